@@ -1,0 +1,94 @@
+"""Stefan Dorra's Intrigue as a pure state machine: rules, views, records and computer players.
+
+No input or output, no clock, no global randomness. ::
+
+    from intrigue_core import MAYFAIR_2005, Game
+
+    game = Game(MAYFAIR_2005, seats=4)
+    while not game.over:
+        game.play(game.legal_commands()[0])
+    print(game.view().cash)
+"""
+
+from intrigue_core.commands import (
+    COMMANDS,
+    Command,
+    Hire,
+    PayBribe,
+    Placement,
+    Sending,
+    SendScholars,
+    parse_command,
+)
+from intrigue_core.editions import (
+    AMIGO_2003,
+    BRETTSPIELWELT,
+    EDITIONS,
+    FX_SCHMID_1994,
+    MAYFAIR_2005,
+    Area,
+    Ducats,
+    Edition,
+    Profession,
+    Scholar,
+    Seat,
+)
+from intrigue_core.errors import (
+    CommandError,
+    IllegalCommand,
+    InvalidCommand,
+    Reason,
+    SetupError,
+    StaleCommand,
+)
+from intrigue_core.events import EVENTS, Event, StageKind
+from intrigue_core.game import RULES_VERSION, Game
+from intrigue_core.negotiation import Stage
+from intrigue_core.options import BribeOptions, Decision, DecisionKind, HireOptions, SendOptions
+from intrigue_core.record import GameRecord, RecordError
+from intrigue_core.views import NOBODY, Bribe, PublicView, SeatView
+
+__all__ = [
+    "AMIGO_2003",
+    "BRETTSPIELWELT",
+    "COMMANDS",
+    "EDITIONS",
+    "EVENTS",
+    "FX_SCHMID_1994",
+    "MAYFAIR_2005",
+    "NOBODY",
+    "RULES_VERSION",
+    "Area",
+    "Bribe",
+    "BribeOptions",
+    "Command",
+    "CommandError",
+    "Decision",
+    "DecisionKind",
+    "Ducats",
+    "Edition",
+    "Event",
+    "Game",
+    "GameRecord",
+    "Hire",
+    "HireOptions",
+    "IllegalCommand",
+    "InvalidCommand",
+    "PayBribe",
+    "Placement",
+    "Profession",
+    "PublicView",
+    "Reason",
+    "RecordError",
+    "Scholar",
+    "Seat",
+    "SeatView",
+    "SendOptions",
+    "SendScholars",
+    "Sending",
+    "SetupError",
+    "Stage",
+    "StageKind",
+    "StaleCommand",
+    "parse_command",
+]

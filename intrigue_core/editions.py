@@ -1,0 +1,239 @@
+"""What differs between the editions of Intrigue, as data.
+
+The four presets follow the rule books of F.X. Schmid (1994), Amigo (2003) and Mayfair (2005) and the
+guide of the BrettspielWelt server. Every switch works with every edition; a variant is an edition with
+some switches changed: ``MAYFAIR_2005.variant(refund_banished=True)``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, Self, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, model_validator
+
+Seat: TypeAlias = int
+"""A player's place at the table, 0 for the first, counted clockwise. A palace has its owner's number."""
+
+Profession: TypeAlias = int
+"""An index into `Edition.professions`."""
+
+Area: TypeAlias = int
+"""A salary area of a palace: an index into `Edition.salaries`, counted from the left."""
+
+Scholar: TypeAlias = int
+"""One scholar: ``seat * scholars_per_seat + profession * scholars_per_profession + copy``.
+
+Copies are numbered in the order in which their owner sends them."""
+
+Ducats: TypeAlias = int
+"""An amount of money."""
+
+InternalOrder = Literal["landlord_left", "defender_left"]
+FirstPlayer = Literal["random", "first_seat"]
+FinalSalary = Literal["extra", "none"]
+
+
+class Edition(BaseModel):
+    """All numbers and switches of one edition.
+
+    Raises:
+        pydantic.ValidationError: naming every fault, if the numbers do not make a playable game.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    """A stable name such as ``mayfair-2005``."""
+    min_seats: int
+    max_seats: int
+    colours: tuple[str, ...]
+    """The colours of the palaces in seat order; at least `max_seats` of them."""
+    salaries: tuple[int, ...]
+    """Ducats paid by each area of a palace, from left to right."""
+    professions: tuple[str, ...]
+    """One for each area: an established profession keeps its area (MF L.95)."""
+    scholars_per_profession: int = 2
+    rounds: int
+    """Turns that each player takes. Nobody sends once their scholars are out (MF L.202)."""
+    starting_cash: int
+    unit: int
+    """Every bribe is a multiple of it, in ducats (ruling A13)."""
+    minimum_bribe: int
+    both_to_one_palace: bool
+    """May a player send both scholars of a turn to the same palace? (MF L.192; AM L.73)"""
+    self_attack: bool
+    """May a scholar apply where its owner already employs that profession? (BSW L.41; ruling A8)"""
+    internal_order: InternalOrder = "landlord_left"
+    """Where "clockwise" starts for the attackers of an internal conflict (ruling A9)."""
+    first_player: FirstPlayer = "random"
+    bank_pays_broke: bool = True
+    """The bank pays the minimum for a seat that cannot (MF L.239; rulings A14, A32)."""
+    refund_banished: bool = False
+    """The landlord returns the bribe of every scholar banished (variant, ruling A27)."""
+    binding_promises: bool = False
+    """Deals made and kept within one turn bind the landlord (variant, ruling A28)."""
+    final_salary: FinalSalary = "extra"
+    """One more salary for everybody after the last turn, or none (ruling A33)."""
+    open_money: bool = False
+    """Is everybody's cash public? (house rule)"""
+
+    @model_validator(mode="after")
+    def _check(self) -> Self:
+        faults = list(self._faults())
+        if faults:
+            raise ValueError("; ".join(faults))
+        return self
+
+    def _faults(self) -> list[str]:
+        faults: list[str] = []
+
+        def require(holds: bool, fault: str) -> None:
+            if not holds:
+                faults.append(fault)
+
+        unit = self.unit
+        require(unit > 0, f"the unit must be positive, not {unit}")
+        unit = unit if unit > 0 else 1
+        require(3 <= self.min_seats <= self.max_seats, "seats must be 3 or more, the fewest first")
+        require(len(self.colours) >= self.max_seats, f"{self.max_seats} seats need as many colours")
+        require(len(set(self.colours)) == len(self.colours), "two palaces have the same colour")
+        require(len(self.salaries) > 0, "a palace needs at least one salary area")
+        require(
+            all(salary > 0 and salary % unit == 0 for salary in self.salaries),
+            f"every salary must be a positive multiple of {unit}",
+        )
+        require(
+            len(self.professions) == len(self.salaries),
+            f"{len(self.salaries)} areas need as many professions, not {len(self.professions)}",
+        )
+        require(len(set(self.professions)) == len(self.professions), "two professions have the same name")
+        require(self.scholars_per_profession > 0, "each profession needs at least one scholar")
+        require(
+            self.scholars_per_seat % 2 == 0,
+            f"scholars are sent in pairs, and {self.scholars_per_seat} a seat is odd",
+        )
+        require(
+            self.rounds > self.send_rounds,
+            f"{self.send_rounds} rounds of sending need a round after them, not {self.rounds} in all",
+        )
+        require(
+            self.minimum_bribe > 0 and self.minimum_bribe % unit == 0,
+            f"the minimum bribe must be a positive multiple of {unit}, not {self.minimum_bribe}",
+        )
+        require(
+            self.starting_cash >= 0 and self.starting_cash % unit == 0,
+            f"the starting cash must be a multiple of {unit}, not {self.starting_cash}",
+        )
+        return faults
+
+    @property
+    def scholars_per_seat(self) -> int:
+        return len(self.professions) * self.scholars_per_profession
+
+    @property
+    def send_rounds(self) -> int:
+        """Rounds in which scholars are sent: two a turn until all are out (ruling A18)."""
+        return self.scholars_per_seat // 2
+
+    def scholar(self, seat: Seat, profession: Profession, copy: int = 0) -> Scholar:
+        """The number of one scholar."""
+        return seat * self.scholars_per_seat + profession * self.scholars_per_profession + copy
+
+    def owner(self, scholar: Scholar) -> Seat:
+        return scholar // self.scholars_per_seat
+
+    def profession(self, scholar: Scholar) -> Profession:
+        return scholar % self.scholars_per_seat // self.scholars_per_profession
+
+    def refusal(self, seats: int) -> str | None:
+        """Why this edition cannot be played by so many, or None if it can.
+
+        With three players, different palaces and no self-attack a player may find no legal way to
+        send (ruling A19).
+        """
+        if not self.min_seats <= seats <= self.max_seats:
+            return f"{self.name} is for {self.min_seats} to {self.max_seats} players, not {seats}"
+        if seats == 3 and not self.both_to_one_palace and not self.self_attack:
+            return (
+                "three players cannot combine both_to_one_palace=False with self_attack=False: "
+                "a player may be left with no legal palace to send to"
+            )
+        return None
+
+    def variant(self, **switches: Any) -> Edition:
+        """This edition with some fields changed, checked again.
+
+        Raises:
+            pydantic.ValidationError: naming every fault.
+        """
+        return Edition.model_validate({**self.model_dump(), **switches})
+
+
+MAYFAIR_2005 = Edition(
+    name="mayfair-2005",
+    min_seats=3,
+    max_seats=5,
+    colours=("red", "yellow", "green", "blue", "violet"),
+    salaries=(1_000, 6_000, 10_000, 3_000),
+    professions=("scientist", "doctor", "priest", "clerk"),
+    rounds=5,
+    starting_cash=32_000,
+    unit=1_000,
+    minimum_bribe=1_000,
+    both_to_one_palace=True,
+    self_attack=True,
+)
+"""Mayfair Games, 2005 (the default)."""
+
+AMIGO_2003 = Edition(
+    name="amigo-2003",
+    min_seats=3,
+    max_seats=5,
+    colours=("red", "green", "yellow", "purple", "blue"),
+    salaries=(1_000, 3_000, 6_000, 10_000),
+    professions=("scribe", "minister", "alchemist", "healer"),
+    rounds=5,
+    starting_cash=32_000,
+    unit=1_000,
+    minimum_bribe=1_000,
+    both_to_one_palace=False,
+    self_attack=True,
+)
+"""Amigo, 2003."""
+
+FX_SCHMID_1994 = Edition(
+    name="fx-schmid-1994",
+    min_seats=3,
+    max_seats=5,
+    colours=("blue", "red", "grey", "beige", "orange"),
+    salaries=(10_000, 20_000, 30_000, 50_000, 100_000),
+    professions=("banker", "lawyer", "soldier", "scientist", "priest"),
+    rounds=6,
+    starting_cash=320_000,
+    unit=10_000,
+    minimum_bribe=10_000,
+    both_to_one_palace=False,
+    self_attack=True,
+)
+"""F.X. Schmid, 1994, the first edition. Salaries, cash and professions from public sources."""
+
+BRETTSPIELWELT = Edition(
+    name="brettspielwelt",
+    min_seats=4,
+    max_seats=5,
+    colours=("red", "yellow", "green", "blue", "violet"),
+    salaries=(10_000, 20_000, 30_000, 50_000, 100_000),
+    professions=("banker", "lawyer", "soldier", "scientist", "priest"),
+    rounds=6,
+    starting_cash=320_000,
+    unit=10_000,
+    minimum_bribe=10_000,
+    both_to_one_palace=False,
+    self_attack=False,
+)
+"""The rules of the BrettspielWelt server. Its salaries and cash are unconfirmed: those of 1994."""
+
+EDITIONS: dict[str, Edition] = {
+    edition.name: edition for edition in (MAYFAIR_2005, AMIGO_2003, FX_SCHMID_1994, BRETTSPIELWELT)
+}
+"""The presets by name, the default first."""

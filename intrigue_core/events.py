@@ -1,0 +1,160 @@
+"""What happened, fully resolved and public. One command gives one or more events.
+
+No event tells anybody's cash before the end of the game (ruling A23): bribes and salaries are public,
+what is left in the purse is not.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+
+
+class StageKind(StrEnum):
+    """The three stages of a landlord's negotiation, in their order (MF L.141, L.180)."""
+
+    UNCONTESTED = "uncontested"
+    EXTERNAL = "external"
+    INTERNAL = "internal"
+
+
+class _Event(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class TurnBegan(_Event):
+    """The next landlord takes a turn."""
+
+    kind: Literal["turn_began"] = "turn_began"
+    round: int
+    landlord: Seat
+
+
+class SalaryPaid(_Event):
+    """The bank pays a seat for all its employed scholars (MF L.131); nothing is said of nothing."""
+
+    kind: Literal["salary_paid"] = "salary_paid"
+    seat: Seat
+    amount: Ducats
+    final: bool
+    """Is it the one payment after the last turn? (MF L.203)"""
+
+
+class StageBegan(_Event):
+    """A stage of the negotiation begins; its payers bribe in this order."""
+
+    kind: Literal["stage_began"] = "stage_began"
+    stage: StageKind
+    payers: tuple[Scholar, ...]
+    area: Area | None
+    """The area fought for in an internal conflict."""
+
+
+class BribePaid(_Event):
+    """A seat bribes the landlord on behalf of one scholar."""
+
+    kind: Literal["bribe_paid"] = "bribe_paid"
+    seat: Seat
+    landlord: Seat
+    scholar: Scholar
+    amount: Ducats
+    by_bank: bool
+
+
+class ScholarHired(_Event):
+    """An applicant gets a post."""
+
+    kind: Literal["scholar_hired"] = "scholar_hired"
+    scholar: Scholar
+    palace: Seat
+    area: Area
+
+
+class ScholarKept(_Event):
+    """The defender of an internal conflict keeps the post."""
+
+    kind: Literal["scholar_kept"] = "scholar_kept"
+    scholar: Scholar
+    palace: Seat
+    area: Area
+
+
+class ScholarBanished(_Event):
+    """A scholar goes to the island, for ever."""
+
+    kind: Literal["scholar_banished"] = "scholar_banished"
+    scholar: Scholar
+    palace: Seat
+
+
+class BribeRefunded(_Event):
+    """The landlord returns the bribe of a banished scholar (ruling A27)."""
+
+    kind: Literal["bribe_refunded"] = "bribe_refunded"
+    seat: Seat
+    landlord: Seat
+    scholar: Scholar
+    amount: Ducats
+    to_bank: bool
+
+
+class ScholarSent(_Event):
+    """A scholar goes to apply at a palace."""
+
+    kind: Literal["scholar_sent"] = "scholar_sent"
+    scholar: Scholar
+    palace: Seat
+
+
+class GameEnded(_Event):
+    """The end: everybody's cash, and all who have the most (ruling A22)."""
+
+    kind: Literal["game_ended"] = "game_ended"
+    cash: tuple[Ducats, ...]
+    winners: tuple[Seat, ...]
+
+
+Event: TypeAlias = (
+    TurnBegan
+    | SalaryPaid
+    | StageBegan
+    | BribePaid
+    | ScholarHired
+    | ScholarKept
+    | ScholarBanished
+    | BribeRefunded
+    | ScholarSent
+    | GameEnded
+)
+
+EVENTS: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
+"""Reads and writes any event."""
+
+Happening: TypeAlias = tuple[Any, ...]
+"""An event as the game logs it: its model and the model's fields in order. `lift` makes the event."""
+
+_FIELDS: dict[type[BaseModel], tuple[str, ...]] = {
+    model: tuple(name for name in model.model_fields if name != "kind")
+    for model in (
+        TurnBegan,
+        SalaryPaid,
+        StageBegan,
+        BribePaid,
+        ScholarHired,
+        ScholarKept,
+        ScholarBanished,
+        BribeRefunded,
+        ScholarSent,
+        GameEnded,
+    )
+}
+
+
+def lift(happening: Happening) -> Event:
+    """The event that a log entry of the game stands for."""
+    model = happening[0]
+    return model(**dict(zip(_FIELDS[model], happening[1:], strict=True)))
