@@ -25,6 +25,8 @@ class LogRow:
     """The Discord interaction that asked for it: unique, so that a redelivered one changes nothing."""
     at: datetime
     """When it was accepted, UTC."""
+    goes_on: bool = False
+    """Does the table act by itself next? Then a process that starts must see to it."""
 
 
 class Appended(StrEnum):
@@ -49,7 +51,7 @@ class Shown:
     channel_id: int
     message_id: int
     version: int
-    """The table's version that it shows."""
+    """What it shows: the table's version, or a purse's number of changes; negative for what is retired."""
 
 
 class TableStore(Protocol):
@@ -114,7 +116,18 @@ class TableStore(Protocol):
         ...
 
     async def behind(self) -> list[int]:
-        """Tables whose log is longer than what their channel has been told."""
+        """Tables that a starting process must see to, in order.
+
+        Their log is longer than what their channel has been told, or they go on by themselves.
+        """
+        ...
+
+    async def remember(self, key: str, value: str) -> None:
+        """Keep a note that belongs to no table, replacing what was kept under its key."""
+        ...
+
+    async def recall(self, key: str) -> str | None:
+        """The note kept under a key, if there is one."""
         ...
 
     async def close(self) -> None:

@@ -1,0 +1,175 @@
+## The words of the game, and the table message.
+
+list-any = { $first } or { $last }
+list-all = { $first } and { $last }
+
+ducats = { $amount } { $amount ->
+    [one] ducat
+   *[other] ducats
+}
+money = { $amount }
+
+colour-red = Red
+colour-yellow = Yellow
+colour-green = Green
+colour-blue = Blue
+colour-violet = Violet
+colour-purple = Purple
+colour-grey = Grey
+colour-beige = Beige
+colour-orange = Orange
+
+profession-scientist = scientist
+profession-doctor = doctor
+profession-priest = priest
+profession-clerk = clerk
+profession-scribe = scribe
+profession-minister = minister
+profession-alchemist = alchemist
+profession-healer = healer
+profession-banker = banker
+profession-lawyer = lawyer
+profession-soldier = soldier
+
+# A number of scholars of one profession: "2 clerks".
+professions-scientist = { $count } { $count ->
+    [one] scientist
+   *[other] scientists
+}
+professions-doctor = { $count } { $count ->
+    [one] doctor
+   *[other] doctors
+}
+professions-priest = { $count } { $count ->
+    [one] priest
+   *[other] priests
+}
+professions-clerk = { $count } { $count ->
+    [one] clerk
+   *[other] clerks
+}
+professions-scribe = { $count } { $count ->
+    [one] scribe
+   *[other] scribes
+}
+professions-minister = { $count } { $count ->
+    [one] minister
+   *[other] ministers
+}
+professions-alchemist = { $count } { $count ->
+    [one] alchemist
+   *[other] alchemists
+}
+professions-healer = { $count } { $count ->
+    [one] healer
+   *[other] healers
+}
+professions-banker = { $count } { $count ->
+    [one] banker
+   *[other] bankers
+}
+professions-lawyer = { $count } { $count ->
+    [one] lawyer
+   *[other] lawyers
+}
+professions-soldier = { $count } { $count ->
+    [one] soldier
+   *[other] soldiers
+}
+
+edition-mayfair-2005 = Mayfair 2005
+edition-amigo-2003 = Amigo 2003
+edition-fx-schmid-1994 = F.X. Schmid 1994
+edition-brettspielwelt = BrettspielWelt
+
+scholar = { $profession } of { $owner }
+scholar-numbered = { $profession } of { $owner } (no. { $number })
+own-scholar = { $profession }
+own-scholar-numbered = { $profession } no. { $number }
+palace = { $owner }’s palace
+area = { $salary }-ducat area
+free = free
+nobody = nobody
+none = none
+computer-name = { $name } (computer)
+
+## Lobby
+
+lobby-title = Intrigue: looking for players
+lobby-edition = **{ $edition }**, { $fewest } to { $most } players, { $rounds } rounds, { $cash } to start with.
+lobby-empty-seat = free seat
+lobby-hint-join = Join with the button or `/join`. { $missing ->
+    [one] One more player is
+   *[other] { $missing } more players are
+} needed; computer players can take empty seats.
+lobby-hint-start = Ready: anyone seated can start with the button or `/start`.
+lobby-hint-too-many = This edition seats { $most }: somebody has to leave, or choose another edition.
+lobby-closed = Everybody has left. `/join` opens a new table.
+lobby-started = The game has begun.
+lobby-choose-edition = Edition
+
+## The table message
+
+table-title = Round { $round } of { $rounds }: the turn of { $landlord }
+table-over-title = Intrigue: the game is over
+table-turn-over = Round { $round } of { $rounds }: the turn of { $landlord } is over. The table goes on below.
+table-moved = The table is shown again below.
+table-deserted = The game was left by everybody. `/join` opens a new table.
+
+now-bribe = **{ $seat } must bribe** { $landlord } for the { $profession }.
+now-hire-uncontested = **{ $seat } must hire**: choose an area for { $count ->
+    [one] the applicant
+   *[other] each applicant
+}.
+now-hire-external = **{ $seat } must hire**: for each contested post, choose whom, and in which area.
+now-hire-internal = **{ $seat } must decide** who gets the { $salary }-ducat area.
+now-send = **{ $seat } is to send** two scholars to other palaces.
+
+stage-uncontested = **Uncontested** ({ $step } of { $steps }): { $scholars } { $count ->
+    [one] has no rival and must
+   *[other] have no rivals and must
+} be hired.
+stage-external = **External conflict** ({ $step } of { $steps }): { $fights }.
+stage-external-fight = { $rivals } want the open { $profession }’s post
+stage-internal = **Internal conflict** ({ $step } of { $steps }): { $attackers } { $count ->
+    [one] attacks
+   *[other] attack
+} the { $defender } in the { $salary }-ducat area. Lowest salary first.
+stage-send = **Sending**: no applications are left to decide.
+stage-send-nothing = **Sending**: nobody applied here this turn.
+stages-later = Then: { $stages }.
+stage-name-uncontested = uncontested applications
+stage-name-external = external conflict
+stage-name-internal = internal conflict for { $salary }
+
+status-title = **Players**
+status-on-turn = on turn
+status-must-bribe = must bribe
+status-waiting = waiting
+status-line = { $mark } { $seat }: **{ $status }** · still to send: { $reserve }
+bribes-title = **Bribes this turn**
+bribes-none = **Bribes this turn**: none yet.
+bribe-line = { $amount } from { $seat } for the { $profession }
+bribe-line-bank = { $amount } from the bank on behalf of { $seat } for the { $profession }
+palaces-title = **Palaces**
+post-free = **{ $salary }** free
+post-taken = **{ $salary }** { $scholar }
+applicants-line = waiting: { $scholars }
+island-line = **Island**: { $scholars }
+standings-line = { $medal } { $seat }: **{ $amount }**
+standings-winner = { $count ->
+    [one] { $seats } wins.
+   *[other] { $seats } share the victory.
+}
+
+button-join = Join
+button-leave = Leave
+button-computer = Add a computer player
+button-dismiss = Remove a computer player
+button-start = Start the game
+button-bribe = Bribe…
+button-hire = Hire…
+button-send = Send scholars…
+button-purse = My purse
+button-rules = Rules
+button-again = New table

@@ -1,0 +1,45 @@
+## Slash commands and forms.
+
+command-join = Take a seat, or open a table in this channel
+command-leave = Give up your seat
+command-start = Start the game
+command-start-edition = Which edition to play
+command-start-computers = How many computer players take empty seats
+command-bribe = Bribe the landlord for the scholar whose turn it is
+command-bribe-amount = How many ducats
+command-hire = Decide, as landlord, who is hired and where
+command-hire-scholar = Whom to hire
+command-hire-area = In which salary area; not needed where it is given
+command-send = Send two of your scholars to apply at other palaces
+command-send-scholar_1 = The first scholar
+command-send-palace_1 = Where the first scholar applies
+command-send-scholar_2 = The second scholar
+command-send-palace_2 = Where the second scholar applies
+command-purse = Show your cash, to you alone
+command-table = Show the table again
+command-rules = Help with the rules
+command-rules-topic = What about
+
+choice-sending = { $profession } → { $palace }
+choice-scholar = { $scholar }, bribed { $amount }
+choice-defender = { $scholar }, works there, bribed { $amount }
+choice-area = { $salary } ducats
+choice-placement = { $scholar } → { $salary }
+choice-amount = { $amount }
+choice-amount-hint = { $amount } ({ $hint })
+choice-minimum = the minimum
+choice-everything = all you have
+
+form-bribe = Bribe for the { $profession }
+form-bribe-amount = Ducats
+form-bribe-hint = { $minimum } to { $maximum }, in steps of { $step }
+form-bribe-hint-bank = { $minimum }, paid by the bank
+form-hire = Hire
+form-hire-where = { $scholar }
+form-hire-whom = { $profession }: whom
+form-hire-whom-where = { $profession }: whom, and where
+form-hire-area = { $profession }: in which area
+form-send = Send two scholars
+form-send-first = First scholar
+form-send-second = Second scholar
+form-choose = Choose

@@ -1,0 +1,42 @@
+## What happened, one sentence each. Told once, in the channel.
+
+story-seat-taken = { $name } sits down.
+story-table-opened = { $name } opens a table.
+story-seat-retaken = { $seat } is back and takes over from the computer.
+story-seat-left = { $name } leaves the table.
+story-seat-deserted = { $seat } leaves the game; a computer player takes over. `/join` takes the seat back.
+story-computer-seated = { $name } sits down.
+story-computer-dismissed = { $name } leaves the table.
+story-edition = The table will play { $edition }.
+story-started = The game begins: { $edition }. The seating, clockwise: { $seats }. { $first } was drawn to begin.
+story-turn = **Round { $round }: the turn of { $landlord }.**
+story-salary = The bank pays { $seat } a salary of { $amount }.
+story-final-salary = Final salary: the bank pays { $seat } { $amount }.
+story-stage-uncontested = { $scholars } { $count ->
+    [one] applies
+   *[other] apply
+} without a rival.
+story-stage-external = External conflict: { $fights }.
+story-stage-internal = Internal conflict for { $salary }: { $attackers } against the { $defender }.
+story-bribe = { $seat } bribes { $landlord } with { $amount } for the { $profession }.
+story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for the { $profession }.
+story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the { $profession }.
+story-hired = { $landlord } hires the { $scholar } at { $salary }.
+story-kept = { $landlord } keeps the { $scholar } at { $salary }.
+story-banished = The { $scholar } is banished to the island.
+story-refund = { $landlord } gives { $seat } { $amount } back for the { $profession }.
+story-refund-bank = { $landlord } gives the bank { $amount } back for the { $scholar }.
+story-sent = { $seat } sends a { $profession } to { $palace }.
+story-deal-offered = { $seat } offers { $landlord } a deal: at least { $amount } for a post for the { $profession }.
+story-deal-offered-area = { $seat } offers { $landlord } a deal: at least { $amount } for the { $profession } at { $salary }.
+story-deal-withdrawn = { $seat } withdraws the offer for the { $scholar }.
+story-deal-accepted = { $landlord } accepts the deal for the { $scholar }.
+story-deal-declined = { $landlord } declines the deal for the { $scholar }.
+story-deal-honoured = The deal for the { $scholar } is honoured.
+story-deal-lapsed = The deal for the { $scholar } lapses: it binds nobody.
+story-ended = The game is over. { $winner } { $standings }
+story-only-choice = { $sentence } (There was no other choice.)
+
+call-bribe = { $mention }, your bribe for the { $profession } is due: `/bribe`, or the button on the table message.
+call-hire = { $mention }, you decide: `/hire`, or the button on the table message.
+call-send = { $mention }, send two scholars: `/send`, or the button on the table message.

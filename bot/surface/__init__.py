@@ -1,0 +1,1 @@
+"""All that is Discord: commands, buttons and forms on the way in; messages on the way out."""

@@ -1,0 +1,93 @@
+"""The buttons and menus of table messages. They work for ever: all they know is in their ids."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.locales import Words
+from bot.surface.ids import BUTTON_PATTERN, MENU_PATTERN, Action, ComponentId
+from intrigue_core import EDITIONS
+
+if TYPE_CHECKING:
+    from bot.surface.actions import TableActions
+    from bot.surface.client import IntrigueBot
+
+
+class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
+    """A button that asks for an `Action`."""
+
+    def __init__(self, button: ui.Button[Any], component_id: ComponentId) -> None:
+        super().__init__(button)
+        self.component_id = component_id
+
+    @classmethod
+    def make(
+        cls,
+        action: Action,
+        table_id: int,
+        version: int,
+        label: str,
+        style: discord.ButtonStyle,
+        *,
+        disabled: bool = False,
+    ) -> ui.Item[Any]:
+        """A button for a message."""
+        component_id = ComponentId(action, table_id, version)
+        button: ui.Button[Any] = ui.Button(
+            label=label, style=style, custom_id=str(component_id), disabled=disabled
+        )
+        return cls(button, component_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        component_id = ComponentId.parse(match.string)
+        if component_id is None or not isinstance(item, ui.Button):
+            raise ValueError("the id names no action of ours")
+        return cls(item, component_id)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await _actions(interaction).press(interaction, self.component_id)
+
+
+class EditionMenu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
+    """The lobby's menu of editions."""
+
+    def __init__(self, menu: ui.Select[Any], component_id: ComponentId) -> None:
+        super().__init__(menu)
+        self.component_id = component_id
+
+    @classmethod
+    def make(cls, table_id: int, chosen: str, words: Words) -> ui.Item[Any]:
+        """The menu for a lobby."""
+        component_id = ComponentId(Action.CHOOSE_EDITION, table_id, 0)
+        menu: ui.Select[Any] = ui.Select(
+            custom_id=str(component_id),
+            placeholder=words("lobby-choose-edition"),
+            options=[
+                discord.SelectOption(label=words(f"edition-{name}"), value=name, default=name == chosen)
+                for name in EDITIONS
+            ],
+        )
+        return cls(menu, component_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        component_id = ComponentId.parse(match.string)
+        if component_id is None or not isinstance(item, ui.Select):
+            raise ValueError("the id names no menu of ours")
+        return cls(item, component_id)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await _actions(interaction).choose_edition(interaction, self.component_id, self.item.values[0])
+
+
+def _actions(interaction: discord.Interaction[IntrigueBot]) -> TableActions:
+    return interaction.client.actions

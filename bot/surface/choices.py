@@ -1,0 +1,243 @@
+"""What may be chosen now, in words: for the menus of slash commands and forms. And back again.
+
+A choice's value is a bare number. Somebody who types instead of choosing may write the number or the
+words; what stands for nothing is `Misunderstood`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.surface.refusal import Misunderstood
+from bot.surface.wording import Wording
+from bot.tables.drafts import HireDraft
+from intrigue_core import (
+    Area,
+    BribeOptions,
+    Ducats,
+    HireOptions,
+    Profession,
+    Scholar,
+    Seat,
+    SeatView,
+    Sending,
+    SendOptions,
+    SendScholars,
+)
+
+_MOST = 25
+"""Discord shows no more choices."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen."""
+
+    label: str
+    value: int
+
+    @property
+    def short_label(self) -> str:
+        """The label within Discord's hundred characters."""
+        return self.label if len(self.label) <= 100 else self.label[:99] + "…"
+
+
+def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:
+    """The choices that agree with what has been typed so far."""
+    wanted = typed.casefold().split()
+    fitting = [choice for choice in choices if all(word in choice.label.casefold() for word in wanted)]
+    return fitting[:_MOST]
+
+
+def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
+    """The value meant by what was chosen or typed.
+
+    Raises:
+        Misunderstood: if it is none of them, or might be several.
+    """
+    text = typed.strip()
+    for choice in choices:
+        if text == str(choice.value):
+            return choice.value
+    fitting = {choice.value for choice in offered(choices, text)} if text else set[int]()
+    if len(fitting) == 1:
+        return fitting.pop()
+    raise Misunderstood(key, text=_harmless(text))
+
+
+def _harmless(text: str) -> str:
+    """What somebody typed, short and unable to mention anybody, to be shown back to them."""
+    return text.strip()[:50].translate(str.maketrans("`@<>", "ʼ＠‹›"))
+
+
+# --- bribes ---
+
+
+def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]:
+    """Amounts worth offering: what the typed digits may become, or else a range of sensible ones."""
+    decision = view.decision
+    if decision is None or not isinstance(decision.options, BribeOptions):
+        return []
+    options = decision.options
+    digits = "".join(character for character in typed if character.isdecimal())
+    if digits:
+        amounts = [
+            amount
+            for amount in range(options.minimum, options.maximum + 1, options.step)
+            if str(amount).startswith(digits)
+        ]
+    else:
+        amounts = quick_amounts(options)
+    words = wording.words
+    choices: list[Choice] = []
+    for amount in amounts[:_MOST]:
+        label = words("choice-amount", amount=amount)
+        if amount == options.minimum:
+            label = words("choice-amount-hint", amount=amount, hint=words("choice-minimum"))
+        elif amount == options.maximum:
+            label = words("choice-amount-hint", amount=amount, hint=words("choice-everything"))
+        choices.append(Choice(label, amount))
+    return choices
+
+
+def amount_typed(text: str) -> Ducats:
+    """An amount as people write it: ``5000``, ``5,000``, ``5.000``, ``5 000`` or ``5k``.
+
+    Raises:
+        Misunderstood: if it is none.
+    """
+    typed = text.strip().casefold()
+    thousands = re.fullmatch(r"(\d+)\s*k", typed)
+    if thousands:
+        return int(thousands[1]) * 1000
+    if re.fullmatch(r"\d+|\d{1,3}(?:[,. ’'_]\d{3})+", typed):
+        return int(re.sub(r"\D", "", typed))
+    raise Misunderstood("unknown_amount", text=_harmless(text))
+
+
+def quick_amounts(options: BribeOptions) -> list[Ducats]:
+    """A few amounts over the whole range, the least first."""
+    multiples = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100)
+    amounts = {options.minimum, options.maximum}
+    amounts.update(options.minimum * multiple for multiple in multiples)
+    return sorted(amount for amount in amounts if options.minimum <= amount <= options.maximum)
+
+
+# --- hiring ---
+
+
+def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[Choice]:
+    """Whom the landlord may hire now, those with posts not yet noted first."""
+    options = hire_options(view)
+    if options is None:
+        return []
+    open_groups = draft.open_groups(options)
+    groups = [*open_groups, *(group for group in options.groups if group not in open_groups)]
+    return [
+        Choice(scholar_label(view, scholar, group, options, wording), scholar)
+        for group in groups
+        for scholar in group
+    ]
+
+
+def scholar_label(
+    view: SeatView, scholar: Scholar, group: Sequence[Scholar], options: HireOptions, wording: Wording
+) -> str:
+    """A scholar who may be hired, with the bribe paid for it."""
+    paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
+    defends = options.area is not None and scholar == group[0]
+    return wording.words(
+        "choice-defender" if defends else "choice-scholar",
+        scholar=wording.plain_scholar(scholar, group),
+        amount=paid.get(scholar, 0),
+    )
+
+
+def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
+    """In which areas the landlord may place somebody now."""
+    options = hire_options(view)
+    if options is None:
+        return []
+    if options.area is not None:
+        areas: Sequence[Area] = (options.area,)
+    else:
+        noted = {placement.area for placement in draft.placements if placement.scholar != scholar}
+        areas = [area for area in options.free_areas if area not in noted]
+    return [
+        Choice(wording.words("choice-area", salary=wording.edition.salaries[area]), area) for area in areas
+    ]
+
+
+def area_chosen(view: SeatView, typed: str, wording: Wording) -> Area:
+    """The area meant: its number, its words, or its salary.
+
+    Raises:
+        Misunderstood: if it is none.
+    """
+    salaries = wording.edition.salaries
+    digits = "".join(character for character in typed if character.isdecimal())
+    for area, salary in enumerate(salaries):
+        if digits == str(salary):
+            return area
+    everywhere = [Choice(wording.words("choice-area", salary=pay), area) for area, pay in enumerate(salaries)]
+    return chosen(everywhere, typed, "unknown_area")
+
+
+def hire_options(view: SeatView) -> HireOptions | None:
+    """What the landlord decides now, if it is this seat and time to hire."""
+    decision = view.decision
+    return decision.options if decision and isinstance(decision.options, HireOptions) else None
+
+
+# --- sending ---
+
+
+def send_options(view: SeatView) -> SendOptions | None:
+    """What may be sent now, if it is this seat's time to send."""
+    decision = view.decision
+    return decision.options if decision and isinstance(decision.options, SendOptions) else None
+
+
+def sendings(view: SeatView) -> list[tuple[Sending, Sending]]:
+    """Every legal pair of sendings, in both orders."""
+    return [
+        (command.first, command.second)
+        for command in view.legal_commands
+        if isinstance(command, SendScholars)
+    ]
+
+
+def profession_choices(professions: Iterable[Profession], wording: Wording) -> list[Choice]:
+    return [Choice(wording.profession(profession), profession) for profession in sorted(set(professions))]
+
+
+def palace_choices(palaces: Iterable[Seat], wording: Wording) -> list[Choice]:
+    return [Choice(wording.plain_palace(palace), palace) for palace in sorted(set(palaces))]
+
+
+def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
+    """Every sending that is part of a legal pair: ``clerk → Yellow’s palace``."""
+    firsts = sorted({first for first, _ in sendings(view)})
+    return [
+        Choice(
+            wording.words(
+                "choice-sending",
+                profession=wording.profession(sending.profession),
+                palace=wording.plain_palace(sending.palace),
+            ),
+            sending_value(sending),
+        )
+        for sending in firsts
+    ]
+
+
+def sending_value(sending: Sending) -> int:
+    """A sending as one number, for a menu."""
+    return sending.profession * 10 + sending.palace
+
+
+def sending_of(value: int) -> Sending:
+    """The sending that a menu's number stands for."""
+    return Sending(*divmod(value, 10))

@@ -1,0 +1,35 @@
+"""``/purse``, ``/table`` and ``/rules``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.locales import Words
+from bot.surface.actions import TableActions
+from bot.surface.rules import TOPICS
+
+
+def add_looking_commands(tree: app_commands.CommandTree[Any], actions: TableActions, words: Words) -> None:
+    """Add the commands, described in these words."""
+
+    @tree.command(name="purse", description=words("command-purse"))
+    @app_commands.guild_only()
+    async def _(interaction: discord.Interaction[Any]) -> None:
+        await actions.purse(interaction)
+
+    @tree.command(name="table", description=words("command-table"))
+    @app_commands.guild_only()
+    async def _(interaction: discord.Interaction[Any]) -> None:
+        await actions.table(interaction)
+
+    @tree.command(name="rules", description=words("command-rules"))
+    @app_commands.guild_only()
+    @app_commands.describe(topic=words("command-rules-topic"))
+    @app_commands.choices(
+        topic=[app_commands.Choice(name=words(f"topic-{topic}"), value=topic) for topic in TOPICS]
+    )
+    async def _(interaction: discord.Interaction[Any], topic: app_commands.Choice[str] | None = None) -> None:
+        await actions.rules(interaction, topic.value if topic else None)

@@ -1,0 +1,37 @@
+"""The few pieces of Components V2 that our messages are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+Piece = ui.Item[Any]
+
+
+def text(content: str) -> Piece:
+    """A block of Markdown."""
+    return ui.TextDisplay(content)
+
+
+def rule() -> Piece:
+    """A thin line."""
+    return ui.Separator()
+
+
+def row(*pieces: Piece) -> Piece:
+    """Buttons side by side, or one menu."""
+    return ui.ActionRow[Any](*pieces)
+
+
+def card(*pieces: Piece, colour: int | None = None) -> Piece:
+    """A framed group, with a stripe in a colour."""
+    return ui.Container[Any](*pieces, accent_colour=colour)
+
+
+def message(*pieces: Piece) -> ui.LayoutView:
+    """A whole message, whose buttons never expire."""
+    view = ui.LayoutView(timeout=None)
+    for piece in pieces:
+        view.add_item(piece)
+    return view

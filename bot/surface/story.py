@@ -1,0 +1,234 @@
+"""What happened at a table, in plain sentences for the channel. Only public things go in or come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from discord.utils import escape_markdown
+
+from bot.surface.wording import Wording, short_name
+from bot.tables.entries import (
+    By,
+    ComputerDismissed,
+    ComputerSeated,
+    EditionChosen,
+    GameStarted,
+    Played,
+    SeatLeft,
+    SeatTaken,
+)
+from bot.tables.table import Happened
+from intrigue_core import Event, Scholar, Seat, StageKind
+from intrigue_core.events import (
+    BribePaid,
+    BribeRefunded,
+    DealAccepted,
+    DealDeclined,
+    DealHonoured,
+    DealLapsed,
+    DealOffered,
+    DealWithdrawn,
+    GameEnded,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    StageBegan,
+    TurnBegan,
+)
+
+
+class Storyteller:
+    """Tells a table's log in one language. It remembers the stage, to number scholars that look alike."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+        self._words = wording.words
+        self._rivals: Sequence[Scholar] = ()
+        self._landlord: Seat = 0
+
+    def tell(self, history: Iterable[Happened], after: int = 0) -> list[str]:
+        """The sentences for everything that happened after a version.
+
+        Args:
+            history: the table's log from its beginning: what came before gives the context.
+        """
+        lines: list[str] = []
+        for happened in history:
+            told = self._entry(happened)
+            if happened.version > after:
+                lines += told
+        return lines
+
+    def _entry(self, happened: Happened) -> list[str]:
+        words, entry = self._words, happened.entry
+        lines = [self._event(event) for event in happened.events]
+        match entry:
+            case SeatTaken() if happened.seat is not None:
+                lines = [words("story-seat-retaken", seat=self._wording.seat(happened.seat))]
+            case SeatTaken(name=name):
+                key = "story-table-opened" if happened.version == 1 else "story-seat-taken"
+                lines = [words(key, name=_safe(name))]
+            case SeatLeft() if happened.seat is not None:
+                lines = [words("story-seat-deserted", seat=self._wording.seat(happened.seat))]
+            case SeatLeft():
+                lines = [words("story-seat-left", name=self._gone(happened))]
+            case ComputerSeated(name=name):
+                lines = [words("story-computer-seated", name=words("computer-name", name=_safe(name)))]
+            case ComputerDismissed():
+                lines = [words("story-computer-dismissed", name=self._gone(happened))]
+            case EditionChosen(edition=edition):
+                lines = [words("story-edition", edition=words(f"edition-{edition.name}"))]
+            case GameStarted():
+                lines.insert(0, self._opening(entry))
+            case Played(by=By.NECESSITY):
+                lines[0] = words("story-only-choice", sentence=lines[0])
+            case Played():
+                pass
+        return lines
+
+    def _gone(self, happened: Happened) -> str:
+        if happened.chair is None:
+            return self._words("nobody")
+        name = _safe(happened.chair.name)
+        return self._words("computer-name", name=name) if happened.chair.computer else name
+
+    def _opening(self, entry: GameStarted) -> str:
+        wording = self._wording
+        return self._words(
+            "story-started",
+            edition=self._words(f"edition-{entry.edition.name}"),
+            seats=", ".join(wording.seat(seat) for seat in range(wording.seats)),
+            first=wording.seat(entry.first_player),
+        )
+
+    def _event(self, event: Event) -> str:
+        match event:
+            case TurnBegan():
+                self._landlord = event.landlord
+                self._rivals = ()
+                landlord = self._wording.seat(event.landlord)
+                return self._words("story-turn", round=event.round, landlord=landlord)
+            case SalaryPaid():
+                key = "story-final-salary" if event.final else "story-salary"
+                return self._words(
+                    key, seat=self._wording.seat(event.seat), amount=self._ducats(event.amount)
+                )
+            case StageBegan():
+                self._rivals = event.payers
+                return self._stage(event)
+            case BribePaid():
+                return self._bribe(event)
+            case ScholarHired() | ScholarKept():
+                key = "story-hired" if isinstance(event, ScholarHired) else "story-kept"
+                return self._words(
+                    key,
+                    landlord=self._wording.seat(event.palace),
+                    scholar=self._scholar(event.scholar),
+                    salary=self._wording.salary(event.area),
+                )
+            case ScholarBanished():
+                return self._words("story-banished", scholar=self._scholar(event.scholar))
+            case BribeRefunded():
+                return self._words(
+                    "story-refund-bank" if event.to_bank else "story-refund",
+                    landlord=self._wording.seat(event.landlord),
+                    seat=self._wording.seat(event.seat),
+                    amount=self._ducats(event.amount),
+                    profession=self._wording.profession_of(event.scholar, self._rivals),
+                    scholar=self._scholar(event.scholar),
+                )
+            case ScholarSent():
+                edition = self._wording.edition
+                return self._words(
+                    "story-sent",
+                    seat=self._wording.seat(edition.owner(event.scholar)),
+                    profession=self._wording.profession(edition.profession(event.scholar)),
+                    palace=self._wording.palace(event.palace),
+                )
+            case DealOffered():
+                return self._offer(event)
+            case DealWithdrawn() | DealAccepted() | DealDeclined() | DealHonoured() | DealLapsed():
+                key = f"story-{event.kind.replace('_', '-')}"
+                return self._words(
+                    key,
+                    landlord=self._wording.seat(self._landlord),
+                    seat=self._wording.seat(event.seat),
+                    scholar=self._scholar(event.scholar),
+                )
+            case GameEnded():
+                return self._end(event)
+
+    def _offer(self, event: DealOffered) -> str:
+        return self._words(
+            "story-deal-offered" if event.area is None else "story-deal-offered-area",
+            seat=self._wording.seat(event.seat),
+            landlord=self._wording.seat(event.landlord),
+            amount=self._ducats(event.amount),
+            profession=self._wording.profession_of(event.scholar, self._rivals),
+            salary="" if event.area is None else self._wording.salary(event.area),
+        )
+
+    def _stage(self, event: StageBegan) -> str:
+        wording, payers = self._wording, event.payers
+        if event.stage is StageKind.UNCONTESTED:
+            scholars = wording.scholars(payers)
+            return self._words("story-stage-uncontested", scholars=scholars, count=len(payers))
+        if event.area is None:
+            return self._words("story-stage-external", fights=external_fights(payers, wording))
+        return self._words(
+            "story-stage-internal",
+            salary=wording.salary(event.area),
+            attackers=wording.scholars(payers[1:], payers),
+            defender=self._scholar(payers[0]),
+        )
+
+    def _bribe(self, event: BribePaid) -> str:
+        key = "story-bribe-bank" if event.by_bank else "story-bribe"
+        return self._words(
+            key if event.amount else "story-bribe-nothing",
+            seat=self._wording.seat(event.seat),
+            landlord=self._wording.seat(event.landlord),
+            amount=self._ducats(event.amount),
+            profession=self._wording.profession_of(event.scholar, self._rivals),
+        )
+
+    def _end(self, event: GameEnded) -> str:
+        wording = self._wording
+        ranking = sorted(range(len(event.cash)), key=lambda seat: -event.cash[seat])
+        standings = ", ".join(f"{wording.seat(seat)} {self._ducats(event.cash[seat])}" for seat in ranking)
+        return self._words("story-ended", winner=winners(event.winners, wording), standings=f"{standings}.")
+
+    def _scholar(self, scholar: Scholar) -> str:
+        return self._wording.scholar(scholar, self._rivals)
+
+    def _ducats(self, amount: int) -> str:
+        return self._wording.ducats(amount)
+
+
+def external_fights(payers: Sequence[Scholar], wording: Wording) -> str:
+    """Who wants which open post, profession by profession."""
+    rivals: dict[int, list[Scholar]] = {}
+    for scholar in payers:
+        rivals.setdefault(wording.edition.profession(scholar), []).append(scholar)
+    return wording.words.all_of(
+        [
+            wording.words(
+                "stage-external-fight",
+                rivals=wording.scholars(group, payers),
+                profession=wording.profession(profession),
+            )
+            for profession, group in rivals.items()
+        ]
+    )
+
+
+def winners(seats: Sequence[Seat], wording: Wording) -> str:
+    """Who has won, one or several."""
+    names = wording.words.all_of([wording.seat(seat) for seat in seats])
+    return wording.words("standings-winner", seats=names, count=len(seats))
+
+
+def _safe(name: str) -> str:
+    return escape_markdown(short_name(name))

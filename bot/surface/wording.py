@@ -1,0 +1,163 @@
+"""How seats, scholars, palaces and money are called at one table, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from discord.utils import escape_markdown
+
+from bot.locales import Words
+from bot.tables.table import Chair, TableView
+from intrigue_core import Area, Ducats, Edition, Profession, Scholar, Seat
+
+_COLOUR_MARKS = {
+    "red": "🔴",
+    "yellow": "🟡",
+    "green": "🟢",
+    "blue": "🔵",
+    "violet": "🟣",
+    "purple": "🟣",
+    "grey": "⚪",
+    "beige": "🟤",
+    "orange": "🟠",
+}
+_PROFESSION_MARKS = {
+    "scientist": "🔬",
+    "doctor": "🩺",
+    "priest": "📿",
+    "clerk": "📜",
+    "scribe": "📜",
+    "minister": "🎩",
+    "alchemist": "⚗️",
+    "healer": "🌿",
+    "banker": "🪙",
+    "lawyer": "⚖️",
+    "soldier": "🛡️",
+}
+_LONGEST_NAME = 24
+_HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ", "\n": " "})
+
+
+class Wording:
+    """The words of one language for one table.
+
+    Text meant for a message is Markdown, with people's names escaped; ``plain`` text is meant for menus
+    and forms, which show Markdown as it is typed.
+    """
+
+    def __init__(self, words: Words, edition: Edition, chairs: Sequence[Chair]) -> None:
+        self.words = words
+        self.edition = edition
+        self._names = [self._shown(chair) for chair in chairs]
+
+    @classmethod
+    def of(cls, table: TableView, words: Words) -> Wording:
+        return cls(words, table.edition, table.chairs)
+
+    def _shown(self, chair: Chair) -> str:
+        name = short_name(chair.name)
+        return self.words("computer-name", name=name) if chair.computer else name
+
+    # --- seats ---
+
+    @property
+    def seats(self) -> int:
+        return len(self._names)
+
+    def name(self, seat: Seat) -> str:
+        """A player's name in a message, without the colour."""
+        return escape_markdown(self._names[seat])
+
+    def seat(self, seat: Seat) -> str:
+        """A player in a message: colour and name."""
+        return f"{self.mark(seat)} {self.name(seat)}"
+
+    def mark(self, seat: Seat) -> str:
+        return _COLOUR_MARKS[self.edition.colours[seat]]
+
+    def colour(self, seat: Seat) -> str:
+        return self.words(f"colour-{self.edition.colours[seat]}")
+
+    def plain_seat(self, seat: Seat) -> str:
+        """A player in a menu: ``Blue (Ada)``."""
+        return f"{self.colour(seat)} ({self._names[seat]})"
+
+    def palace(self, seat: Seat) -> str:
+        return self.words("palace", owner=self.seat(seat))
+
+    def plain_palace(self, seat: Seat) -> str:
+        """A palace in a menu: ``Blue’s palace (Ada)``."""
+        return f"{self.words('palace', owner=self.colour(seat))} ({self._names[seat]})"
+
+    # --- scholars ---
+
+    def profession(self, profession: Profession) -> str:
+        return self.words(f"profession-{self.edition.professions[profession]}")
+
+    def profession_of(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """What a scholar is, numbered if its owner has two among these rivals."""
+        profession = self.profession(self.edition.profession(scholar))
+        if self._twins(scholar, rivals):
+            number = self._copy(scholar)
+            return self.words("own-scholar-numbered", profession=profession, number=number)
+        return self.words("own-scholar", profession=profession)
+
+    def scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """A scholar in a message, numbered if its owner has two among these rivals."""
+        return self._scholar(scholar, self.seat(self.edition.owner(scholar)), rivals)
+
+    def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """A scholar in a menu: ``clerk of Blue (Ada)``."""
+        return self._scholar(scholar, self.plain_seat(self.edition.owner(scholar)), rivals)
+
+    def scholars(self, scholars: Iterable[Scholar], rivals: Sequence[Scholar] = ()) -> str:
+        """Scholars in a message, as a list in words."""
+        return self.words.all_of([self.scholar(scholar, rivals) for scholar in scholars])
+
+    def marked_scholar(self, scholar: Scholar) -> str:
+        """A scholar on the board: symbol, profession and owner's colour and name."""
+        profession = self.edition.profession(scholar)
+        return (
+            f"{_PROFESSION_MARKS[self.edition.professions[profession]]} {self.profession(profession)}"
+            f" {self.seat(self.edition.owner(scholar))}"
+        )
+
+    def count(self, profession: Profession, count: int) -> str:
+        """So many of a profession: ``2 clerks``."""
+        return self.words(f"professions-{self.edition.professions[profession]}", count=count)
+
+    def reserve(self, reserve: Sequence[int]) -> str:
+        """The scholars that a seat still has, in words."""
+        left = [self.count(profession, count) for profession, count in enumerate(reserve) if count]
+        return ", ".join(left) or self.words("none")
+
+    def _scholar(self, scholar: Scholar, owner: str, rivals: Sequence[Scholar]) -> str:
+        profession = self.profession(self.edition.profession(scholar))
+        if self._twins(scholar, rivals):
+            number = self._copy(scholar)
+            return self.words("scholar-numbered", profession=profession, owner=owner, number=number)
+        return self.words("scholar", profession=profession, owner=owner)
+
+    def _twins(self, scholar: Scholar, rivals: Sequence[Scholar]) -> bool:
+        kind = scholar // self.edition.scholars_per_profession
+        return any(
+            rival != scholar and rival // self.edition.scholars_per_profession == kind for rival in rivals
+        )
+
+    def _copy(self, scholar: Scholar) -> int:
+        return scholar % self.edition.scholars_per_profession + 1
+
+    # --- money ---
+
+    def ducats(self, amount: Ducats) -> str:
+        return self.words("ducats", amount=amount)
+
+    def salary(self, area: Area) -> str:
+        """The salary of an area, as a bare number."""
+        return self.words("money", amount=self.edition.salaries[area])
+
+
+def short_name(name: str) -> str:
+    """A name that cannot mention anybody, break a line or fill the screen."""
+    name = " ".join(name.translate(_HARMLESS).split())
+    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"

@@ -1,0 +1,36 @@
+"""Why a table refuses something, apart from the rules of the game (`intrigue_core.CommandError`)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Cause(StrEnum):
+    """The names are stable: the catalogues have a message for each."""
+
+    NO_TABLE = "no_table"
+    NOT_SEATED = "not_seated"
+    ALREADY_SEATED = "already_seated"
+    TABLE_FULL = "table_full"
+    GAME_RUNNING = "game_running"
+    GAME_NOT_STARTED = "game_not_started"
+    GAME_FINISHED = "game_finished"
+    NOT_ENOUGH_PLAYERS = "not_enough_players"
+    TOO_MANY_PLAYERS = "too_many_players"
+    IMPOSSIBLE_EDITION = "impossible_edition"
+    NO_COMPUTER = "no_computer"
+    STALE = "stale"
+
+
+class TableRefusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
+    """Something that cannot be done at this table now; nothing has changed.
+
+    Attributes:
+        cause: why, stable.
+        details: the numbers and names that the message speaks of. Never anybody's cash.
+    """
+
+    def __init__(self, cause: Cause, **details: int | str) -> None:
+        super().__init__(cause.value)
+        self.cause = cause
+        self.details = details

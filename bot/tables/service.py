@@ -1,0 +1,309 @@
+"""The use cases of a table: everything that slash commands, buttons and computer players can do.
+
+One entry at a time: under the table's lock it is checked, kept, and only then put into effect. Another
+process may win the race for a version; then the table is read again and the entry checked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import datetime
+from random import Random
+
+from bot.tables.entries import (
+    ENTRIES,
+    By,
+    ComputerDismissed,
+    ComputerSeated,
+    EditionChosen,
+    Entry,
+    GameStarted,
+    Played,
+    SeatLeft,
+    SeatTaken,
+)
+from bot.tables.locks import TableLocks
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.store import Appended, LogRow, StoreError, TableStore
+from bot.tables.table import Phase, Table
+from intrigue_core import MAYFAIR_2005, Command, Edition
+from intrigue_core.events import EVENTS
+from intrigue_core.players import GreedyPlayer, Player
+
+_CACHED_TABLES = 512
+_RACES = 5
+"""How often an entry that lost the race for its version is tried again."""
+
+_COMPUTER_NAMES = ("Aurelio", "Bianca", "Cosimo", "Donata", "Ercole")
+
+
+class TableService:
+    """All tables of this process.
+
+    Args:
+        store: where they are kept.
+        now: the clock, UTC.
+        rng: draws first players and moves computer players.
+        edition: what a new lobby starts with.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        *,
+        now: Callable[[], datetime],
+        rng: Random,
+        edition: Edition = MAYFAIR_2005,
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._rng = rng
+        self.default_edition = edition
+        self._computer: Player = GreedyPlayer(rng)
+        self._cache: OrderedDict[int, Table] = OrderedDict()
+        self._locks = TableLocks()
+
+    # --- finding ---
+
+    async def at(self, channel_id: int) -> Table:
+        """The open table of a channel.
+
+        Raises:
+            TableRefusal: if there is none.
+        """
+        table_id = await self._store.find_table(channel_id)
+        if table_id is None:
+            raise TableRefusal(Cause.NO_TABLE)
+        return await self.get(table_id)
+
+    async def latest_at(self, channel_id: int) -> Table:
+        """The open table of a channel, or else the last one that was.
+
+        Raises:
+            TableRefusal: if there never was one.
+        """
+        table_id = await self._store.latest_table(channel_id)
+        if table_id is None:
+            raise TableRefusal(Cause.NO_TABLE)
+        return await self.get(table_id)
+
+    async def get(self, table_id: int) -> Table:
+        """A table as it stands.
+
+        Raises:
+            TableRefusal: if there is no such table.
+        """
+        async with self._locks.hold(table_id):
+            return await self._load(table_id)
+
+    # --- the lobby ---
+
+    async def join(
+        self, channel_id: int, guild_id: int | None, user_id: int, name: str, interaction_id: int
+    ) -> Table:
+        """Take a seat; opens a lobby if the channel has no table, takes back one's seat in a game."""
+        table_id = await self._store.open_table(channel_id, guild_id, self._now())
+        if (await self.get(table_id)).closed:  # the process died before it could say so
+            table_id = await self._store.open_table(channel_id, guild_id, self._now())
+        entry = SeatTaken(user_id=user_id, name=name)
+        return await self._enter(table_id, lambda _: entry, user_id, interaction_id)
+
+    async def leave(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Give up a seat; in a running game a computer player takes over."""
+        entry = SeatLeft(user_id=user_id)
+        return await self._enter(table_id, lambda _: entry, user_id, interaction_id)
+
+    async def seat_computer(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Add a computer player to the lobby."""
+
+        def entry(table: Table) -> Entry:
+            table.seat_of(user_id)
+            return ComputerSeated(name=_free_names(table)[0])
+
+        return await self._enter(table_id, entry, user_id, interaction_id)
+
+    async def dismiss_computer(self, table_id: int, user_id: int, interaction_id: int) -> Table:
+        """Remove the computer player who came last from the lobby."""
+
+        def entry(table: Table) -> Entry:
+            table.seat_of(user_id)
+            return ComputerDismissed()
+
+        return await self._enter(table_id, entry, user_id, interaction_id)
+
+    async def choose_edition(
+        self, table_id: int, user_id: int, edition: Edition, interaction_id: int
+    ) -> Table:
+        """The lobby will play this edition."""
+
+        def entry(table: Table) -> Entry:
+            table.seat_of(user_id)
+            return EditionChosen(edition=edition)
+
+        return await self._enter(table_id, entry, user_id, interaction_id)
+
+    async def start(
+        self,
+        table_id: int,
+        user_id: int,
+        interaction_id: int,
+        edition: Edition | None = None,
+        computers: int = 0,
+    ) -> Table:
+        """Start the game; the first player is drawn.
+
+        Args:
+            edition: what to play, if not what the lobby has chosen.
+            computers: how many computer players join those who are seated.
+        """
+
+        def entry(table: Table) -> Entry:
+            table.seat_of(user_id)
+            chosen = edition or table.edition
+            seats = len(table.chairs) + computers
+            first = self._rng.randrange(seats) if chosen.first_player == "random" else 0
+            names = tuple(_free_names(table)[:computers])
+            return GameStarted(edition=chosen, computers=names, first_player=first)
+
+        return await self._enter(table_id, entry, user_id, interaction_id)
+
+    # --- the game ---
+
+    async def play(
+        self,
+        table_id: int,
+        user_id: int,
+        command: Callable[[Table], Command],
+        interaction_id: int,
+        version: int | None = None,
+    ) -> Table:
+        """Play a command for a user's seat.
+
+        Args:
+            command: makes it from the table as it stands under the lock.
+            version: the version of the game that the user saw, if that is known.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+
+        def entry(table: Table) -> Entry:
+            table.seat_of(user_id)
+            if version is not None and table.running_game().version != version:
+                raise TableRefusal(Cause.STALE)
+            return Played(command=command(table), by=By.PLAYER)
+
+        return await self._enter(table_id, entry, user_id, interaction_id)
+
+    async def advance(self, table_id: int, turn: int) -> Table:
+        """Let the table act by itself while it can and this landlord's turn lasts.
+
+        That is: decisions with only one possible answer, and those of computer players.
+        """
+        while True:
+            async with self._locks.hold(table_id):
+                table = await self._load(table_id)
+                if table.turn != turn or not acts_by_itself(table):
+                    return table
+                await self._keep(table, self._own_entry(table), None, None)
+
+    def _own_entry(self, table: Table) -> Entry:
+        game = table.running_game()
+        if (command := game.only_command()) is not None:
+            return Played(command=command, by=By.NECESSITY)
+        seat = game.acting
+        if seat is None:
+            raise TableRefusal(Cause.GAME_FINISHED)
+        return Played(command=self._computer.decide(game.view(seat)), by=By.COMPUTER)
+
+    # --- drafts ---
+
+    async def keep_draft(self, table_id: int, version: int, draft: str) -> None:
+        """Keep what a landlord has noted towards the decision of this version of the table."""
+        await self._store.keep_draft(table_id, version, draft)
+
+    async def draft(self, table_id: int, version: int) -> str | None:
+        """What a landlord has noted towards the decision of this version, if anything."""
+        return await self._store.draft(table_id, version)
+
+    # --- one entry ---
+
+    async def _enter(
+        self, table_id: int, entry: Callable[[Table], Entry], actor: int, interaction_id: int
+    ) -> Table:
+        for _ in range(_RACES):
+            async with self._locks.hold(table_id):
+                table = await self._load(table_id)
+                if any(happened.interaction_id == interaction_id for happened in table.history):
+                    return table  # Discord delivered it twice
+                if await self._keep(table, entry(table), actor, interaction_id):
+                    return table
+        raise StoreError("the table is too busy: several processes keep racing for its log")
+
+    async def _keep(self, table: Table, entry: Entry, actor: int | None, interaction_id: int | None) -> bool:
+        """Keep an entry and put it into effect; False if another process was quicker."""
+        table.check(entry)
+        events, goes_on = _consequences(table, entry)
+        row = LogRow(
+            table_id=table.id,
+            version=table.version + 1,
+            entry=ENTRIES.dump_json(entry).decode(),
+            events=events,
+            actor=actor,
+            interaction_id=interaction_id,
+            at=self._now(),
+            goes_on=goes_on,
+        )
+        appended = await asyncio.shield(self._store.append(row))
+        if appended is Appended.KEPT:
+            table.apply(entry, interaction_id)
+            if table.closed:
+                await self._store.close_table(table.id)
+            return True
+        await self._catch_up(table)
+        return appended is Appended.DUPLICATE
+
+    async def _load(self, table_id: int) -> Table:
+        table = self._cache.get(table_id)
+        if table is not None:
+            self._cache.move_to_end(table_id)
+            return table
+        place = await self._store.channel_of(table_id)
+        if place is None:
+            raise TableRefusal(Cause.NO_TABLE)
+        table = Table(table_id, *place, edition=self.default_edition)
+        await self._catch_up(table)
+        self._cache[table_id] = table
+        if len(self._cache) > _CACHED_TABLES:
+            self._cache.popitem(last=False)
+        return table
+
+    async def _catch_up(self, table: Table) -> None:
+        for row in await self._store.load(table.id, after=table.version):
+            table.apply(ENTRIES.validate_json(row.entry), row.interaction_id)
+        if table.closed:
+            await self._store.close_table(table.id)
+
+
+def _free_names(table: Table) -> list[str]:
+    taken = {chair.name for chair in table.chairs}
+    return [name for name in _COMPUTER_NAMES if name not in taken]
+
+
+def acts_by_itself(table: Table) -> bool:
+    """Does the pending decision need nobody: is there only one answer, or does a computer decide?"""
+    if table.phase is not Phase.PLAYING or table.game is None:
+        return False
+    chair = table.acting_chair
+    return (chair is not None and chair.computer) or table.game.only_command() is not None
+
+
+def _consequences(table: Table, entry: Entry) -> tuple[str, bool]:
+    """The game events that an entry will lead to, as a JSON array, and whether the table then goes on by
+    itself. Both are found out on a copy."""
+    future = table.copy()
+    happened = future.apply(entry)
+    events = ",".join(EVENTS.dump_json(event).decode() for event in happened.events)
+    return f"[{events}]", acts_by_itself(future)
