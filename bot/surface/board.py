@@ -26,7 +26,7 @@ def status_lines(public: PublicView, wording: Wording) -> str:
             words(
                 "status-line",
                 mark=_STATUS_MARKS[state],
-                seat=wording.seat(seat),
+                seat=wording.player(seat),
                 status=words(f"status-{state}"),
                 reserve=wording.reserve(public.reserve_of(seat)),
             )
@@ -114,9 +114,17 @@ def palace_lines(public: PublicView, seat: Seat, wording: Wording) -> str:
 
 
 def island_line(public: PublicView, wording: Wording) -> str:
-    """Who was banished."""
-    scholars = ", ".join(wording.marked_scholar(scholar) for scholar in public.island)
-    return wording.words("island-line", scholars=scholars or wording.words("nobody"))
+    """Who was banished, owner by owner."""
+    edition, professions = public.edition, len(public.edition.professions)
+    banished = [[0] * professions for _ in range(public.seats)]
+    for scholar in public.island:
+        banished[edition.owner(scholar)][edition.profession(scholar)] += 1
+    owners = [
+        wording.words("island-owner", seat=wording.seat(seat), scholars=wording.reserve(counts))
+        for seat, counts in enumerate(banished)
+        if any(counts)
+    ]
+    return wording.words("island-line", scholars="; ".join(owners) or wording.words("nobody"))
 
 
 def standings_lines(public: PublicView, wording: Wording) -> str:

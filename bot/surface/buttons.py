@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
@@ -52,7 +53,7 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
         return cls(item, component_id)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await _actions(interaction).press(interaction, self.component_id)
+        await _answer(interaction, _actions(interaction).press(interaction, self.component_id))
 
 
 class EditionMenu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
@@ -86,7 +87,15 @@ class EditionMenu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         return cls(item, component_id)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await _actions(interaction).choose_edition(interaction, self.component_id, self.item.values[0])
+        choice = _actions(interaction).choose_edition(interaction, self.component_id, self.item.values[0])
+        await _answer(interaction, choice)
+
+
+async def _answer(interaction: discord.Interaction[IntrigueBot], action: Awaitable[None]) -> None:
+    try:
+        await action
+    except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
+        await _actions(interaction).apologise(interaction, error)
 
 
 def _actions(interaction: discord.Interaction[IntrigueBot]) -> TableActions:

@@ -52,6 +52,7 @@ class ComponentId:
         """The id, or None if it is none of ours."""
         match text.split(":"):
             case ["ig1", action, table_id, version] if table_id.isdecimal() and version.isdecimal():
-                return cls(Action(action), int(table_id), int(version)) if action in Action else None
+                known = any(action == each for each in Action)
+                return cls(Action(action), int(table_id), int(version)) if known else None
             case _:
                 return None

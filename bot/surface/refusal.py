@@ -16,7 +16,7 @@ from intrigue_core import (
 )
 
 
-class Misunderstood(Exception):  # noqa: N818 - an answer to the user, not a fault
+class Misunderstood(Exception):
     """Something typed that stands for nothing here.
 
     Attributes:

@@ -58,7 +58,7 @@ class Storyteller:
         for happened in history:
             told = self._entry(happened)
             if happened.version > after:
-                lines += told
+                lines += [line[:1].upper() + line[1:] for line in told]
         return lines
 
     def _entry(self, happened: Happened) -> list[str]:
@@ -99,7 +99,7 @@ class Storyteller:
         return self._words(
             "story-started",
             edition=self._words(f"edition-{entry.edition.name}"),
-            seats=", ".join(wording.seat(seat) for seat in range(wording.seats)),
+            seats=", ".join(wording.player(seat) for seat in range(wording.seats)),
             first=wording.seat(entry.first_player),
         )
 

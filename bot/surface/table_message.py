@@ -101,7 +101,7 @@ def _lobby_seats(edition: Edition, wording: Wording) -> str:
     shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
     free = wording.words("lobby-empty-seat")
     return "\n".join(
-        wording.seat(seat) if seat < wording.seats else f"{wording.mark(seat)} *{free}*"
+        wording.player(seat) if seat < wording.seats else f"{wording.mark(seat)} *{free}*"
         for seat in range(shown)
     )
 

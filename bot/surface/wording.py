@@ -48,15 +48,12 @@ class Wording:
     def __init__(self, words: Words, edition: Edition, chairs: Sequence[Chair]) -> None:
         self.words = words
         self.edition = edition
-        self._names = [self._shown(chair) for chair in chairs]
+        self._names = [short_name(chair.name) for chair in chairs]
+        self._computers = [chair.computer for chair in chairs]
 
     @classmethod
     def of(cls, table: TableView, words: Words) -> Wording:
         return cls(words, table.edition, table.chairs)
-
-    def _shown(self, chair: Chair) -> str:
-        name = short_name(chair.name)
-        return self.words("computer-name", name=name) if chair.computer else name
 
     # --- seats ---
 
@@ -71,6 +68,11 @@ class Wording:
     def seat(self, seat: Seat) -> str:
         """A player in a message: colour and name."""
         return f"{self.mark(seat)} {self.name(seat)}"
+
+    def player(self, seat: Seat) -> str:
+        """A player in a message, with a note if a computer decides."""
+        seat_name = self.seat(seat)
+        return self.words("computer-name", name=seat_name) if self._computers[seat] else seat_name
 
     def mark(self, seat: Seat) -> str:
         return _COLOUR_MARKS[self.edition.colours[seat]]
@@ -104,11 +106,11 @@ class Wording:
 
     def scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """A scholar in a message, numbered if its owner has two among these rivals."""
-        return self._scholar(scholar, self.seat(self.edition.owner(scholar)), rivals)
+        return self._scholar("scholar", scholar, self.seat(self.edition.owner(scholar)), rivals)
 
     def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """A scholar in a menu: ``clerk of Blue (Ada)``."""
-        return self._scholar(scholar, self.plain_seat(self.edition.owner(scholar)), rivals)
+        return self._scholar("plain-scholar", scholar, self.plain_seat(self.edition.owner(scholar)), rivals)
 
     def scholars(self, scholars: Iterable[Scholar], rivals: Sequence[Scholar] = ()) -> str:
         """Scholars in a message, as a list in words."""
@@ -131,12 +133,12 @@ class Wording:
         left = [self.count(profession, count) for profession, count in enumerate(reserve) if count]
         return ", ".join(left) or self.words("none")
 
-    def _scholar(self, scholar: Scholar, owner: str, rivals: Sequence[Scholar]) -> str:
+    def _scholar(self, key: str, scholar: Scholar, owner: str, rivals: Sequence[Scholar]) -> str:
         profession = self.profession(self.edition.profession(scholar))
         if self._twins(scholar, rivals):
             number = self._copy(scholar)
-            return self.words("scholar-numbered", profession=profession, owner=owner, number=number)
-        return self.words("scholar", profession=profession, owner=owner)
+            return self.words(f"{key}-numbered", profession=profession, owner=owner, number=number)
+        return self.words(key, profession=profession, owner=owner)
 
     def _twins(self, scholar: Scholar, rivals: Sequence[Scholar]) -> bool:
         kind = scholar // self.edition.scholars_per_profession

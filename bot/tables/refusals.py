@@ -22,7 +22,7 @@ class Cause(StrEnum):
     STALE = "stale"
 
 
-class TableRefusal(Exception):  # noqa: N818 - a refusal is an answer, not a fault
+class TableRefusal(Exception):
     """Something that cannot be done at this table now; nothing has changed.
 
     Attributes:

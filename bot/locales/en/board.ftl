@@ -82,8 +82,10 @@ edition-amigo-2003 = Amigo 2003
 edition-fx-schmid-1994 = F.X. Schmid 1994
 edition-brettspielwelt = BrettspielWelt
 
-scholar = { $profession } of { $owner }
-scholar-numbered = { $profession } of { $owner } (no. { $number })
+scholar = the { $profession } of { $owner }
+scholar-numbered = the { $profession } of { $owner } (no. { $number })
+plain-scholar = { $profession } of { $owner }
+plain-scholar-numbered = { $profession } of { $owner } (no. { $number })
 own-scholar = { $profession }
 own-scholar-numbered = { $profession } no. { $number }
 palace = { $owner }’s palace
@@ -130,11 +132,11 @@ stage-uncontested = **Uncontested** ({ $step } of { $steps }): { $scholars } { $
    *[other] have no rivals and must
 } be hired.
 stage-external = **External conflict** ({ $step } of { $steps }): { $fights }.
-stage-external-fight = { $rivals } want the open { $profession }’s post
+stage-external-fight = { $rivals } want the open post of { $profession }
 stage-internal = **Internal conflict** ({ $step } of { $steps }): { $attackers } { $count ->
     [one] attacks
    *[other] attack
-} the { $defender } in the { $salary }-ducat area. Lowest salary first.
+} { $defender } in the { $salary }-ducat area. Lowest salary first.
 stage-send = **Sending**: no applications are left to decide.
 stage-send-nothing = **Sending**: nobody applied here this turn.
 stages-later = Then: { $stages }.
@@ -146,7 +148,8 @@ status-title = **Players**
 status-on-turn = on turn
 status-must-bribe = must bribe
 status-waiting = waiting
-status-line = { $mark } { $seat }: **{ $status }** · still to send: { $reserve }
+status-line = { $mark } { $seat }: **{ $status }**
+    -# still to send: { $reserve }
 bribes-title = **Bribes this turn**
 bribes-none = **Bribes this turn**: none yet.
 bribe-line = { $amount } from { $seat } for the { $profession }
@@ -155,6 +158,7 @@ palaces-title = **Palaces**
 post-free = **{ $salary }** free
 post-taken = **{ $salary }** { $scholar }
 applicants-line = waiting: { $scholars }
+island-owner = { $seat } { $scholars }
 island-line = **Island**: { $scholars }
 standings-line = { $medal } { $seat }: **{ $amount }**
 standings-winner = { $count ->

@@ -17,23 +17,23 @@ story-stage-uncontested = { $scholars } { $count ->
    *[other] apply
 } without a rival.
 story-stage-external = External conflict: { $fights }.
-story-stage-internal = Internal conflict for { $salary }: { $attackers } against the { $defender }.
+story-stage-internal = Internal conflict for { $salary }: { $attackers } against { $defender }.
 story-bribe = { $seat } bribes { $landlord } with { $amount } for the { $profession }.
 story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for the { $profession }.
 story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the { $profession }.
-story-hired = { $landlord } hires the { $scholar } at { $salary }.
-story-kept = { $landlord } keeps the { $scholar } at { $salary }.
-story-banished = The { $scholar } is banished to the island.
+story-hired = { $landlord } hires { $scholar } at { $salary }.
+story-kept = { $landlord } keeps { $scholar } at { $salary }.
+story-banished = { $scholar } is banished to the island.
 story-refund = { $landlord } gives { $seat } { $amount } back for the { $profession }.
-story-refund-bank = { $landlord } gives the bank { $amount } back for the { $scholar }.
+story-refund-bank = { $landlord } gives the bank { $amount } back for { $scholar }.
 story-sent = { $seat } sends a { $profession } to { $palace }.
 story-deal-offered = { $seat } offers { $landlord } a deal: at least { $amount } for a post for the { $profession }.
 story-deal-offered-area = { $seat } offers { $landlord } a deal: at least { $amount } for the { $profession } at { $salary }.
-story-deal-withdrawn = { $seat } withdraws the offer for the { $scholar }.
-story-deal-accepted = { $landlord } accepts the deal for the { $scholar }.
-story-deal-declined = { $landlord } declines the deal for the { $scholar }.
-story-deal-honoured = The deal for the { $scholar } is honoured.
-story-deal-lapsed = The deal for the { $scholar } lapses: it binds nobody.
+story-deal-withdrawn = { $seat } withdraws the offer for { $scholar }.
+story-deal-accepted = { $landlord } accepts the deal for { $scholar }.
+story-deal-declined = { $landlord } declines the deal for { $scholar }.
+story-deal-honoured = The deal for { $scholar } is honoured.
+story-deal-lapsed = The deal for { $scholar } lapses: it binds nobody.
 story-ended = The game is over. { $winner } { $standings }
 story-only-choice = { $sentence } (There was no other choice.)
 
