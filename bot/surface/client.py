@@ -66,7 +66,7 @@ class IntrigueBot(discord.Client):
             max_messages=None,
         )
         self._store = store
-        self._service = service
+        self.service = service
         self._locale = locale
         self._sync_commands = sync_commands
         self._publisher = Publisher(service, store, DiscordCalls(self), self._public_words)
@@ -87,7 +87,7 @@ class IntrigueBot(discord.Client):
     async def setup_hook(self) -> None:
         await self._sync()
         for table_id in await self._publisher.catch_up():
-            self._selfplay.go_on(await self._service.get(table_id))
+            self._selfplay.go_on(await self.service.get(table_id))
 
     async def close(self) -> None:
         await self._selfplay.close()

@@ -1,0 +1,24 @@
+FROM python:3.11-slim
+
+ENV PYTHONUNBUFFERED=1 \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PIP_NO_CACHE_DIR=1 \
+    PIP_DISABLE_PIP_VERSION_CHECK=1
+
+WORKDIR /app
+COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY intrigue_core ./intrigue_core
+COPY bot ./bot
+RUN pip install -c constraints.txt .
+
+# The games live on the volume, and belong to a user who may do nothing else.
+RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin intrigue \
+    && install --directory --owner=intrigue /data
+USER intrigue
+WORKDIR /data
+VOLUME /data
+ENV INTRIGUE_STORE__PATH=/data/intrigue.db
+
+# Docker stops a container with SIGTERM; the bot closes its tables on SIGINT, as on Ctrl-C.
+STOPSIGNAL SIGINT
+CMD ["python", "-m", "bot", "run"]

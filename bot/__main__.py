@@ -1,0 +1,98 @@
+"""The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
+
+Exit codes: 0 done, 1 the store failed, 2 something in the settings or on the command line is wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import discord
+import typer
+
+from bot.config import ConfigError, load_settings, require_token
+from bot.logs import set_up_logs
+from bot.tables.store import StoreError
+from intrigue_core.editions import EDITIONS, MAYFAIR_2005
+
+cli = typer.Typer(
+    help="Stefan Dorra's Intrigue on Discord.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+
+@cli.command()
+def run(
+    config: Annotated[
+        Path | None, typer.Option(help="The settings; else INTRIGUE_CONFIG, else ./config.toml if there.")
+    ] = None,
+) -> None:
+    """Serve Discord until interrupted."""
+    try:
+        settings = load_settings(config)
+        require_token(settings)
+        set_up_logs(settings.log.level, settings.log.format)
+        # Late: a wrong setting is told at once.
+        from bot.app import serve
+
+        asyncio.run(serve(settings))
+    except ConfigError as error:
+        _fail(str(error), 2)
+    except discord.LoginFailure:
+        _fail("discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2)
+    except StoreError as error:
+        _fail(f"store.path: {error}", 1)
+    except KeyboardInterrupt:
+        # Ctrl-C is how an owner stops it; the tables are closed by then.
+        return
+
+
+@cli.command()
+def demo(
+    watch: Annotated[bool, typer.Option("--watch", help="No browser: computers play one game.")] = False,
+    edition: Annotated[str, typer.Option(help=f"One of {', '.join(EDITIONS)}.")] = MAYFAIR_2005.name,
+    seats: Annotated[int, typer.Option(help="How many play: 3 to 5, as the edition allows.")] = 4,
+    seed: Annotated[int | None, typer.Option(help="Play the same game again.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="With --watch: one JSON object a line.")] = False,
+    port: Annotated[
+        int | None, typer.Option(help="The page's port on this machine; else any.", min=1, max=65_535)
+    ] = None,
+    browser: Annotated[bool, typer.Option(" /--no-browser", help="Do not open the page.")] = True,
+) -> None:
+    """Play on a simulated Discord on this machine: no account, no token, no network."""
+    if edition not in EDITIONS:
+        _fail(f"--edition must be one of {', '.join(EDITIONS)}", 2)
+    if not 3 <= seats <= 5:
+        _fail("--seats must be 3, 4 or 5", 2)
+    if refusal := EDITIONS[edition].refusal(seats):
+        _fail(f"--seats {seats}: {refusal}", 2)
+    if as_json and not watch:
+        _fail("--json needs --watch", 2)
+    if importlib.util.find_spec("simcord") is None:
+        _fail('The demo needs simcord: pip install -c constraints.txt -e ".[demo]"', 2)
+    # Late: simcord is not installed where the bot only serves Discord.
+    if watch:
+        from bot.demo.watch import run_watch
+
+        asyncio.run(run_watch(edition=edition, seats=seats, seed=seed, as_json=as_json))
+    else:
+        from bot.demo.browser import run_browser
+
+        try:
+            asyncio.run(run_browser(edition=edition, seats=seats, seed=seed, port=port, open_browser=browser))
+        except KeyboardInterrupt:
+            return
+
+
+def _fail(message: str, code: int) -> NoReturn:
+    typer.echo(message, err=True)
+    raise typer.Exit(code)
+
+
+if __name__ == "__main__":
+    cli(prog_name="python -m bot")

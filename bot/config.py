@@ -1,0 +1,250 @@
+"""The owner's settings: a TOML file and environment variables, every key of them described here.
+
+The environment wins over the file: ``[discord] token`` is also ``INTRIGUE_DISCORD__TOKEN``. What is wrong
+is said in the file's terms (``discord.token``), and never with a value, which might be the token.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    SettingsError,
+)
+
+from intrigue_core.editions import EDITIONS, MAYFAIR_2005
+
+ENVIRONMENT_PREFIX = "INTRIGUE_"
+CONFIG_VARIABLE = "INTRIGUE_CONFIG"
+DEFAULT_CONFIG = Path("config.toml")
+DEFAULT_API_BASE = "https://discord.com/api/v10"
+DEFAULT_GATEWAY_URL = "wss://gateway.discord.gg/"
+
+
+class ConfigError(Exception):
+    """A setting is missing or wrong. The message is for the owner and names the key, never a value."""
+
+
+def http_address(value: str) -> str:
+    """An absolute http(s) address without a trailing slash.
+
+    Raises:
+        ValueError: saying what an address must look like.
+    """
+    return _address(value, "http", "https").rstrip("/")
+
+
+def gateway_address(value: str) -> str:
+    """An absolute ws(s) address.
+
+    Raises:
+        ValueError: saying what an address must look like.
+    """
+    return _address(value, "ws", "wss")
+
+
+def _address(value: str, *schemes: str) -> str:
+    expected = f"must be an address such as {schemes[1]}://host:port/path"
+    try:
+        parts = urlsplit(value)
+        sound = parts.scheme in schemes and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        sound = False
+    else:
+        # discord.py appends to the one and puts its own query into the other.
+        sound = sound and not re.search(r"[\s?#@]", value)
+    if not sound:
+        raise ValueError(f"{expected}, without user, query or fragment")
+    return value
+
+
+def _preset(name: str) -> str:
+    if name not in EDITIONS:
+        raise ValueError(f"must be one of {', '.join(EDITIONS)}")
+    return name
+
+
+def _locale(name: str) -> str:
+    if not re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", name):
+        raise ValueError("must be a language such as en or pt-BR")
+    return name
+
+
+class _Section(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+
+class DiscordSettings(_Section):
+    """``[discord]``: who the bot is and where its Discord is."""
+
+    token: SecretStr = SecretStr("")
+    """The bot's token; empty means missing. Only `run` needs it (`require_token`)."""
+    api_base: Annotated[str, AfterValidator(http_address)] = DEFAULT_API_BASE
+    """Where REST calls go, the API version included: Discord, a rate-limiting proxy or a stand-in."""
+    gateway_url: Annotated[str, AfterValidator(gateway_address)] = DEFAULT_GATEWAY_URL
+    """Where the gateway's websocket is."""
+    sync_commands: Literal["changed", "never"] = "changed"
+    """Tell Discord of the slash commands when they differ from those told last, or leave that to others."""
+
+
+class StoreSettings(_Section):
+    """``[store]``: where tables are kept."""
+
+    path: Path = Path("intrigue.db")
+    """The SQLite file, made if it is missing; relative to the working directory."""
+
+
+class LogSettings(_Section):
+    """``[log]``: what the bot says to standard error."""
+
+    level: Literal["debug", "info", "warning", "error"] = "info"
+    format: Literal["console", "json"] = "console"
+
+
+class PlaySettings(_Section):
+    """``[play]``: how tables begin and run."""
+
+    default_edition: Annotated[str, AfterValidator(_preset)] = MAYFAIR_2005.name
+    """The preset of a table whose players choose none."""
+    locale: Annotated[str, AfterValidator(_locale)] = "en"
+    """The language where Discord names none that we have."""
+    computer_pause_seconds: float = Field(default=1.0, ge=0, allow_inf_nan=False)
+    """Pause between landlord turns of computer players, so that people can follow."""
+
+
+class Settings(BaseSettings):
+    """All settings of one bot process. Read them with `load_settings`."""
+
+    model_config = SettingsConfigDict(
+        frozen=True,
+        extra="forbid",
+        hide_input_in_errors=True,
+        env_prefix=ENVIRONMENT_PREFIX,
+        env_nested_delimiter="__",
+        env_ignore_empty=True,
+    )
+
+    discord: DiscordSettings = DiscordSettings()
+    store: StoreSettings = StoreSettings()
+    log: LogSettings = LogSettings()
+    play: PlaySettings = PlaySettings()
+
+    sections: ClassVar[tuple[str, ...]] = ("discord", "store", "log", "play")
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """The environment first, then what was read from the file; nothing else."""
+        return env_settings, init_settings
+
+
+def load_settings(path: Path | None = None) -> Settings:
+    """Read the settings from `path`, or else the file that INTRIGUE_CONFIG names, or else ./config.toml.
+
+    Only the last may be absent.
+
+    Raises:
+        ConfigError: naming the key, or the file and line.
+    """
+    _refuse_unknown_variables()
+    file = _config_file(path)
+    values = {} if file is None else _read(file)
+    try:
+        return Settings(**values)
+    except ValidationError as error:
+        raise ConfigError("\n".join(_faults(error))) from None
+    except SettingsError as error:
+        # A whole section in one variable: it would have to be JSON, and one key each is plainer.
+        field = re.search(r'field "(\w+)"', str(error))
+        section = field[1] if field else "the environment"
+        variable = f"{ENVIRONMENT_PREFIX}{section.upper()}__…"
+        raise ConfigError(f"{section} cannot be read: set its keys one by one as {variable}") from None
+
+
+def require_token(settings: Settings) -> str:
+    """The bot's token.
+
+    Raises:
+        ConfigError: if it is missing or cannot be one.
+    """
+    token = settings.discord.token.get_secret_value().strip()
+    if not token:
+        raise ConfigError("discord.token is missing: put it into config.toml or set INTRIGUE_DISCORD__TOKEN")
+    if not (token.isascii() and token.isprintable()) or " " in token:
+        raise ConfigError("discord.token is not a bot token: copy it alone, without spaces or a prefix")
+    return token
+
+
+def _config_file(path: Path | None) -> Path | None:
+    if path is not None:
+        return path
+    named = os.environ.get(CONFIG_VARIABLE)
+    if named:
+        return Path(named)
+    return DEFAULT_CONFIG if DEFAULT_CONFIG.exists() else None
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"\(at (?:line (\d+), column (\d+)|end of document)\)", str(error))
+        line = f"line {place[1]}, column {place[2]}" if place and place[1] else "the end"
+        raise ConfigError(f"{file} is not valid TOML: see {line}") from None
+    except UnicodeDecodeError:
+        raise ConfigError(f"{file} is not UTF-8 text") from None
+    except OSError as error:
+        raise ConfigError(f"{file} cannot be read: {error.strerror}") from None
+
+
+def _refuse_unknown_variables() -> None:
+    # pydantic-settings looks only for the names that it knows, so a misspelt section would pass unseen.
+    # Names without "__" are left alone: container platforms set some, such as INTRIGUE_PORT.
+    for variable in os.environ:
+        name = variable.upper()
+        if not name.startswith(ENVIRONMENT_PREFIX) or "__" not in name:
+            continue
+        section = name.removeprefix(ENVIRONMENT_PREFIX).partition("__")[0].lower()
+        if section not in Settings.sections:
+            raise ConfigError(
+                f"{section} is not a section of the settings (from {variable}): "
+                f"there are {', '.join(Settings.sections)}"
+            )
+
+
+def _faults(error: ValidationError) -> list[str]:
+    faults: list[str] = []
+    for fault in error.errors(include_input=False, include_url=False):
+        key = ".".join(str(part) for part in fault["loc"])
+        if fault["type"] == "extra_forbidden":
+            faults.append(f"{key} is not a setting{_known(fault['loc'])}")
+        elif fault["type"] == "value_error":
+            faults.append(f"{key} {fault['msg'].removeprefix('Value error, ')}")
+        else:
+            variable = ENVIRONMENT_PREFIX + "__".join(str(part).upper() for part in fault["loc"])
+            message = fault["msg"][0].lower() + fault["msg"][1:]
+            faults.append(f"{key} is wrong: {message} (in config.toml or {variable})")
+    return faults
+
+
+def _known(location: tuple[int | str, ...]) -> str:
+    section = Settings.model_fields.get(str(location[0]))
+    model = section.annotation if section and len(location) > 1 else Settings
+    if isinstance(model, type) and issubclass(model, BaseModel):
+        return f": there are {', '.join(model.model_fields)}"
+    return ""

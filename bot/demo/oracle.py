@@ -1,0 +1,110 @@
+"""How the computer-driven people of `demo --watch` decide, and how they say it in slash commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import discord
+
+from bot.demo.world import World
+from bot.locales import words_for
+from bot.surface import choices
+from bot.surface.choices import Choice
+from bot.surface.client import IntrigueBot
+from bot.surface.wording import Wording
+from bot.tables.drafts import HireDraft
+from bot.tables.service import TableService
+from bot.tables.table import Table
+from intrigue_core import Command, Hire, PayBribe, SeatView
+from intrigue_core.players import GreedyPlayer, Player
+
+
+class TableOracle:
+    """Decides for each person what a computer player would decide in their seat, seeing only that."""
+
+    def __init__(self, bot: discord.Client, world: World, seed: int | None) -> None:
+        if not isinstance(bot, IntrigueBot):
+            raise TypeError("only the real bot has tables")
+        self._service: TableService = bot.service
+        self._channel_id = world.channel.id
+        rng = Random(seed)
+        self._players: dict[int, Player] = {person.id: GreedyPlayer(rng) for person in world.people}
+        self._names = {person.id: person.name for person in world.people}
+        self._observed = 0
+
+    async def version(self) -> tuple[int, str | None]:
+        """Changes with everything that is kept of the table."""
+        table = await self._table()
+        return table.version, await self._service.draft(table.id, table.version)
+
+    async def acting(self) -> str | None:
+        """The name of the one who must act; None when the game is over."""
+        user_id = _acting(await self._table())
+        return None if user_id is None else self._names[user_id]
+
+    async def choose(self) -> tuple[str, Mapping[str, Any]]:
+        """What the acting one says: words wherever the bot understands them."""
+        table = await self._table()
+        user_id = _acting(table)
+        if user_id is None:
+            raise ValueError("nobody is to act")
+        self._observe(table)
+        view = table.view_of(user_id)
+        wording = Wording.of(table.show(), words_for("en"))
+        draft = HireDraft.read(await self._service.draft(table.id, table.version))
+        command = self._decide(user_id, view, draft)
+        if isinstance(command, PayBribe):
+            return "bribe", {"amount": command.amount}
+        if isinstance(command, Hire):
+            scholar, area = next(one for one in command.placements if one not in draft.placements)
+            options = {"scholar": _said(choices.scholar_choices(view, wording, draft), scholar)}
+            areas = choices.area_choices(view, wording, draft, scholar)
+            return "hire", options if len(areas) == 1 else options | {"area": _said(areas, area)}
+        return "send", _sending(command, view, wording)
+
+    async def standings(self) -> Sequence[tuple[str, int]]:
+        """Everyone's ducats, the winner first."""
+        table = await self._table()
+        cash = table.running_game().view().cash or ()
+        held = zip((chair.name for chair in table.chairs), cash, strict=True)
+        return sorted(held, key=lambda one: -one[1])
+
+    def _decide(self, user_id: int, view: SeatView, draft: HireDraft) -> Command:
+        """A decision that has been begun is finished as it was begun."""
+        if draft.placements:
+            return draft.completions(view)[0]
+        return self._players[user_id].decide(view)
+
+    def _observe(self, table: Table) -> None:
+        events = table.events()
+        for event in events[self._observed :]:
+            for player in self._players.values():
+                player.observe(event)
+        self._observed = len(events)
+
+    async def _table(self) -> Table:
+        return await self._service.latest_at(self._channel_id)
+
+
+def _acting(table: Table) -> int | None:
+    chair = table.acting_chair
+    return chair.user_id if chair is not None else None
+
+
+def _sending(command: Command, view: SeatView, wording: Wording) -> dict[str, str]:
+    kinds = choices.profession_choices(range(len(wording.edition.professions)), wording)
+    houses = choices.palace_choices(range(view.public.seats), wording)
+    said: dict[str, str] = {}
+    for number, name in enumerate(("first", "second"), start=1):
+        sending = getattr(command, name)
+        said[f"scholar_{number}"] = _said(kinds, sending.profession)
+        said[f"palace_{number}"] = _said(houses, sending.palace)
+    return said
+
+
+def _said(offers: Sequence[Choice], value: int) -> str:
+    """The words for a value; its number, as a menu gives, where they could mean something else as well."""
+    label = next(offer.label for offer in offers if offer.value == value)
+    return label if {offer.value for offer in choices.offered(offers, label)} == {value} else str(value)

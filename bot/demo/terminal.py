@@ -1,0 +1,78 @@
+"""The transcript for a terminal, or as JSON for a program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from typing import TextIO
+
+from bot.demo.transcript import Line, Told
+
+_PLAIN = "\x1b[0m"
+_COLOURS = {"channel": "\x1b[36m", "dm": "\x1b[35m", "ephemeral": "\x1b[33m"}
+_DIM = "\x1b[2m"
+_INDENT = "    "
+
+
+class Printer:
+    """Prints what was told: for people, or one JSON object a line."""
+
+    def __init__(self, out: TextIO, *, as_json: bool) -> None:
+        self._out = out
+        self._as_json = as_json
+        self._colours = out.isatty()
+
+    def show(self, told: Iterable[Told]) -> None:
+        """Print these, at once."""
+        for one in told:
+            text = as_object(one) if self._as_json else for_people(one, colours=self._colours)
+            print(text, file=self._out)
+        self._out.flush()
+
+    def say(self, text: str) -> None:
+        """Print words of the demo itself; a program gets none."""
+        if not self._as_json:
+            print(text, file=self._out, flush=True)
+
+
+def as_object(told: Told) -> str:
+    """The line as a JSON object, always with its full text."""
+    return told.line.model_dump_json()
+
+
+def for_people(told: Told, *, colours: bool) -> str:
+    """The line with its place before it; of an edit only what changed, as it repeats the rest."""
+    line = told.line
+    first, *rest = _body(told)
+    place = f"[{_place(line)}]"
+    if colours:
+        place = f"{_COLOURS[line.where]}{place}{_PLAIN}"
+        if line.kind == "command":
+            first = f"{_DIM}{first}{_PLAIN}"
+    return "\n".join([f"{place} {first}", *(_INDENT + one for one in rest)])
+
+
+def _place(line: Line) -> str:
+    if line.where == "dm":
+        return f"DM to {line.to}" if line.kind != "command" else f"DM with {line.to}"
+    return f"only {line.to} sees" if line.where == "ephemeral" else f"#{line.channel}"
+
+
+def _body(told: Told) -> list[str]:
+    lines = told.line.text.splitlines() or [""]
+    if told.line.kind == "delete":
+        return [f"(deleted) {lines[0]}{' …' if lines[1:] else ''}"]
+    if told.before is not None:
+        return ["(edited)", *_changes(told.before.splitlines(), lines)]
+    return lines
+
+
+def _changes(before: list[str], after: list[str]) -> list[str]:
+    """What is new, and what went without a replacement."""
+    changes: list[str] = []
+    for tag, old, old_end, new, new_end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if tag == "delete":
+            changes += [f"- {line}" for line in before[old:old_end]]
+        elif tag != "equal":
+            changes += [f"+ {line}" for line in after[new:new_end]]
+    return changes

@@ -1,0 +1,147 @@
+"""A simulated Discord with a server, a channel, some people and the bot in it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Protocol
+
+import discord
+import simcord
+
+from bot.app import build
+from bot.config import PlaySettings, Settings
+from bot.demo.transcript import Transcript
+from bot.store.sqlite import SqliteStore
+
+GUILD = "Palazzo Intrigo"
+CHANNEL = "intrigue"
+BOT = "Intrigue"
+USHER = "Usher"
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+
+Pause = Callable[[float], Awaitable[None]]
+"""How the bot waits between computer players' moves; it is given seconds."""
+
+_SETTLE = 30.0
+"""Seconds of real work, such as drawing, that one action may cause before the simulation gives up."""
+
+
+class BotMaker(Protocol):
+    """Makes a bot that keeps its tables in `folder`, and lets go of them afterwards."""
+
+    def __call__(
+        self, folder: Path, pause: Pause, seed: int | None, edition: str | None
+    ) -> AbstractAsyncContextManager[discord.Client]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """The simulated Discord, ready to be acted in."""
+
+    env: simcord.Env
+    guild: simcord.GuildHandle
+    channel: simcord.ChannelHandle
+    people: tuple[simcord.MemberActor, ...]
+    transcript: Transcript
+
+    def person(self, name: str) -> simcord.MemberActor:
+        """The one of that name."""
+        return next(person for person in self.people if person.name == name)
+
+
+@asynccontextmanager
+async def open_world(
+    make_bot: BotMaker,
+    *,
+    edition: str | None = None,
+    people: int = len(PEOPLE),
+    seed: int | None = None,
+    live: bool = False,
+) -> AsyncGenerator[World]:
+    """A fresh world that is gone afterwards.
+
+    Its lobbies open with the `edition`, or the bot's own. A `live` one is for people to look at: it begins
+    now, and computer players take their time. Otherwise it begins at simcord's fixed date, nothing waits, and
+    whatever the bot did not catch is raised at the end.
+    """
+    pacer = Pacer()
+    with TemporaryDirectory(prefix="intrigue-demo-") as folder:
+        async with (
+            make_bot(Path(folder), pacer.pause if live else _no_pause, seed, edition) as bot,
+            simcord.run(bot, settle_timeout=_SETTLE, check_errors=not live) as env,
+        ):
+            pacer.env = env
+            if live:
+                await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+            yield await _furnish(env, people)
+
+
+async def _furnish(env: simcord.Env, people: int) -> World:
+    if env.bot.user is not None:
+        await env.bot.user.edit(username=BOT)
+    transcript = Transcript(env)
+    guild = env.create_guild(GUILD)
+    channel = guild.create_text_channel(CHANNEL)
+    members = tuple(guild.add_member(env.create_user(name)) for name in PEOPLE[:people])
+    await env.settle()
+    return World(env, guild, channel, members, transcript)
+
+
+async def welcome(world: World) -> None:
+    """Tell in the channel how to begin, as somebody else than the bot: on Discord it does not speak first."""
+    await world.guild.create_webhook(world.channel, USHER).send(
+        f"Welcome to {GUILD}! Type **/join** to open a table; its buttons seat computer players and start.\n"
+        "-# Another window of this page is another person. Direct messages are told in the terminal."
+    )
+
+
+async def _no_pause(_seconds: float) -> None:
+    await asyncio.sleep(0)
+
+
+class Pacer:
+    """Lets the bot wait in real time without anybody's click waiting for it.
+
+    After every action simcord waits for each timer of the bot that is due within its patience, so a plain
+    sleep between computer players' moves would hold up all answers. A wait that is declared external is left
+    alone; its timer must then not be the bot's.
+    """
+
+    def __init__(self) -> None:
+        self.env: simcord.Env | None = None
+
+    async def pause(self, seconds: float) -> None:
+        """Wait; to be awaited by the bot."""
+        if self.env is None:
+            return
+        over = asyncio.Event()
+        # simcord knows the bot's work by its context: in an empty one the timer is nobody's.
+        timer = contextvars.Context().run(asyncio.get_running_loop().call_later, seconds, over.set)
+        try:
+            await self.env.external_wait(over.wait(), reason="a computer player takes its time")
+        finally:
+            timer.cancel()
+
+
+@asynccontextmanager
+async def real_bot(
+    folder: Path, pause: Pause, seed: int | None, edition: str | None
+) -> AsyncGenerator[discord.Client]:
+    """The bot as it runs on Discord, with its tables in a file of `folder`."""
+    play = PlaySettings(default_edition=edition) if edition else PlaySettings()
+    # Not read: what the owner has set for the real bot is not meant for the demo.
+    settings = Settings.model_construct(play=play)
+    store = await SqliteStore.open(folder / "tables.sqlite")
+    bot = build(settings, store, rng=Random(seed), pause=pause)
+    try:
+        yield bot
+    finally:
+        await bot.close()

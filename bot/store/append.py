@@ -1,0 +1,191 @@
+"""Group commit: all log entries that queue up while one statement is in flight go into the next one.
+
+One INSERT is atomicity, expected version and idempotency at once: ``(table_id, version)`` is the primary
+key, the interaction's id is unique, and a row that meets either is left out of what the statement returns.
+Another database differs in the two statements below only (PostgreSQL: ``unnest`` for ``json_each``).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.errors import store_error
+from bot.store.schema import to_microseconds
+from bot.tables.store import Appended, LogRow, StoreError
+
+_INSERT = text(
+    """
+    INSERT INTO log (table_id, version, entry, events, actor, interaction_id, at, goes_on)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+           json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
+           json_extract(value, '$[6]'), json_extract(value, '$[7]')
+    FROM json_each(:rows) WHERE true
+    ON CONFLICT DO NOTHING
+    RETURNING table_id, version
+    """
+)
+_KNOWN_INTERACTIONS = text(
+    "SELECT interaction_id FROM log WHERE interaction_id IN (SELECT value FROM json_each(:ids))"
+)
+_BATCH = 1_000
+"""Rows in one statement: enough for any load, few enough to keep a statement short."""
+
+
+@dataclass(eq=False, slots=True)
+class _Item:
+    row: LogRow
+    at: int
+    done: asyncio.Future[Appended] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+    @property
+    def place(self) -> tuple[int, int]:
+        return self.row.table_id, self.row.version
+
+    def values(self) -> tuple[object, ...]:
+        row = self.row
+        return (
+            row.table_id,
+            row.version,
+            row.entry,
+            row.events,
+            row.actor,
+            row.interaction_id,
+            self.at,
+            row.goes_on,
+        )
+
+    def settle(self, outcome: Appended | StoreError) -> None:
+        """Tell the caller, who may have been cancelled meanwhile."""
+        if self.done.done():
+            return
+        if isinstance(outcome, StoreError):
+            self.done.set_exception(outcome)
+        else:
+            self.done.set_result(outcome)
+
+
+class Appender:
+    """Appends log entries over one connection, which it alone uses.
+
+    The connection must commit each statement by itself (AUTOCOMMIT). The writer is a task that lives only
+    while something is queued: there is nothing to stop when all is quiet.
+    """
+
+    def __init__(self, connection: AsyncConnection, writing: asyncio.Lock) -> None:
+        """
+        Args:
+            connection: the writer's own.
+            writing: held during each statement, so that other writers of this process wait here and not in
+                SQLite, whose waiting is by sleep and retry.
+        """
+        self._connection = connection
+        self._writing = writing
+        self._queue: deque[_Item] = deque()
+        self._batch: list[_Item] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def append(self, row: LogRow) -> Appended:
+        """Keep `row` durably. If this is cancelled, the row may be kept all the same.
+
+        Raises:
+            StoreError: if the database fails; the row is not kept then.
+            TypeError: if the row's time has no zone.
+        """
+        item = _Item(row, to_microseconds(row.at))
+        self._queue.append(item)
+        if self._writer is None:
+            self._start()
+        return await item.done
+
+    async def drain(self) -> None:
+        """Wait until nothing is queued or being written."""
+        while self._writer is not None:
+            await asyncio.wait([self._writer])
+
+    def _start(self) -> None:
+        self._writer = asyncio.create_task(self._write_queued(), name="log writer")
+        # Not a `finally` in the task: one that is cancelled before its first step never gets there.
+        self._writer.add_done_callback(self._stopped)
+
+    def _stopped(self, writer: asyncio.Task[None]) -> None:
+        self._writer = None
+        error = asyncio.CancelledError() if writer.cancelled() else writer.exception()
+        if error is None:
+            if self._queue:
+                self._start()
+            return
+        # The loop is ending, or this is a fault of ours: nobody may wait for ever.
+        for item in (*self._batch, *self._queue):
+            failure = StoreError("the log's writer was stopped")
+            failure.__cause__ = error
+            item.settle(failure)
+        self._queue.clear()
+
+    async def _write_queued(self) -> None:
+        while self._queue:
+            self._batch = self._next_batch()
+            await self._write(self._batch)
+
+    def _next_batch(self) -> list[_Item]:
+        """Take queued rows that cannot collide with one another; the others wait for what becomes of these.
+
+        RETURNING could not tell two rows for the same place apart.
+        """
+        batch: list[_Item] = []
+        later: list[_Item] = []
+        places: set[tuple[int, int]] = set()
+        interactions: set[int] = set()
+        while self._queue and len(batch) < _BATCH:
+            item = self._queue.popleft()
+            interaction = item.row.interaction_id
+            if item.place in places or interaction in interactions:
+                later.append(item)
+                continue
+            places.add(item.place)
+            if interaction is not None:
+                interactions.add(interaction)
+            batch.append(item)
+        self._queue.extendleft(reversed(later))
+        return batch
+
+    async def _write(self, batch: Sequence[_Item]) -> None:
+        try:
+            outcomes = await self._insert(batch)
+        except SQLAlchemyError as error:
+            if len(batch) > 1:
+                # One bad row fails the statement for all: find out which.
+                for item in batch:
+                    await self._write([item])
+                return
+            failure = store_error(f"append to the log of table {batch[0].row.table_id}", error)
+            failure.__cause__ = error
+            batch[0].settle(failure)
+        else:
+            for item, outcome in zip(batch, outcomes, strict=True):
+                item.settle(outcome)
+
+    async def _insert(self, batch: Sequence[_Item]) -> list[Appended]:
+        async with self._writing:
+            rows = json.dumps([item.values() for item in batch])
+            kept = {(row[0], row[1]) for row in await self._connection.execute(_INSERT, {"rows": rows})}
+            refused = [item.row.interaction_id for item in batch if item.place not in kept]
+            asked = json.dumps([interaction for interaction in refused if interaction is not None])
+            known: set[int | None] = set()
+            if asked != "[]":
+                known = set((await self._connection.scalars(_KNOWN_INTERACTIONS, {"ids": asked})).all())
+        return [
+            Appended.KEPT
+            if item.place in kept
+            else Appended.DUPLICATE
+            if item.row.interaction_id in known
+            else Appended.CONFLICT
+            for item in batch
+        ]

@@ -1,0 +1,109 @@
+"""The tables of the database, as of the newest migration.
+
+A test compares them with what the migrations make. Types are those that SQLite and PostgreSQL share.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    text,
+    true,
+)
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+
+def to_microseconds(at: datetime) -> int:
+    """Whole microseconds since 1970 UTC.
+
+    Raises:
+        TypeError: if `at` has no time zone.
+    """
+    return (at - EPOCH) // _MICROSECOND
+
+
+class Moment(TypeDecorator[datetime]):
+    """A time with zone, kept as microseconds since 1970 UTC: exact, and ordered in every database."""
+
+    impl = BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:
+        return None if value is None else to_microseconds(value)
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:
+        return None if value is None else EPOCH + value * _MICROSECOND
+
+
+metadata = MetaData()
+
+# An integer key of SQLite's own kind, which is 64 bits wide there.
+_Key = BigInteger().with_variant(Integer(), "sqlite")
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", _Key, primary_key=True, autoincrement=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("guild_id", BigInteger),
+    Column("opened_at", Moment, nullable=False),
+    Column("is_open", Boolean, nullable=False, server_default=true()),
+    Column("published", Integer, nullable=False, server_default=text("0")),
+    Index("one_open_table_a_channel", "channel_id", unique=True, sqlite_where=text("is_open = 1")),
+    Index("tables_of_a_channel", "channel_id", "id"),
+    # Ids are never used twice, so that an old button cannot meet another table.
+    sqlite_autoincrement=True,
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("entry", Text, nullable=False),
+    Column("events", Text, nullable=False),
+    Column("actor", BigInteger),
+    Column("interaction_id", BigInteger, unique=True),
+    Column("at", Moment, nullable=False),
+    Column("goes_on", Boolean, nullable=False),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("draft", Text, nullable=False),
+)
+
+shown = Table(
+    "shown",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("key", BigInteger, primary_key=True),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

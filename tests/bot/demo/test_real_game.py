@@ -1,0 +1,37 @@
+"""The real bot, watched: whole games through Discord's own commands."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from bot.demo.watch import run_watch
+from intrigue_core import EDITIONS
+
+
+async def played(capsys: pytest.CaptureFixture[str], edition: str, seats: int) -> list[dict[str, Any]]:
+    await run_watch(edition, seats, 11, as_json=True)
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+@pytest.mark.parametrize("name", list(EDITIONS))
+async def test_a_whole_game_of_each_edition_tells_no_cash_before_the_end(
+    capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    seats = 3 if EDITIONS[name].refusal(3) is None else 4
+    lines = await played(capsys, name, seats)
+    commands = " ".join(line["text"] for line in lines if line["kind"] == "command")
+    for command in ("/join", "/start", "/bribe", "/hire", "/send"):
+        assert f" used {command}" in commands
+    purses = [line for line in lines if re.search(r"Your purse: [\d,]+", line["text"])]
+    assert {line["where"] for line in purses} == {"dm"}
+    assert {line["to"] for line in purses} == {"Ada", "Ben", "Cleo", "Dan"}.intersection(
+        line["to"] for line in lines
+    )
+
+
+async def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert await played(capsys, "mayfair-2005", 3) == await played(capsys, "mayfair-2005", 3)

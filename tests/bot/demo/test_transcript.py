@@ -1,0 +1,213 @@
+"""The transcript tells all that happened, in order, once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+from simcord import HttpLogEntry
+
+from bot.demo.terminal import as_object, for_people
+from bot.demo.transcript import Line, Told
+from bot.demo.world import World
+
+ToyWorld = Callable[[], AbstractAsyncContextManager[World]]
+
+TABLE = """\
+## The table
+quiet
+-# until 2026-01-01 01:00 UTC
+Ada is on turn
+[Purse]
+[Form] [Act] [Others] [Silent]
+[A palace ▾ Blue (6 ducats)]"""
+
+FORM = """\
+Form: Send a scholar
+You can pay **1** to **9**.
+Who
+Only yours
+[… ▾ Clerk | Doctor]
+Amount
+[ducats]"""
+
+
+def answer_type(request: HttpLogEntry) -> object:
+    body: dict[str, object] = request.json or {}
+    return body.get("type")
+
+
+def lines(world: World) -> list[tuple[str, str | None, str, str]]:
+    return [
+        (one.where, one.to, one.kind, one.text) for one in (told.line for told in world.transcript.take())
+    ]
+
+
+async def test_a_command_comes_before_its_answer_and_shares_its_privacy(toy_world: ToyWorld) -> None:
+    async with toy_world() as world:
+        ada, ben = world.people
+        await ada.slash(world.channel, "join")
+        await ben.slash(world.channel, "bribe", amount=5)
+        assert lines(world) == [
+            ("channel", None, "command", "Ada used /join"),
+            ("channel", None, "send", "@Ada plays"),
+            ("dm", "Ada", "send", "You have 32"),
+            ("ephemeral", "Ben", "command", "Ben used /bribe amount:5"),
+            ("ephemeral", "Ben", "send", "You pay 5"),
+            ("channel", None, "send", "Ben has bribed"),
+        ]
+        assert lines(world) == []
+
+
+async def test_edits_in_a_dm_carry_the_whole_text_and_what_was_there_before(toy_world: ToyWorld) -> None:
+    async with toy_world() as world:
+        ada, _ = world.people
+        await ada.slash(world.channel, "join")
+        world.transcript.take()
+        await ada.slash(world.channel, "bribe", amount=5)
+        told = next(one for one in world.transcript.take() if one.line.where == "dm")
+        assert (told.line.kind, told.line.to) == ("edit", "Ada")
+        assert (told.before, told.line.text) == ("You have 32", "You have 27\n-# less 5")
+
+
+async def test_all_components_are_text(toy_world: ToyWorld) -> None:
+    async with toy_world() as world:
+        ada, _ = world.people
+        await ada.slash(world.channel, "table")
+        assert lines(world) == [
+            ("channel", None, "command", "Ada used /table"),
+            ("channel", None, "send", TABLE),
+        ]
+
+
+async def test_clicks_and_choices_are_told_by_what_they_say(toy_world: ToyWorld) -> None:
+    async with toy_world() as world:
+        ada, ben = world.people
+        await ada.slash(world.channel, "table")
+        table = world.channel.last_message
+        assert table is not None
+        world.transcript.take()
+        await ben.click(table, label="Purse")
+        await ben.select(table, ["b"], custom_id="choose")
+        await ben.click(table, label="Silent")
+        await ben.click(table, label="Act")
+        assert lines(world) == [
+            ("ephemeral", "Ben", "command", "Ben clicked [Purse]"),
+            ("ephemeral", "Ben", "send", "You have 32"),
+            ("ephemeral", "Ben", "command", "Ben chose Blue in [A palace]"),
+            ("ephemeral", "Ben", "send", "Chosen"),
+            ("ephemeral", "Ben", "command", "Ben clicked [Silent]"),
+            ("channel", None, "command", "Ben clicked [Act]"),
+            ("channel", None, "edit", TABLE.replace("quiet", "acted act:1")),
+            ("ephemeral", "Ben", "send", "Well done"),
+        ]
+
+
+async def test_a_form_opens_for_one_and_is_sent_in(toy_world: ToyWorld) -> None:
+    async with toy_world() as world:
+        ada, _ = world.people
+        shown = await ada.slash(world.channel, "table")
+        assert shown.response is not None
+        world.transcript.take()
+        form = await ada.click(shown.response, label="Form")
+        await ada.submit_modal(form, {"who": ["D"], "amount": "4"})
+        assert lines(world) == [
+            ("ephemeral", "Ada", "command", "Ada clicked [Form]"),
+            ("ephemeral", "Ada", "send", FORM),
+            ("channel", None, "command", "Ada submitted [Send a scholar] Who: Doctor · Amount: 4"),
+            ("channel", None, "send", "Sent"),
+        ]
+
+
+async def test_thinking_says_nothing_until_it_is_over_and_deleting_says_what_went(
+    toy_world: ToyWorld,
+) -> None:
+    async with toy_world() as world:
+        ada, _ = world.people
+        await ada.slash(world.channel, "think")
+        await ada.slash(world.channel, "leave")
+        await ada.send(world.channel, "what a game")
+        assert lines(world) == [
+            ("ephemeral", "Ada", "command", "Ada used /think"),
+            ("ephemeral", "Ada", "send", "Thought"),
+            ("channel", None, "command", "Ada used /leave"),
+            ("channel", None, "send", "Bye"),
+            ("channel", None, "delete", "Bye"),
+            ("channel", None, "send", "Ada: what a game"),
+        ]
+
+
+async def test_what_discord_refuses_did_not_happen(toy_world: ToyWorld) -> None:
+    async with toy_world() as world:
+        ada, _ = world.people
+        world.env.inject_error("POST", "/channels/*/messages", status=403, code=50007)
+        await ada.slash(world.channel, "join")
+        assert [line[0] for line in lines(world)] == ["channel", "channel"]
+        assert len(world.env.errors) == 1
+
+
+async def test_the_public_record_agrees(toy_world: ToyWorld) -> None:
+    """Notices when simcord changes what the transcript listens to."""
+    async with toy_world() as world:
+        ada, ben = world.people
+        since = len(world.env.http_requests)
+        for who in (ada, ben):
+            await who.slash(world.channel, "join")
+            await who.slash(world.channel, "bribe", amount=3)
+            shown = await who.slash(world.channel, "table")
+            assert shown.response is not None
+            for label in ("Act", "Purse", "Silent"):
+                await who.click(shown.response, label=label)
+            form = await who.click(shown.response, label="Form")
+            await who.submit_modal(form, {"who": ["C"], "amount": "1"})
+            await who.slash(world.channel, "think")
+            await who.slash(world.channel, "leave")
+        told = [told.line for told in world.transcript.take()]
+        requests = world.env.http_requests[since:]
+
+        def asked(method: str, path: str, *types: int) -> int:
+            return sum(
+                request.method == method
+                and re.fullmatch(path, request.path) is not None
+                and (not types or answer_type(request) in types)
+                for request in requests
+            )
+
+        callback, message = r"/interactions/.*/callback", r".*/messages/.*"
+        sends = asked("POST", callback, 4, 5, 9) + asked("POST", r"/channels/\d+/messages")
+        sends += asked("POST", r"/webhooks/[^/]+/[^/]+")
+        counted = {
+            kind: sum(line.kind == kind for line in told) for kind in ("command", "send", "edit", "delete")
+        }
+        assert counted == {
+            "command": asked("POST", callback),
+            "send": sends,
+            # Each /think is deferred: its edit is what is told as sent.
+            "edit": asked("PATCH", message) + asked("POST", callback, 7) - asked("POST", callback, 5),
+            "delete": asked("DELETE", message),
+        }
+        assert min(counted.values()) > 0
+
+
+@pytest.mark.parametrize(
+    ("where", "to", "kind", "expected"),
+    [
+        ("channel", None, "send", "[#intrigue] one\n    two"),
+        ("dm", "Ada", "send", "[DM to Ada] one\n    two"),
+        ("ephemeral", "Ada", "send", "[only Ada sees] one\n    two"),
+        ("channel", None, "edit", "[#intrigue] (edited)\n    + one\n    - zero"),
+        ("channel", None, "delete", "[#intrigue] (deleted) one …"),
+    ],
+)
+def test_the_terminal_says_who_sees_it_and_of_an_edit_what_changed(
+    where: str, to: str | None, kind: str, expected: str
+) -> None:
+    line = Line.model_validate(
+        {"where": where, "channel": "intrigue", "to": to, "kind": kind, "text": "one\ntwo"}
+    )
+    told = Told(line, "no\ntwo\nzero" if kind == "edit" else None)
+    assert for_people(told, colours=False) == expected
+    assert "\x1b[" in for_people(told, colours=True)
+    assert Line.model_validate_json(as_object(told)) == line

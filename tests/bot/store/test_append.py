@@ -1,0 +1,146 @@
+"""Group commit: every caller gets its own verdict, whoever else is in the batch."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from bot.store import SqliteStore
+from bot.tables.store import Appended, LogRow, StoreError
+
+Row = Callable[..., LogRow]
+KEPT, DUPLICATE, CONFLICT = Appended.KEPT, Appended.DUPLICATE, Appended.CONFLICT
+
+
+@pytest.fixture
+async def table(store: SqliteStore, noon: datetime) -> int:
+    return await store.open_table(5, None, noon)
+
+
+async def test_a_duplicate_is_told_from_a_conflict(store: SqliteStore, row: Row, table: int) -> None:
+    assert await store.append(row(table, 1, 7)) is KEPT
+    assert await store.append(row(table, 1, 7)) is DUPLICATE
+    assert await store.append(row(table, 2, 7)) is DUPLICATE, "asked for again after others have moved on"
+    assert await store.append(row(table, 1, 8)) is CONFLICT
+    assert await store.append(row(table, 1)) is CONFLICT
+    assert await store.append(row(table, 2)) is KEPT
+    assert await store.append(row(table, 3)) is KEPT, "entries without an interaction never collide by it"
+
+
+async def test_a_refused_append_changes_nothing(store: SqliteStore, row: Row, table: int) -> None:
+    first = row(table, 1, 7)
+    await store.append(first)
+    await store.append(row(table, 1, 8))
+    await store.append(row(table, 2, 7))
+    assert await store.load(table) == [first]
+
+
+async def test_a_hundred_at_once_for_one_version(store: SqliteStore, row: Row, table: int) -> None:
+    outcomes = await asyncio.gather(*(store.append(row(table, 1, 100 + i)) for i in range(100)))
+    assert Counter(outcomes) == {KEPT: 1, CONFLICT: 99}
+
+
+async def test_a_hundred_at_once_for_one_interaction(store: SqliteStore, row: Row, table: int) -> None:
+    outcomes = await asyncio.gather(*(store.append(row(table, 1 + i, 7)) for i in range(100)))
+    assert Counter(outcomes) == {KEPT: 1, DUPLICATE: 99}
+
+
+async def test_a_hundred_tables_at_once(store: SqliteStore, row: Row, noon: datetime) -> None:
+    tables = [await store.open_table(1000 + i, None, noon) for i in range(100)]
+
+    async def play(table: int) -> None:
+        for version in range(1, 11):
+            assert await store.append(row(table, version, table * 100 + version)) is KEPT
+
+    await asyncio.gather(*map(play, tables))
+    for table in tables:
+        assert len(await store.load(table)) == 10
+
+
+async def test_what_waits_for_a_refused_row_is_judged_by_what_was_kept(
+    store: SqliteStore, row: Row, table: int
+) -> None:
+    await store.append(row(table, 1, 1))
+    outcomes = await asyncio.gather(
+        store.append(row(table, 2, 1)),  # a duplicate, so version 2 stays free
+        store.append(row(table, 2, 2)),
+        store.append(row(table, 1, 3)),  # a conflict, so interaction 3 stays new
+        store.append(row(table, 3, 3)),
+    )
+    assert outcomes == [DUPLICATE, KEPT, CONFLICT, KEPT]
+
+
+async def test_batches_are_larger_than_any_load(store: SqliteStore, row: Row, table: int) -> None:
+    outcomes = await asyncio.gather(*(store.append(row(table, 1 + i, i)) for i in range(2_500)))
+    assert Counter(outcomes) == {KEPT: 2_500}
+    assert len(await store.load(table)) == 2_500
+
+
+async def test_one_bad_row_poisons_nobody_else(store: SqliteStore, row: Row, table: int) -> None:
+    outcomes = await asyncio.gather(
+        store.append(row(table, 1, 1)),
+        store.append(row(999, 1, 2)),  # there is no such table
+        store.append(row(table, 2, 3)),
+        store.append(row(table, 2, 4)),
+        return_exceptions=True,
+    )
+    first, failure, *others = outcomes
+    assert [first, *others] == [KEPT, KEPT, CONFLICT]
+    assert isinstance(failure, StoreError)
+    assert str(failure) == "cannot append to the log of table 999: FOREIGN KEY constraint failed"
+
+
+async def test_cancelled_callers_break_nothing(store: SqliteStore, row: Row, table: int) -> None:
+    async def ask(version: int) -> None:
+        await store.append(row(table, version, version))
+
+    for version in range(1, 41):
+        task = asyncio.create_task(ask(version))
+        for _ in range(version % 5):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        # A caller cannot know; asking again with the same interaction tells.
+        assert await store.append(row(table, version, version)) in {KEPT, DUPLICATE}
+    assert len(await store.load(table)) == 40
+
+
+async def test_no_task_is_left_when_all_is_quiet(store: SqliteStore, row: Row, table: int) -> None:
+    before = asyncio.all_tasks()
+    await asyncio.gather(*(store.append(row(table, 1 + i)) for i in range(10)))
+    await asyncio.sleep(0)
+    assert asyncio.all_tasks() == before
+
+
+async def test_closing_waits_for_what_is_queued(store: SqliteStore, path: Path, row: Row, table: int) -> None:
+    waiting = [asyncio.create_task(store.append(row(table, 1 + i))) for i in range(50)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert Counter(await asyncio.gather(*waiting)) == {KEPT: 50}
+    again = await SqliteStore.open(path)
+    assert len(await again.load(table)) == 50
+    await again.close()
+
+
+@pytest.mark.parametrize("steps", [1, 2, 3])
+async def test_a_stopped_writer_leaves_nobody_waiting(
+    store: SqliteStore, row: Row, table: int, steps: int
+) -> None:
+    waiting = [asyncio.create_task(store.append(row(table, 1 + i))) for i in range(3)]
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    (writer,) = (task for task in asyncio.all_tasks() if task.get_name() == "log writer")
+    writer.cancel()
+    outcomes = await asyncio.gather(*waiting, return_exceptions=True)
+    assert all(isinstance(outcome, StoreError) for outcome in outcomes)
+
+
+async def test_a_time_without_zone_is_refused(store: SqliteStore, table: int) -> None:
+    naive = datetime(2026, 1, 1)  # noqa: DTZ001 (it is what is tested)
+    with pytest.raises(TypeError):
+        await store.append(LogRow(table, 1, "{}", "[]", None, None, naive))

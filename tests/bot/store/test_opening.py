@@ -1,0 +1,116 @@
+"""Files that are new, ours, too new, or not ours at all."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from bot.store import SqliteStore
+from bot.store.migrate import migrate
+from bot.store.schema import metadata
+from bot.tables.store import Appended, LogRow, StoreError
+
+Row = Callable[..., LogRow]
+
+
+def pragma(path: Path, name: str) -> object:
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+async def test_a_new_file_is_made_in_write_ahead_mode(store: SqliteStore, path: Path) -> None:
+    assert pragma(path, "journal_mode") == "wal"
+    assert pragma(path, "integrity_check") == "ok"
+
+
+async def test_several_may_open_one_file_at_once(path: Path, noon: datetime) -> None:
+    stores = await asyncio.gather(*(SqliteStore.open(path) for _ in range(4)))
+    tables = await asyncio.gather(*(store.open_table(5, None, noon) for store in stores))
+    assert len(set(tables)) == 1
+    await asyncio.gather(*(store.close() for store in stores))
+
+
+async def test_two_processes_worth_of_stores_agree_on_one_log(path: Path, row: Row, noon: datetime) -> None:
+    one, two = await SqliteStore.open(path), await SqliteStore.open(path)
+    table = await one.open_table(5, None, noon)
+    outcomes = await asyncio.gather(
+        *(store.append(row(table, version)) for version in range(1, 31) for store in (one, two))
+    )
+    assert outcomes.count(Appended.KEPT) == 30
+    assert outcomes.count(Appended.CONFLICT) == 30
+    assert len(await two.load(table)) == 30
+    await one.close()
+    await two.close()
+
+
+def test_the_migrations_make_what_the_schema_says(path: Path) -> None:
+    migrate(path)
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+async def test_a_newer_database_is_refused_and_left_alone(store: SqliteStore, path: Path) -> None:
+    await store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    with pytest.raises(StoreError, match=r"made by a newer version of the bot \(revision 9999\): upgrade"):
+        await SqliteStore.open(path)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
+
+
+async def test_a_failed_upgrade_leaves_nothing_behind(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE drafts (mine TEXT)")
+    with pytest.raises(StoreError, match="already exists"):
+        await SqliteStore.open(path)
+    with closing(sqlite3.connect(path)) as connection:
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    assert names == [("drafts",)]
+
+
+async def test_what_is_no_database_is_refused(path: Path) -> None:
+    path.write_text("the owner's diary, at least a page of it. " * 100, encoding="utf-8")
+    with pytest.raises(StoreError, match="file is not a database") as caught:
+        await SqliteStore.open(path)
+    assert "diary" not in str(caught.value)
+
+
+async def test_places_where_no_file_can_be_are_told(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="it is a directory"):
+        await SqliteStore.open(tmp_path)
+    with pytest.raises(StoreError, match="its directory does not exist"):
+        await SqliteStore.open(tmp_path / "missing" / "intrigue.db")
+
+
+async def test_a_path_with_signs_of_its_own(tmp_path: Path, noon: datetime) -> None:
+    path = tmp_path / "50% off? #1.db"
+    store = await SqliteStore.open(path)
+    await store.open_table(5, None, noon)
+    await store.close()
+    assert path.exists()
+
+
+async def test_a_failing_database_tells_no_content(store: SqliteStore, path: Path, noon: datetime) -> None:
+    table = await store.open_table(5, None, noon)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE drafts")
+        connection.execute("DROP TABLE log")
+    with pytest.raises(StoreError, match="cannot keep a draft: no such table") as draft:
+        await store.keep_draft(table, 1, "s3cret")
+    with pytest.raises(StoreError, match="cannot append to the log") as entry:
+        await store.append(LogRow(table, 1, '"s3cret"', "[]", None, None, noon))
+    for caught in (draft, entry):
+        assert "s3cret" not in f"{caught.value} {caught.value.__cause__}"

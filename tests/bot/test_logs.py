@@ -1,0 +1,91 @@
+"""Everything logged comes out alike, and secrets do not."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+import pytest
+import structlog
+
+from bot.logs import set_up_logs
+
+
+@pytest.fixture(autouse=True)
+def restored() -> Iterator[None]:
+    """Put logging back as it was: it belongs to the whole process."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name in ("discord", "aiosqlite", "sqlalchemy", "alembic"):
+        logging.getLogger(name).setLevel(logging.NOTSET)
+    structlog.reset_defaults()
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+
+
+def test_both_kinds_of_loggers_write_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs("info", "json")
+    structlog.stdlib.get_logger("bot.app").info("table_opened", table=7)
+    logging.getLogger("discord.client").info("Shard ID %s has connected", 3)
+    ours, theirs = lines(capsys)
+    assert (ours["event"], ours["table"], ours["level"], ours["logger"]) == (
+        "table_opened",
+        7,
+        "info",
+        "bot.app",
+    )
+    assert (theirs["event"], theirs["logger"]) == ("Shard ID 3 has connected", "discord.client")
+    for line in (ours, theirs):
+        at = datetime.fromisoformat(line["timestamp"])
+        assert at.utcoffset() is not None
+        assert line["timestamp"].endswith("Z")
+
+
+def test_the_console_has_one_readable_line(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs("warning")
+    log = structlog.stdlib.get_logger("bot")
+    log.info("unheard")
+    log.warning("no_permission", channel=5)
+    printed = capsys.readouterr().err
+    assert "unheard" not in printed
+    assert "no_permission" in printed
+    assert "channel=5" in printed
+
+
+def test_secrets_stay_out(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs("debug", "json")
+    structlog.stdlib.get_logger("bot").warning(
+        "refused", token="s3cret", amount=4000, content="psst", table=1
+    )
+    logging.getLogger("discord.webhook").warning(
+        "POST /api/v10/interactions/12/aW50.s3-cret/callback was slow"
+    )
+    purse = "32,000 ducats"
+    failure = "PATCH /webhooks/12/s3cret/messages/@original failed"
+    try:
+        raise OSError(failure)
+    except OSError:
+        structlog.stdlib.get_logger("bot").exception("edit_failed")
+    printed = capsys.readouterr().err
+    assert "s3cret" not in printed
+    assert "s3-cret" not in printed
+    assert "4000" not in printed
+    assert "psst" not in printed
+    assert printed.count("[kept out]") == 5
+    assert "edit_failed" in printed
+    assert purse not in printed
+
+
+@pytest.mark.parametrize("name", ["discord.gateway", "discord.http", "aiosqlite", "sqlalchemy.engine"])
+def test_libraries_never_log_payloads(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs("debug", "json")
+    logging.getLogger(name).debug("WebSocket Event: the options of a command")
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,113 @@
+"""The command line: faults are one clear line and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import discord
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import cli
+from bot.config import ConfigError
+from bot.tables.store import StoreError
+
+
+def no_logs(_level: str, _output: str) -> None:
+    """Logging belongs to the whole process: these tests leave it alone."""
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
+    monkeypatch.delenv("INTRIGUE_DISCORD__TOKEN", raising=False)
+    monkeypatch.setattr("bot.__main__.set_up_logs", no_logs)
+
+
+def call(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, arguments)
+
+
+def stand_in(
+    monkeypatch: pytest.MonkeyPatch, module: str, **functions: Callable[..., Awaitable[None]]
+) -> None:
+    replaced = ModuleType(module)
+    vars(replaced).update(functions)
+    monkeypatch.setitem(sys.modules, module, replaced)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("run",), "discord.token is missing: put it into config.toml or set INTRIGUE_DISCORD__TOKEN\n"),
+        (("run", "--config", "no.toml"), "no.toml cannot be read: No such file or directory\n"),
+        (("demo", "--edition", "chess"), "--edition must be one of mayfair-2005, amigo-2003,"),
+        (("demo", "--watch", "--seats", "2"), "--seats must be 3, 4 or 5\n"),
+        (("demo", "--seats", "6"), "--seats must be 3, 4 or 5\n"),
+        (("demo", "--edition", "brettspielwelt", "--seats", "3"), "--seats 3: brettspielwelt is for 4 to 5"),
+        (("demo", "--json"), "--json needs --watch\n"),
+    ],
+)
+def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
+    result = call(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(message)
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"),
+    [
+        (discord.LoginFailure("Improper token"), 2, "discord.token was refused by Discord: copy it again"),
+        (ConfigError("play.locale must be known"), 2, "play.locale must be known"),
+        (StoreError("cannot open x.db: disk I/O error"), 1, "store.path: cannot open x.db: disk I/O error"),
+    ],
+)
+def test_what_serving_meets_is_told_by_key(
+    error: Exception, code: int, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def serve(_settings: object) -> None:
+        raise error
+
+    stand_in(monkeypatch, "bot.app", serve=serve)
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    result = call("run")
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert result.stderr.startswith(message)
+    assert result.stderr.count("\n") == 1
+
+
+def test_the_demo_says_how_to_get_simcord(monkeypatch: pytest.MonkeyPatch) -> None:
+
+    def find_nothing(_name: str) -> None:
+        return None
+
+    monkeypatch.setattr("importlib.util.find_spec", find_nothing)
+    result = call("demo")
+    assert result.exit_code == 2
+    assert 'pip install -c constraints.txt -e ".[demo]"' in result.stderr
+
+
+def test_the_demo_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[dict[str, Any]] = []
+
+    async def note(**options: Any) -> None:
+        await asyncio.sleep(0)
+        calls.append(options)
+
+    stand_in(monkeypatch, "bot.demo.watch", run_watch=note)
+    stand_in(monkeypatch, "bot.demo.browser", run_browser=note)
+    watch = call("demo", "--watch", "--edition", "amigo-2003", "--seats", "5", "--seed", "7", "--json")
+    browser = call("demo", "--no-browser", "--port", "8080")
+    assert (watch.exit_code, browser.exit_code) == (0, 0)
+    assert calls == [
+        {"edition": "amigo-2003", "seats": 5, "seed": 7, "as_json": True},
+        {"edition": "mayfair-2005", "seats": 4, "seed": None, "port": 8080, "open_browser": False},
+    ]
