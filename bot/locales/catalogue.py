@@ -1,31 +1,60 @@
-"""Reads the Fluent catalogues and looks words up in them."""
+"""Reads the Fluent catalogues and looks words up in them.
+
+A language is a folder of catalogues, which every edition shares. What an edition calls its pieces and places
+is in ``editions/<name>.ftl``: terms that the shared messages are made with, and whole messages where a term
+is not enough.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "de")
 """The languages that have a folder here; the first is what every other falls back on."""
+
+DEFAULT_EDITION = "mayfair-2005"
+"""Whose words are used where no edition is at hand, or one that has no words of its own."""
+
+
+class Phrase(str):
+    """Words that know how they look elsewhere in a sentence: a German noun knows its cases.
+
+    Attributes:
+        forms: the message's attributes, by name. A message chooses one by ``FORM($phrase, "name")``.
+    """
+
+    __slots__ = ("forms",)
+
+    forms: Mapping[str, str]
+
+    def __new__(cls, text: str, forms: Mapping[str, str]) -> Phrase:
+        phrase = super().__new__(cls, text)
+        phrase.forms = forms
+        return phrase
 
 
 class Words:
-    """The words of one language.
+    """The words of one language for one edition.
 
     Args:
         language: one of `LANGUAGES`.
+        edition: an edition's name.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, edition: str = DEFAULT_EDITION) -> None:
         self.language = language
         # Discord shows the invisible isolation marks as boxes on some phones.
-        self._bundle = FluentBundle([language], use_isolating=False)
-        for catalogue in sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name):
-            if catalogue.name.endswith(".ftl"):
-                self._bundle.add_resource(FluentResource(catalogue.read_text("utf-8")))
+        self._bundle = FluentBundle([language], functions={"FORM": _form}, use_isolating=False)
+        for resource in _resources(language):
+            self._bundle.add_resource(resource)
+        own = _edition_resource(language, edition) or _edition_resource(language, DEFAULT_EDITION)
+        if own is not None:
+            self._bundle.add_resource(own, allow_overrides=True)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -33,35 +62,84 @@ class Words:
     def __call__(self, key: str, **arguments: Any) -> str:
         """The message of a key, with its arguments put in; numbers are written the language's way.
 
+        A message with attributes is a `Phrase`.
+
         Raises:
             LookupError: if there is no such message, or the message lacks an argument.
         """
         if key not in self:
             raise LookupError(f"the {self.language} catalogue has no message {key!r}")
-        pattern = self._bundle.get_message(key).value
-        if pattern is None:
+        message = self._bundle.get_message(key)
+        if message.value is None:
             raise LookupError(f"the {self.language} message {key!r} is empty")
-        text, faults = self._bundle.format_pattern(pattern, arguments)
+        text = self._made(key, message.value, arguments)
+        if not message.attributes:
+            return text
+        return Phrase(
+            text, {name: self._made(key, value, arguments) for name, value in message.attributes.items()}
+        )
+
+    def for_edition(self, edition: str) -> Words:
+        """The same language in the words of an edition."""
+        return _words(self.language, edition)
+
+    def any_of(self, items: Sequence[str]) -> str:
+        """The items as a list in words: ``a, b or c``."""
+        return self._listed("list-any", items)
+
+    def all_of(self, items: Sequence[str]) -> str:
+        """The items as a list in words: ``a, b and c``."""
+        return self._listed("list-all", items)
+
+    def _made(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
+        text, faults = self._bundle.format_pattern(pattern, dict(arguments))
         if faults:
             raise LookupError(f"the {self.language} message {key!r} cannot be made: {faults[0]}")
         return str(text)
 
-    def any_of(self, items: list[str]) -> str:
-        """The items as a list in words: ``a, b or c``."""
-        return self._listed("list-any", items)
+    def _listed(self, key: str, items: Sequence[str]) -> str:
+        if len(items) == 1:
+            return items[0]
+        text = self._joined(key, items)
+        names = {name for item in items if isinstance(item, Phrase) for name in item.forms}
+        if not names:
+            return text
+        return Phrase(
+            text, {name: self._joined(key, [_form(item, name) for item in items]) for name in names}
+        )
 
-    def all_of(self, items: list[str]) -> str:
-        """The items as a list in words: ``a, b and c``."""
-        return self._listed("list-all", items)
+    def _joined(self, key: str, items: Sequence[str]) -> str:
+        return self(key, first=", ".join(items[:-1]), last=items[-1]) if items else ""
 
-    def _listed(self, key: str, items: list[str]) -> str:
-        if len(items) < 2:
-            return "".join(items)
-        return self(key, first=", ".join(items[:-1]), last=items[-1])
+
+def words_for(locale: str | None) -> Words:
+    """The words of the language nearest to a Discord locale such as ``en-GB``."""
+    return _words(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION)
+
+
+def language_of(locale: str | None) -> str | None:
+    """The language of a Discord locale, if it is one of ours."""
+    language = (locale or "").split("-")[0].lower()
+    return language if language in LANGUAGES else None
+
+
+def _form(phrase: str, name: str) -> str:
+    """What a phrase looks like in some place of a sentence; what has no such form never changes."""
+    return phrase.forms.get(name, phrase) if isinstance(phrase, Phrase) else phrase
 
 
 @cache
-def words_for(locale: str | None) -> Words:
-    """The words of the language nearest to a Discord locale such as ``en-GB``."""
-    language = (locale or "").split("-")[0].lower()
-    return Words(language if language in LANGUAGES else LANGUAGES[0])
+def _words(language: str, edition: str) -> Words:
+    return Words(language, edition)
+
+
+@cache
+def _resources(language: str) -> list[FluentResource]:
+    catalogues = sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name)
+    return [FluentResource(file.read_text("utf-8")) for file in catalogues if file.name.endswith(".ftl")]
+
+
+@cache
+def _edition_resource(language: str, edition: str) -> FluentResource | None:
+    file = files(__package__).joinpath(language, "editions", f"{edition}.ftl")
+    return FluentResource(file.read_text("utf-8")) if file.is_file() else None

@@ -10,9 +10,10 @@ import discord
 import structlog
 
 from bot.locales import Words
-from bot.surface import choices, forms
-from bot.surface.calls import answer, answer_with, open_form
+from bot.surface import choices
+from bot.surface.calls import Post, answer
 from bot.surface.ids import Action, ComponentId
+from bot.surface.panel_actions import PanelActions
 from bot.surface.publisher import Publisher
 from bot.surface.purse import purse_message
 from bot.surface.refusal import REFUSALS, Misunderstood, Refusal, refusal_text
@@ -62,6 +63,7 @@ class TableActions:
         self._publisher = publisher
         self._selfplay = selfplay
         self._private_words = private_words
+        self.panels = PanelActions(self, service, private_words)
 
     # --- the lobby ---
 
@@ -74,7 +76,7 @@ class TableActions:
                 _channel(interaction), interaction.guild_id, user.id, user.display_name, interaction.id
             )
 
-        await self._act(interaction, join)
+        await self.act(interaction, join)
 
     async def leave(self, interaction: Interaction) -> None:
         """Give up one's seat."""
@@ -83,7 +85,7 @@ class TableActions:
             table = await self._service.at(_channel(interaction))
             return await self._service.leave(table.id, interaction.user.id, interaction.id)
 
-        await self._act(interaction, leave)
+        await self.act(interaction, leave)
 
     async def start(
         self, interaction: Interaction, edition_name: str | None = None, computers: int = 0
@@ -97,7 +99,7 @@ class TableActions:
                 table.id, interaction.user.id, interaction.id, edition, computers
             )
 
-        await self._act(interaction, start)
+        await self.act(interaction, start)
 
     async def choose_edition(
         self, interaction: Interaction, component_id: ComponentId, edition_name: str
@@ -112,7 +114,7 @@ class TableActions:
                 component_id.table_id, interaction.user.id, edition, interaction.id
             )
 
-        await self._act(interaction, choose)
+        await self.act(interaction, choose)
 
     def _edition(self, interaction: Interaction, name: str | None) -> Edition | None:
         if name is None:
@@ -125,9 +127,9 @@ class TableActions:
 
     # --- the game ---
 
-    async def bribe(self, interaction: Interaction, amount: Ducats, version: int | None = None) -> None:
+    async def bribe(self, interaction: Interaction, amount: Ducats) -> None:
         """Bribe the landlord for the scholar whose turn it is to pay."""
-        await self._play(interaction, lambda view, _: PayBribe(seat=view.seat, amount=amount), version)
+        await self._play(interaction, lambda view, _: PayBribe(seat=view.seat, amount=amount))
 
     async def send(
         self, interaction: Interaction, professions: tuple[str, str], palaces: tuple[str, str]
@@ -175,7 +177,7 @@ class TableActions:
             noted = _noted(draft, options, wording)
             return table
 
-        await self._act(interaction, hire, note=lambda: noted)
+        await self.act(interaction, hire, note=lambda: noted)
 
     def _placement(
         self, view: SeatView, wording: Wording, draft: HireDraft, scholar_text: str, area_text: str | None
@@ -218,15 +220,15 @@ class TableActions:
         try:
             table = await self._service.latest_at(_channel(interaction))
         except REFUSALS as refusal:
-            await self._refuse(interaction, refusal)
+            await self.refuse(interaction, refusal)
             return
         await self._publisher.show_again(table.id, interaction)
         self._selfplay.go_on(table)
 
-    # --- buttons and forms ---
+    # --- buttons, menus and forms ---
 
     async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
-        """A button of a table message."""
+        """A button."""
         match component_id.action:
             case Action.JOIN:
                 await self.join(interaction)
@@ -235,17 +237,38 @@ class TableActions:
             case Action.START:
                 await self.start(interaction)
             case Action.SEAT_COMPUTER:
-                await self._act(interaction, self._lobby_use(self._service.seat_computer, interaction))
+                await self.act(interaction, self._lobby_use(self._service.seat_computer, interaction))
             case Action.DISMISS_COMPUTER:
-                await self._act(interaction, self._lobby_use(self._service.dismiss_computer, interaction))
+                await self.act(interaction, self._lobby_use(self._service.dismiss_computer, interaction))
             case Action.PURSE:
                 await self.purse(interaction)
             case Action.RULES:
                 await self.rules(interaction)
-            case Action.BRIBE | Action.HIRE | Action.SEND:
-                await self._open_form(interaction, component_id)
+            case Action.DECIDE:
+                await self.panels.open(interaction, component_id)
+            case Action.PICK:
+                await self.panels.pick(interaction, component_id, component_id.index or 0)
+            case Action.BACK:
+                await self.panels.back(interaction, component_id)
+            case Action.OTHER_AMOUNT:
+                await self.panels.ask_amount(interaction, component_id)
+            case Action.CONFIRM:
+                await self.panels.confirm(interaction, component_id)
             case Action.CHOOSE_EDITION:
-                await self._refuse(interaction, TableRefusal(Cause.STALE))
+                await self.refuse(interaction, TableRefusal(Cause.STALE))
+
+    async def choose(self, interaction: Interaction, component_id: ComponentId, value: str) -> None:
+        """An option of a menu."""
+        if component_id.action is Action.CHOOSE_EDITION:
+            await self.choose_edition(interaction, component_id, value)
+        else:
+            await self.panels.pick(interaction, component_id, int(value))
+
+    async def submit(
+        self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
+    ) -> None:
+        """A form that was filled in."""
+        await self.panels.take_amount(interaction, component_id, answers.get("amount", ""))
 
     def _lobby_use(
         self, use: Callable[[int, int, int], Awaitable[Table]], interaction: Interaction
@@ -256,54 +279,12 @@ class TableActions:
 
         return act
 
-    async def _open_form(self, interaction: Interaction, component_id: ComponentId) -> None:
-        makers = {
-            Action.BRIBE: forms.bribe_form,
-            Action.HIRE: forms.hire_form,
-            Action.SEND: forms.send_form,
-        }
-        table: Table | None = None
-        try:
-            table = await self._service.get(component_id.table_id)
-            view = table.view_of(interaction.user.id)
-            wording = Wording.of(table.show(), self._private_words(str(interaction.locale)))
-            if view.public.version != component_id.version:
-                raise TableRefusal(Cause.STALE)
-            form = makers[component_id.action](view, table.id, wording)
-            if form is None:
-                raise Misunderstood("not_your_turn")
-        except REFUSALS as refusal:
-            await self._refuse(interaction, refusal, table)
-            return
-        await open_form(interaction, form)
-
-    async def submit(
-        self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
-    ) -> None:
-        """A form that was filled in."""
-
-        def command(view: SeatView, _: Wording) -> Command:
-            match component_id.action:
-                case Action.BRIBE:
-                    return PayBribe(seat=view.seat, amount=choices.amount_typed(answers["amount"]))
-                case Action.SEND:
-                    first, second = (choices.sending_of(int(answers[key])) for key in ("first", "second"))
-                    return SendScholars(seat=view.seat, first=first, second=second)
-                case _:
-                    options = choices.hire_options(view)
-                    placements = forms.read_hire(answers, options) if options else ()
-                    return Hire(seat=view.seat, placements=placements)
-
-        await self._play(interaction, command, component_id.version, component_id.table_id)
-
     # --- what all of them share ---
 
     async def _play(
         self,
         interaction: Interaction,
         command: Callable[[SeatView, Wording], Command],
-        version: int | None = None,
-        table_id: int | None = None,
     ) -> None:
         words = self._private_words(str(interaction.locale))
         user_id = interaction.user.id
@@ -312,32 +293,36 @@ class TableActions:
             return command(table.view_of(user_id), Wording.of(table.show(), words))
 
         async def play() -> Table:
-            where = table_id or (await self._service.at(_channel(interaction))).id
-            return await self._service.play(where, user_id, make, interaction.id, version)
+            table = await self._service.at(_channel(interaction))
+            return await self._service.play(table.id, user_id, make, interaction.id)
 
-        await self._act(interaction, play)
+        await self.act(interaction, play)
 
-    async def _act(
+    async def act(
         self,
         interaction: Interaction,
         act: Callable[[], Awaitable[Table]],
         note: Callable[[], str | None] = lambda: None,
     ) -> None:
-        """Do something at a table, then tell everybody, or tell the user alone why not."""
+        """Do something at a table, then tell everybody, or tell the user alone why not.
+
+        Args:
+            note: what to tell the user alone instead, if anything.
+        """
         try:
             table = await act()
         except REFUSALS as refusal:
-            await self._refuse(interaction, refusal)
+            await self.refuse(interaction, refusal)
             return
         if (noted := note()) is not None:
-            await answer(interaction, noted, private=True)
+            await answer(interaction, Post(text=noted), private=True)
             return
         table = await self._service.advance(table.id, table.turn)
         await self._publisher.publish(table.id, interaction)
         self._selfplay.go_on(table)
         words = self._private_words(str(interaction.locale))
         if not interaction.response.is_done():
-            await answer(interaction, words("done-played"), private=True)
+            await answer(interaction, Post(text=words("done-played")), private=True)
         await self._mention_closed_dms(interaction, words)
 
     async def _show_privately(
@@ -349,12 +334,12 @@ class TableActions:
         try:
             view = await make(interaction, words)
         except REFUSALS as refusal:
-            await self._refuse(interaction, refusal)
+            await self.refuse(interaction, refusal)
             return
-        await answer_with(interaction, view, private=True)
+        await answer(interaction, Post(view=view), private=True)
         await self._mention_closed_dms(interaction, words)
 
-    async def _refuse(self, interaction: Interaction, refusal: Refusal, table: Table | None = None) -> None:
+    async def refuse(self, interaction: Interaction, refusal: Refusal, table: Table | None = None) -> None:
         words = self._private_words(str(interaction.locale))
         if table is None:
             try:
@@ -367,11 +352,11 @@ class TableActions:
             else Wording.of(table.show(), words)
         )
         text = refusal_text(refusal, table, interaction.user.id, wording)
-        await answer(interaction, text, private=True)
+        await answer(interaction, Post(text=text), private=True)
 
     async def _mention_closed_dms(self, interaction: Interaction, words: Words) -> None:
         if interaction.user.id in self._publisher.unreachable:
-            delivery = await answer(interaction, words("dm-closed"), private=True)
+            delivery = await answer(interaction, Post(text=words("dm-closed")), private=True)
             if delivery.arrived:
                 self._publisher.unreachable.discard(interaction.user.id)
 
@@ -381,7 +366,8 @@ class TableActions:
         # The error's text may hold anything, a purse included: only its type and place are logged.
         _log.error("interaction.failed", reference=reference, error=type(error).__name__, exc_info=error)
         words = self._private_words(str(interaction.locale))
-        await answer(interaction, words("refused-trouble", reference=reference), private=True)
+        text = words("refused-trouble", reference=reference)
+        await answer(interaction, Post(text=text), private=True)
 
 
 def _channel(interaction: Interaction) -> int:

@@ -1,9 +1,9 @@
-"""The buttons and menus of table messages. They work for ever: all they know is in their ids."""
+"""The buttons and menus of our messages. They work for ever: all they know is in their ids."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
@@ -16,6 +16,8 @@ from intrigue_core import EDITIONS
 if TYPE_CHECKING:
     from bot.surface.actions import TableActions
     from bot.surface.client import IntrigueBot
+
+_LONGEST_OPTION = 100
 
 
 class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
@@ -34,10 +36,11 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
         label: str,
         style: discord.ButtonStyle,
         *,
+        index: int | None = None,
         disabled: bool = False,
     ) -> ui.Item[Any]:
         """A button for a message."""
-        component_id = ComponentId(action, table_id, version)
+        component_id = ComponentId(action, table_id, version, index)
         button: ui.Button[Any] = ui.Button(
             label=label, style=style, custom_id=str(component_id), disabled=disabled
         )
@@ -56,24 +59,43 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
         await _answer(interaction, _actions(interaction).press(interaction, self.component_id))
 
 
-class EditionMenu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
-    """The lobby's menu of editions."""
+class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
+    """A menu that asks for an `Action` with one of its options."""
 
     def __init__(self, menu: ui.Select[Any], component_id: ComponentId) -> None:
         super().__init__(menu)
         self.component_id = component_id
 
     @classmethod
-    def make(cls, table_id: int, chosen: str, words: Words) -> ui.Item[Any]:
-        """The menu for a lobby."""
+    def of_editions(cls, table_id: int, chosen: str, words: Words) -> ui.Item[Any]:
+        """The lobby's menu of editions."""
+        options = [
+            discord.SelectOption(label=words(f"edition-{name}"), value=name, default=name == chosen)
+            for name in EDITIONS
+        ]
         component_id = ComponentId(Action.CHOOSE_EDITION, table_id, 0)
+        return cls._make(component_id, words("lobby-choose-edition"), options)
+
+    @classmethod
+    def of_choices(
+        cls, table_id: int, version: int, choices: Sequence[tuple[str, int]], placeholder: str
+    ) -> ui.Item[Any]:
+        """A panel's menu of labels and their values."""
+        options = [
+            discord.SelectOption(
+                label=label if len(label) <= _LONGEST_OPTION else label[: _LONGEST_OPTION - 1] + "…",
+                value=str(value),
+            )
+            for label, value in choices
+        ]
+        return cls._make(ComponentId(Action.PICK, table_id, version), placeholder, options)
+
+    @classmethod
+    def _make(
+        cls, component_id: ComponentId, placeholder: str, options: list[discord.SelectOption]
+    ) -> ui.Item[Any]:
         menu: ui.Select[Any] = ui.Select(
-            custom_id=str(component_id),
-            placeholder=words("lobby-choose-edition"),
-            options=[
-                discord.SelectOption(label=words(f"edition-{name}"), value=name, default=name == chosen)
-                for name in EDITIONS
-            ],
+            custom_id=component_id.of_menu, placeholder=placeholder, options=options
         )
         return cls(menu, component_id)
 
@@ -87,8 +109,8 @@ class EditionMenu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         return cls(item, component_id)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        choice = _actions(interaction).choose_edition(interaction, self.component_id, self.item.values[0])
-        await _answer(interaction, choice)
+        value = self.item.values[0]
+        await _answer(interaction, _actions(interaction).choose(interaction, self.component_id, value))
 
 
 async def _answer(interaction: discord.Interaction[IntrigueBot], action: Awaitable[None]) -> None:

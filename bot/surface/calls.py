@@ -1,7 +1,12 @@
-"""Every call to Discord that may fail. Each says what became of it, and its caller must look."""
+"""Every call to Discord that may fail. Each says what became of it, and its caller must look.
+
+Messages that an interaction brought forth can be changed through that interaction for a quarter of an
+hour. Those routes do not count against the bot's global rate limit, so they are used where possible.
+"""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -9,13 +14,17 @@ from typing import Any
 import discord
 import structlog
 from discord import ui
+from discord.utils import MISSING
 
 _log = structlog.get_logger(__name__)
 
 _CLOSED_DM_CODES = {50007, 50278}
 """Cannot message this user: closed DMs, a blocked bot, or no server in common."""
-_UNKNOWN_INTERACTION_CODES = {10062, 10015, 40060}
+_UNKNOWN_INTERACTION_CODES = {10062, 10015, 40060, 50027}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
+_REMEMBERED_ORIGINS = 4_096
+
+Interaction = discord.Interaction[Any]
 
 
 class Trouble(StrEnum):
@@ -41,6 +50,16 @@ class Delivery:
         return self.trouble is None
 
 
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message to a channel: text with buttons under it, or a layout."""
+
+    text: str | None = None
+    view: ui.View | ui.LayoutView | None = None
+    mentioned: tuple[int, ...] = ()
+    """The users whom the text may mention."""
+
+
 def mentions(*user_ids: int) -> discord.AllowedMentions:
     """Only these users may be mentioned, whatever the text says."""
     return discord.AllowedMentions(
@@ -49,27 +68,33 @@ def mentions(*user_ids: int) -> discord.AllowedMentions:
 
 
 class DiscordCalls:
-    """Writes to channels and people through the bot's own routes."""
+    """Writes to channels and people."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._origins: OrderedDict[int, Interaction] = OrderedDict()
 
-    async def say(self, channel_id: int, text: str, *mentioned: int, nonce: str) -> Delivery:
-        """Send a line of text to a channel; a repeated nonce sends nothing twice within minutes."""
-        channel = self._client.get_partial_messageable(channel_id)
-        try:
-            message = await channel.send(text, nonce=nonce, allowed_mentions=mentions(*mentioned))
-        except discord.HTTPException as error:
-            return _undelivered(error, "say")
-        return Delivery(channel_id, message.id)
+    async def post(
+        self, channel_id: int, post: Post, *, nonce: str, interaction: Interaction | None = None
+    ) -> Delivery:
+        """Send a message to a channel: as the interaction's answer if that is still possible.
 
-    async def show(self, channel_id: int, view: ui.LayoutView, *, nonce: str) -> Delivery:
-        """Send a layout to a channel."""
+        Args:
+            nonce: what is sent again under it within minutes is not sent twice; answers have none.
+        """
+        if interaction is not None and not interaction.is_expired():
+            delivery = await answer(interaction, post, private=False)
+            if delivery.arrived:
+                self._remember(delivery.message_id, interaction)
+                return delivery
         channel = self._client.get_partial_messageable(channel_id)
+        view: Any = MISSING if post.view is None else post.view
         try:
-            message = await channel.send(view=view, nonce=nonce, allowed_mentions=mentions())
+            message: discord.Message = await channel.send(
+                post.text, view=view, nonce=nonce, allowed_mentions=mentions(*post.mentioned)
+            )
         except discord.HTTPException as error:
-            return _undelivered(error, "show")
+            return _undelivered(error, "post")
         return Delivery(channel_id, message.id)
 
     async def show_to(self, user_id: int, view: ui.LayoutView, *, nonce: str) -> Delivery:
@@ -83,50 +108,76 @@ class DiscordCalls:
 
     async def edit(self, channel_id: int, message_id: int, view: ui.LayoutView) -> Delivery:
         """Put another layout into a message of ours."""
-        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        origin = self._origin(message_id)
         try:
-            await message.edit(view=view, allowed_mentions=mentions())
+            if origin is not None:
+                await origin.followup.edit_message(message_id, view=view, allowed_mentions=mentions())
+            else:
+                message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+                await message.edit(view=view, allowed_mentions=mentions())
         except discord.HTTPException as error:
             return _undelivered(error, "edit")
         return Delivery(channel_id, message_id)
 
+    async def delete(self, channel_id: int, message_id: int) -> Delivery:
+        """Remove a message of ours."""
+        origin = self._origin(message_id)
+        try:
+            if origin is not None:
+                await origin.followup.delete_message(message_id)
+            else:
+                channel = self._client.get_partial_messageable(channel_id)
+                await channel.get_partial_message(message_id).delete()
+        except discord.HTTPException as error:
+            return _undelivered(error, "delete")
+        return Delivery(channel_id, message_id)
 
-async def answer(
-    interaction: discord.Interaction[Any], text: str, *mentioned: int, private: bool
-) -> Delivery:
-    """Answer an interaction with text, for everybody or for the user alone."""
-    allowed = mentions(*mentioned)
+    def _remember(self, message_id: int, interaction: Interaction) -> None:
+        self._origins[message_id] = interaction
+        if len(self._origins) > _REMEMBERED_ORIGINS:
+            self._origins.popitem(last=False)
+
+    def _origin(self, message_id: int) -> Interaction | None:
+        """The interaction that brought a message forth, while it can still change it."""
+        origin = self._origins.get(message_id)
+        if origin is not None and origin.is_expired():
+            del self._origins[message_id]
+            return None
+        return origin
+
+
+async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
+    """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
+    allowed = mentions(*post.mentioned)
+    view: Any = MISSING if post.view is None else post.view
     try:
         if interaction.response.is_done():
             message = await interaction.followup.send(
-                text, ephemeral=private, allowed_mentions=allowed, wait=True
+                MISSING if post.text is None else post.text,
+                view=view,
+                ephemeral=private,
+                allowed_mentions=allowed,
+                wait=True,
             )
             return Delivery(interaction.channel_id or 0, message.id)
-        sent = await interaction.response.send_message(text, ephemeral=private, allowed_mentions=allowed)
+        sent = await interaction.response.send_message(
+            post.text, view=view, ephemeral=private, allowed_mentions=allowed
+        )
     except discord.HTTPException as error:
         return _undelivered(error, "answer")
     return Delivery(interaction.channel_id or 0, sent.message_id or 0)
 
 
-async def answer_with(
-    interaction: discord.Interaction[Any], view: ui.LayoutView, *, private: bool
-) -> Delivery:
-    """Answer an interaction with a layout, for everybody or for the user alone."""
+async def change(interaction: Interaction, view: ui.LayoutView) -> Delivery:
+    """Answer an interaction by changing the message that it came from."""
     try:
-        if interaction.response.is_done():
-            message = await interaction.followup.send(
-                view=view, ephemeral=private, allowed_mentions=mentions(), wait=True
-            )
-            return Delivery(interaction.channel_id or 0, message.id)
-        sent = await interaction.response.send_message(
-            view=view, ephemeral=private, allowed_mentions=mentions()
-        )
+        await interaction.response.edit_message(view=view, allowed_mentions=mentions())
     except discord.HTTPException as error:
-        return _undelivered(error, "answer_with")
-    return Delivery(interaction.channel_id or 0, sent.message_id or 0)
+        return _undelivered(error, "change")
+    return Delivery(interaction.channel_id or 0)
 
 
-async def open_form(interaction: discord.Interaction[Any], form: ui.Modal) -> Delivery:
+async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
     """Answer an interaction with a form."""
     try:
         await interaction.response.send_modal(form)

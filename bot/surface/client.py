@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.locales import words_for
 from bot.surface.actions import TableActions
-from bot.surface.buttons import ActionButton, EditionMenu
+from bot.surface.buttons import ActionButton, Menu
 from bot.surface.calls import DiscordCalls
 from bot.surface.commands import add_lobby_commands, add_looking_commands, add_playing_commands
 from bot.surface.forms import read_answers
@@ -82,7 +82,7 @@ class IntrigueBot(discord.Client):
         add_lobby_commands(self.tree, self.actions, words)
         add_playing_commands(self.tree, self.actions, suggestions, words)
         add_looking_commands(self.tree, self.actions, words)
-        self.add_dynamic_items(ActionButton, EditionMenu)
+        self.add_dynamic_items(ActionButton, Menu)
 
     async def setup_hook(self) -> None:
         await self._sync()

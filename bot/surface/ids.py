@@ -1,7 +1,7 @@
-"""The ids of buttons, menus and forms: ``ig1:<action>:<table>:<version>``.
+"""The ids of buttons, menus and forms: ``ig1:<action>:<table>:<version>``, and for some ``:<index>``.
 
-An id says which table it belongs to and which version of it its maker showed. It never holds a secret,
-and it means the same after a restart. The ``1`` is this format's number.
+An id says which table it belongs to and which version of its game its maker showed. It never holds a
+secret, and it means the same after a restart. The ``1`` is this format's number.
 """
 
 from __future__ import annotations
@@ -19,20 +19,28 @@ class Action(StrEnum):
     DISMISS_COMPUTER = "dismiss"
     CHOOSE_EDITION = "edition"
     START = "start"
-    BRIBE = "bribe"
-    HIRE = "hire"
-    SEND = "send"
+    DECIDE = "decide"
+    """Open the panel for one's pending decision."""
+    PICK = "pick"
+    """Choose something that a panel offers."""
+    OTHER_AMOUNT = "amount"
+    """Open the form for any amount; and that form."""
+    BACK = "back"
+    CONFIRM = "confirm"
     PURSE = "purse"
     RULES = "rules"
 
 
-_BUTTONS = "|".join(action for action in Action if action is not Action.CHOOSE_EDITION)
+_MENUS = (Action.CHOOSE_EDITION, Action.PICK)
+_BUTTONS = tuple(action for action in Action if action is not Action.CHOOSE_EDITION)
 
-BUTTON_PATTERN = rf"ig1:(?:{_BUTTONS}):[0-9]+:[0-9]+"
+BUTTON_PATTERN = rf"ig1:(?:{'|'.join(_BUTTONS)}):[0-9]+:[0-9]+(?::[0-9]+)?"
 """Every button's id, for discord.py's dynamic items."""
 
-MENU_PATTERN = rf"ig1:{Action.CHOOSE_EDITION}:[0-9]+:[0-9]+"
-"""Every menu's id."""
+MENU_PATTERN = rf"ig1:menu-(?:{'|'.join(_MENUS)}):[0-9]+:[0-9]+"
+"""Every menu's id. discord.py tells items apart by id alone, so a menu's differs from any button's."""
+
+_MENU = "menu-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +51,26 @@ class ComponentId:
     table_id: int
     version: int
     """The version of the game (not of the table) that was shown; 0 in the lobby."""
+    index: int | None = None
+    """Which of several alike: a place in a list that only the user's own view gives."""
 
     def __str__(self) -> str:
-        return f"ig1:{self.action}:{self.table_id}:{self.version}"
+        index = "" if self.index is None else f":{self.index}"
+        return f"ig1:{self.action}:{self.table_id}:{self.version}{index}"
+
+    @property
+    def of_menu(self) -> str:
+        """This id for a menu."""
+        return f"ig1:{_MENU}{self.action}:{self.table_id}:{self.version}"
 
     @classmethod
     def parse(cls, text: str) -> ComponentId | None:
         """The id, or None if it is none of ours."""
         match text.split(":"):
-            case ["ig1", action, table_id, version] if table_id.isdecimal() and version.isdecimal():
-                known = any(action == each for each in Action)
-                return cls(Action(action), int(table_id), int(version)) if known else None
+            case ["ig1", action, *numbers] if all(map(str.isdecimal, numbers)):
+                action = action.removeprefix(_MENU)
+                if len(numbers) in (2, 3) and any(action == known for known in Action):
+                    return cls(Action(action), *map(int, numbers))
             case _:
-                return None
+                pass
+        return None

@@ -42,7 +42,7 @@ def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: W
     lines = [words("refused", why=_why(refusal, table, user_id, wording))]
     if table is not None:
         lines.append(possible_now(table, user_id, wording))
-    elif not isinstance(refusal, TableRefusal):
+    elif not (isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE):  # which says so itself
         lines.append(words("possible-new"))
     return "\n".join(lines)
 

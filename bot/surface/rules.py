@@ -24,7 +24,7 @@ def rules_message(topic: str | None, edition: Edition, words: Words) -> ui.Layou
     Raises:
         Misunderstood: if there is no such topic.
     """
-    name = topic or TOPICS[0]
+    words, name = words.for_edition(edition.name), topic or TOPICS[0]
     if name not in TOPICS:
         fitting = offered(topic_choices(words), name)
         if len(fitting) != 1:

@@ -7,13 +7,13 @@ from discord import ui
 
 from bot.locales import Words
 from bot.surface import board
-from bot.surface.buttons import ActionButton, EditionMenu
+from bot.surface.buttons import ActionButton, Menu
 from bot.surface.ids import Action
 from bot.surface.layout import Piece, card, message, row, rule, text
 from bot.surface.story import winners
 from bot.surface.wording import Wording
 from bot.tables.table import Phase, TableView
-from intrigue_core import DecisionKind, Edition, PublicView
+from intrigue_core import Edition, PublicView
 
 _COLOURS = {
     "red": 0xDD2E44,
@@ -25,11 +25,6 @@ _COLOURS = {
     "grey": 0xCCD6DD,
     "beige": 0xC1694F,
     "orange": 0xF4900C,
-}
-_DECISION_ACTIONS = {
-    DecisionKind.BRIBE: Action.BRIBE,
-    DecisionKind.HIRE: Action.HIRE,
-    DecisionKind.SEND: Action.SEND,
 }
 
 
@@ -91,7 +86,7 @@ def _lobby(table: TableView, wording: Wording) -> ui.LayoutView:
             text(f"## {words('lobby-title')}\n{facts}"),
             text(_lobby_seats(edition, wording)),
             text(f"-# {_lobby_hint(edition, wording)}"),
-            row(EditionMenu.make(table.id, edition.name, words)),
+            row(Menu.of_editions(table.id, edition.name, words)),
             *_lobby_buttons(table, wording),
         )
     )
@@ -182,8 +177,8 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView) -> lis
         button(Action.RULES, "button-rules", grey),
     ]
     if public.deciding is not None:
-        action = _DECISION_ACTIONS[public.deciding]
-        buttons.insert(0, button(action, f"button-{public.deciding}", discord.ButtonStyle.primary))
+        label = f"button-{public.deciding}"
+        buttons.insert(0, button(Action.DECIDE, label, discord.ButtonStyle.primary))
     return buttons
 
 

@@ -46,7 +46,7 @@ class Wording:
     """
 
     def __init__(self, words: Words, edition: Edition, chairs: Sequence[Chair]) -> None:
-        self.words = words
+        self.words = words.for_edition(edition.name)
         self.edition = edition
         self._names = [short_name(chair.name) for chair in chairs]
         self._computers = [chair.computer for chair in chairs]

@@ -1,32 +1,54 @@
-"""What a landlord has noted towards a decision with several posts, before it is complete.
+"""What somebody has prepared towards the pending decision, before it is complete or confirmed.
 
-The game takes such a decision whole (ruling A11), while people name one post after the other. Nothing of
-a draft is shown to anybody else.
+The game takes a decision whole (ruling A11), while people choose one thing after the other. A draft belongs
+to one version of the table and is forgotten with it. Nothing of it is shown to anybody else.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from typing import Self
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, ConfigDict
 
-from intrigue_core import Area, Hire, HireOptions, IllegalCommand, Placement, Reason, Scholar, SeatView
+from intrigue_core import (
+    Area,
+    Ducats,
+    Hire,
+    HireOptions,
+    IllegalCommand,
+    Placement,
+    Reason,
+    Scholar,
+    SeatView,
+    SendScholars,
+)
 
-_PLACEMENTS: TypeAdapter[tuple[Placement, ...]] = TypeAdapter(tuple[Placement, ...])
+
+class _Draft(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    @classmethod
+    def read(cls, text: str | None) -> Self:
+        """What was kept, or an empty draft."""
+        return cls.model_validate_json(text) if text else cls()
+
+    def write(self) -> str:
+        return self.model_dump_json()
 
 
-@dataclass(frozen=True, slots=True)
-class HireDraft:
+class BribeDraft(_Draft):
+    """An amount that waits to be confirmed."""
+
+    amount: Ducats | None = None
+
+
+class HireDraft(_Draft):
     """Placements noted for some of the posts of a stage, at most one for each."""
 
     placements: tuple[Placement, ...] = ()
-
-    @classmethod
-    def read(cls, text: str | None) -> HireDraft:
-        return cls(_PLACEMENTS.validate_json(text)) if text else cls()
-
-    def write(self) -> str:
-        return _PLACEMENTS.dump_json(self.placements).decode()
+    pending: Scholar | None = None
+    """A scholar who has been chosen, the area not yet."""
 
     def with_placement(self, options: HireOptions, scholar: Scholar, area: Area) -> HireDraft:
         """This draft with one more post noted; naming a post again replaces what was noted for it.
@@ -44,7 +66,7 @@ class HireDraft:
             raise IllegalCommand(Reason.AREA_TAKEN, "the area is taken", area=area)
         if any(placement.area == area for placement in others):
             raise IllegalCommand(Reason.AREA_TWICE, "the area is noted for another scholar", area=area)
-        return HireDraft((*others, Placement(scholar, area)))
+        return HireDraft(placements=(*others, Placement(scholar, area)))
 
     def completions(self, view: SeatView) -> list[Hire]:
         """Every legal decision that agrees with what is noted."""
@@ -59,3 +81,33 @@ class HireDraft:
         """The rivals for the posts not noted yet."""
         noted = {placement.scholar for placement in self.placements}
         return [group for group in options.groups if not noted & set(group)]
+
+
+class SendDraft(_Draft):
+    """Up to four choices: first scholar's profession, its palace, second's profession, its palace."""
+
+    steps: tuple[int, ...] = ()
+
+    def next_choices(self, view: SeatView) -> list[int]:
+        """What may be chosen next, so that a legal sending remains; empty when all is chosen."""
+        count = len(self.steps)
+        return sorted({steps[count] for steps, _ in self._fitting(view) if count < len(steps)})
+
+    def command(self, view: SeatView) -> SendScholars | None:
+        """The whole sending, once all is chosen."""
+        fitting = self._fitting(view)
+        return fitting[0][1] if len(self.steps) == 4 and fitting else None
+
+    def with_step(self, value: int) -> SendDraft:
+        return SendDraft(steps=(*self.steps, value))
+
+    def without_last(self) -> SendDraft:
+        return SendDraft(steps=self.steps[:-1])
+
+    def _fitting(self, view: SeatView) -> Sequence[tuple[tuple[int, ...], SendScholars]]:
+        return [
+            (steps, command)
+            for command in view.legal_commands
+            if isinstance(command, SendScholars)
+            and (steps := (*command.first, *command.second))[: len(self.steps)] == self.steps
+        ]

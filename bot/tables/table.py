@@ -149,6 +149,20 @@ class Table:
         return None if acting is None else self.chairs[acting]
 
     @property
+    def decision_since(self) -> int:
+        """The version at which the pending decision came up, or came to the person who must take it now."""
+        chair = self.acting_chair
+        for happened in reversed(self.history):
+            match happened.entry:
+                case Played() | GameStarted():
+                    return happened.version
+                case SeatTaken(user_id=user_id) if chair is not None and user_id == chair.user_id:
+                    return happened.version
+                case _:
+                    pass
+        return 0
+
+    @property
     def turn(self) -> int:
         """The number of the landlord's turn, from 1; 0 in the lobby. It only ever grows."""
         if self.game is None:

@@ -88,8 +88,8 @@ plain-scholar = { $profession } of { $owner }
 plain-scholar-numbered = { $profession } of { $owner } (no. { $number })
 own-scholar = { $profession }
 own-scholar-numbered = { $profession } no. { $number }
-palace = { $owner }’s palace
-area = { $salary }-ducat area
+palace = { $owner }’s { -palace }
+area = { $salary }-ducat { -area }
 free = free
 nobody = nobody
 none = none
@@ -119,13 +119,13 @@ table-moved = The table is shown again below.
 table-deserted = The game was left by everybody. `/join` opens a new table.
 
 now-bribe = **{ $seat } must bribe** { $landlord } for the { $profession }.
-now-hire-uncontested = **{ $seat } must hire**: choose an area for { $count ->
+now-hire-uncontested = **{ $seat } must hire**: choose { -an-area } for { $count ->
     [one] the applicant
    *[other] each applicant
 }.
-now-hire-external = **{ $seat } must hire**: for each contested post, choose whom, and in which area.
-now-hire-internal = **{ $seat } must decide** who gets the { $salary }-ducat area.
-now-send = **{ $seat } is to send** two scholars to other palaces.
+now-hire-external = **{ $seat } must hire**: for each contested post, choose whom, and in which { -area }.
+now-hire-internal = **{ $seat } must decide** who gets the { $salary }-ducat { -area }.
+now-send = **{ $seat } is to send** two { -scholars } to other { -palaces }.
 
 stage-uncontested = **Uncontested** ({ $step } of { $steps }): { $scholars } { $count ->
     [one] has no rival and must
@@ -136,7 +136,7 @@ stage-external-fight = { $rivals } want the open post of { $profession }
 stage-internal = **Internal conflict** ({ $step } of { $steps }): { $attackers } { $count ->
     [one] attacks
    *[other] attack
-} { $defender } in the { $salary }-ducat area. Lowest salary first.
+} { $defender } in the { $salary }-ducat { -area }. Lowest salary first.
 stage-send = **Sending**: no applications are left to decide.
 stage-send-nothing = **Sending**: nobody applied here this turn.
 stages-later = Then: { $stages }.
@@ -157,9 +157,9 @@ bribe-line-bank = { $amount } from the bank on behalf of { $seat } for the { $pr
 palaces-title = **Palaces**
 post-free = **{ $salary }** free
 post-taken = **{ $salary }** { $scholar }
-applicants-line = waiting: { $scholars }
+applicants-line = { -waiting }: { $scholars }
 island-owner = { $seat } { $scholars }
-island-line = **Island**: { $scholars }
+island-line = **{ -the-banished }**: { $scholars }
 standings-line = { $medal } { $seat }: **{ $amount }**
 standings-winner = { $count ->
     [one] { $seats } wins.
@@ -173,7 +173,8 @@ button-dismiss = Remove a computer player
 button-start = Start the game
 button-bribe = Bribe…
 button-hire = Hire…
-button-send = Send scholars…
+button-send = Send { -scholars }…
 button-purse = My purse
+button-jump = Go to the table
 button-rules = Rules
 button-again = New table

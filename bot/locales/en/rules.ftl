@@ -4,8 +4,8 @@ topic-goal = The goal
 topic-turn = A turn
 topic-stages = The order of conflicts
 topic-bribes = Bribes
-topic-hiring = Hiring and the island
-topic-sending = Sending scholars
+topic-hiring = Hiring { -and-banishing }
+topic-sending = Sending { -scholars }
 topic-money = Money and secrecy
 topic-end = The end
 topic-commands = Commands
@@ -13,23 +13,23 @@ topic-commands = Commands
 rules-title = { $topic } ({ $edition })
 
 rules-goal =
-    Everybody owns a palace with { $areas } salary areas and has { $scholars } scholars. You never employ your own: you send your scholars to the others and hope that they are hired into areas that pay well.
+    Everybody owns a { -palace } with { $areas } salary { -areas } and has { $scholars } { -scholars }. You never employ your own: you send your { -scholars } to the others and hope that they are hired into { -areas } that pay well.
     Whoever has the most ducats after { $rounds } rounds wins. Money comes from salaries and from the bribes that others pay you as landlord. Everything may be promised, and nothing has to be kept.
 rules-turn =
     On your turn you are the landlord:
-    1. The bank pays you the salaries of all your scholars at work.
-    2. You deal with everybody who applies at your palace: bribes first, then your decision (see the order of conflicts).
-    3. You send two of your scholars to other palaces. In the last round nobody is left to send.
+    1. The bank pays you the salaries of all your { -scholars } at work.
+    2. You deal with everybody who { -applies-here }: bribes first, then your decision (see the order of conflicts).
+    3. You send two of your { -scholars } to other { -palaces }. In the last round nobody is left to send.
     Then the next player clockwise takes a turn. In the first round there are no salaries yet.
 rules-stages =
     Applications are decided in this order:
-    **Uncontested**: a profession that nobody has here yet, and a single applicant. You must hire; you choose the area.
-    **External conflict**: several applicants of a profession that nobody has here yet. One is hired, the others go to the island.
-    **Internal conflict**: the profession is employed here already. The employed scholar defends the post against all applicants of that profession. These conflicts are decided one by one, the lowest salary first.
-    A profession keeps its area for the whole game.
+    **Uncontested**: a profession that nobody has here yet, and a single applicant. You must hire; you choose the { -area }.
+    **External conflict**: several applicants of a profession that nobody has here yet. One is hired, the others { -go-away }.
+    **Internal conflict**: the profession is employed here already. The employed { -scholar } defends the post against all applicants of that profession. These conflicts are decided one by one, the lowest salary first.
+    A profession keeps its { -area } for the whole game.
 rules-bribes =
-    Every scholar in question pays one bribe in each negotiation: at least { $minimum }, in steps of { $unit }, at most what its owner has. It goes to the landlord at once and stays there, whoever is hired{ $refund ->
-        [yes] , except that the bribe of a banished scholar is returned
+    Every { -scholar } in question pays one bribe in each negotiation: at least { $minimum }, in steps of { $unit }, at most what its owner has. It goes to the landlord at once and stays there, whoever is hired{ $refund ->
+        [yes] , except that the bribe of a banished { -scholar } is returned
        *[no] {""}
     }.
     In the first two stages everybody pays clockwise from the landlord’s left. In an internal conflict the defender pays first, { $order ->
@@ -42,16 +42,16 @@ rules-bribes =
     }
 rules-hiring =
     When all bribes of a stage are paid, the landlord decides. Nobody without a rival can be refused, one of every group of rivals must be hired, and promises bind nobody.
-    Whoever is not hired goes to the island and is out of the game.
-    The area of a new profession is the landlord’s choice among the free ones: { $salaries } ducats a turn.
+    Whoever is not hired { -goes-away } and is out of the game.
+    The { -area } of a new profession is the landlord’s choice among the free ones: { $salaries } ducats a turn.
 rules-sending =
-    At the end of your turn you send exactly two scholars to the palaces of others.
+    At the end of your turn you send exactly two { -scholars } to the { -palaces } of others.
     { $both ->
-        [yes] Both may go to one palace.
-       *[no] They must go to two different palaces.
+        [yes] Both may go to one { -palace }.
+       *[no] They must go to two different { -palaces }.
     } They may be of one profession. { $attack ->
-        [yes] You may even attack a scholar of your own.
-       *[no] You may not attack a scholar of your own.
+        [yes] You may even attack a { -scholar } of your own.
+       *[no] You may not attack a { -scholar } of your own.
     }
 rules-money =
     Everybody starts with { $cash }. { $open ->
@@ -61,10 +61,10 @@ rules-money =
     Money changes hands only as bribes: there is no lending and no giving.
 rules-end =
     After { $rounds } rounds { $final ->
-        [extra] everybody is paid once more for all scholars at work, and then all money is counted.
+        [extra] everybody is paid once more for all { -scholars } at work, and then all money is counted.
        *[none] all money is counted.
     } The most ducats win; players with equally many share the victory.
-    A scholar sent in the first round who keeps a post is paid { $payments } times.
+    A { -scholar } sent in the first round who keeps a post is paid { $payments } times.
 rules-commands =
     `/join` and `/leave` a table, `/start` the game.
     `/bribe`, `/hire` and `/send` when it is your decision; the buttons on the table message do the same.

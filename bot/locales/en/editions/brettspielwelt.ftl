@@ -1,0 +1,16 @@
+## What BrettspielWelt calls its pieces and places. It has no island: whoever is banished is out of the game.
+
+-scholar = figure
+-scholars = figures
+-palace = house
+-palaces = houses
+-area = area
+-areas = areas
+-an-area = an area
+-waiting = in the garden
+-applies-here = waits in the garden of your house
+-banished = banished
+-goes-away = is banished
+-go-away = are banished
+-the-banished = Banished
+-and-banishing = and banishing

@@ -1,0 +1,16 @@
+## What F.X. Schmid's edition calls its pieces and places.
+
+-scholar = relative
+-scholars = relatives
+-palace = palazzo
+-palaces = palazzi
+-area = building
+-areas = buildings
+-an-area = a building
+-waiting = in the park
+-applies-here = waits in the park of your palazzo
+-banished = banished to the island
+-goes-away = goes to the island
+-go-away = go to the island
+-the-banished = Island
+-and-banishing = and the island

@@ -1,0 +1,16 @@
+## What Mayfair's edition calls its pieces and places: terms that the messages of all editions are made with.
+
+-scholar = scholar
+-scholars = scholars
+-palace = palace
+-palaces = palaces
+-area = area
+-areas = areas
+-an-area = an area
+-waiting = waiting
+-applies-here = applies at your palace
+-banished = banished to the island
+-goes-away = goes to the island
+-go-away = go to the island
+-the-banished = Island
+-and-banishing = and the island

@@ -1,0 +1,153 @@
+"""The bribe panel: what I have, what is at stake, who else pays; then an amount, then a confirmation."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.surface.buttons import ActionButton
+from bot.surface.choices import quick_amounts
+from bot.surface.ids import Action
+from bot.surface.layout import Piece, card, message, row, text
+from bot.surface.refusal import Misunderstood
+from bot.surface.wording import Wording
+from bot.tables.drafts import BribeDraft
+from intrigue_core import BribeOptions, PayBribe, SeatView
+from intrigue_core.commands import pay_bribe
+
+_ROW = 5
+_QUICK = 9
+"""Quick amounts: two rows of buttons, the last for any other amount."""
+
+
+class BribePanel:
+    """For the seat whose bribe is due."""
+
+    def __init__(
+        self, view: SeatView, options: BribeOptions, draft: str | None, table_id: int, wording: Wording
+    ) -> None:
+        self._view = view
+        self._options = options
+        self._draft = BribeDraft.read(draft)
+        self._table_id = table_id
+        self._wording = wording
+
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        words, wording, options = self._wording.words, self._wording, self._options
+        stage = self._view.public.current_stage
+        profession = wording.profession_of(options.scholar, stage.payers if stage else ())
+        landlord = wording.seat(self._view.public.landlord)
+        head = [f"### {words('panel-bribe-title', landlord=landlord, profession=profession)}"]
+        if note:
+            head.insert(0, note)
+        head.append(words("panel-purse", amount=wording.ducats(self._view.cash)))
+        head.append(self._stake())
+        pieces = [text("\n".join(head)), text(self._rivals())]
+        if self._draft.amount is None:
+            question = (
+                words("panel-bribe-broke", minimum=wording.ducats(options.minimum))
+                if options.by_bank
+                else words("panel-amount")
+            )
+            pieces += [text(question), *self._amounts()]
+        else:
+            rest = self._view.cash - (0 if options.by_bank else self._draft.amount)
+            sure = words(
+                "panel-bribe-sure-bank" if options.by_bank else "panel-bribe-sure",
+                landlord=landlord,
+                amount=wording.ducats(self._draft.amount),
+                profession=profession,
+                rest=wording.ducats(rest),
+            )
+            pieces += [text(sure), confirmation(self._table_id, self._view, wording)]
+        return message(card(*pieces))
+
+    def pick(self, value: int) -> str:
+        amounts = self._quick()
+        if not 0 <= value < len(amounts):
+            raise Misunderstood("unknown_amount", text=str(value))
+        return BribeDraft(amount=amounts[value]).write()
+
+    def back(self) -> str:
+        return BribeDraft().write()
+
+    def command(self) -> PayBribe | None:
+        return None if self._draft.amount is None else pay_bribe(self._view.seat, self._draft.amount)
+
+    def _quick(self) -> list[int]:
+        """The amounts on the buttons: the least ones, and everything."""
+        amounts = quick_amounts(self._options)
+        return amounts if len(amounts) <= _QUICK else [*amounts[: _QUICK - 1], amounts[-1]]
+
+    def _amounts(self) -> list[Piece]:
+        words, version = self._wording.words, self._view.public.version
+        buttons: list[Piece] = [
+            ActionButton.make(
+                Action.PICK,
+                self._table_id,
+                version,
+                words("choice-amount", amount=amount),
+                discord.ButtonStyle.secondary,
+                index=index,
+            )
+            for index, amount in enumerate(self._quick())
+        ]
+        if not self._options.by_bank:
+            label = words("panel-other-amount")
+            buttons.append(
+                ActionButton.make(
+                    Action.OTHER_AMOUNT, self._table_id, version, label, discord.ButtonStyle.primary
+                )
+            )
+        return [row(*buttons[start : start + _ROW]) for start in range(0, len(buttons), _ROW)]
+
+    def _stake(self) -> str:
+        public, wording = self._view.public, self._wording
+        stage, times = public.current_stage, public.payments_left(self._view.seat)
+        salaries = public.edition.salaries
+        if stage is not None and stage.area is not None:
+            return wording.words(
+                "panel-stake-area",
+                salary=wording.salary(stage.area),
+                times=times,
+                worth=wording.ducats(salaries[stage.area] * times),
+            )
+        free = [salaries[area] for area in public.free_areas(public.landlord)]
+        return wording.words(
+            "panel-stake-open",
+            times=times,
+            least=wording.words("money", amount=min(free) * times),
+            most=wording.ducats(max(free) * times),
+        )
+
+    def _rivals(self) -> str:
+        public, wording = self._view.public, self._wording
+        stage = public.current_stage
+        payers = stage.payers if stage else ()
+        paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+        due = False
+        lines = [wording.words("panel-rivals-title")]
+        for scholar in payers:
+            name = wording.scholar(scholar, payers)
+            if scholar == public.payer:
+                due = True  # they pay in this order, so all after this one still have to
+                lines.append("- " + wording.words("panel-rival-you", scholar=name))
+            elif due:
+                lines.append("- " + wording.words("panel-rival-due", scholar=name))
+            else:
+                amount = wording.ducats(paid[scholar])
+                lines.append("- " + wording.words("panel-rival-paid", scholar=name, amount=amount))
+        return "\n".join(lines)
+
+
+def confirmation(table_id: int, view: SeatView, wording: Wording) -> Piece:
+    """The buttons under a decision that is complete."""
+    version = view.public.version
+
+    def button(action: Action, label: str, style: discord.ButtonStyle) -> Piece:
+        return ActionButton.make(action, table_id, version, wording.words(label), style)
+
+    return row(
+        button(Action.CONFIRM, "panel-confirm", discord.ButtonStyle.success),
+        button(Action.BACK, "panel-back", discord.ButtonStyle.secondary),
+    )

@@ -1,0 +1,140 @@
+"""The hire panel: one post after the other, whom and where; then all of them to review and confirm."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.surface.buttons import ActionButton, Menu
+from bot.surface.choices import area_choices, scholar_label
+from bot.surface.ids import Action
+from bot.surface.layout import Piece, card, message, row, rule, text
+from bot.surface.panels.bribe import confirmation
+from bot.surface.refusal import Misunderstood
+from bot.surface.wording import Wording
+from bot.tables.drafts import HireDraft
+from intrigue_core import Hire, HireOptions, Scholar, SeatView
+
+
+class HirePanel:
+    """For the landlord, when all bribes of a stage are paid."""
+
+    def __init__(
+        self, view: SeatView, options: HireOptions, draft: str | None, table_id: int, wording: Wording
+    ) -> None:
+        self._view = view
+        self._options = options
+        self._draft = HireDraft.read(draft)
+        self._table_id = table_id
+        self._wording = wording
+
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        words, wording, area = self._wording.words, self._wording, self._options.area
+        title = (
+            words("panel-hire-title")
+            if area is None
+            else words("panel-hire-title-internal", salary=wording.salary(area))
+        )
+        head = [f"### {title}", *self._bribes()]
+        if note:
+            head.insert(0, note)
+        pieces = [text("\n".join(head)), rule()]
+        complete = self.command()
+        if complete is not None:
+            pieces += [text(self._review(complete)), confirmation(self._table_id, self._view, wording)]
+            return message(card(*pieces))
+        if self._draft.placements:
+            noted = [words("panel-hire-noted-title"), *self._noted(self._draft.placements)]
+            pieces.append(text("\n".join(noted)))
+        pieces += self._question()
+        return message(card(*pieces))
+
+    def pick(self, value: int) -> str:
+        draft, options = self._draft, self._options
+        if draft.pending is not None:
+            return draft.with_placement(options, draft.pending, value).write()
+        if not any(value in group for group in draft.open_groups(options)):
+            raise Misunderstood("unknown_scholar", text=str(value))
+        areas = [choice.value for choice in area_choices(self._view, self._wording, draft, value)]
+        if len(areas) == 1:
+            return draft.with_placement(options, value, areas[0]).write()
+        return HireDraft(placements=draft.placements, pending=value).write()
+
+    def back(self) -> str:
+        draft = self._draft
+        if draft.pending is not None:
+            return HireDraft(placements=draft.placements).write()
+        return HireDraft(placements=draft.placements[:-1]).write()
+
+    def command(self) -> Hire | None:
+        if not self._draft.placements:
+            return None
+        complete = self._draft.completions(self._view)
+        return complete[0] if len(complete) == 1 else None
+
+    def _bribes(self) -> list[str]:
+        wording, paid = self._wording, {bribe.scholar: bribe.amount for bribe in self._view.public.bribes}
+        rivals = [scholar for group in self._options.groups for scholar in group]
+        return [
+            "- "
+            + wording.words(
+                "panel-hire-bribed",
+                scholar=wording.scholar(scholar, rivals),
+                amount=wording.ducats(paid.get(scholar, 0)),
+            )
+            for scholar in rivals
+        ]
+
+    def _noted(self, placements: tuple[tuple[Scholar, int], ...]) -> list[str]:
+        wording = self._wording
+        rivals = [scholar for group in self._options.groups for scholar in group]
+        return [
+            "- "
+            + wording.words(
+                "panel-hire-noted", scholar=wording.scholar(scholar, rivals), salary=wording.salary(area)
+            )
+            for scholar, area in placements
+        ]
+
+    def _review(self, command: Hire) -> str:
+        words, wording = self._wording.words, self._wording
+        hired = {placement.scholar for placement in command.placements}
+        rivals = [scholar for group in self._options.groups for scholar in group]
+        banished = [scholar for scholar in rivals if scholar not in hired]
+        lines = [words("panel-hire-sure"), *self._noted(command.placements)]
+        if banished:
+            names = wording.scholars(banished, rivals)
+            lines.append("- " + words("panel-hire-banished", scholars=names, count=len(banished)))
+        lines.append(f"-# {words('panel-hire-final')}")
+        return "\n".join(lines)
+
+    def _question(self) -> list[Piece]:
+        words, wording, draft, options = self._wording.words, self._wording, self._draft, self._options
+        version = self._view.public.version
+        if draft.pending is None:
+            question = words("panel-hire-next" if draft.placements else "panel-hire-scholar")
+            choices = [
+                (scholar_label(self._view, scholar, group, options, wording), scholar)
+                for group in draft.open_groups(options)
+                for scholar in group
+            ]
+        else:
+            question = words("panel-hire-area", scholar=wording.scholar(draft.pending))
+            choices = [
+                (choice.label, choice.value)
+                for choice in area_choices(self._view, wording, draft, draft.pending)
+            ]
+        pieces = [
+            text(question),
+            row(Menu.of_choices(self._table_id, version, choices, words("panel-choose"))),
+        ]
+        if draft.placements or draft.pending is not None:
+            back = ActionButton.make(
+                Action.BACK,
+                self._table_id,
+                version,
+                words("panel-back"),
+                discord.ButtonStyle.secondary,
+            )
+            pieces.append(row(back))
+        return pieces
