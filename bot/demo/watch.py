@@ -76,8 +76,10 @@ async def run_watch(
             if idle == _PATIENCE:
                 raise StuckError(f"{who} cannot go on: /{command} {dict(options)} changes nothing")
         printer.say("\nStandings")
-        for place, (name, ducats) in enumerate(await oracle.standings(), start=1):
-            printer.say(f"{place}. {name}: {ducats}")
+        standings = await oracle.standings()
+        for name, ducats in standings:
+            place = 1 + sum(more > ducats for _, more in standings)
+            printer.say(f"{place}. {name}: {ducats:,} ducats")
 
 
 def opening(edition: str, names: Sequence[str]) -> list[tuple[str, str, dict[str, Any]]]:

@@ -127,9 +127,9 @@ class TableActions:
 
     # --- the game ---
 
-    async def bribe(self, interaction: Interaction, amount: Ducats) -> None:
-        """Bribe the landlord for the scholar whose turn it is to pay."""
-        await self._play(interaction, lambda view, _: PayBribe(seat=view.seat, amount=amount))
+    async def bribe(self, interaction: Interaction, amount: Ducats, asking: str | None = None) -> None:
+        """Bribe the landlord for the scholar whose turn it is to pay, perhaps asking for an area."""
+        await self._play(interaction, lambda view, _: PayBribe(seat=view.seat, amount=amount), asking)
 
     async def send(
         self, interaction: Interaction, professions: tuple[str, str], palaces: tuple[str, str]
@@ -185,7 +185,7 @@ class TableActions:
         scholars = choices.scholar_choices(view, wording, draft)
         scholar = choices.chosen(scholars, scholar_text, "unknown_scholar")
         if area_text:
-            return scholar, choices.area_chosen(view, area_text, wording)
+            return scholar, choices.area_chosen(area_text, wording)
         areas = choices.area_choices(view, wording, draft, scholar)
         if len(areas) == 1:
             return scholar, areas[0].value
@@ -285,6 +285,7 @@ class TableActions:
         self,
         interaction: Interaction,
         command: Callable[[SeatView, Wording], Command],
+        asking: str | None = None,
     ) -> None:
         words = self._private_words(str(interaction.locale))
         user_id = interaction.user.id
@@ -294,7 +295,8 @@ class TableActions:
 
         async def play() -> Table:
             table = await self._service.at(_channel(interaction))
-            return await self._service.play(table.id, user_id, make, interaction.id)
+            area = choices.area_chosen(asking, Wording.of(table.show(), words)) if asking else None
+            return await self._service.play(table.id, user_id, make, interaction.id, asking=area)
 
         await self.act(interaction, play)
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.surface.story import external_fights
 from bot.surface.wording import Wording
-from intrigue_core import NOBODY, DecisionKind, PublicView, Seat, Stage, StageKind
+from intrigue_core import NOBODY, Area, DecisionKind, PublicView, Scholar, Seat, Stage, StageKind
 
 _STATUS_MARKS = {"on-turn": "🟨", "must-bribe": "🟦", "waiting": "⬜"}
 
@@ -80,8 +82,8 @@ def _stage_name(stage: Stage, wording: Wording) -> str:
     return wording.words(f"stage-name-{stage.kind}", salary=salary)
 
 
-def bribe_lines(public: PublicView, wording: Wording) -> str:
-    """What was bribed this turn."""
+def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Wording) -> str:
+    """What was bribed this turn, and what was asked for."""
     words = wording.words
     if not public.bribes:
         return words("bribes-none")
@@ -92,7 +94,10 @@ def bribe_lines(public: PublicView, wording: Wording) -> str:
         seat = wording.seat(public.edition.owner(bribe.scholar))
         profession = wording.profession_of(bribe.scholar, everybody)
         amount = words("money", amount=bribe.amount)
-        lines.append("- " + words(key, amount=amount, seat=seat, profession=profession))
+        line = words(key, amount=amount, seat=seat, profession=profession)
+        if (area := asked.get(bribe.scholar)) is not None:
+            line = words("bribe-line-asking", line=line, salary=wording.salary(area))
+        lines.append(f"- {line}")
     return "\n".join(lines)
 
 

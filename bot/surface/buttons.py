@@ -78,13 +78,23 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
 
     @classmethod
     def of_choices(
-        cls, table_id: int, version: int, choices: Sequence[tuple[str, int]], placeholder: str
+        cls,
+        table_id: int,
+        version: int,
+        choices: Sequence[tuple[str, int]],
+        placeholder: str,
+        chosen: int | None = None,
     ) -> ui.Item[Any]:
-        """A panel's menu of labels and their values."""
+        """A panel's menu of labels and their values.
+
+        Args:
+            chosen: the value that is chosen already.
+        """
         options = [
             discord.SelectOption(
                 label=label if len(label) <= _LONGEST_OPTION else label[: _LONGEST_OPTION - 1] + "…",
                 value=str(value),
+                default=value == chosen,
             )
             for label, value in choices
         ]

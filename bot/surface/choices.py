@@ -125,6 +125,19 @@ def quick_amounts(options: BribeOptions) -> list[Ducats]:
     return sorted(amount for amount in amounts if options.minimum <= amount <= options.maximum)
 
 
+def asked_area_choices(view: SeatView, wording: Wording) -> list[Choice]:
+    """The areas that a bribe may ask for: the free ones, where the area is the landlord's choice."""
+    public = view.public
+    stage = public.current_stage
+    if view.decision is None or stage is None or stage.area is not None:
+        return []
+    salaries = wording.edition.salaries
+    return [
+        Choice(wording.words("choice-area", salary=salaries[area]), area)
+        for area in public.free_areas(public.landlord)
+    ]
+
+
 # --- hiring ---
 
 
@@ -170,7 +183,7 @@ def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Sc
     ]
 
 
-def area_chosen(view: SeatView, typed: str, wording: Wording) -> Area:
+def area_chosen(typed: str, wording: Wording) -> Area:
     """The area meant: its number, its words, or its salary.
 
     Raises:

@@ -102,6 +102,7 @@ class PanelActions:
         if command is None:
             await change(interaction, desk.panel.message())
             return
+        asking = desk.panel.asking
         done = message(text(desk.wording.words("panel-done")))
 
         async def play() -> Table:
@@ -111,6 +112,7 @@ class PanelActions:
                 lambda _: command,
                 interaction.id,
                 component_id.version,
+                asking,
             )
             await change(interaction, done)
             return table
@@ -134,7 +136,7 @@ class PanelActions:
         except REFUSALS as refusal:
             note = refusal_text(refusal, desk.table, interaction.user.id, desk.wording)
         draft = await self._service.draft(desk.table.id, desk.table.version)
-        panel = panel_for(desk.view, draft, desk.table.id, desk.wording)
+        panel = panel_for(desk.view, draft, desk.table.id, desk.wording, desk.table.asked)
         if panel is not None:
             await change(interaction, panel.message(note))
 
@@ -160,5 +162,5 @@ class PanelActions:
         wording = Wording.of(table.show(), self._private_words(str(interaction.locale)))
         draft = await self._service.draft(table.id, table.version)
         seat_holder = table.chairs[view.seat]
-        panel = None if seat_holder.computer else panel_for(view, draft, table.id, wording)
+        panel = None if seat_holder.computer else panel_for(view, draft, table.id, wording, table.asked)
         return _Desk(table, view, wording, panel)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from discord.utils import escape_markdown
 
+from bot.surface.tally import RoundTally
 from bot.surface.wording import Wording, short_name
 from bot.tables.entries import (
     By,
@@ -18,7 +19,7 @@ from bot.tables.entries import (
     SeatTaken,
 )
 from bot.tables.table import Happened
-from intrigue_core import Event, Scholar, Seat, StageKind
+from intrigue_core import Area, Ducats, Event, Scholar, Seat, StageKind
 from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
@@ -40,13 +41,19 @@ from intrigue_core.events import (
 
 
 class Storyteller:
-    """Tells a table's log in one language. It remembers the stage, to number scholars that look alike."""
+    """Tells a table's log in one language.
+
+    It remembers the stage, to number scholars that look alike, and what was asked for with a bribe, to say
+    it again where the landlord decides otherwise.
+    """
 
     def __init__(self, wording: Wording) -> None:
         self._wording = wording
         self._words = wording.words
         self._rivals: Sequence[Scholar] = ()
         self._landlord: Seat = 0
+        self._asked: dict[Scholar, Area] = {}
+        self._tally = RoundTally(wording.edition, wording.seats)
 
     def tell(self, history: Iterable[Happened], after: int = 0) -> list[str]:
         """The sentences for everything that happened after a version.
@@ -63,6 +70,8 @@ class Storyteller:
 
     def _entry(self, happened: Happened) -> list[str]:
         words, entry = self._words, happened.entry
+        if isinstance(entry, Played) and entry.asking is not None:
+            self._note_asking(happened, entry.asking)
         lines = [self._event(event) for event in happened.events]
         match entry:
             case SeatTaken() if happened.seat is not None:
@@ -103,13 +112,16 @@ class Storyteller:
             first=wording.seat(entry.first_player),
         )
 
+    def _note_asking(self, happened: Happened, area: Area) -> None:
+        for event in happened.events:
+            if isinstance(event, BribePaid):
+                self._asked[event.scholar] = area
+
     def _event(self, event: Event) -> str:
+        self._tally.observe(event)
         match event:
             case TurnBegan():
-                self._landlord = event.landlord
-                self._rivals = ()
-                landlord = self._wording.seat(event.landlord)
-                return self._words("story-turn", round=event.round, landlord=landlord)
+                return self._turn(event)
             case SalaryPaid():
                 key = "story-final-salary" if event.final else "story-salary"
                 return self._words(
@@ -121,13 +133,7 @@ class Storyteller:
             case BribePaid():
                 return self._bribe(event)
             case ScholarHired() | ScholarKept():
-                key = "story-hired" if isinstance(event, ScholarHired) else "story-kept"
-                return self._words(
-                    key,
-                    landlord=self._wording.seat(event.palace),
-                    scholar=self._scholar(event.scholar),
-                    salary=self._wording.salary(event.area),
-                )
+                return self._decision(event)
             case ScholarBanished():
                 return self._words("story-banished", scholar=self._scholar(event.scholar))
             case BribeRefunded():
@@ -170,6 +176,43 @@ class Storyteller:
             salary="" if event.area is None else self._wording.salary(event.area),
         )
 
+    def _turn(self, event: TurnBegan) -> str:
+        self._landlord = event.landlord
+        self._rivals = ()
+        self._asked.clear()
+        landlord = self._wording.seat(event.landlord)
+        line = self._words("story-turn", round=event.round, landlord=landlord)
+        if self._tally.ends_with(event):
+            line = f"{self._summary()}\n{line}"
+            self._tally.begin(event.round)
+        return line
+
+    def _summary(self) -> str:
+        """What the round that has just ended came to."""
+        tally, wording = self._tally, self._wording
+
+        def each(amount: Callable[[Seat], Ducats]) -> str:
+            return ", ".join(
+                f"{wording.seat(seat)} {self._words('money', amount=amount(seat))}"
+                for seat in range(wording.seats)
+            )
+
+        return self._words(
+            "story-round", round=tally.round, salaries=each(tally.income), bribes=each(tally.taken)
+        )
+
+    def _decision(self, event: ScholarHired | ScholarKept) -> str:
+        asked = self._asked.get(event.scholar)
+        line = self._words(
+            "story-hired" if isinstance(event, ScholarHired) else "story-kept",
+            landlord=self._wording.seat(event.palace),
+            scholar=self._scholar(event.scholar),
+            salary=self._wording.salary(event.area),
+        )
+        if asked is None or asked == event.area:
+            return line
+        return self._words("story-asked", sentence=line, salary=self._wording.salary(asked))
+
     def _stage(self, event: StageBegan) -> str:
         wording, payers = self._wording, event.payers
         if event.stage is StageKind.UNCONTESTED:
@@ -186,13 +229,17 @@ class Storyteller:
 
     def _bribe(self, event: BribePaid) -> str:
         key = "story-bribe-bank" if event.by_bank else "story-bribe"
-        return self._words(
+        asked = self._asked.get(event.scholar)
+        line = self._words(
             key if event.amount else "story-bribe-nothing",
             seat=self._wording.seat(event.seat),
             landlord=self._wording.seat(event.landlord),
             amount=self._ducats(event.amount),
             profession=self._wording.profession_of(event.scholar, self._rivals),
         )
+        if asked is None:
+            return line
+        return self._words("story-asking", sentence=line, salary=self._wording.salary(asked))
 
     def _end(self, event: GameEnded) -> str:
         wording = self._wording

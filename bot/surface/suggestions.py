@@ -16,7 +16,7 @@ from bot.tables.drafts import HireDraft
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Table
-from intrigue_core import SeatView, Sending
+from intrigue_core import BribeOptions, SeatView, Sending
 
 Interaction = discord.Interaction[Any]
 
@@ -35,6 +35,14 @@ class Suggestions:
             return []
         _, view, wording = seen
         return choices.amount_choices(view, wording, typed)
+
+    async def asked_areas(self, interaction: Interaction, typed: str) -> list[Choice]:
+        """What a bribe may ask for."""
+        seen = await self._look(interaction)
+        if seen is None or not isinstance(seen[1].decision and seen[1].decision.options, BribeOptions):
+            return []
+        _, view, wording = seen
+        return choices.offered(choices.asked_area_choices(view, wording), typed)
 
     async def scholars(self, interaction: Interaction, typed: str) -> list[Choice]:
         """Whom the landlord may hire."""

@@ -149,7 +149,7 @@ def _turn(public: PublicView, wording: Wording, table: TableView) -> ui.LayoutVi
         card(
             text(f"## {title}"),
             text(f"{board.now_line(public, wording)}\n{board.stage_lines(public, wording)}"),
-            text(board.bribe_lines(public, wording)),
+            text(board.bribe_lines(public, table.asked, wording)),
             rule(),
             text(board.status_lines(public, wording)),
             rule(),

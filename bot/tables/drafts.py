@@ -38,9 +38,10 @@ class _Draft(BaseModel):
 
 
 class BribeDraft(_Draft):
-    """An amount that waits to be confirmed."""
+    """An amount that waits to be confirmed, and perhaps the area to ask for."""
 
     amount: Ducats | None = None
+    asking: Area | None = None
 
 
 class HireDraft(_Draft):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from intrigue_core import Command, Edition, Seat
+from intrigue_core import Area, Command, Edition, Seat
 
 
 class _Entry(BaseModel):
@@ -74,6 +74,8 @@ class Played(_Entry):
     kind: Literal["played"] = "played"
     command: Annotated[Command, Field(discriminator="kind")]
     by: By
+    asking: Area | None = None
+    """The area that a bribe asks for. Everybody sees it, and it binds nobody."""
 
 
 Entry: TypeAlias = (

@@ -20,12 +20,14 @@ class LedgerLine:
 
 
 def ledger(events: Iterable[Event], seat: Seat) -> Iterator[LedgerLine]:
-    """Every change of a seat's cash, in order. A bribe that the bank paid changes nothing."""
+    """Every change of a seat's cash, in order. A bribe that the bank or nobody paid changes nothing."""
     round_ = 1
     for event in events:
         match event:
             case TurnBegan():
                 round_ = event.round
+            case BribePaid(amount=0):
+                pass  # broke, and no bank to pay (ruling A32)
             case SalaryPaid() if event.seat == seat:
                 yield LedgerLine(round_, event.amount, event)
             case BribePaid() if event.landlord == seat:

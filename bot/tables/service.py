@@ -28,7 +28,7 @@ from bot.tables.locks import TableLocks
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Appended, LogRow, StoreError, TableStore
 from bot.tables.table import Phase, Table
-from intrigue_core import MAYFAIR_2005, Command, Edition
+from intrigue_core import MAYFAIR_2005, Area, Command, CommandError, Edition
 from intrigue_core.events import EVENTS
 from intrigue_core.players import GreedyPlayer, Player
 
@@ -36,7 +36,18 @@ _CACHED_TABLES = 512
 _RACES = 5
 """How often an entry that lost the race for its version is tried again."""
 
-_COMPUTER_NAMES = ("Aurelio", "Bianca", "Cosimo", "Donata", "Ercole")
+_COMPUTER_NAMES = (
+    "Aurelio",
+    "Bianca",
+    "Cosimo",
+    "Donata",
+    "Ercole",
+    "Fiora",
+    "Gaspare",
+    "Isotta",
+    "Lorenzo",
+)
+"""Enough for all whom somebody may ask for, even if everybody seated has one of these names."""
 
 
 class TableService:
@@ -178,12 +189,14 @@ class TableService:
         command: Callable[[Table], Command],
         interaction_id: int,
         version: int | None = None,
+        asking: Area | None = None,
     ) -> Table:
         """Play a command for a user's seat.
 
         Args:
             command: makes it from the table as it stands under the lock.
             version: the version of the game that the user saw, if that is known.
+            asking: the area that a bribe asks for.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
@@ -193,7 +206,7 @@ class TableService:
             table.seat_of(user_id)
             if version is not None and table.running_game().version != version:
                 raise TableRefusal(Cause.STALE)
-            return Played(command=command(table), by=By.PLAYER)
+            return Played(command=command(table), by=By.PLAYER, asking=asking)
 
         return await self._enter(table_id, entry, user_id, interaction_id)
 
@@ -238,8 +251,13 @@ class TableService:
                 table = await self._load(table_id)
                 if any(happened.interaction_id == interaction_id for happened in table.history):
                     return table  # Discord delivered it twice
-                if await self._keep(table, entry(table), actor, interaction_id):
-                    return table
+                try:
+                    if await self._keep(table, entry(table), actor, interaction_id):
+                        return table
+                except (TableRefusal, CommandError):
+                    # Another process may have changed what this refusal is about.
+                    if not await self._catch_up(table):
+                        raise
         raise StoreError("the table is too busy: several processes keep racing for its log")
 
     async def _keep(self, table: Table, entry: Entry, actor: int | None, interaction_id: int | None) -> bool:
@@ -280,11 +298,14 @@ class TableService:
             self._cache.popitem(last=False)
         return table
 
-    async def _catch_up(self, table: Table) -> None:
-        for row in await self._store.load(table.id, after=table.version):
+    async def _catch_up(self, table: Table) -> bool:
+        """Read what other processes have kept meanwhile; False if there is nothing."""
+        rows = await self._store.load(table.id, after=table.version)
+        for row in rows:
             table.apply(ENTRIES.validate_json(row.entry), row.interaction_id)
         if table.closed:
             await self._store.close_table(table.id)
+        return bool(rows)
 
 
 def _free_names(table: Table) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -16,7 +17,20 @@ from bot.tables.entries import (
     SeatTaken,
 )
 from bot.tables.refusals import Cause, TableRefusal
-from intrigue_core import MAYFAIR_2005, Edition, Event, Game, PublicView, Seat, SeatView
+from intrigue_core import (
+    MAYFAIR_2005,
+    Area,
+    Edition,
+    Event,
+    Game,
+    IllegalCommand,
+    PublicView,
+    Reason,
+    Scholar,
+    Seat,
+    SeatView,
+)
+from intrigue_core.events import BribePaid, TurnBegan
 
 
 class Phase(StrEnum):
@@ -68,6 +82,8 @@ class TableView:
     chairs: tuple[Chair, ...]
     public: PublicView | None
     """The game, once there is one."""
+    asked: Mapping[Scholar, Area]
+    """The areas that this turn's bribes asked for."""
 
 
 @dataclass(slots=True)
@@ -83,6 +99,8 @@ class Table:
     chairs: list[Chair] = field(default_factory=list[Chair])
     game: Game | None = None
     history: list[Happened] = field(default_factory=list[Happened])
+    asked: dict[Scholar, Area] = field(default_factory=dict[Scholar, Area])
+    """The areas that this turn's bribes asked for."""
 
     # --- what is asked ---
 
@@ -107,6 +125,7 @@ class Table:
             turn=self.turn,
             chairs=tuple(self.chairs),
             public=self.game.view() if self.game else None,
+            asked=dict(self.asked),
         )
 
     def events(self) -> list[Event]:
@@ -174,7 +193,7 @@ class Table:
     def copy(self) -> Table:
         """An independent copy, without the history."""
         game = self.game.copy() if self.game else None
-        return replace(self, chairs=list(self.chairs), game=game, history=[])
+        return replace(self, chairs=list(self.chairs), game=game, history=[], asked=dict(self.asked))
 
     # --- check and apply ---
 
@@ -189,6 +208,7 @@ class Table:
             case Played():
                 self._require_playing()
                 self.running_game().validate(entry.command)
+                self._check_asking(entry.asking)
             case SeatTaken():
                 self._check_taking(entry.user_id)
             case SeatLeft():
@@ -242,10 +262,21 @@ class Table:
                 gone = self.chairs.pop(last)
             case EditionChosen():
                 self.edition = entry.edition
+        self._follow_asking(entry, events)
         self.version += 1
         happened = Happened(self.version, entry, events, interaction_id, gone, seat)
         self.history.append(happened)
         return happened
+
+    def _follow_asking(self, entry: Entry, events: tuple[Event, ...]) -> None:
+        for event in events:
+            match event:
+                case BribePaid() if isinstance(entry, Played) and entry.asking is not None:
+                    self.asked[event.scholar] = entry.asking
+                case TurnBegan():
+                    self.asked.clear()
+                case _:
+                    pass
 
     def _take(self, entry: SeatTaken) -> None:
         if self.phase is Phase.LOBBY:
@@ -266,6 +297,14 @@ class Table:
             if all(chair.computer for chair in self.chairs):
                 self.phase = Phase.DESERTED
         return gone
+
+    def _check_asking(self, area: Area | None) -> None:
+        if area is None:
+            return
+        public = self.running_game().view()
+        stage = public.current_stage
+        if stage is None or stage.area is not None or area not in public.free_areas(public.landlord):
+            raise IllegalCommand(Reason.AREA_TAKEN, "that area is not free to ask for", area=area)
 
     def _check_taking(self, user_id: int) -> None:
         if self.closed and self.version > 0:

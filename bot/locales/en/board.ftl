@@ -153,6 +153,7 @@ status-line = { $mark } { $seat }: **{ $status }**
 bribes-title = **Bribes this turn**
 bribes-none = **Bribes this turn**: none yet.
 bribe-line = { $amount } from { $seat } for the { $profession }
+bribe-line-asking = { $line }, asking for { $salary }
 bribe-line-bank = { $amount } from the bank on behalf of { $seat } for the { $profession }
 palaces-title = **Palaces**
 post-free = **{ $salary }** free

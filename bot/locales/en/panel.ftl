@@ -17,6 +17,7 @@ panel-rival-due = { $scholar }: still to pay
 panel-rival-you = { $scholar }: **you, now**
 panel-amount = How much?
 panel-other-amount = Another amount…
+panel-asking = What do you ask for? Everybody sees it, and it binds nobody.
 panel-bribe-sure = Bribe { $landlord } with **{ $amount }** for your { $profession }? You keep { $rest }. A bribe is final.
 panel-bribe-sure-bank = Let the bank bribe { $landlord } with **{ $amount }** for your { $profession }?
 
@@ -30,9 +31,9 @@ panel-hire-noted = { $scholar } → **{ $salary }**
 panel-hire-noted-title = **Your decision so far**
 panel-hire-sure = **Your decision**
 panel-hire-banished = { $scholars } { $count ->
-    [one] goes
-   *[other] go
-} to the island.
+    [one] { -goes-away }
+   *[other] { -go-away }
+}.
 panel-hire-final = This is final once you confirm it.
 
 panel-send-title = Send two { -scholars }

@@ -13,7 +13,7 @@ refused-not_enough_players = { $seated ->
    *[other] { $seated } players are
 } too few: this edition needs { $needed } to { $most }. Computer players can fill up: `/start computers:{ $missing }`.
 refused-too_many_players = { $seated } players are too many: this edition seats { $most }.
-refused-impossible_edition = This edition cannot be played like that: { $reason }.
+refused-impossible_edition = Three cannot play by these rules: somebody might be left with no { -palace } to send to.
 refused-no_computer = There is no computer player to remove.
 refused-stale = The table has moved on since that was shown.
 refused-unknown_edition = There is no edition called “{ $text }”. Choose one of { $editions }.

@@ -22,9 +22,13 @@ def add_playing_commands(
 
     @tree.command(name="bribe", description=words("command-bribe"))
     @app_commands.guild_only()
-    @app_commands.describe(amount=words("command-bribe-amount"))
-    async def bribe(interaction: discord.Interaction[Any], amount: int) -> None:
-        await actions.bribe(interaction, amount)
+    @app_commands.describe(amount=words("command-bribe-amount"), asking=words("command-bribe-asking"))
+    async def bribe(interaction: discord.Interaction[Any], amount: int, asking: str | None = None) -> None:
+        await actions.bribe(interaction, amount, asking)
+
+    @bribe.autocomplete("asking")
+    async def _(interaction: discord.Interaction[Any], typed: str) -> Offers:
+        return _offers(await suggestions.asked_areas(interaction, typed))
 
     @bribe.autocomplete("amount")
     async def _(interaction: discord.Interaction[Any], typed: str) -> list[app_commands.Choice[int]]:

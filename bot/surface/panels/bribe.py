@@ -5,14 +5,14 @@ from __future__ import annotations
 import discord
 from discord import ui
 
-from bot.surface.buttons import ActionButton
-from bot.surface.choices import quick_amounts
+from bot.surface.buttons import ActionButton, Menu
+from bot.surface.choices import asked_area_choices, quick_amounts
 from bot.surface.ids import Action
 from bot.surface.layout import Piece, card, message, row, text
 from bot.surface.refusal import Misunderstood
 from bot.surface.wording import Wording
 from bot.tables.drafts import BribeDraft
-from intrigue_core import BribeOptions, PayBribe, SeatView
+from intrigue_core import Area, BribeOptions, PayBribe, SeatView
 from intrigue_core.commands import pay_bribe
 
 _ROW = 5
@@ -59,10 +59,13 @@ class BribePanel:
                 profession=profession,
                 rest=wording.ducats(rest),
             )
-            pieces += [text(sure), confirmation(self._table_id, self._view, wording)]
+            pieces += [text(sure), *self._asking_menu(), confirmation(self._table_id, self._view, wording)]
         return message(card(*pieces))
 
     def pick(self, value: int) -> str:
+        if self._draft.amount is not None:
+            asked = value if value in self._askable() else None
+            return BribeDraft(amount=self._draft.amount, asking=asked).write()
         amounts = self._quick()
         if not 0 <= value < len(amounts):
             raise Misunderstood("unknown_amount", text=str(value))
@@ -73,6 +76,32 @@ class BribePanel:
 
     def command(self) -> PayBribe | None:
         return None if self._draft.amount is None else pay_bribe(self._view.seat, self._draft.amount)
+
+    @property
+    def asking(self) -> Area | None:
+        return self._draft.asking
+
+    def _askable(self) -> list[Area]:
+        return [choice.value for choice in asked_area_choices(self._view, self._wording)]
+
+    def _asking_menu(self) -> list[Piece]:
+        """What to ask for with the bribe, where areas are open."""
+        choices = asked_area_choices(self._view, self._wording)
+        if len(choices) < 2:
+            return []
+        words = self._wording.words
+        nothing = len(self._wording.edition.salaries)  # an area that is none
+        offered = [(words("choice-asking-nothing"), nothing)]
+        offered += [(choice.label, choice.value) for choice in choices]
+        asked = self._draft.asking
+        menu = Menu.of_choices(
+            self._table_id,
+            self._view.public.version,
+            offered,
+            words("panel-choose"),
+            chosen=nothing if asked is None else asked,
+        )
+        return [text(words("panel-asking")), row(menu)]
 
     def _quick(self) -> list[int]:
         """The amounts on the buttons: the least ones, and everything."""

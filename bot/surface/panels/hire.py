@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 from discord import ui
 
@@ -13,20 +15,27 @@ from bot.surface.panels.bribe import confirmation
 from bot.surface.refusal import Misunderstood
 from bot.surface.wording import Wording
 from bot.tables.drafts import HireDraft
-from intrigue_core import Hire, HireOptions, Scholar, SeatView
+from intrigue_core import Area, Ducats, Hire, HireOptions, Scholar, SeatView
 
 
 class HirePanel:
     """For the landlord, when all bribes of a stage are paid."""
 
     def __init__(
-        self, view: SeatView, options: HireOptions, draft: str | None, table_id: int, wording: Wording
+        self,
+        view: SeatView,
+        options: HireOptions,
+        draft: str | None,
+        table_id: int,
+        wording: Wording,
+        asked: Mapping[Scholar, Area],
     ) -> None:
         self._view = view
         self._options = options
         self._draft = HireDraft.read(draft)
         self._table_id = table_id
         self._wording = wording
+        self._asked = asked
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         words, wording, area = self._wording.words, self._wording, self._options.area
@@ -72,18 +81,29 @@ class HirePanel:
         complete = self._draft.completions(self._view)
         return complete[0] if len(complete) == 1 else None
 
+    @property
+    def asking(self) -> None:
+        """Only a bribe asks for something."""
+        return
+
     def _bribes(self) -> list[str]:
-        wording, paid = self._wording, {bribe.scholar: bribe.amount for bribe in self._view.public.bribes}
-        rivals = [scholar for group in self._options.groups for scholar in group]
+        paid = {bribe.scholar: bribe.amount for bribe in self._view.public.bribes}
         return [
-            "- "
-            + wording.words(
-                "panel-hire-bribed",
-                scholar=wording.scholar(scholar, rivals),
-                amount=wording.ducats(paid.get(scholar, 0)),
-            )
-            for scholar in rivals
+            f"- {self._bribed(scholar, paid.get(scholar, 0))}"
+            for group in self._options.groups
+            for scholar in group
         ]
+
+    def _bribed(self, scholar: Scholar, amount: Ducats) -> str:
+        wording = self._wording
+        rivals = [rival for group in self._options.groups for rival in group]
+        line = wording.words(
+            "panel-hire-bribed", scholar=wording.scholar(scholar, rivals), amount=wording.ducats(amount)
+        )
+        asked = self._asked.get(scholar)
+        if asked is None:
+            return line
+        return wording.words("bribe-line-asking", line=line, salary=wording.salary(asked))
 
     def _noted(self, placements: tuple[tuple[Scholar, int], ...]) -> list[str]:
         wording = self._wording

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from discord import ui
@@ -10,7 +11,7 @@ from bot.surface.panels.bribe import BribePanel
 from bot.surface.panels.hire import HirePanel
 from bot.surface.panels.send import SendPanel
 from bot.surface.wording import Wording
-from intrigue_core import BribeOptions, Command, HireOptions, SeatView, SendOptions
+from intrigue_core import Area, BribeOptions, Command, HireOptions, Scholar, SeatView, SendOptions
 
 
 class Panel(Protocol):
@@ -40,11 +41,23 @@ class Panel(Protocol):
         """The decision, once it is complete."""
         ...
 
+    @property
+    def asking(self) -> Area | None:
+        """The area that a bribe asks for."""
+        ...
 
-def panel_for(view: SeatView, draft: str | None, table_id: int, wording: Wording) -> Panel | None:
+
+def panel_for(
+    view: SeatView,
+    draft: str | None,
+    table_id: int,
+    wording: Wording,
+    asked: Mapping[Scholar, Area],
+) -> Panel | None:
     """The panel for this seat's pending decision, or None if it has none.
 
     Args:
+        asked: the areas that this turn's bribes asked for.
         draft: what was kept for this version of the table.
     """
     decision = view.decision
@@ -52,7 +65,7 @@ def panel_for(view: SeatView, draft: str | None, table_id: int, wording: Wording
         case BribeOptions() as options:
             return BribePanel(view, options, draft, table_id, wording)
         case HireOptions() as options:
-            return HirePanel(view, options, draft, table_id, wording)
+            return HirePanel(view, options, draft, table_id, wording, asked)
         case SendOptions():
             return SendPanel(view, draft, table_id, wording)
         case None:

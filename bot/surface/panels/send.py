@@ -54,6 +54,11 @@ class SendPanel:
     def command(self) -> SendScholars | None:
         return self._draft.command(self._view)
 
+    @property
+    def asking(self) -> None:
+        """Only a bribe asks for something."""
+        return
+
     def _menu(self) -> list[Piece]:
         words, wording, version = self._wording.words, self._wording, self._view.public.version
         palaces = len(self._draft.steps) in _PALACE_STEPS
