@@ -10,16 +10,22 @@ No input or output, no clock, no global randomness. ::
     print(game.view().cash)
 """
 
+from intrigue_core.builder import PositionBuilder
 from intrigue_core.commands import (
     COMMANDS,
+    AcceptDeal,
     Command,
+    DeclineDeal,
     Hire,
+    OfferDeal,
     PayBribe,
     Placement,
     Sending,
     SendScholars,
+    WithdrawDeal,
     parse_command,
 )
+from intrigue_core.deals import Deal, DealState, Promise
 from intrigue_core.editions import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -45,6 +51,7 @@ from intrigue_core.events import EVENTS, Event, StageKind
 from intrigue_core.game import RULES_VERSION, Game
 from intrigue_core.negotiation import Stage
 from intrigue_core.options import BribeOptions, Decision, DecisionKind, HireOptions, SendOptions
+from intrigue_core.positions import Position, PositionError, problems
 from intrigue_core.record import GameRecord, RecordError
 from intrigue_core.views import NOBODY, Bribe, PublicView, SeatView
 
@@ -58,13 +65,17 @@ __all__ = [
     "MAYFAIR_2005",
     "NOBODY",
     "RULES_VERSION",
+    "AcceptDeal",
     "Area",
     "Bribe",
     "BribeOptions",
     "Command",
     "CommandError",
+    "Deal",
+    "DealState",
     "Decision",
     "DecisionKind",
+    "DeclineDeal",
     "Ducats",
     "Edition",
     "Event",
@@ -74,9 +85,14 @@ __all__ = [
     "HireOptions",
     "IllegalCommand",
     "InvalidCommand",
+    "OfferDeal",
     "PayBribe",
     "Placement",
+    "Position",
+    "PositionBuilder",
+    "PositionError",
     "Profession",
+    "Promise",
     "PublicView",
     "Reason",
     "RecordError",
@@ -90,5 +106,7 @@ __all__ = [
     "Stage",
     "StageKind",
     "StaleCommand",
+    "WithdrawDeal",
     "parse_command",
+    "problems",
 ]

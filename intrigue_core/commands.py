@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
+from intrigue_core.models import build
 
 
 class Placement(NamedTuple):
@@ -62,7 +63,49 @@ class SendScholars(_Command):
     second: Sending
 
 
-Command: TypeAlias = PayBribe | Hire | SendScholars
+class OfferDeal(_Command):
+    """A payer offers the landlord a deal, while the scholar's bribe is still due (ruling A28).
+
+    "I bribe at least `amount` ducats for this scholar; you hire or keep it, in `area` if I name one." It
+    replaces an open offer for the same scholar. An edition without ``binding_promises`` has no deals.
+
+    The four deal commands answer no decision: they are allowed whosever decision is pending, and leave it
+    pending.
+    """
+
+    kind: Literal["offer_deal"] = "offer_deal"
+    seat: Seat
+    scholar: Scholar
+    amount: Ducats
+    area: Area | None = None
+
+
+class WithdrawDeal(_Command):
+    """The payer takes an offer back that has not been answered."""
+
+    kind: Literal["withdraw_deal"] = "withdraw_deal"
+    seat: Seat
+    deal: int
+    """The number of the deal in this turn, 0 for the first: an index into `PublicView.deals`."""
+
+
+class AcceptDeal(_Command):
+    """The landlord accepts an offer, and must keep it if the payer does."""
+
+    kind: Literal["accept_deal"] = "accept_deal"
+    seat: Seat
+    deal: int
+
+
+class DeclineDeal(_Command):
+    """The landlord declines an offer."""
+
+    kind: Literal["decline_deal"] = "decline_deal"
+    seat: Seat
+    deal: int
+
+
+Command: TypeAlias = PayBribe | Hire | SendScholars | OfferDeal | WithdrawDeal | AcceptDeal | DeclineDeal
 
 COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="kind")])
 """Reads and writes any command."""
@@ -86,10 +129,19 @@ def pay_bribe(seat: Seat, amount: Ducats) -> PayBribe:
     return PayBribe(seat=seat, amount=amount)
 
 
+@lru_cache(maxsize=4_096)
+def placement(scholar: Scholar, area: Area) -> Placement:
+    """The shared `Placement` of this scholar in this area."""
+    return Placement(scholar, area)
+
+
+_HIRE_FIELDS = {"seat", "placements"}
+
+
 @lru_cache(maxsize=65_536)
 def hire(seat: Seat, placements: tuple[Placement, ...]) -> Hire:
     """The shared `Hire` of these placements."""
-    return Hire(seat=seat, placements=placements)
+    return build(Hire, {"kind": "hire", "seat": seat, "placements": placements}, _HIRE_FIELDS)
 
 
 @lru_cache(maxsize=65_536)

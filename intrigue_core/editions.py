@@ -66,6 +66,7 @@ class Edition(BaseModel):
     internal_order: InternalOrder = "landlord_left"
     """Where "clockwise" starts for the attackers of an internal conflict (ruling A9)."""
     first_player: FirstPlayer = "random"
+    """Who begins: whoever is drawn, which is up to who sets the game up, or always seat 0."""
     bank_pays_broke: bool = True
     """The bank pays the minimum for a seat that cannot (MF L.239; rulings A14, A32)."""
     refund_banished: bool = False
@@ -83,6 +84,9 @@ class Edition(BaseModel):
         if faults:
             raise ValueError("; ".join(faults))
         return self
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.starting_cash, self.rounds))
 
     def _faults(self) -> list[str]:
         faults: list[str] = []

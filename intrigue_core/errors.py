@@ -35,6 +35,15 @@ class Reason(StrEnum):
     NOT_IN_RESERVE = "not_in_reserve"
     SAME_PALACE = "same_palace"
     SELF_ATTACK = "self_attack"
+    NO_DEALS = "no_deals"
+    NO_BRIBE_DUE = "no_bribe_due"
+    NOT_YOUR_SCHOLAR = "not_your_scholar"
+    DEAL_MADE = "deal_made"
+    NO_SUCH_DEAL = "no_such_deal"
+    NOT_YOUR_DEAL = "not_your_deal"
+    DEAL_SETTLED = "deal_settled"
+    DEAL_IMPOSSIBLE = "deal_impossible"
+    DEAL_BROKEN = "deal_broken"
 
 
 class CommandError(ValueError):

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.models import build
 
 
 class StageKind(StrEnum):
@@ -110,6 +111,65 @@ class ScholarSent(_Event):
     palace: Seat
 
 
+class DealOffered(_Event):
+    """A payer offers the landlord a deal for one scholar (variant, ruling A28)."""
+
+    kind: Literal["deal_offered"] = "deal_offered"
+    deal: int
+    """The number of the deal in this turn, 0 for the first."""
+    seat: Seat
+    landlord: Seat
+    scholar: Scholar
+    amount: Ducats
+    area: Area | None
+    """The area asked for; None if any will do."""
+
+
+class DealWithdrawn(_Event):
+    """The payer takes an offer back."""
+
+    kind: Literal["deal_withdrawn"] = "deal_withdrawn"
+    deal: int
+    seat: Seat
+    scholar: Scholar
+
+
+class DealAccepted(_Event):
+    """The landlord accepts, and is bound if the bribe is as high as agreed."""
+
+    kind: Literal["deal_accepted"] = "deal_accepted"
+    deal: int
+    seat: Seat
+    scholar: Scholar
+
+
+class DealDeclined(_Event):
+    """The landlord declines an offer."""
+
+    kind: Literal["deal_declined"] = "deal_declined"
+    deal: int
+    seat: Seat
+    scholar: Scholar
+
+
+class DealHonoured(_Event):
+    """The payer has paid, and the landlord has given the post, as agreed."""
+
+    kind: Literal["deal_honoured"] = "deal_honoured"
+    deal: int
+    seat: Seat
+    scholar: Scholar
+
+
+class DealLapsed(_Event):
+    """The bribe was less than agreed, or came before the landlord's answer: nobody is bound."""
+
+    kind: Literal["deal_lapsed"] = "deal_lapsed"
+    deal: int
+    seat: Seat
+    scholar: Scholar
+
+
 class GameEnded(_Event):
     """The end: everybody's cash, and all who have the most (ruling A22)."""
 
@@ -128,6 +188,12 @@ Event: TypeAlias = (
     | ScholarBanished
     | BribeRefunded
     | ScholarSent
+    | DealOffered
+    | DealWithdrawn
+    | DealAccepted
+    | DealDeclined
+    | DealHonoured
+    | DealLapsed
     | GameEnded
 )
 
@@ -137,8 +203,12 @@ EVENTS: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="k
 Happening: TypeAlias = tuple[Any, ...]
 """An event as the game logs it: its model and the model's fields in order. `lift` makes the event."""
 
-_FIELDS: dict[type[BaseModel], tuple[str, ...]] = {
-    model: tuple(name for name in model.model_fields if name != "kind")
+_SHAPES: dict[type[BaseModel], tuple[str, tuple[str, ...], set[str]]] = {
+    model: (
+        model.model_fields["kind"].default,
+        tuple(model.model_fields),
+        set(model.model_fields) - {"kind"},
+    )
     for model in (
         TurnBegan,
         SalaryPaid,
@@ -149,6 +219,12 @@ _FIELDS: dict[type[BaseModel], tuple[str, ...]] = {
         ScholarBanished,
         BribeRefunded,
         ScholarSent,
+        DealOffered,
+        DealWithdrawn,
+        DealAccepted,
+        DealDeclined,
+        DealHonoured,
+        DealLapsed,
         GameEnded,
     )
 }
@@ -157,4 +233,7 @@ _FIELDS: dict[type[BaseModel], tuple[str, ...]] = {
 def lift(happening: Happening) -> Event:
     """The event that a log entry of the game stands for."""
     model = happening[0]
-    return model(**dict(zip(_FIELDS[model], happening[1:], strict=True)))
+    kind, names, given = _SHAPES[model]
+    fields = dict(zip(names, happening, strict=False))
+    fields["kind"] = kind
+    return build(model, fields, given)

@@ -7,11 +7,18 @@ stage changes what a later one is about.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
-from intrigue_core.editions import Area, Edition, Scholar, Seat
+from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.events import StageKind
+
+if TYPE_CHECKING:
+    from intrigue_core.board import Board
+
+UNCONTESTED, EXTERNAL, INTERNAL = StageKind
 
 
 class Stage(NamedTuple):
@@ -27,67 +34,76 @@ class Stage(NamedTuple):
 
 
 def agenda(
-    edition: Edition,
-    seats: int,
+    board: Board,
     landlord: Seat,
     applicants: Sequence[Scholar],
-    occupants: Sequence[Scholar],
+    posts: Sequence[Scholar],
+    established: Sequence[Area],
 ) -> tuple[Stage, ...]:
     """The stages of this landlord's turn: uncontested, external, then each internal conflict.
 
     Args:
-        applicants: the scholars waiting at the palace, in the order of their arrival.
-        occupants: the scholar in each area of the palace, or a negative number.
+        applicants: the scholars waiting at the palace in the order of their arrival. That is clockwise from
+            the landlord's left, one owner's scholars together, for so the turns have passed (ruling A6).
+        posts: the scholar in every area of every palace, palace by palace.
+        established: the area of every profession in every palace, or a negative number.
     """
-    copies = edition.scholars_per_profession
-    per_seat = len(edition.professions) * copies
-
-    established = {
-        occupant % per_seat // copies: area for area, occupant in enumerate(occupants) if occupant >= 0
-    }
-    rivals: dict[int, list[Scholar]] = {}
-    for applicant in clockwise_from(landlord, applicants, seats, per_seat):
-        rivals.setdefault(applicant % per_seat // copies, []).append(applicant)
+    areas, professions = landlord * board.areas, landlord * board.professions
+    rivals: dict[Profession, tuple[Scholar, ...]] = {}
+    profession_of = board.profession
+    for applicant in applicants:
+        profession = profession_of[applicant]
+        if profession in rivals:
+            rivals[profession] += (applicant,)
+        else:
+            rivals[profession] = (applicant,)
 
     lone: list[tuple[Scholar, ...]] = []
     contested: list[tuple[Scholar, ...]] = []
-    attacked: list[tuple[int, Area, list[Scholar]]] = []
+    attacked: list[tuple[Ducats, Area, tuple[Scholar, ...]]] = []
     for profession, attackers in rivals.items():
-        area = established.get(profession)
-        if area is not None:
-            attacked.append((edition.salaries[area], area, attackers))
+        area = established[professions + profession]
+        if area >= 0:
+            attacked.append((board.salaries[area], area, attackers))
         elif len(attackers) == 1:
-            lone.append((attackers[0],))
+            lone.append(attackers)
         else:
-            contested.append(tuple(attackers))
+            contested.append(attackers)
 
     stages: list[Stage] = []
-    for kind, groups in ((StageKind.UNCONTESTED, lone), (StageKind.EXTERNAL, contested)):
-        if groups:
-            payers = clockwise_from(landlord, _in_arrival_order(groups, applicants), seats, per_seat)
-            stages.append(Stage(kind, tuple(groups), payers, None))
-
-    attacked.sort(key=lambda conflict: conflict[:2])  # the smallest salary first (MF L.180)
+    if lone:
+        stages.append(_uncontested(tuple(lone)))
+    if contested:
+        payers = contested[0]
+        if len(contested) > 1:
+            fighting = set(chain(*contested))
+            payers = tuple([scholar for scholar in applicants if scholar in fighting])
+        stages.append(_external(tuple(contested), payers))
+    attacked.sort()  # the smallest salary first (MF L.180)
     for _, area, attackers in attacked:
-        defender = occupants[area]
-        first = landlord if edition.internal_order == "landlord_left" else defender // per_seat
-        payers = (defender, *clockwise_from(first, attackers, seats, per_seat))
-        stages.append(Stage(StageKind.INTERNAL, (payers,), payers, area))
+        defender = posts[areas + area]
+        if not board.from_landlord:
+            attackers = clockwise_from(board, board.owner[defender], attackers)
+        stages.append(_internal((defender, *attackers), area))
     return tuple(stages)
 
 
-def clockwise_from(
-    seat: Seat, scholars: Sequence[Scholar], seats: int, per_seat: int
-) -> tuple[Scholar, ...]:
-    """These scholars by their owners' places, clockwise from the left of `seat`, who comes last.
-
-    Scholars of one owner keep their order (ruling A6).
-    """
-    return tuple(sorted(scholars, key=lambda scholar: (scholar // per_seat - seat - 1) % seats))
+def clockwise_from(board: Board, seat: Seat, scholars: Iterable[Scholar]) -> tuple[Scholar, ...]:
+    """These scholars by their owners' places, clockwise from the left of `seat`, who comes last."""
+    owner, seats = board.owner, board.seats
+    return tuple(sorted(scholars, key=lambda scholar: (owner[scholar] - seat - 1) % seats))
 
 
-def _in_arrival_order(
-    groups: Sequence[Sequence[Scholar]], applicants: Sequence[Scholar]
-) -> list[Scholar]:
-    chosen = {scholar for group in groups for scholar in group}
-    return [scholar for scholar in applicants if scholar in chosen]
+@lru_cache(maxsize=8_192)
+def _uncontested(groups: tuple[tuple[Scholar], ...]) -> Stage:
+    return Stage(UNCONTESTED, groups, tuple(scholar for (scholar,) in groups), None)
+
+
+@lru_cache(maxsize=8_192)
+def _external(groups: tuple[tuple[Scholar, ...], ...], payers: tuple[Scholar, ...]) -> Stage:
+    return Stage(EXTERNAL, groups, payers, None)
+
+
+@lru_cache(maxsize=8_192)
+def _internal(payers: tuple[Scholar, ...], area: Area) -> Stage:
+    return Stage(INTERNAL, (payers,), payers, area)

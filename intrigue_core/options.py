@@ -8,21 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
-from itertools import permutations, product
 from typing import NamedTuple, TypeAlias
 
 from intrigue_core.commands import (
     Command,
     Hire,
     PayBribe,
-    Placement,
     Sending,
     SendScholars,
-    hire,
     pay_bribe,
     send_scholars,
 )
+from intrigue_core.deals import Promise, broken_promise
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
+from intrigue_core.hiring import ways_to_hire
 from intrigue_core.negotiation import Stage
 
 
@@ -51,6 +50,8 @@ class HireOptions(NamedTuple):
     groups: tuple[tuple[Scholar, ...], ...]
     area: Area | None
     free_areas: tuple[Area, ...]
+    promises: tuple[Promise, ...] = ()
+    """What the landlord has promised in this turn and must not break (ruling A28)."""
 
 
 class SendOptions(NamedTuple):
@@ -86,12 +87,14 @@ def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOpti
     return BribeOptions(scholar, forced, edition.unit, forced, by_bank=edition.bank_pays_broke)
 
 
-def hire_options(stage: Stage, occupants: Sequence[Scholar]) -> HireOptions:
+def hire_options(
+    stage: Stage, occupants: Sequence[Scholar], promises: tuple[Promise, ...] = ()
+) -> HireOptions:
     """What the landlord decides in a stage, given the scholar in each area of the palace."""
     if stage.area is not None:
-        return HireOptions(stage.groups, stage.area, ())
+        return HireOptions(stage.groups, stage.area, (), promises)
     free_areas = tuple(area for area, occupant in enumerate(occupants) if occupant < 0)
-    return HireOptions(stage.groups, None, free_areas)
+    return HireOptions(stage.groups, None, free_areas, promises)
 
 
 def send_options(
@@ -140,20 +143,16 @@ def bribes(seat: Seat, minimum: Ducats, step: Ducats, maximum: Ducats) -> Sequen
     table = _BRIBES.setdefault((seat, step), [])
     while len(table) * step <= maximum:
         table.append(pay_bribe(seat, len(table) * step))
-    return table[minimum // step : maximum // step + 1]
+    return tuple(table[minimum // step : maximum // step + 1])
 
 
-@lru_cache(maxsize=65_536)
-def hires(landlord: Seat, options: HireOptions) -> tuple[Hire, ...]:
+def hires(landlord: Seat, options: HireOptions) -> Sequence[Hire]:
     """Every way to fill the posts of a stage."""
-    groups, area, free_areas = options
-    if area is not None:
-        return tuple(hire(landlord, (Placement(scholar, area),)) for scholar in groups[0])
-    return tuple(
-        hire(landlord, tuple(map(Placement, chosen, areas)))
-        for chosen in product(*groups)
-        for areas in permutations(free_areas, len(groups))
-    )
+    groups, area, free_areas, promises = options
+    ways = ways_to_hire(landlord, groups, free_areas if area is None else (area,))
+    if not promises:
+        return ways
+    return tuple(way for way in ways if not broken_promise(promises, groups, way.placements))
 
 
 @lru_cache(maxsize=65_536)
@@ -170,11 +169,12 @@ def sends(seat: Seat, options: SendOptions) -> tuple[SendScholars, ...]:
         send_scholars(seat, first, second)
         for first in sendings
         for second in sendings
-        if _may_send_both(options, first, second)
+        if may_send_both(options, first, second)
     )
 
 
-def _may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool:
+def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool:
+    """May these two, each of them allowed, be sent in one turn?"""
     twins = first.profession == second.profession
     if twins and options.reserve[first.profession] < 2:
         return False

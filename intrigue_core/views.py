@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from intrigue_core.commands import Command
+from intrigue_core.deals import Deal, promises
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.negotiation import Stage
 from intrigue_core.options import (
@@ -62,6 +63,8 @@ class PublicView(NamedTuple):
     cash: tuple[Ducats, ...] | None
     """Everybody's cash; None while it is secret (ruling A23)."""
     winners: tuple[Seat, ...]
+    deals: tuple[Deal, ...] = ()
+    """The deals of this turn, in the order of their offers; a deal's number is its index."""
 
     @property
     def over(self) -> bool:
@@ -112,7 +115,9 @@ class SeatView(NamedTuple):
                 self.seat, DecisionKind.BRIBE, bribe_options(public.edition, public.payer, self.cash)
             )
         if public.deciding is DecisionKind.HIRE:
-            options = hire_options(public.stages[public.stage], public.palace(self.seat))
+            options = hire_options(
+                public.stages[public.stage], public.palace(self.seat), promises(public.deals)
+            )
             return Decision(self.seat, DecisionKind.HIRE, options)
         options = send_options(
             public.edition, public.seats, self.seat, public.reserve_of(self.seat), public.posts
@@ -121,6 +126,9 @@ class SeatView(NamedTuple):
 
     @property
     def legal_commands(self) -> Sequence[Command]:
-        """Everything this seat may do now; empty unless the decision is its own."""
+        """Every answer this seat may give now; empty unless the decision is its own.
+
+        Deals (ruling A28) answer nothing and are not among them; those that bind leave only what keeps them.
+        """
         decision = self.decision
         return commands_for(decision) if decision else ()

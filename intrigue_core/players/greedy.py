@@ -1,81 +1,175 @@
-"""The player who counts: posts by what they will still pay, bribes by what the post is worth."""
+"""The player who counts: posts by what they will still pay, bribes by what the post is worth.
+
+`choose` is its whole mind, without a memory of its own, so that others can think with it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
-from intrigue_core.commands import Command, Hire, Placement, Sending, SendScholars, hire, pay_bribe
-from intrigue_core.editions import Seat
-from intrigue_core.options import BribeOptions, HireOptions, SendOptions, sends
+from intrigue_core.commands import (
+    Command,
+    Hire,
+    Placement,
+    Sending,
+    SendScholars,
+    hire,
+    pay_bribe,
+    send_scholars,
+)
+from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.events import Event
+from intrigue_core.options import BribeOptions, HireOptions, SendOptions, hires, may_send_both
+from intrigue_core.players.base import Player, pending
+from intrigue_core.players.memory import Favours, Memory
 from intrigue_core.views import NOBODY, PublicView, SeatView
 
-_SHARE = 0.12
-"""The part of a post's worth that a bribe for it comes to."""
+PRICE = 0.1
+"""The part of a post's worth that is offered for it."""
+
+CEILING = 0.4
+"""The part of a contested post's worth that a bribe never exceeds."""
+
+_LEAST = 0.08
+"""The part of its worth at which a landlord lets an area go."""
+
+_GOODWILL = 0.15
+"""How much more a bribe counts for each favour that its payer is ahead."""
 
 
-class GreedyPlayer:
+class GreedyPlayer(Player):
     """Looks one decision ahead, with a little chance so that no two games are alike."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
+        self._memory = Memory()
+
+    def observe(self, event: Event) -> None:
+        self._memory.observe(event)
 
     def decide(self, view: SeatView) -> Command:
-        decision = view.decision
-        assert decision is not None, "the decision is another seat's"
-        if isinstance(decision.options, BribeOptions):
-            return self._bribe(view, decision.options)
-        if isinstance(decision.options, HireOptions):
-            return self._hire(view.public, decision.options)
-        return self._send(view.public, decision.seat, decision.options)
+        return choose(view, self._memory.favours(view.public), self._rng)
 
-    def _bribe(self, view: SeatView, options: BribeOptions) -> Command:
-        """A part of what the post will pay to the end of the game."""
-        public, salaries = view.public, view.public.edition.salaries
-        stage = public.current_stage
-        assert stage is not None
-        if stage.area is not None:
-            salary = salaries[stage.area]
-        else:
-            free = [salaries[area] for area in public.free_areas(public.landlord)]
-            salary = sum(free) // len(free)
-        worth = salary * public.payments_left(view.seat)
-        wished = int(worth * _SHARE * self._rng.uniform(0.5, 1.5))
-        wished -= wished % options.step
-        return pay_bribe(view.seat, max(options.minimum, min(wished, options.maximum)))
 
-    def _hire(self, public: PublicView, options: HireOptions) -> Hire:
-        """The highest bribe wins the post, and the higher bribe the better area."""
+def choose(view: SeatView, favours: Favours, rng: Random) -> Command:
+    """What the greedy player does with the pending decision."""
+    options = pending(view).options
+    if isinstance(options, BribeOptions):
+        return pay_bribe(view.seat, bribe(view, options, rng))
+    if isinstance(options, HireOptions):
+        return hiring(view.public, options, favours)
+    ranking = sendings(view.public, view.seat, options, rng)
+    return best_pair(view.seat, options, ranking)
+
+
+# --- bribes ---
+
+
+def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
+    """The price of the post, or what beats the rivals; the minimum if it is not worth it."""
+    minimum, step, maximum = options.minimum, options.step, options.maximum
+    if minimum == maximum:
+        return minimum
+    public, scholar = view.public, options.scholar
+    value = worth(public, view.seat)
+    wish = value * PRICE * rng.uniform(0.9, 1.5)
+    group = next(group for group in public.stages[public.stage].groups if scholar in group)
+    if len(group) > 1:
+        per_seat = public.edition.scholars_per_seat
+        rivals = [rival for rival in group if rival // per_seat != view.seat]
         paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
-        salaries = public.edition.salaries
-        winners = sorted(
-            (max(group, key=lambda scholar: paid[scholar]) for group in options.groups),
-            key=lambda scholar: paid[scholar],
-            reverse=True,
-        )
-        if options.area is not None:
-            areas = [options.area]
+        highest = max((paid[rival] for rival in rivals if rival in paid), default=0)
+        if highest + step > value * CEILING:
+            return minimum
+        still_to_pay = sum(rival not in paid for rival in rivals)
+        wish = max(wish * (1 + still_to_pay), highest + step)
+    return max(minimum, min(int(wish) // step * step, maximum))
+
+
+def worth(public: PublicView, seat: Seat) -> Ducats:
+    """What the best post of the current stage will still pay a seat if it is kept to the end."""
+    salaries = public.edition.salaries
+    area = public.stages[public.stage].area
+    if area is not None:
+        salary = salaries[area]
+    else:
+        salary = max(salaries[free] for free in public.free_areas(public.landlord))
+    return salary * public.payments_left(seat)
+
+
+# --- posts ---
+
+
+def hiring(public: PublicView, options: HireOptions, favours: Favours) -> Hire:
+    """Whoever pays best and returns favours wins, and gets the best area whose price was paid."""
+    landlord, salaries, per_seat = public.landlord, public.edition.salaries, public.edition.scholars_per_seat
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+
+    def credit(scholar: Scholar) -> float:
+        seat = scholar // per_seat
+        ahead = favours[seat][landlord] - favours[landlord][seat]
+        return paid[scholar] * (1 + _GOODWILL * max(-3, min(3, ahead)))
+
+    if options.promises:
+        return max(hires(landlord, options), key=lambda way: sum(credit(who) for who, _ in way.placements))
+    winners = sorted((max(group, key=credit) for group in options.groups), key=credit, reverse=True)
+    if options.area is not None:
+        return hire(landlord, (Placement(winners[0], options.area),))
+    free = sorted(options.free_areas, key=lambda area: salaries[area])
+    placements: list[Placement] = []
+    for scholar in winners:
+        price = _LEAST * public.payments_left(scholar // per_seat)
+        affordable = [area for area in free if salaries[area] * price <= credit(scholar)]
+        area = affordable[-1] if affordable else free[0]
+        free.remove(area)
+        placements.append(Placement(scholar, area))
+    return hire(landlord, tuple(placements))
+
+
+# --- applications ---
+
+
+def sendings(public: PublicView, seat: Seat, options: SendOptions, rng: Random) -> list[Sending]:
+    """Every way to send one scholar, the most hopeful first."""
+    hopes: list[tuple[float, Sending]] = []
+    for palace in options.palaces:
+        prospects = _prospects(public, seat, palace)
+        for profession, left in enumerate(options.reserve):
+            if left:
+                luck = 0.9 + 0.2 * rng.random()
+                hopes.append((prospects[profession] * luck, Sending(profession, palace)))
+    hopes.sort(reverse=True)
+    return [sending for _, sending in hopes if sending not in options.barred]
+
+
+def _prospects(public: PublicView, seat: Seat, palace: Seat) -> list[float]:
+    """For a scholar of each profession, the salary that it may get there, shared by all who want it."""
+    edition = public.edition
+    per_seat, copies = edition.scholars_per_seat, edition.scholars_per_profession
+    wanted = [1] * len(edition.professions)
+    for scholar in public.applicants[palace]:
+        wanted[scholar % per_seat // copies] += 1
+    free: list[int] = []
+    held: dict[int, float] = {}
+    for salary, scholar in zip(edition.salaries, public.palace(palace), strict=True):
+        if scholar == NOBODY:
+            free.append(salary)
         else:
-            areas = sorted(options.free_areas, key=lambda area: salaries[area], reverse=True)
-        return hire(public.landlord, tuple(map(Placement, winners, areas)))
+            profession = scholar % per_seat // copies
+            mine = scholar // per_seat == seat
+            held[profession] = 0 if mine else salary / (wanted[profession] + 1)
+    average = sum(free) / len(free) if free else 0.0
+    return [
+        held[profession] if profession in held else average / count for profession, count in enumerate(wanted)
+    ]
 
-    def _send(self, public: PublicView, seat: Seat, options: SendOptions) -> SendScholars:
-        """Where the salary to hope for is highest."""
-        hopes = {
-            sending: self._hope(public, seat, sending) * self._rng.uniform(0.9, 1.1)
-            for command in sends(seat, options)
-            for sending in (command.first, command.second)
-        }
-        return max(sends(seat, options), key=lambda command: hopes[command.first] + hopes[command.second])
 
-    def _hope(self, public: PublicView, seat: Seat, sending: Sending) -> float:
-        """The salary that the scholar may get, divided by all who want it."""
-        edition, palace = public.edition, sending.palace
-        rivals = sum(
-            edition.profession(scholar) == sending.profession for scholar in public.applicants[palace]
-        )
-        for area, scholar in enumerate(public.palace(palace)):
-            if scholar != NOBODY and edition.profession(scholar) == sending.profession:
-                mine = edition.owner(scholar) == seat
-                return 0 if mine else edition.salaries[area] / (rivals + 2)
-        free = [edition.salaries[area] for area in public.free_areas(palace)]
-        return sum(free) / len(free) / (rivals + 1)
+def best_pair(seat: Seat, options: SendOptions, ranking: Sequence[Sending]) -> SendScholars:
+    """The first two of a ranking that may go together; not against each other if that can be helped."""
+    for first in ranking:
+        for second in ranking:
+            if first != second and may_send_both(options, first, second):
+                return send_scholars(seat, first, second)
+    twin = next(sending for sending in ranking if may_send_both(options, sending, sending))
+    return send_scholars(seat, twin, twin)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from intrigue_core.commands import Command
+from intrigue_core.players.base import Player
 from intrigue_core.views import SeatView
 
 
-class RandomPlayer:
+class RandomPlayer(Player):
     """Plays any legal command, each with the same chance."""
 
     def __init__(self, rng: Random) -> None:

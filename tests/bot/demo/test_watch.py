@@ -54,7 +54,7 @@ async def test_a_whole_game_is_told_and_ends_with_the_standings(
     assert out.startswith("[#intrigue] Ada used /join\n[#intrigue] @Ada plays\n[DM to Ada] You")
     assert out.count("has bribed") == 6
     assert "[DM to Ben] (edited)\n    + You have 25\n    + -# less 7\n" in out
-    assert out.endswith("\nStandings\n1. Ada: 25\n2. Ben: 25\n")
+    assert out.endswith("\nStandings\n1. Ada: 25 ducats\n1. Ben: 25 ducats\n")
 
 
 async def test_json_is_one_object_a_line_and_the_same_for_the_same_seed(

@@ -1,0 +1,127 @@
+"""Makes the pictures of docs/playing.md: one game on the simulated Discord, seen in a real browser.
+
+``python docs/screenshots.py [DIR] [--phone]`` plays with a fixed seed, takes a picture of each kind of
+message and panel the first time that Ada meets it, and writes PNGs. Needs ``pip install -e ".[docs]"`` and
+Chromium, whose path may be given in the variable ``CHROMIUM``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from pathlib import Path
+from typing import Any
+
+import simcord
+from playwright.async_api import async_playwright
+
+from bot.demo.oracle import TableOracle
+from bot.demo.watch import opening
+from bot.demo.world import World, open_world, real_bot
+from intrigue_core import MAYFAIR_2005
+
+_CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+_SEED = 11
+_DESKTOP = (640, 1_500)
+_PHONE = (390, 1_900)
+_BUTTONS = {"bribe": "Bribe…", "hire": "Hire…", "send": "Send scholars…"}
+
+
+class Photographer:
+    """Takes pictures of what Ada sees, the first of each name."""
+
+    def __init__(
+        self, world: World, preview: simcord.Preview, folder: Path, viewport: tuple[int, int]
+    ) -> None:
+        self.world = world
+        self.ada = world.people[0]
+        self._preview = preview
+        self._folder = folder
+        self._viewport = viewport
+        self._taken: set[str] = set()
+
+    async def take(self, name: str, target: Any) -> None:
+        """A picture of one message, panel or form."""
+        if name not in self._taken:
+            self._taken.add(name)
+            path = self._folder / f"{name}.png"
+            await self._preview.screenshot(
+                path, target=target, viewport=self._viewport, layout="message", allow_incomplete=True
+            )
+
+    def newest(self, *, starts: str = "", buttons: bool = False) -> Any:
+        """The newest message in the channel whose text starts like this, or that is a board with buttons."""
+        for message in reversed(self.world.channel.history(viewer=self.ada)):
+            if buttons and message.flags.components_v2 and "ig1:purse" in str(message.components):
+                return message
+            if starts and message.content.startswith(starts):
+                return message
+        raise LookupError("there is no such message")
+
+
+async def photograph(folder: Path, viewport: tuple[int, int]) -> None:
+    """Play a game, and take a picture of everything once."""
+    async with (
+        open_world(real_bot, edition=MAYFAIR_2005.name, people=4, seed=_SEED) as world,
+        async_playwright() as playwright,
+        world.env.preview(world.channel, viewers=[world.people[0]], layout="message") as preview,
+    ):
+        # simcord starts playwright's own browser, which need not be there.
+        manager: Any = preview._capture_manager  # pyright: ignore[reportPrivateUsage]
+        manager._browser = await playwright.chromium.launch(executable_path=_CHROMIUM)
+        camera = Photographer(world, preview, folder, viewport)
+        lines = opening(MAYFAIR_2005.name, [person.name for person in world.people])
+        for who, command, options in lines[:-1]:
+            await world.person(who).slash(world.channel, command, **options)
+        await camera.take("lobby", world.channel.history(viewer=camera.ada)[1])
+        for who, command, options in lines[-1:]:
+            await world.person(who).slash(world.channel, command, **options)
+        await _play(camera)
+        await camera.take("end", world.channel.history(viewer=camera.ada)[-1])
+
+
+async def _play(camera: Photographer) -> None:
+    world = camera.world
+    oracle = TableOracle(world.env.bot, world, _SEED)
+    commands = 0
+    while (who := await oracle.acting()) is not None:
+        command, options = await oracle.choose()
+        if who == camera.ada.name:
+            await _look(camera, command)
+        if commands == 30:
+            await camera.take("board", camera.newest(buttons=True))
+        result = await world.person(who).slash(world.channel, command, **options)
+        if command == "hire" and result.response is not None and not result.ephemeral:
+            await camera.take("story", result.response.message)
+        commands += 1
+
+
+async def _look(camera: Photographer, command: str) -> None:
+    """What Ada sees when a decision is hers."""
+    call = camera.newest(starts="➡️")
+    await camera.take("call", call)
+    panel = (await camera.ada.click(call, label=_BUTTONS[command])).response
+    if panel is None:
+        return
+    await camera.take(f"{command}-panel", panel)
+    if command == "bribe":
+        await camera.ada.click(panel, label="3,000")
+        await camera.take("bribe-confirm", panel)
+        await camera.ada.click(panel, label="Back")
+        purse = (await camera.ada.slash(camera.world.channel, "purse")).response
+        await camera.take("purse", purse)
+
+
+def main() -> None:
+    """Read the arguments and take the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path(__file__).with_name("playing"))
+    parser.add_argument("--phone", action="store_true", help="as narrow as a phone")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    asyncio.run(photograph(arguments.folder, _PHONE if arguments.phone else _DESKTOP))
+
+
+if __name__ == "__main__":
+    main()

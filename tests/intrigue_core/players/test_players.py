@@ -1,0 +1,135 @@
+"""Every computer player plays by the rules, knows no secrets, and is better than the one before."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from intrigue_core import (
+    AMIGO_2003,
+    EDITIONS,
+    FX_SCHMID_1994,
+    MAYFAIR_2005,
+    AcceptDeal,
+    Command,
+    Edition,
+    Event,
+    Game,
+    OfferDeal,
+    SeatView,
+)
+from intrigue_core.arena import Match, play_match, standings
+from intrigue_core.players import PLAYERS, GreedyPlayer, LookaheadPlayer, Player, play_game
+
+
+def quick(name: str, seed: int) -> Player:
+    """A player that does not think for long."""
+    rng = Random(seed)
+    return LookaheadPlayer(rng, playouts=4) if name == "lookahead" else PLAYERS[name](rng)
+
+
+VARIANTS = [
+    *EDITIONS.values(),
+    MAYFAIR_2005.variant(refund_banished=True, open_money=True, internal_order="defender_left"),
+    MAYFAIR_2005.variant(bank_pays_broke=False, starting_cash=0, final_salary="none"),
+    FX_SCHMID_1994.variant(self_attack=False, both_to_one_palace=True),
+    AMIGO_2003.variant(scholars_per_profession=4, rounds=10),
+]
+
+
+@pytest.mark.parametrize("edition", VARIANTS, ids=lambda edition: edition.name)
+@pytest.mark.parametrize("name", PLAYERS)
+def test_plays_by_the_rules(name: str, edition: Edition) -> None:
+    for seats in (4, 5):
+        game = Game(edition, seats)
+        play_game(game, [quick(name, seat) for seat in range(seats)])
+        assert game.over
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_needs_no_events(name: str) -> None:
+    """Who was not there from the beginning plays on all the same."""
+    game = Game(MAYFAIR_2005, 4)
+    while game.acting is not None:
+        game.play(quick(name, game.version).decide(game.view(game.acting)))
+    assert game.over
+
+
+@pytest.mark.parametrize("name", ["greedy", "lookahead"])
+def test_says_so_if_nothing_is_to_be_decided(name: str) -> None:
+    game = Game(MAYFAIR_2005, 4)
+    with pytest.raises(ValueError, match="seat 1 has nothing to decide"):
+        PLAYERS[name](Random(0)).decide(game.view(1))
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_keeps_promises(name: str) -> None:
+    """A landlord who is bound by deals decides within them, whoever plays it."""
+    edition = AMIGO_2003.variant(binding_promises=True)
+    for seed in range(4):
+        game = Game(edition, 4)
+        players = [quick(name, seed + seat) for seat in range(4)]
+        while game.acting is not None:
+            view = game.view()
+            if view.payer is not None and not view.deals:
+                seat, least = edition.owner(view.payer), edition.minimum_bribe
+                game.play(OfferDeal(seat=seat, scholar=view.payer, amount=least))
+                game.play(AcceptDeal(seat=view.landlord, deal=0))
+            game.play(players[game.acting].decide(game.view(game.acting)))
+        kinds = [event.kind for event in game.events()]
+        assert "deal_honoured" in kinds
+
+
+class Spy(Player):
+    """Keeps everything that it is given."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.views: list[SeatView] = []
+
+    def observe(self, event: Event) -> None:
+        self.events.append(event)
+
+    def decide(self, view: SeatView) -> Command:
+        self.views.append(view)
+        return view.legal_commands[0]
+
+
+def test_players_get_views_of_their_own_and_public_events() -> None:
+    spies = [Spy() for _ in range(3)]
+    game = Game(MAYFAIR_2005, 3)
+    play_game(game, spies)
+    for seat, spy in enumerate(spies):
+        assert {view.seat for view in spy.views} == {seat}
+        assert spy.events == list(game.events())
+
+
+def test_thought_changes_nothing_and_repeats_itself() -> None:
+    game = Game(FX_SCHMID_1994, 5)
+    rng = Random(4)
+    while game.version < 50:
+        game.play(rng.choice(game.legal_commands()))
+    assert game.acting is not None
+    view = game.view(game.acting)
+    answer = LookaheadPlayer(Random(9)).decide(view)
+    assert LookaheadPlayer(Random(9)).decide(view) == answer
+    assert game.view(game.acting) == view
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_each_is_stronger_than_the_one_before(edition: Edition) -> None:
+    """A small sample of what docs/players.md shows with 400 games."""
+    for weaker, stronger, games in (("random", "greedy", 16), ("greedy", "lookahead", 3)):
+        match = Match(edition, (stronger, weaker) * 2, games, seed=2)
+        assert [standing.player for standing in standings(play_match(match))] == [stronger, weaker]
+
+
+def test_more_playouts_are_allowed() -> None:
+    game = Game(MAYFAIR_2005, 4)
+    players: list[Player] = [
+        LookaheadPlayer(Random(0), playouts=1),
+        *(GreedyPlayer(Random(i)) for i in range(3)),
+    ]
+    play_game(game, players)
+    assert game.over

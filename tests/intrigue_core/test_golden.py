@@ -1,0 +1,55 @@
+"""Records that were written once and are read for ever.
+
+If a test here fails, saved games have become worthless, or the rules are no longer the same. Where that is
+meant, raise `intrigue_core.game.RULES_VERSION`, keep these files (they must still be readable: their
+header says which rules they follow), and add new ones:
+
+    python -m intrigue_core arena --edition amigo-2003 --seats 3 --players greedy,random,greedy \
+        --games 1 --record tests/intrigue_core/golden/NAME.jsonl
+
+Nothing else changes the version: not speed, not wording, not a new field with a default. A change of the
+format itself raises `RecordHeader.format`, and the old one is still read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from intrigue_core import EDITIONS, RULES_VERSION, GameRecord
+
+GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
+
+
+def load(file: Path) -> GameRecord:
+    return GameRecord.loads(file.read_bytes())
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_is_read(file: Path) -> None:
+    record = load(file)
+    assert record.header.rules_version <= RULES_VERSION
+    assert record.moves[-1].events[-1].kind == "game_ended"
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_is_borne_out_by_the_rules(file: Path) -> None:
+    record = load(file)
+    if record.header.rules_version < RULES_VERSION:
+        pytest.skip("played by older rules")
+    game = record.replay()
+    assert game.over
+    written = [record.header.events, *(move.events for move in record.moves)]
+    assert [event for events in written for event in events] == list(game.events())
+
+
+def test_every_edition_and_some_variants_are_there() -> None:
+    current = [load(file).header for file in GOLDEN]
+    current = [header for header in current if header.rules_version == RULES_VERSION]
+    assert {header.edition.name for header in current} >= set(EDITIONS)
+    assert any(header.edition.refund_banished for header in current)
+    assert any(header.edition.binding_promises for header in current)
+    assert any(header.edition.final_salary == "none" for header in current)
+    assert any(header.position for header in current)
+    assert {header.seats for header in current} == {3, 4, 5}

@@ -1,0 +1,144 @@
+"""Every switch works with every edition and with every other switch."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from intrigue_core import (
+    EDITIONS,
+    AcceptDeal,
+    CommandError,
+    Edition,
+    Game,
+    GameRecord,
+    OfferDeal,
+    Reason,
+    SendScholars,
+    SetupError,
+    Stage,
+    StageKind,
+)
+from intrigue_core.events import BribePaid, BribeRefunded, GameEnded, SalaryPaid, ScholarBanished, ScholarSent
+
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    "both_to_one_palace": (False, True),
+    "self_attack": (False, True),
+    "internal_order": ("landlord_left", "defender_left"),
+    "first_player": ("random", "first_seat"),
+    "bank_pays_broke": (False, True),
+    "refund_banished": (False, True),
+    "binding_promises": (False, True),
+    "final_salary": ("extra", "none"),
+    "open_money": (False, True),
+}
+COMBINATIONS = [dict(zip(SWITCHES, values, strict=True)) for values in product(*SWITCHES.values())]
+POOR = 3
+"""Starting cash in minimum bribes, so that somebody will be broke."""
+
+
+def test_every_switch_of_an_edition_is_here() -> None:
+    """A new switch must be combined with the others too."""
+    numbers = {
+        *("name", "min_seats", "max_seats", "colours", "salaries", "professions"),
+        *("scholars_per_profession", "rounds", "starting_cash", "unit", "minimum_bribe"),
+    }
+    assert set(SWITCHES) == set(Edition.model_fields) - numbers
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_every_combination_plays_by_its_switches(name: str, seats: int) -> None:
+    base = EDITIONS[name].variant(min_seats=3, starting_cash=POOR * EDITIONS[name].minimum_bribe)
+    seen = {"broke": 0, "refunds": 0, "to the bank": 0, "self-attacks": 0, "pairs": 0}
+    for number, switches in enumerate(COMBINATIONS):
+        edition = base.variant(**switches)
+        if seats == 3 and not edition.both_to_one_palace and not edition.self_attack:
+            with pytest.raises(SetupError, match="three players"):
+                Game(edition, seats)
+            continue
+        first = number % seats if edition.first_player == "random" else 0
+        game = Game(edition, seats, first_player=first)
+        rng = Random(number)
+        while not game.over:
+            _check_now(game)
+            options = game.legal_commands()
+            game.play(rng.choice(options))
+        _check_all(game, seen)
+        if number % 61 == 0:
+            assert GameRecord.loads(GameRecord.of(game).dumps()).replay().events() == game.events()
+    assert all(seen.values()), seen
+
+
+def _check_now(game: Game) -> None:
+    """What the switches say of the position."""
+    edition, view = game.edition, game.view()
+    assert (view.cash is not None) is edition.open_money
+    if view.current_stage is not None:
+        _check_order(edition, view.current_stage, view.landlord, game.seats)
+        scholar = view.current_stage.payers[-1]
+        offer = OfferDeal(seat=edition.owner(scholar), scholar=scholar, amount=edition.minimum_bribe)
+        if not edition.binding_promises:
+            with pytest.raises(CommandError) as caught:
+                game.validate(offer)
+            assert caught.value.code is Reason.NO_DEALS
+        elif view.payer == scholar and edition.bank_pays_broke:
+            twin = game.copy()
+            twin.play(offer)
+            twin.play(AcceptDeal(seat=view.landlord, deal=0))
+            assert twin.acting == game.acting
+
+
+def _check_order(edition: Edition, stage: Stage, landlord: int, seats: int) -> None:
+    start, payers = landlord, stage.payers
+    if stage.kind is StageKind.INTERNAL:
+        if edition.internal_order == "defender_left":
+            start = edition.owner(payers[0])
+        payers = payers[1:]
+    places = [(edition.owner(scholar) - start - 1) % seats for scholar in payers]
+    assert all(left <= right for left, right in pairwise(places))
+
+
+def _check_all(game: Game, seen: dict[str, int]) -> None:
+    """What the switches say of the whole game."""
+    edition, events = game.edition, game.events()
+    finals = [event for event in events if isinstance(event, SalaryPaid) and event.final]
+    assert bool(finals) is (edition.final_salary == "extra")
+    for event in events:
+        if isinstance(event, BribePaid):
+            broke = event.by_bank or event.amount == 0
+            seen["broke"] += broke
+            assert event.amount >= edition.minimum_bribe or not edition.bank_pays_broke
+            assert not event.by_bank or edition.bank_pays_broke
+    refunds = [event for event in events if isinstance(event, BribeRefunded)]
+    banished = [event.scholar for event in events if isinstance(event, ScholarBanished)]
+    if edition.refund_banished:
+        assert len(refunds) <= len(banished)
+        assert {event.scholar for event in refunds} <= set(banished)
+        if edition.bank_pays_broke:
+            assert [event.scholar for event in refunds] == banished
+    else:
+        assert not refunds
+    seen["refunds"] += len(refunds)
+    seen["to the bank"] += sum(event.to_bank for event in refunds)
+    for command in game.commands:
+        if isinstance(command, SendScholars):
+            together = command.first.palace == command.second.palace
+            seen["pairs"] += together
+            assert edition.both_to_one_palace or not together
+            assert edition.self_attack or not (together and command.first == command.second)
+    if any(_attacks_itself(edition, event.payers) for event in events if event.kind == "stage_began"):
+        seen["self-attacks"] += 1
+        assert edition.self_attack
+    assert isinstance(events[-1], GameEnded)
+    assert len([event for event in events if isinstance(event, ScholarSent)]) == (
+        game.seats * edition.scholars_per_seat
+    )
+
+
+def _attacks_itself(edition: Edition, payers: tuple[int, ...]) -> bool:
+    kinds = [(edition.owner(scholar), edition.profession(scholar)) for scholar in payers]
+    return len(set(kinds)) < len(kinds)

@@ -1,0 +1,41 @@
+"""No ruling and no scenario is without a test, and every test says which one it is about."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+HERE = Path(__file__).parent
+RULINGS = [f"a{number:02}" for number in range(1, 37)]
+SCENARIOS = [f"t{number:02}" for number in range(1, 27)]
+
+
+def rule_tests() -> list[tuple[str, str]]:
+    """Name and docstring of every test in this folder but these."""
+    found: list[tuple[str, str]] = []
+    for path in sorted(HERE.glob("test_*.py")):
+        if path == Path(__file__):
+            continue
+        found += [
+            (node.name, ast.get_docstring(node) or "")
+            for node in ast.parse(path.read_text(encoding="utf-8")).body
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+        ]
+    return found
+
+
+def test_every_clause_has_a_test_of_its_name() -> None:
+    clauses = {name.split("_")[1] for name, _ in rule_tests()}
+    assert clauses == {*RULINGS, *SCENARIOS}
+
+
+def test_every_test_quotes_its_clause() -> None:
+    for name, doc in rule_tests():
+        clause = name.split("_")[1]
+        assert re.search(rf"\b{clause[0].upper()}{int(clause[1:])}\b", doc), f"{name}: {doc}"
+
+
+def test_no_test_is_hidden_by_another_of_its_name() -> None:
+    names = [name for name, _ in rule_tests()]
+    assert len(names) == len(set(names))

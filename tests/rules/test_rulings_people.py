@@ -1,0 +1,315 @@
+"""Rulings about the people at the table: what is said, seen, promised and left undone.
+
+A17, A23 to A26, A28 and A29 of rules/README.md, section 2.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import get_args
+
+import pytest
+
+from intrigue_core import (
+    AMIGO_2003,
+    BRETTSPIELWELT,
+    COMMANDS,
+    EDITIONS,
+    FX_SCHMID_1994,
+    MAYFAIR_2005,
+    Command,
+    Edition,
+    Game,
+    Hire,
+    PayBribe,
+    Reason,
+    SendScholars,
+    SetupError,
+)
+from intrigue_core.events import GameEnded
+from intrigue_core.players.absent import AbsentPlayer
+from tests.rules.editions import every_edition, every_size
+from tests.rules.play import purses, random_game, steps
+from tests.rules.table import Player, Table
+
+
+@every_edition
+def test_a17_promises_bind_nobody(edition: Edition) -> None:
+    """A17: the bribe was for the best area; the landlord may still give the worst."""
+    table = Table(edition, landlord="yellow")
+    table.palace("yellow").receives("blue clerk")
+    yellow, blue = table.begin()[1], table.players[3]
+    with table.refuses(Reason.NO_DEALS):
+        blue.offers(8_000, for_the="blue clerk", at=10_000)
+    blue.bribes(8_000)
+    yellow.hires("blue clerk", at=1_000)
+    assert table.palace("yellow").staff == {1_000: "blue clerk"}
+
+
+@every_edition
+@pytest.mark.parametrize("open_money", [False, True])
+def test_a23_cash_is_secret_until_the_end(edition: Edition, open_money: bool) -> None:
+    """A23: everybody sees all but the others' cash, which the end reveals; `open_money` shows it always."""
+    game = Game(edition.variant(open_money=open_money), 4)
+    for _ in steps(game, seed=12):
+        revealed = tuple(purses(game)) if game.over or open_money else None
+        assert game.view().cash == revealed
+        assert all(game.view(seat).public == game.view() for seat in range(4))
+    assert game.events()[-1] == GameEnded(cash=tuple(purses(game)), winners=game.view().winners)
+
+
+@every_edition
+def test_a23_views_do_not_depend_on_the_others_cash(edition: Edition) -> None:
+    """A23: two games that differ in blue's cash look alike to everybody but blue, whatever is asked."""
+
+    def play(cash: int) -> Table:
+        table = Table(edition, landlord="red")
+        table.palace("red").employs("yellow clerk", at=3_000).receives("blue clerk", "green doctor")
+        table.cash("blue", cash)
+        _, yellow, green, _ = table.begin()
+        green.bribes(1_000)
+        table.play(table.game.legal_commands()[0])
+        yellow.bribes(1_000)
+        return table
+
+    rich, poor = play(32_000), play(2_000)
+    assert rich.game.view() == poor.game.view()
+    assert rich.game.events() == poor.game.events()
+    for seat in (0, 1, 2):
+        assert rich.game.view(seat) == poor.game.view(seat)
+    assert rich.game.view(3) != poor.game.view(3)
+    rich.players[3].bribes(1_000)
+    poor.players[3].bribes(1_000)
+    assert rich.game.events() == poor.game.events()
+    assert rich.game.legal_commands() == poor.game.legal_commands()
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a24_three_play_by_the_same_rules_except_on_bsw(name: str) -> None:
+    """A24: no special rule for three; BSW wants four."""
+    edition = EDITIONS[name]
+    if edition is BRETTSPIELWELT:
+        with pytest.raises(SetupError, match="4 to 5 players, not 3"):
+            Game(edition, 3)
+        return
+    game = random_game(edition, 3, seed=13)
+    assert game.over
+    assert game.view().round == edition.rounds
+
+
+@every_edition
+def test_a25_nobody_is_ever_out(edition: Edition) -> None:
+    """A25: no elimination and no leaving: a seat without cash and posts is asked like any other."""
+    table = Table(edition, landlord="red", in_round=2)
+    table.palace("blue").employs("green doctor", at=1_000)
+    table.banished("red doctor")
+    table.cash("red", 0)
+    red, *_ = table.begin()
+    game = table.game
+    while not red.is_asked:
+        table.play(game.legal_commands()[0])
+    asked = {game.acting for _ in steps(game, seed=14)}
+    assert asked == {0, 1, 2, 3, None}
+
+
+def test_a25_no_command_leaves_the_game() -> None:
+    """A25: what a seat can say are three answers and four words about deals; nothing else is read."""
+    kinds = {model.model_fields["kind"].default for model in get_args(Command)}
+    assert kinds == {
+        *("pay_bribe", "hire", "send_scholars"),
+        *("offer_deal", "withdraw_deal", "accept_deal", "decline_deal"),
+    }
+    schema = COMMANDS.json_schema()
+    assert set(schema["discriminator"]["mapping"]) == kinds
+
+
+def _absent(table: Table, player: Player, seed: int = 0) -> Command:
+    """What the absent player does; it is legal, as it is played."""
+    assert player.is_asked
+    seat = table.game.acting
+    assert seat is not None
+    command = AbsentPlayer(Random(seed)).decide(table.game.view(seat))
+    table.play(command)
+    return command
+
+
+@every_edition
+def test_a26_an_absent_payer_pays_the_minimum(edition: Edition) -> None:
+    """A26: briber -> minimum bribe."""
+    table = Table(edition, landlord="red")
+    table.palace("red").receives("yellow doctor")
+    _, yellow, *_ = table.begin()
+    command = _absent(table, yellow)
+    assert isinstance(command, PayBribe)
+    assert command.amount == edition.minimum_bribe
+
+
+@every_edition
+def test_a26_an_absent_landlord_gives_areas_by_bribe(edition: Edition) -> None:
+    """A26: areas by bribe descending; equal bribes by seat order."""
+    table = Table(edition, landlord="green")
+    table.palace("green").employs("blue scientist", at=6_000)
+    table.palace("green").receives("blue doctor", "red clerk", "yellow priest")
+    red, yellow, green, blue = table.begin()
+    blue.bribes(2_000)
+    red.bribes(2_000)
+    yellow.bribes(5_000)
+    _absent(table, green)
+    staff = table.palace("green").staff
+    ranks = sorted((salary for salary in staff if staff[salary] != "blue scientist"), reverse=True)
+    assert [staff[salary] for salary in ranks] == ["yellow priest", "blue doctor", "red clerk"]
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("bribes", "winner"), [((1_000, 3_000), "yellow doctor"), ((2_000, 2_000), "blue doctor")]
+)
+def test_a26_an_absent_landlord_lets_the_highest_bribe_win(
+    edition: Edition, bribes: tuple[int, int], winner: str
+) -> None:
+    """A26: highest bribe wins; of equal ones the first in seat order."""
+    table = Table(edition, landlord="green")
+    table.palace("green").receives("blue doctor", "yellow doctor")
+    _, yellow, green, blue = table.begin()
+    blue.bribes(bribes[0])
+    yellow.bribes(bribes[1])
+    _absent(table, green)
+    assert list(table.palace("green").staff.values()) == [winner]
+
+
+@every_edition
+@pytest.mark.parametrize("order", ["landlord_left", "defender_left"])
+@pytest.mark.parametrize(
+    ("defender", "yellow_pays", "blue_pays", "winner"),
+    [
+        (2_000, 2_000, 1_000, "red doctor"),
+        (1_000, 2_000, 2_000, "blue doctor"),
+        (1_000, 3_000, 2_000, "yellow doctor"),
+    ],
+)
+def test_a26_of_equal_bribes_the_defender_stays(
+    edition: Edition, order: str, defender: int, yellow_pays: int, blue_pays: int, winner: str
+) -> None:
+    """A26: internal tie -> defender stays; between attackers seat order from the landlord's left."""
+    table = Table(edition.variant(internal_order=order), landlord="green")
+    table.palace("green").employs("red doctor", at=6_000).receives("blue doctor", "yellow doctor")
+    red, yellow, green, blue = table.begin()
+    red.bribes(defender)
+    for _ in range(2):
+        if blue.is_asked:
+            blue.bribes(blue_pays)
+        else:
+            yellow.bribes(yellow_pays)
+    _absent(table, green)
+    assert table.palace("green").staff == {6_000: winner}
+
+
+@every_edition
+def test_a26_an_absent_sender_sends_any_legal_pair(edition: Edition) -> None:
+    """A26: sender -> random legal pair, by the generator given."""
+    sent: set[Command] = set()
+    for seed in range(30):
+        table = Table.opening(edition)
+        command = _absent(table, table.players[0], seed)
+        assert isinstance(command, SendScholars)
+        sent.add(command)
+    assert len(sent) > 10
+    first, again = Table.opening(edition), Table.opening(edition)
+    assert _absent(first, first.players[0], 5) == _absent(again, again.players[0], 5)
+
+
+@every_size
+def test_a26_four_absent_players_finish_any_game(edition: Edition, seats: int) -> None:
+    """A26: whatever is asked, the absent player has a legal answer."""
+    for switches in ({}, {"bank_pays_broke": False}, {"refund_banished": True, "binding_promises": True}):
+        game = Game(edition.variant(**switches), seats)
+        absent = AbsentPlayer(Random(1))
+        while game.acting is not None:
+            game.play(absent.decide(game.view(game.acting)))
+        assert game.view().round == edition.rounds
+
+
+def test_a26_the_absent_player_answers_only_for_its_own_seat() -> None:
+    """A26: asked at the wrong moment it says so."""
+    game = Game(MAYFAIR_2005, 4)
+    with pytest.raises(ValueError, match="not seat 2's"):
+        AbsentPlayer(Random(0)).decide(game.view(2))
+
+
+@every_edition
+def test_a26_the_absent_landlord_keeps_what_the_seat_has_promised(edition: Edition) -> None:
+    """A26 with A28: a deal that binds comes before the highest bribe."""
+    table = Table(edition.variant(binding_promises=True), landlord="green")
+    table.palace("green").receives("blue doctor", "red clerk", "yellow clerk")
+    red, yellow, green, blue = table.begin()
+    green.accepts(red.offers(2_000, for_the="red clerk", at=10_000))
+    blue.bribes(9_000)
+    _absent(table, green)
+    red.bribes(2_000)
+    yellow.bribes(8_000)
+    command = _absent(table, green)
+    assert isinstance(command, Hire)
+    assert table.palace("green").staff[10_000] == "red clerk"
+    best = max(salary for salary in table.palace("green").staff if salary != 10_000)
+    assert table.palace("green").staff[best] == "blue doctor"
+
+
+@every_edition
+def test_a28_a_paid_deal_binds_the_landlord(edition: Edition) -> None:
+    """A28: landlord accepts, applicant pays at least X, and the decision must keep all active deals."""
+    table = Table(edition.variant(binding_promises=True), landlord="red")
+    table.palace("red").receives("yellow doctor", "green clerk")
+    red, yellow, green, _ = table.begin()
+    red.accepts(green.offers(4_000, for_the="green clerk", at=10_000))
+    yellow.bribes(1_000)
+    green.bribes(5_000)
+    with table.refuses(Reason.DEAL_BROKEN):
+        red.hires("yellow doctor", "green clerk", at=(10_000, 1_000))
+    red.hires("yellow doctor", "green clerk", at=(1_000, 10_000))
+
+
+@every_edition
+def test_a28_a_deal_that_cannot_be_kept_beside_another_is_refused(edition: Edition) -> None:
+    """A28: reject a second deal that cannot be satisfied together with the first."""
+    table = Table(edition.variant(binding_promises=True), landlord="red")
+    table.palace("red").receives("yellow doctor", "green clerk")
+    red, yellow, green, _ = table.begin()
+    red.accepts(green.offers(4_000, for_the="green clerk", at=10_000))
+    second = yellow.offers(5_000, for_the="yellow doctor", at=10_000)
+    with table.refuses(Reason.DEAL_IMPOSSIBLE):
+        red.accepts(second)
+    red.accepts(yellow.offers(5_000, for_the="yellow doctor", at=6_000))
+
+
+@every_edition
+def test_a28_promises_of_later_turns_are_not_enforced(edition: Edition) -> None:
+    """A28: only what concerns a bribe of this turn can be a deal."""
+    table = Table(edition.variant(binding_promises=True), landlord="red")
+    table.palace("red").receives("yellow doctor")
+    table.palace("yellow").receives("blue clerk")
+    _, _, _, blue = table.begin()
+    assert "blue clerk" in table.palace("yellow").applicants
+    with table.refuses(Reason.NO_BRIBE_DUE):
+        blue.offers(4_000, for_the="blue clerk")
+
+
+def test_a29_the_copy_errors_of_the_rule_documents_are_not_copied() -> None:
+    """A29: Amigo's middle conflict is over 3,000, not 6,000, and its palaces have 4 jobs, not 5."""
+    assert len(AMIGO_2003.salaries) == 4
+    assert len(FX_SCHMID_1994.salaries) == len(BRETTSPIELWELT.salaries) == 5
+    table = Table(AMIGO_2003, landlord="red", seats=5, told_in=AMIGO_2003, in_round=4)
+    palace = table.palace("red").employs("purple scribe", at=1_000).employs("yellow minister", at=3_000)
+    palace.employs("green healer", at=10_000)
+    palace.receives("blue scribe", "green minister", "purple minister", "yellow healer")
+    table.begin()
+    salaries = [AMIGO_2003.salaries[stage.area or 0] for stage in table.game.view().stages]
+    assert salaries == [1_000, 3_000, 10_000]
+
+
+@every_edition
+def test_a29_an_inner_conflict_needs_the_same_profession_not_a_filled_area(edition: Edition) -> None:
+    """A29: "sent to fill an empty position" (MF L.83) is loose; the exact definition counts (MF L.95)."""
+    table = Table(edition, landlord="red")
+    table.palace("red").employs("yellow doctor", at=1_000).receives("green clerk")
+    table.begin()
+    assert table.agenda == [("uncontested", ["green clerk"])]
