@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from random import Random, SystemRandom
 
 from discord.utils import utcnow
 
 from bot.config import Settings, require_token
 from bot.endpoints import use_endpoints
+from bot.pictures import Painter
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.selfplay import Pause
@@ -31,6 +33,7 @@ def build(
         now=utcnow,
         rng=rng or SystemRandom(),
         edition=EDITIONS[settings.play.default_edition],
+        lobby_time=timedelta(minutes=settings.play.lobby_minutes),
     )
     return IntrigueBot(
         service,
@@ -39,6 +42,7 @@ def build(
         pause_seconds=settings.play.computer_pause_seconds,
         pause=pause,
         sync_commands=settings.discord.sync_commands,
+        painter=Painter() if settings.play.pictures else None,
     )
 
 

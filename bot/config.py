@@ -117,8 +117,12 @@ class PlaySettings(_Section):
     """The preset of a table whose players choose none."""
     locale: Annotated[str, AfterValidator(_locale)] = "en"
     """The language where Discord names none that we have."""
+    pictures: bool = True
+    """Show boards as pictures; otherwise they are told in words."""
     computer_pause_seconds: float = Field(default=1.0, ge=0, allow_inf_nan=False)
     """Pause between landlord turns of computer players, so that people can follow."""
+    lobby_minutes: int = Field(default=60, ge=0, le=525_600)
+    """A lobby that nobody has used for so long closes and frees its channel; 0 keeps it open."""
 
 
 class Settings(BaseSettings):

@@ -18,7 +18,7 @@ from playwright.async_api import async_playwright
 
 from bot.demo.oracle import TableOracle
 from bot.demo.watch import opening
-from bot.demo.world import World, open_world, real_bot
+from bot.demo.world import World, open_world, picturing_bot
 from intrigue_core import MAYFAIR_2005
 
 _CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -63,7 +63,7 @@ class Photographer:
 async def photograph(folder: Path, viewport: tuple[int, int]) -> None:
     """Play a game, and take a picture of everything once."""
     async with (
-        open_world(real_bot, edition=MAYFAIR_2005.name, people=4, seed=_SEED) as world,
+        open_world(picturing_bot, edition=MAYFAIR_2005.name, people=4, seed=_SEED) as world,
         async_playwright() as playwright,
         world.env.preview(world.channel, viewers=[world.people[0]], layout="message") as preview,
     ):

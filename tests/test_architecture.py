@@ -19,6 +19,7 @@ FORBIDDEN: dict[str, set[str]] = {
     "intrigue_core": {"bot", "discord", "simcord", "asyncio", "threading", "socket", "aiohttp", *DATABASE},
     "bot.tables": {"discord", "simcord", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY},
     "bot.store": {"discord", "simcord", "bot.surface", *ASSEMBLY},
+    "bot.pictures": {"discord", "simcord", "bot.tables", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY},
     "bot.surface": {"simcord", "bot.store", *DATABASE, *ASSEMBLY},
     "bot.app": {"simcord", "bot.demo", "bot.__main__"},
     "bot.demo": {"bot.__main__"},

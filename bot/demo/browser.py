@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.demo.live import LivePages
 from bot.demo.terminal import Printer
-from bot.demo.world import PEOPLE, BotMaker, World, open_world, real_bot, welcome
+from bot.demo.world import PEOPLE, BotMaker, World, open_world, picturing_bot, welcome
 
 
 async def run_browser(
@@ -22,7 +22,7 @@ async def run_browser(
     open_browser: bool,
     *,
     seats: int = len(PEOPLE),
-    make_bot: BotMaker = real_bot,
+    make_bot: BotMaker = picturing_bot,
 ) -> None:
     """Serve the demo on loopback until Ctrl-C or until a page ends the session."""
     printer = Printer(sys.stdout, as_json=False)

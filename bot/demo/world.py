@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -20,6 +21,7 @@ from bot.app import build
 from bot.config import PlaySettings, Settings
 from bot.demo.transcript import Transcript
 from bot.store.sqlite import SqliteStore
+from intrigue_core import MAYFAIR_2005
 
 GUILD = "Palazzo Intrigo"
 CHANNEL = "intrigue"
@@ -133,10 +135,14 @@ class Pacer:
 
 @asynccontextmanager
 async def real_bot(
-    folder: Path, pause: Pause, seed: int | None, edition: str | None
+    folder: Path, pause: Pause, seed: int | None, edition: str | None, *, pictures: bool = False
 ) -> AsyncGenerator[discord.Client]:
-    """The bot as it runs on Discord, with its tables in a file of `folder`."""
-    play = PlaySettings(default_edition=edition) if edition else PlaySettings()
+    """The bot as it runs on Discord, with its tables in a file of `folder`.
+
+    Args:
+        pictures: show boards as pictures; in words they are drawn quicker, and a transcript can tell them.
+    """
+    play = PlaySettings(default_edition=edition or MAYFAIR_2005.name, pictures=pictures)
     # Not read: what the owner has set for the real bot is not meant for the demo.
     settings = Settings.model_construct(play=play)
     store = await SqliteStore.open(folder / "tables.sqlite")
@@ -145,3 +151,7 @@ async def real_bot(
         yield bot
     finally:
         await bot.close()
+
+
+picturing_bot = partial(real_bot, pictures=True)
+"""The bot as it runs on Discord, pictures included."""

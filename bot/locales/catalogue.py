@@ -13,12 +13,16 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 LANGUAGES = ("en", "de")
 """The languages that have a folder here; the first is what every other falls back on."""
 
 DEFAULT_EDITION = "mayfair-2005"
 """Whose words are used where no edition is at hand, or one that has no words of its own."""
+
+
+_FOLDER = files("bot.locales")
 
 
 class Phrase(str):
@@ -37,6 +41,9 @@ class Phrase(str):
         phrase.forms = forms
         return phrase
 
+    def __reduce__(self) -> tuple[type[Phrase], tuple[str, Mapping[str, str]]]:
+        return Phrase, (str(self), self.forms)
+
 
 class Words:
     """The words of one language for one edition.
@@ -49,7 +56,8 @@ class Words:
     def __init__(self, language: str, edition: str = DEFAULT_EDITION) -> None:
         self.language = language
         # Discord shows the invisible isolation marks as boxes on some phones.
-        self._bundle = FluentBundle([language], functions={"FORM": _form}, use_isolating=False)
+        functions: dict[str, Any] = {"FORM": _form}
+        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         for resource in _resources(language):
             self._bundle.add_resource(resource)
         own = _edition_resource(language, edition) or _edition_resource(language, DEFAULT_EDITION)
@@ -134,12 +142,12 @@ def _words(language: str, edition: str) -> Words:
 
 
 @cache
-def _resources(language: str) -> list[FluentResource]:
-    catalogues = sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name)
+def _resources(language: str) -> list[Resource]:
+    catalogues = sorted(_FOLDER.joinpath(language).iterdir(), key=lambda file: file.name)
     return [FluentResource(file.read_text("utf-8")) for file in catalogues if file.name.endswith(".ftl")]
 
 
 @cache
-def _edition_resource(language: str, edition: str) -> FluentResource | None:
-    file = files(__package__).joinpath(language, "editions", f"{edition}.ftl")
+def _edition_resource(language: str, edition: str) -> Resource | None:
+    file = _FOLDER.joinpath(language, "editions", f"{edition}.ftl")
     return FluentResource(file.read_text("utf-8")) if file.is_file() else None

@@ -23,10 +23,10 @@ from bot.tables.store import Appended, LogRow, StoreError
 
 _INSERT = text(
     """
-    INSERT INTO log (table_id, version, entry, events, actor, interaction_id, at, goes_on)
+    INSERT INTO log (table_id, version, entry, events, actor, interaction_id, at, goes_on, deadline)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
            json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
-           json_extract(value, '$[6]'), json_extract(value, '$[7]')
+           json_extract(value, '$[6]'), json_extract(value, '$[7]'), json_extract(value, '$[8]')
     FROM json_each(:rows) WHERE true
     ON CONFLICT DO NOTHING
     RETURNING table_id, version
@@ -43,6 +43,7 @@ _BATCH = 1_000
 class _Item:
     row: LogRow
     at: int
+    deadline: int | None
     done: asyncio.Future[Appended] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
@@ -60,6 +61,7 @@ class _Item:
             row.interaction_id,
             self.at,
             row.goes_on,
+            self.deadline,
         )
 
     def settle(self, outcome: Appended | StoreError) -> None:
@@ -99,7 +101,8 @@ class Appender:
             StoreError: if the database fails; the row is not kept then.
             TypeError: if the row's time has no zone.
         """
-        item = _Item(row, to_microseconds(row.at))
+        deadline = None if row.deadline is None else to_microseconds(row.deadline)
+        item = _Item(row, to_microseconds(row.at), deadline)
         self._queue.append(item)
         if self._writer is None:
             self._start()

@@ -80,6 +80,7 @@ log = Table(
     Column("interaction_id", BigInteger, unique=True),
     Column("at", Moment, nullable=False),
     Column("goes_on", Boolean, nullable=False),
+    Column("deadline", Moment),
 )
 
 drafts = Table(

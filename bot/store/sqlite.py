@@ -112,7 +112,17 @@ class SqliteStore:
     async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
         c = schema.log.c
         query = (
-            select(c.table_id, c.version, c.entry, c.events, c.actor, c.interaction_id, c.at, c.goes_on)
+            select(
+                c.table_id,
+                c.version,
+                c.entry,
+                c.events,
+                c.actor,
+                c.interaction_id,
+                c.at,
+                c.goes_on,
+                c.deadline,
+            )
             .where(c.table_id == table_id, c.version > after)
             .order_by(c.version)
         )
@@ -191,6 +201,19 @@ class SqliteStore:
                 return list(
                     (await connection.scalars(select(t.id).where(ahead | goes_on).order_by(t.id))).all()
                 )
+
+    async def deadlines(self) -> dict[int, datetime]:
+        t, c, later = schema.tables.c, schema.log.c, schema.log.alias("later").c
+        latest = ~exists().where(later.table_id == c.table_id, later.version == c.version + 1)
+        query = (
+            select(c.table_id, c.deadline)
+            .join_from(schema.tables, schema.log, t.id == c.table_id)
+            .where(t.is_open, c.deadline.is_not(None), latest)
+        )
+        with failing_to("find deadlines"):
+            async with self._connect() as connection:
+                found = (await connection.execute(query)).all()
+        return {row.table_id: row.deadline for row in found}
 
     async def remember(self, key: str, value: str) -> None:
         new = insert(schema.notes).values(key=key, value=value)

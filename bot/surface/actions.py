@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable
+import traceback
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import discord
@@ -11,25 +12,28 @@ import structlog
 
 from bot.locales import Words
 from bot.surface import choices
-from bot.surface.calls import Post, answer
+from bot.surface.calls import Post, acknowledge, answer
+from bot.surface.help_actions import HelpActions
 from bot.surface.ids import Action, ComponentId
+from bot.surface.lobby_actions import LobbyActions, table_channel
 from bot.surface.panel_actions import PanelActions
 from bot.surface.publisher import Publisher
 from bot.surface.purse import purse_message
 from bot.surface.refusal import REFUSALS, Misunderstood, Refusal, refusal_text
-from bot.surface.rules import rules_message
+from bot.surface.rules import NO_TABLE, explaining_view
 from bot.surface.selfplay import SelfPlay
+from bot.surface.table_message import words_message
+from bot.surface.tutorial import TutorialActions
 from bot.surface.wording import Wording
 from bot.tables.drafts import HireDraft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Table
+from bot.tables.tutorial import Tutorials
 from intrigue_core import (
-    EDITIONS,
     Area,
     Command,
     Ducats,
-    Edition,
     Hire,
     HireOptions,
     PayBribe,
@@ -58,72 +62,16 @@ class TableActions:
         selfplay: SelfPlay,
         *,
         private_words: Callable[[str], Words],
+        tutorials: Tutorials,
     ) -> None:
         self._service = service
         self._publisher = publisher
         self._selfplay = selfplay
         self._private_words = private_words
         self.panels = PanelActions(self, service, private_words)
-
-    # --- the lobby ---
-
-    async def join(self, interaction: Interaction) -> None:
-        """Take a seat, open a table, or take one's seat back from a computer player."""
-        user = interaction.user
-
-        async def join() -> Table:
-            return await self._service.join(
-                _channel(interaction), interaction.guild_id, user.id, user.display_name, interaction.id
-            )
-
-        await self.act(interaction, join)
-
-    async def leave(self, interaction: Interaction) -> None:
-        """Give up one's seat."""
-
-        async def leave() -> Table:
-            table = await self._service.at(_channel(interaction))
-            return await self._service.leave(table.id, interaction.user.id, interaction.id)
-
-        await self.act(interaction, leave)
-
-    async def start(
-        self, interaction: Interaction, edition_name: str | None = None, computers: int = 0
-    ) -> None:
-        """Start the game."""
-
-        async def start() -> Table:
-            edition = self._edition(interaction, edition_name)
-            table = await self._service.at(_channel(interaction))
-            return await self._service.start(
-                table.id, interaction.user.id, interaction.id, edition, computers
-            )
-
-        await self.act(interaction, start)
-
-    async def choose_edition(
-        self, interaction: Interaction, component_id: ComponentId, edition_name: str
-    ) -> None:
-        """Choose what the lobby will play."""
-
-        async def choose() -> Table:
-            edition = self._edition(interaction, edition_name)
-            if edition is None:
-                raise TableRefusal(Cause.STALE)
-            return await self._service.choose_edition(
-                component_id.table_id, interaction.user.id, edition, interaction.id
-            )
-
-        await self.act(interaction, choose)
-
-    def _edition(self, interaction: Interaction, name: str | None) -> Edition | None:
-        if name is None:
-            return None
-        if name not in EDITIONS:
-            words = self._private_words(str(interaction.locale))
-            editions = words.any_of([words(f"edition-{known}") for known in EDITIONS])
-            raise Misunderstood("unknown_edition", text=name[:50], editions=editions)
-        return EDITIONS[name]
+        self.lobby = LobbyActions(self, service, private_words)
+        self.help = HelpActions(service, private_words)
+        self.tutorial = TutorialActions(tutorials, private_words)
 
     # --- the game ---
 
@@ -158,7 +106,7 @@ class TableActions:
 
         async def hire() -> Table:
             nonlocal noted
-            table = await self._service.at(_channel(interaction))
+            table = await self._service.at(table_channel(interaction))
             wording = Wording.of(table.show(), words)
             view = table.view_of(user_id)
             options = choices.hire_options(view)
@@ -198,27 +146,33 @@ class TableActions:
         await self._show_privately(interaction, self._purse)
 
     async def _purse(self, interaction: Interaction, words: Words) -> discord.ui.LayoutView:
-        table = await self._service.latest_at(_channel(interaction))
+        table = await self._service.latest_at(table_channel(interaction))
         wording = Wording.of(table.show(), words)
         view = table.view_of(interaction.user.id)
         return purse_message(view, table.events(), f"<#{table.channel_id}>", wording)
 
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
         """Explain a topic by the edition at this table."""
+        misunderstood = await self.help.rules(interaction, topic)
+        if misunderstood is not None:
+            await self.refuse(interaction, misunderstood)
 
-        async def explain(interaction: Interaction, words: Words) -> discord.ui.LayoutView:
-            try:
-                edition = (await self._service.latest_at(_channel(interaction))).edition
-            except TableRefusal:
-                edition = self._service.default_edition
-            return rules_message(topic, edition, words)
+    async def words(self, interaction: Interaction, component_id: ComponentId) -> None:
+        """Tell the board in words, for those who do not see its picture."""
 
-        await self._show_privately(interaction, explain)
+        async def tell(_: Interaction, words: Words) -> discord.ui.LayoutView:
+            table = await self._service.get(component_id.table_id)
+            view = words_message(table.show(), words)
+            if view is None:
+                raise TableRefusal(Cause.GAME_NOT_STARTED)
+            return view
+
+        await self._show_privately(interaction, tell)
 
     async def table(self, interaction: Interaction) -> None:
         """Show the table again at the end of the channel."""
         try:
-            table = await self._service.latest_at(_channel(interaction))
+            table = await self._service.latest_at(table_channel(interaction))
         except REFUSALS as refusal:
             await self.refuse(interaction, refusal)
             return
@@ -229,21 +183,32 @@ class TableActions:
 
     async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
         """A button."""
+        if component_id.in_tutorial and component_id.action is not Action.RULES:
+            await self.tutorial.press(interaction, component_id)
+            return
         match component_id.action:
             case Action.JOIN:
-                await self.join(interaction)
+                await self.lobby.join(interaction)
             case Action.LEAVE:
-                await self.leave(interaction)
+                await self.lobby.leave(interaction)
             case Action.START:
-                await self.start(interaction)
+                await self.lobby.start(interaction)
             case Action.SEAT_COMPUTER:
-                await self.act(interaction, self._lobby_use(self._service.seat_computer, interaction))
+                await self.lobby.seat_computer(interaction)
             case Action.DISMISS_COMPUTER:
-                await self.act(interaction, self._lobby_use(self._service.dismiss_computer, interaction))
+                await self.lobby.dismiss_computer(interaction)
+            case Action.CALL_ME:
+                await self.lobby.open_calls(interaction, component_id)
+            case Action.CALL_AT:
+                await self.lobby.ask_call(interaction, component_id)
             case Action.PURSE:
                 await self.purse(interaction)
+            case Action.WORDS:
+                await self.words(interaction, component_id)
             case Action.RULES:
-                await self.rules(interaction)
+                await self.help.rules_of(interaction, component_id)
+            case Action.TUTORIAL:
+                await self.tutorial.open(interaction)
             case Action.DECIDE:
                 await self.panels.open(interaction, component_id)
             case Action.PICK:
@@ -254,30 +219,34 @@ class TableActions:
                 await self.panels.ask_amount(interaction, component_id)
             case Action.CONFIRM:
                 await self.panels.confirm(interaction, component_id)
-            case Action.CHOOSE_EDITION:
+            case Action.GO_ON | Action.STOP | Action.ANEW:  # of tutorials alone
+                await self.tutorial.open(interaction)
+            case Action.CHOOSE_EDITION | Action.CHANGE_RULES | Action.TOPIC:
                 await self.refuse(interaction, TableRefusal(Cause.STALE))
 
-    async def choose(self, interaction: Interaction, component_id: ComponentId, value: str) -> None:
-        """An option of a menu."""
+    async def choose(
+        self, interaction: Interaction, component_id: ComponentId, values: Sequence[str]
+    ) -> None:
+        """What was chosen in a menu."""
         if component_id.action is Action.CHOOSE_EDITION:
-            await self.choose_edition(interaction, component_id, value)
+            await self.lobby.choose_edition(interaction, component_id, values[0])
+        elif component_id.action is Action.CHANGE_RULES:
+            await self.lobby.change_rules(interaction, component_id, values)
+        elif component_id.action is Action.TOPIC:
+            await self.help.turn_to(interaction, component_id, values[0])
+        elif component_id.in_tutorial:
+            await self.tutorial.choose(interaction, component_id, values[0])
         else:
-            await self.panels.pick(interaction, component_id, int(value))
+            await self.panels.pick(interaction, component_id, int(values[0]))
 
     async def submit(
         self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
     ) -> None:
         """A form that was filled in."""
-        await self.panels.take_amount(interaction, component_id, answers.get("amount", ""))
-
-    def _lobby_use(
-        self, use: Callable[[int, int, int], Awaitable[Table]], interaction: Interaction
-    ) -> Callable[[], Awaitable[Table]]:
-        async def act() -> Table:
-            table = await self._service.at(_channel(interaction))
-            return await use(table.id, interaction.user.id, interaction.id)
-
-        return act
+        if component_id.in_tutorial:
+            await self.tutorial.submit(interaction, component_id, answers.get("amount", ""))
+        else:
+            await self.panels.take_amount(interaction, component_id, answers.get("amount", ""))
 
     # --- what all of them share ---
 
@@ -294,7 +263,7 @@ class TableActions:
             return command(table.view_of(user_id), Wording.of(table.show(), words))
 
         async def play() -> Table:
-            table = await self._service.at(_channel(interaction))
+            table = await self._service.at(table_channel(interaction))
             area = choices.area_chosen(asking, Wording.of(table.show(), words)) if asking else None
             return await self._service.play(table.id, user_id, make, interaction.id, asking=area)
 
@@ -305,27 +274,35 @@ class TableActions:
         interaction: Interaction,
         act: Callable[[], Awaitable[Table]],
         note: Callable[[], str | None] = lambda: None,
-    ) -> None:
+    ) -> bool:
         """Do something at a table, then tell everybody, or tell the user alone why not.
 
         Args:
             note: what to tell the user alone instead, if anything.
+
+        Returns:
+            Whether it was done and shown.
         """
         try:
             table = await act()
         except REFUSALS as refusal:
             await self.refuse(interaction, refusal)
-            return
+            return False
         if (noted := note()) is not None:
             await answer(interaction, Post(text=noted), private=True)
-            return
+            return False
         table = await self._service.advance(table.id, table.turn)
         await self._publisher.publish(table.id, interaction)
         self._selfplay.go_on(table)
         words = self._private_words(str(interaction.locale))
         if not interaction.response.is_done():
-            await answer(interaction, Post(text=words("done-played")), private=True)
+            message = interaction.message
+            if message is not None and not message.flags.ephemeral:  # it shows it, thanks to another's click
+                await acknowledge(interaction)
+            else:
+                await answer(interaction, Post(text=words("done-played")), private=True)
         await self._mention_closed_dms(interaction, words)
+        return True
 
     async def _show_privately(
         self,
@@ -345,7 +322,7 @@ class TableActions:
         words = self._private_words(str(interaction.locale))
         if table is None:
             try:
-                table = await self._service.at(_channel(interaction))
+                table = await self._service.at(table_channel(interaction))
             except REFUSALS:
                 table = None
         wording = (
@@ -354,7 +331,9 @@ class TableActions:
             else Wording.of(table.show(), words)
         )
         text = refusal_text(refusal, table, interaction.user.id, wording)
-        await answer(interaction, Post(text=text), private=True)
+        table_id = NO_TABLE if table is None else table.id
+        view = explaining_view(refusal, table_id, wording.words)
+        await answer(interaction, Post(text=text, view=view), private=True)
 
     async def _mention_closed_dms(self, interaction: Interaction, words: Words) -> None:
         if interaction.user.id in self._publisher.unreachable:
@@ -366,16 +345,11 @@ class TableActions:
         """Something broke: log it under a reference, and give the user that reference alone."""
         reference = secrets.token_hex(4)
         # The error's text may hold anything, a purse included: only its type and place are logged.
-        _log.error("interaction.failed", reference=reference, error=type(error).__name__, exc_info=error)
+        place = "".join(traceback.format_tb(error.__traceback__))
+        _log.error("interaction.failed", reference=reference, error=type(error).__name__, place=place)
         words = self._private_words(str(interaction.locale))
         text = words("refused-trouble", reference=reference)
         await answer(interaction, Post(text=text), private=True)
-
-
-def _channel(interaction: Interaction) -> int:
-    if interaction.channel_id is None or interaction.guild_id is None:
-        raise Misunderstood("wrong_place")
-    return interaction.channel_id
 
 
 def _noted(draft: HireDraft, options: HireOptions, wording: Wording) -> str:

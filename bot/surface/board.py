@@ -19,18 +19,19 @@ def status(public: PublicView, seat: Seat) -> str:
 
 
 def status_lines(public: PublicView, wording: Wording) -> str:
-    """Every seat with its status and its reserve."""
+    """Every seat with its status and its reserve, and its cash where all play with open money."""
     words = wording.words
     lines = [words("status-title")]
     for seat in range(public.seats):
         state = status(public, seat)
         lines.append(
             words(
-                "status-line",
+                "status-line" if public.cash is None else "status-line-open",
                 mark=_STATUS_MARKS[state],
                 seat=wording.player(seat),
                 status=words(f"status-{state}"),
                 reserve=wording.reserve(public.reserve_of(seat)),
+                cash=wording.ducats(_cash(public, seat)),
             )
         )
     return "\n".join(lines)

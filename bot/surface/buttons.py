@@ -10,8 +10,9 @@ import discord
 from discord import ui
 
 from bot.locales import Words
+from bot.surface.house_rules import SWITCHES
 from bot.surface.ids import BUTTON_PATTERN, MENU_PATTERN, Action, ComponentId
-from intrigue_core import EDITIONS
+from intrigue_core import EDITIONS, Edition
 
 if TYPE_CHECKING:
     from bot.surface.actions import TableActions
@@ -60,7 +61,7 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
 
 
 class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
-    """A menu that asks for an `Action` with one of its options."""
+    """A menu that asks for an `Action` with what was chosen."""
 
     def __init__(self, menu: ui.Select[Any], component_id: ComponentId) -> None:
         super().__init__(menu)
@@ -77,6 +78,20 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         return cls._make(component_id, words("lobby-choose-edition"), options)
 
     @classmethod
+    def of_rules(cls, table_id: int, edition: Edition, words: Words) -> ui.Item[Any]:
+        """The lobby's menu of what can be changed about an edition; any number may be chosen."""
+        options = [
+            discord.SelectOption(
+                label=_fitting(words(f"rule-{switch.field}")),
+                value=switch.field,
+                default=switch.is_on(edition),
+            )
+            for switch in SWITCHES
+        ]
+        component_id = ComponentId(Action.CHANGE_RULES, table_id, 0, list(EDITIONS).index(edition.name))
+        return cls._make(component_id, words("lobby-choose-rules"), options, any_number=True)
+
+    @classmethod
     def of_choices(
         cls,
         table_id: int,
@@ -84,28 +99,40 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         choices: Sequence[tuple[str, int]],
         placeholder: str,
         chosen: int | None = None,
+        *,
+        action: Action = Action.PICK,
     ) -> ui.Item[Any]:
         """A panel's menu of labels and their values.
 
         Args:
             chosen: the value that is chosen already.
+            action: what choosing asks for.
         """
         options = [
             discord.SelectOption(
-                label=label if len(label) <= _LONGEST_OPTION else label[: _LONGEST_OPTION - 1] + "…",
+                label=_fitting(label),
                 value=str(value),
                 default=value == chosen,
             )
             for label, value in choices
         ]
-        return cls._make(ComponentId(Action.PICK, table_id, version), placeholder, options)
+        return cls._make(ComponentId(action, table_id, version), placeholder, options)
 
     @classmethod
     def _make(
-        cls, component_id: ComponentId, placeholder: str, options: list[discord.SelectOption]
+        cls,
+        component_id: ComponentId,
+        placeholder: str,
+        options: list[discord.SelectOption],
+        *,
+        any_number: bool = False,
     ) -> ui.Item[Any]:
         menu: ui.Select[Any] = ui.Select(
-            custom_id=component_id.of_menu, placeholder=placeholder, options=options
+            custom_id=component_id.of_menu,
+            placeholder=placeholder,
+            options=options,
+            min_values=0 if any_number else 1,
+            max_values=len(options) if any_number else 1,
         )
         return cls(menu, component_id)
 
@@ -119,8 +146,12 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         return cls(item, component_id)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        value = self.item.values[0]
-        await _answer(interaction, _actions(interaction).choose(interaction, self.component_id, value))
+        chosen = _actions(interaction).choose(interaction, self.component_id, self.item.values)
+        await _answer(interaction, chosen)
+
+
+def _fitting(label: str) -> str:
+    return label if len(label) <= _LONGEST_OPTION else label[: _LONGEST_OPTION - 1] + "…"
 
 
 async def _answer(interaction: discord.Interaction[IntrigueBot], action: Awaitable[None]) -> None:

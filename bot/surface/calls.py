@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from io import BytesIO
+from typing import Any, TypeGuard
 
 import discord
 import structlog
@@ -23,6 +24,9 @@ _CLOSED_DM_CODES = {50007, 50278}
 _UNKNOWN_INTERACTION_CODES = {10062, 10015, 40060, 50027}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
 _REMEMBERED_ORIGINS = 4_096
+
+PICTURE = "board.png"
+"""The file name of a message's picture."""
 
 Interaction = discord.Interaction[Any]
 
@@ -58,6 +62,8 @@ class Post:
     view: ui.View | ui.LayoutView | None = None
     mentioned: tuple[int, ...] = ()
     """The users whom the text may mention."""
+    picture: bytes | None = None
+    """A PNG that the layout shows as `PICTURE`."""
 
 
 def mentions(*user_ids: int) -> discord.AllowedMentions:
@@ -91,7 +97,11 @@ class DiscordCalls:
         view: Any = MISSING if post.view is None else post.view
         try:
             message: discord.Message = await channel.send(
-                post.text, view=view, nonce=nonce, allowed_mentions=mentions(*post.mentioned)
+                post.text,
+                view=view,
+                files=_files(post.picture),
+                nonce=nonce,
+                allowed_mentions=mentions(*post.mentioned),
             )
         except discord.HTTPException as error:
             return _undelivered(error, "post")
@@ -106,15 +116,33 @@ class DiscordCalls:
             return _undelivered(error, "show_to")
         return Delivery(channel.id, message.id)
 
-    async def edit(self, channel_id: int, message_id: int, view: ui.LayoutView) -> Delivery:
-        """Put another layout into a message of ours."""
+    async def edit(
+        self,
+        channel_id: int,
+        message_id: int,
+        view: ui.LayoutView,
+        interaction: Interaction | None = None,
+        picture: bytes | None = None,
+    ) -> Delivery:
+        """Put another layout into a message of ours.
+
+        Args:
+            picture: a PNG that the layout shows as `PICTURE`; without one the message loses any it had.
+            interaction: answered by it, if it came from that message and has no answer yet.
+        """
+        if _waits_at(interaction, message_id):
+            delivery = await change(interaction, view, picture)
+            if delivery.arrived:
+                return Delivery(channel_id, message_id)
         origin = self._origin(message_id)
         try:
             if origin is not None:
-                await origin.followup.edit_message(message_id, view=view, allowed_mentions=mentions())
+                await origin.followup.edit_message(
+                    message_id, view=view, attachments=_files(picture), allowed_mentions=mentions()
+                )
             else:
                 message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-                await message.edit(view=view, allowed_mentions=mentions())
+                await message.edit(view=view, attachments=_files(picture), allowed_mentions=mentions())
         except discord.HTTPException as error:
             return _undelivered(error, "edit")
         return Delivery(channel_id, message_id)
@@ -155,25 +183,46 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
             message = await interaction.followup.send(
                 MISSING if post.text is None else post.text,
                 view=view,
+                files=_files(post.picture),
                 ephemeral=private,
                 allowed_mentions=allowed,
                 wait=True,
             )
             return Delivery(interaction.channel_id or 0, message.id)
         sent = await interaction.response.send_message(
-            post.text, view=view, ephemeral=private, allowed_mentions=allowed
+            post.text, view=view, files=_files(post.picture), ephemeral=private, allowed_mentions=allowed
         )
     except discord.HTTPException as error:
         return _undelivered(error, "answer")
     return Delivery(interaction.channel_id or 0, sent.message_id or 0)
 
 
-async def change(interaction: Interaction, view: ui.LayoutView) -> Delivery:
+async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None) -> Delivery:
     """Answer an interaction by changing the message that it came from."""
     try:
-        await interaction.response.edit_message(view=view, allowed_mentions=mentions())
+        await interaction.response.edit_message(
+            view=view, attachments=_files(picture), allowed_mentions=mentions()
+        )
     except discord.HTTPException as error:
         return _undelivered(error, "change")
+    return Delivery(interaction.channel_id or 0)
+
+
+async def acknowledge(interaction: Interaction) -> Delivery:
+    """Answer a button or menu by nothing: its message is right as it is."""
+    try:
+        await interaction.response.defer()
+    except discord.HTTPException as error:
+        return _undelivered(error, "acknowledge")
+    return Delivery(interaction.channel_id or 0)
+
+
+async def take_time(interaction: Interaction) -> Delivery:
+    """Tell Discord that the answer, for everybody, takes longer than its three seconds."""
+    try:
+        await interaction.response.defer(thinking=True)
+    except discord.HTTPException as error:
+        return _undelivered(error, "take_time")
     return Delivery(interaction.channel_id or 0)
 
 
@@ -184,6 +233,19 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
     except discord.HTTPException as error:
         return _undelivered(error, "open_form")
     return Delivery(interaction.channel_id or 0)
+
+
+def _waits_at(interaction: Interaction | None, message_id: int) -> TypeGuard[Interaction]:
+    return (
+        interaction is not None
+        and interaction.message is not None
+        and interaction.message.id == message_id
+        and not interaction.response.is_done()
+    )
+
+
+def _files(picture: bytes | None) -> list[discord.File]:
+    return [] if picture is None else [discord.File(BytesIO(picture), PICTURE)]
 
 
 def _undelivered(error: discord.HTTPException, call: str) -> Delivery:

@@ -109,10 +109,10 @@ def amount_typed(text: str) -> Ducats:
         Misunderstood: if it is none.
     """
     typed = text.strip().casefold()
-    thousands = re.fullmatch(r"(\d+)\s*k", typed)
+    thousands = re.fullmatch(r"([0-9]+)\s*k", typed)
     if thousands:
         return int(thousands[1]) * 1000
-    if re.fullmatch(r"\d+|\d{1,3}(?:[,. ’'_]\d{3})+", typed):
+    if re.fullmatch(r"[0-9]+|[0-9]{1,3}(?:[,. ’'_][0-9]{3})+", typed):
         return int(re.sub(r"\D", "", typed))
     raise Misunderstood("unknown_amount", text=_harmless(text))
 

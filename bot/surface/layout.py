@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 from discord import ui
 
 Piece = ui.Item[Any]
@@ -17,6 +18,14 @@ def text(content: str) -> Piece:
 def rule() -> Piece:
     """A thin line."""
     return ui.Separator()
+
+
+def picture(file_name: str, description: str) -> Piece:
+    """A picture that comes with the message, and its alt text."""
+    gallery: ui.MediaGallery[Any] = ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{file_name}", description=description)
+    )
+    return gallery
 
 
 def row(*pieces: Piece) -> Piece:

@@ -13,9 +13,11 @@ from bot.surface.calls import Post, answer, change, open_form
 from bot.surface.choices import amount_typed
 from bot.surface.forms import amount_form
 from bot.surface.ids import ComponentId
-from bot.surface.layout import message, text
+from bot.surface.layout import message, row, text
 from bot.surface.panels import Panel, panel_for, stale_panel
 from bot.surface.refusal import REFUSALS, Misunderstood, refusal_text
+from bot.surface.rules import rules_button
+from bot.surface.topics import topic_explaining
 from bot.surface.wording import Wording
 from bot.tables.drafts import BribeDraft
 from bot.tables.entries import By, Played
@@ -131,14 +133,19 @@ class PanelActions:
     async def _change(self, interaction: Interaction, desk: _Desk, step: Callable[[_Desk], str]) -> None:
         """Keep what a step makes of the draft and show it; or show the panel as it was, and why."""
         note: str | None = None
+        topic: str | None = None
         try:
             await self._service.keep_draft(desk.table.id, desk.table.version, step(desk))
         except REFUSALS as refusal:
             note = refusal_text(refusal, desk.table, interaction.user.id, desk.wording)
+            topic = topic_explaining(refusal)
         draft = await self._service.draft(desk.table.id, desk.table.version)
         panel = panel_for(desk.view, draft, desk.table.id, desk.wording, desk.table.asked)
         if panel is not None:
-            await change(interaction, panel.message(note))
+            view = panel.message(note)
+            if topic is not None:
+                view.add_item(row(rules_button(topic, desk.table.id, desk.wording.words)))
+            await change(interaction, view)
 
     async def _current(self, interaction: Interaction, component_id: ComponentId) -> _Desk | None:
         """The panel's desk; if the table has moved on, the panel is brought up to date instead."""

@@ -7,15 +7,18 @@ done for every table that is behind: nothing is replayed and nothing needs a que
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import discord
 import structlog
+from discord import ui
 
 from bot.locales import Words
+from bot.pictures import Painter, PictureError
 from bot.surface.callout import call_for, decision_key
-from bot.surface.calls import Delivery, DiscordCalls, Post, Trouble, answer
+from bot.surface.calls import Delivery, DiscordCalls, Post, Trouble, answer, take_time
+from bot.surface.languages import Languages
+from bot.surface.picture import board_picture
 from bot.surface.purse import purse_message
 from bot.surface.story import Storyteller
 from bot.surface.table_message import (
@@ -45,7 +48,8 @@ class Publisher:
     """Tells channels and people what happened at their tables.
 
     Args:
-        public_words: the language of a server, by its id.
+        languages: whom to speak to in which language.
+        painter: draws the board; without one it is told in words.
     """
 
     def __init__(
@@ -53,12 +57,14 @@ class Publisher:
         service: TableService,
         store: TableStore,
         calls: DiscordCalls,
-        public_words: Callable[[int | None], Words],
+        languages: Languages,
+        painter: Painter | None,
     ) -> None:
         self._service = service
         self._store = store
         self._calls = calls
-        self._public_words = public_words
+        self._languages = languages
+        self._painter = painter
         self._locks = TableLocks()
         self.unreachable: set[int] = set()
         """Users whose direct messages are closed and who have not been told so yet."""
@@ -80,15 +86,18 @@ class Publisher:
             await self._show_table(table, shown, interaction)
             await self._show_call(table, shown, interaction)
             await self._show_purses(table, shown)
+            await self._name_unreachable(table, shown, interaction)
 
     async def show_again(self, table_id: int, interaction: Interaction) -> None:
         """Answer with a fresh table message; the one before it points here."""
         async with self._locks.hold(table_id):
             table = await self._service.get(table_id)
-            words = self._public_words(table.guild_id)
+            words = await self._languages.of_server(table.guild_id)
             before = (await self._shown(table_id)).get(("table", table.turn))
-            view = table_message(table.show(), words)
-            delivery = await answer(interaction, Post(view=view), private=False)
+            if self._painter is not None:
+                await take_time(interaction)
+            view, png = await self._draw(table, words)
+            delivery = await answer(interaction, Post(view=view, picture=png), private=False)
             if not delivery.arrived:
                 return
             await self._remember(table, "table", table.turn, delivery, table.version)
@@ -110,13 +119,12 @@ class Publisher:
     # --- the story ---
 
     async def _tell(self, table: Table, published: int, interaction: Interaction | None) -> None:
-        wording = Wording.of(table.show(), self._public_words(table.guild_id))
+        wording = Wording.of(table.show(), await self._languages.of_server(table.guild_id))
         lines = Storyteller(wording).tell(table.history, after=published)
         for number, page in enumerate(_pages(lines)):
             nonce = f"s{table.id}.{table.version}.{number}"
-            delivery = await self._calls.post(
-                table.channel_id, Post(text=page), nonce=nonce, interaction=interaction
-            )
+            post = Post(text=page, mentioned=_called(table, published))
+            delivery = await self._calls.post(table.channel_id, post, nonce=nonce, interaction=interaction)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
 
@@ -125,24 +133,44 @@ class Publisher:
     async def _show_table(
         self, table: Table, shown: dict[tuple[str, int], Shown], interaction: Interaction | None
     ) -> None:
-        words = self._public_words(table.guild_id)
+        words = await self._languages.of_server(table.guild_id)
         current = shown.get(("table", table.turn))
         if current is not None and current.version == table.version:
             return
-        view = table_message(table.show(), words)
-        delivery = Delivery(trouble=Trouble.GONE)
-        if current is not None:
-            delivery = await self._calls.edit(current.channel_id, current.message_id, view)
-        if delivery.trouble is Trouble.GONE:
-            nonce = f"t{table.id}.{table.turn}.{table.version}"
-            delivery = await self._calls.post(
-                table.channel_id, Post(view=view), nonce=nonce, interaction=interaction
-            )
+        view, png = await self._draw(table, words)
+        delivery = await self._deliver(table, current, Post(view=view, picture=png), interaction)
+        if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
+            view = table_message(table.show(), words)
+            delivery = await self._deliver(table, current, Post(view=view), interaction)
         if delivery.arrived:
             shown[("table", table.turn)] = await self._remember(
                 table, "table", table.turn, delivery, table.version
             )
         await self._retire_past_turns(table, shown, words)
+
+    async def _draw(self, table: Table, words: Words) -> tuple[ui.LayoutView, bytes | None]:
+        """The table message, with the board's picture if there is one."""
+        shown, png = table.show(), None
+        if shown.public is not None and self._painter is not None:
+            wording = Wording.of(shown, words)
+            try:
+                png = await self._painter.board(board_picture(shown, shown.public, wording))
+            except PictureError as error:
+                _log.warning("picture.missing", table=table.id, why=str(error))
+        return table_message(shown, words, pictured=png is not None), png
+
+    async def _deliver(
+        self, table: Table, current: Shown | None, post: Post, interaction: Interaction | None
+    ) -> Delivery:
+        """Edit the table message of this turn, or send one if there is none."""
+        if current is not None and isinstance(post.view, ui.LayoutView):
+            delivery = await self._calls.edit(
+                current.channel_id, current.message_id, post.view, interaction, post.picture
+            )
+            if delivery.trouble is not Trouble.GONE or table.phase is Phase.EXPIRED:
+                return delivery
+        nonce = f"t{table.id}.{table.turn}.{table.version}"
+        return await self._calls.post(table.channel_id, post, nonce=nonce, interaction=interaction)
 
     async def _retire_past_turns(
         self, table: Table, shown: dict[tuple[str, int], Shown], words: Words
@@ -156,7 +184,7 @@ class Publisher:
             else:
                 view = past_turn_message(past.key, table.show(), words)
             delivery = await self._calls.edit(past.channel_id, past.message_id, view)
-            if delivery.trouble is not Trouble.FAILED:
+            if delivery.arrived or delivery.trouble is Trouble.GONE:
                 where = Delivery(past.channel_id, past.message_id)
                 await self._remember(table, "table", past.key, where, _RETIRED)
 
@@ -179,7 +207,7 @@ class Publisher:
         if key == _RETIRED:
             return
         board = shown.get(("table", table.turn))
-        wording = Wording.of(table.show(), self._public_words(table.guild_id))
+        wording = Wording.of(table.show(), await self._languages.of_server(table.guild_id))
         post = call_for(table, board, wording)
         if post is not None:
             nonce = f"c{table.id}.{key}"
@@ -192,7 +220,6 @@ class Publisher:
     async def _show_purses(self, table: Table, shown: dict[tuple[str, int], Shown]) -> None:
         if table.game is None:
             return
-        wording = Wording.of(table.show(), self._public_words(table.guild_id))
         events = table.events()
         for seat, chair in enumerate(table.chairs):
             user_id = chair.user_id
@@ -203,6 +230,8 @@ class Publisher:
             current = shown.get(("purse", user_id))
             if current is not None and (current.version == changes or not _purse_is_due(table, seat)):
                 continue
+            words = await self._languages.of_person(user_id, table.guild_id)
+            wording = Wording.of(table.show(), words)
             view = purse_message(table.view_of(user_id), events, f"<#{table.channel_id}>", wording)
             delivery = Delivery(trouble=Trouble.GONE)
             if current is not None:
@@ -215,6 +244,31 @@ class Publisher:
             elif delivery.trouble in (Trouble.CLOSED_DM, Trouble.FORBIDDEN):
                 self._closed.add((table.id, user_id))
                 self.unreachable.add(user_id)
+
+    async def _name_unreachable(
+        self, table: Table, shown: dict[tuple[str, int], Shown], interaction: Interaction | None
+    ) -> None:
+        """Say once for each table who gets no direct messages, so that nobody waits for a purse in vain."""
+        named = [
+            (seat, chair.user_id)
+            for seat, chair in enumerate(table.chairs)
+            if chair.user_id is not None
+            and (table.id, chair.user_id) in self._closed
+            and ("closed", chair.user_id) not in shown
+        ]
+        if not named or table.phase is not Phase.PLAYING:
+            return
+        wording = Wording.of(table.show(), await self._languages.of_server(table.guild_id))
+        players = wording.words.all_of([wording.seat(seat) for seat, _ in named])
+        text = wording.words("dm-closed-public", players=players, count=len(named))
+        delivery = await self._calls.post(
+            table.channel_id,
+            Post(text=text),
+            nonce=f"d{table.id}.{named[0][0]}.{len(named)}",
+            interaction=interaction,
+        )
+        for _, user_id in named:
+            await self._remember(table, "closed", user_id, delivery, table.version)
 
     async def _remember(self, table: Table, kind: str, key: int, where: Delivery, version: int) -> Shown:
         shown = Shown(
@@ -239,6 +293,12 @@ def _purse_is_due(table: Table, seat: int) -> bool:
     if public is None or public.deciding is not DecisionKind.BRIBE:
         return True
     return public.acting == seat
+
+
+def _called(table: Table, published: int) -> tuple[int, ...]:
+    """Whom the story since this version calls to the lobby."""
+    untold = (happened for happened in table.history if happened.version > published)
+    return tuple(user_id for happened in untold for user_id in happened.called)
 
 
 def _pages(lines: list[str]) -> list[str]:

@@ -39,7 +39,7 @@ REFUSALS = (TableRefusal, CommandError, Misunderstood)
 def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: Wording) -> str:
     """The whole answer: what is wrong, then what the user can do now."""
     words = wording.words
-    lines = [words("refused", why=_why(refusal, table, user_id, wording))]
+    lines = [words("refused", why=why_refused(refusal, wording))]
     if table is not None:
         lines.append(possible_now(table, user_id, wording))
     elif not (isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE):  # which says so itself
@@ -47,7 +47,8 @@ def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: W
     return "\n".join(lines)
 
 
-def _why(refusal: Refusal, table: Table | None, user_id: int, wording: Wording) -> str:
+def why_refused(refusal: Refusal, wording: Wording) -> str:
+    """What is wrong, in one sentence."""
     words = wording.words
     if isinstance(refusal, Misunderstood):
         return words(f"refused-{refusal.key}", **refusal.arguments)

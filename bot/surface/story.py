@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable, Sequence
 
 from discord.utils import escape_markdown
 
+from bot.surface.house_rules import edition_title
 from bot.surface.tally import RoundTally
 from bot.surface.wording import Wording, short_name
 from bot.tables.entries import (
     By,
+    CallAsked,
     ComputerDismissed,
     ComputerSeated,
     EditionChosen,
     GameStarted,
+    LobbyExpired,
     Played,
     SeatLeft,
     SeatTaken,
@@ -78,17 +81,17 @@ class Storyteller:
                 lines = [words("story-seat-retaken", seat=self._wording.seat(happened.seat))]
             case SeatTaken(name=name):
                 key = "story-table-opened" if happened.version == 1 else "story-seat-taken"
-                lines = [words(key, name=_safe(name))]
+                lines = [words(key, name=_safe(name)), *self._call(happened)]
             case SeatLeft() if happened.seat is not None:
-                lines = [words("story-seat-deserted", seat=self._wording.seat(happened.seat))]
+                key = "story-seat-last" if happened.closing else "story-seat-deserted"
+                lines = [words(key, seat=self._wording.seat(happened.seat))]
+            case SeatLeft() if happened.host is not None:
+                host = _safe(happened.host.name)
+                lines = [words("story-seat-left-host", name=self._gone(happened), host=host)]
             case SeatLeft():
                 lines = [words("story-seat-left", name=self._gone(happened))]
-            case ComputerSeated(name=name):
-                lines = [words("story-computer-seated", name=words("computer-name", name=_safe(name)))]
-            case ComputerDismissed():
-                lines = [words("story-computer-dismissed", name=self._gone(happened))]
-            case EditionChosen(edition=edition):
-                lines = [words("story-edition", edition=words(f"edition-{edition.name}"))]
+            case ComputerSeated() | ComputerDismissed() | EditionChosen() | CallAsked() | LobbyExpired():
+                pass  # the lobby itself shows it
             case GameStarted():
                 lines.insert(0, self._opening(entry))
             case Played(by=By.NECESSITY):
@@ -103,11 +106,18 @@ class Storyteller:
         name = _safe(happened.chair.name)
         return self._words("computer-name", name=name) if happened.chair.computer else name
 
+    def _call(self, happened: Happened) -> list[str]:
+        """Those who wanted to be called are, now that enough people are seated."""
+        if not happened.called:
+            return []
+        mentions = ", ".join(f"<@{user_id}>" for user_id in happened.called)
+        return [self._words("story-called", mentions=mentions, count=happened.people)]
+
     def _opening(self, entry: GameStarted) -> str:
         wording = self._wording
         return self._words(
             "story-started",
-            edition=self._words(f"edition-{entry.edition.name}"),
+            edition=edition_title(entry.edition, self._words),
             seats=", ".join(wording.player(seat) for seat in range(wording.seats)),
             first=wording.seat(entry.first_player),
         )

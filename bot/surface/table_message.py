@@ -7,13 +7,16 @@ from discord import ui
 
 from bot.locales import Words
 from bot.surface import board
-from bot.surface.buttons import ActionButton, Menu
+from bot.surface.buttons import ActionButton
+from bot.surface.calls import PICTURE
 from bot.surface.ids import Action
-from bot.surface.layout import Piece, card, message, row, rule, text
+from bot.surface.layout import Piece, card, message, picture, row, rule, text
+from bot.surface.lobby import lobby_message
+from bot.surface.picture import alt_text
 from bot.surface.story import winners
 from bot.surface.wording import Wording
 from bot.tables.table import Phase, TableView
-from intrigue_core import Edition, PublicView
+from intrigue_core import PublicView
 
 _COLOURS = {
     "red": 0xDD2E44,
@@ -28,15 +31,20 @@ _COLOURS = {
 }
 
 
-def table_message(table: TableView, words: Words) -> ui.LayoutView:
-    """The table as it stands."""
+def table_message(table: TableView, words: Words, *, pictured: bool = False) -> ui.LayoutView:
+    """The table as it stands.
+
+    Args:
+        pictured: does the message come with the board's picture? Otherwise the board is told in words.
+    """
     wording = Wording.of(table, words)
     public = table.public
     if table.phase is Phase.DESERTED:
         return _note(words("table-deserted"))
     if public is None:
-        return _lobby(table, wording)
-    return _end(public, wording, table) if public.over else _turn(public, wording, table)
+        return lobby_message(table, wording)
+    draw = _end if public.over else _turn
+    return draw(public, wording, table, _board(public, wording, pictured=pictured))
 
 
 def moved_message(words: Words) -> ui.LayoutView:
@@ -69,76 +77,27 @@ def _note(line: str) -> ui.LayoutView:
     return message(text(f"-# {line}"))
 
 
-def _lobby(table: TableView, wording: Wording) -> ui.LayoutView:
-    words, edition = wording.words, table.edition
-    if table.closed:
-        return _note(words("lobby-closed"))
-    facts = words(
-        "lobby-edition",
-        edition=words(f"edition-{edition.name}"),
-        fewest=edition.min_seats,
-        most=edition.max_seats,
-        rounds=edition.rounds,
-        cash=wording.ducats(edition.starting_cash),
-    )
+def words_message(table: TableView, words: Words) -> ui.LayoutView | None:
+    """The whole board in words, for those who do not see the picture; None if there is no game."""
+    if table.public is None:
+        return None
+    wording = Wording.of(table, words)
     return message(
         card(
-            text(f"## {words('lobby-title')}\n{facts}"),
-            text(_lobby_seats(edition, wording)),
-            text(f"-# {_lobby_hint(edition, wording)}"),
-            row(Menu.of_editions(table.id, edition.name, words)),
-            *_lobby_buttons(table, wording),
+            text(board.status_lines(table.public, wording)),
+            *_palaces(table.public, wording),
+            text(board.island_line(table.public, wording)),
         )
     )
 
 
-def _lobby_seats(edition: Edition, wording: Wording) -> str:
-    shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
-    free = wording.words("lobby-empty-seat")
-    return "\n".join(
-        wording.player(seat) if seat < wording.seats else f"{wording.mark(seat)} *{free}*"
-        for seat in range(shown)
-    )
+def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piece]:
+    if pictured:
+        return [picture(PICTURE, alt_text(public, wording))]
+    return [*_palaces(public, wording), text(board.island_line(public, wording))]
 
 
-def _lobby_hint(edition: Edition, wording: Wording) -> str:
-    words, missing = wording.words, edition.min_seats - wording.seats
-    if missing > 0:
-        return words("lobby-hint-join", missing=missing)
-    if wording.seats > edition.max_seats:
-        return words("lobby-hint-too-many", most=edition.max_seats)
-    return words("lobby-hint-start")
-
-
-def _lobby_buttons(table: TableView, wording: Wording) -> list[Piece]:
-    words, seated = wording.words, wording.seats
-    fewest, most = table.edition.min_seats, table.edition.max_seats
-    grey = discord.ButtonStyle.secondary
-    no_computer = not any(chair.computer for chair in table.chairs)
-
-    def button(action: Action, key: str, style: discord.ButtonStyle, *, disabled: bool = False) -> Piece:
-        return ActionButton.make(action, table.id, 0, words(key), style, disabled=disabled)
-
-    return [
-        row(
-            button(Action.JOIN, "button-join", discord.ButtonStyle.primary, disabled=seated >= most),
-            button(Action.LEAVE, "button-leave", grey),
-            button(
-                Action.START,
-                "button-start",
-                discord.ButtonStyle.success,
-                disabled=not fewest <= seated <= most,
-            ),
-        ),
-        row(
-            button(Action.SEAT_COMPUTER, "button-computer", grey, disabled=seated >= most),
-            button(Action.DISMISS_COMPUTER, "button-dismiss", grey, disabled=no_computer),
-            button(Action.RULES, "button-rules", grey),
-        ),
-    ]
-
-
-def _turn(public: PublicView, wording: Wording, table: TableView) -> ui.LayoutView:
+def _turn(public: PublicView, wording: Wording, table: TableView, shown_board: list[Piece]) -> ui.LayoutView:
     title = wording.words(
         "table-title",
         round=public.round,
@@ -149,12 +108,10 @@ def _turn(public: PublicView, wording: Wording, table: TableView) -> ui.LayoutVi
         card(
             text(f"## {title}"),
             text(f"{board.now_line(public, wording)}\n{board.stage_lines(public, wording)}"),
+            *shown_board,
             text(board.bribe_lines(public, table.asked, wording)),
             rule(),
             text(board.status_lines(public, wording)),
-            rule(),
-            *_palaces(public, wording),
-            text(board.island_line(public, wording)),
             row(*_turn_buttons(public, wording, table)),
             colour=_COLOURS[public.edition.colours[public.landlord]],
         )
@@ -174,6 +131,7 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView) -> lis
     grey = discord.ButtonStyle.secondary
     buttons = [
         button(Action.PURSE, "button-purse", grey),
+        button(Action.WORDS, "button-words", grey),
         button(Action.RULES, "button-rules", grey),
     ]
     if public.deciding is not None:
@@ -182,7 +140,7 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView) -> lis
     return buttons
 
 
-def _end(public: PublicView, wording: Wording, table: TableView) -> ui.LayoutView:
+def _end(public: PublicView, wording: Wording, table: TableView, shown_board: list[Piece]) -> ui.LayoutView:
     def button(action: Action, label: str, style: discord.ButtonStyle) -> Piece:
         return ActionButton.make(action, table.id, public.version, wording.words(label), style)
 
@@ -190,12 +148,11 @@ def _end(public: PublicView, wording: Wording, table: TableView) -> ui.LayoutVie
         card(
             text(f"## {wording.words('table-over-title')}\n{winners(public.winners, wording)}"),
             text(board.standings_lines(public, wording)),
-            rule(),
-            *_palaces(public, wording),
-            text(board.island_line(public, wording)),
+            *shown_board,
             row(
                 button(Action.JOIN, "button-again", discord.ButtonStyle.primary),
                 button(Action.PURSE, "button-purse", discord.ButtonStyle.secondary),
+                button(Action.WORDS, "button-words", discord.ButtonStyle.secondary),
             ),
             colour=_COLOURS[public.edition.colours[public.winners[0]]],
         )

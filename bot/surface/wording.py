@@ -35,6 +35,7 @@ _PROFESSION_MARKS = {
     "soldier": "🛡️",
 }
 _LONGEST_NAME = 24
+"""As it is written, with its Markdown escaped: a message has room for no more."""
 _HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ", "\n": " "})
 
 
@@ -162,4 +163,9 @@ class Wording:
 def short_name(name: str) -> str:
     """A name that cannot mention anybody, break a line or fill the screen."""
     name = " ".join(name.translate(_HARMLESS).split())
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    if len(escape_markdown(name)) <= _LONGEST_NAME:
+        return name
+    end = _LONGEST_NAME - 1
+    while len(escape_markdown(name[:end])) >= _LONGEST_NAME:
+        end -= 1
+    return name[:end] + "…"

@@ -49,6 +49,21 @@ class EditionChosen(_Entry):
     edition: Edition
 
 
+class CallAsked(_Entry):
+    """Somebody, seated or not, wants to be called once so many people are seated in the lobby."""
+
+    kind: Literal["call_asked"] = "call_asked"
+    user_id: int
+    seated: int | None
+    """How many; None to be called no more."""
+
+
+class LobbyExpired(_Entry):
+    """Nobody has used the lobby for too long: it closes."""
+
+    kind: Literal["lobby_expired"] = "lobby_expired"
+
+
 class GameStarted(_Entry):
     """The lobby becomes a game. What was drawn is in here."""
 
@@ -79,7 +94,15 @@ class Played(_Entry):
 
 
 Entry: TypeAlias = (
-    SeatTaken | SeatLeft | ComputerSeated | ComputerDismissed | EditionChosen | GameStarted | Played
+    SeatTaken
+    | SeatLeft
+    | ComputerSeated
+    | ComputerDismissed
+    | EditionChosen
+    | CallAsked
+    | LobbyExpired
+    | GameStarted
+    | Played
 )
 
 ENTRIES: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])

@@ -10,6 +10,7 @@ class Cause(StrEnum):
 
     NO_TABLE = "no_table"
     NOT_SEATED = "not_seated"
+    AWAY = "away"
     ALREADY_SEATED = "already_seated"
     TABLE_FULL = "table_full"
     GAME_RUNNING = "game_running"
@@ -18,7 +19,10 @@ class Cause(StrEnum):
     NOT_ENOUGH_PLAYERS = "not_enough_players"
     TOO_MANY_PLAYERS = "too_many_players"
     IMPOSSIBLE_EDITION = "impossible_edition"
+    UNPLAYABLE_RULES = "unplayable_rules"
     NO_COMPUTER = "no_computer"
+    SEATED_ALREADY = "seated_already"
+    TOO_MANY_CALLS = "too_many_calls"
     STALE = "stale"
 
 

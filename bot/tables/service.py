@@ -9,17 +9,23 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
+from typing import Any
 
+from pydantic import ValidationError
+
+from bot.tables.clock import Clock, Ring
 from bot.tables.entries import (
     ENTRIES,
     By,
+    CallAsked,
     ComputerDismissed,
     ComputerSeated,
     EditionChosen,
     Entry,
     GameStarted,
+    LobbyExpired,
     Played,
     SeatLeft,
     SeatTaken,
@@ -28,7 +34,7 @@ from bot.tables.locks import TableLocks
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Appended, LogRow, StoreError, TableStore
 from bot.tables.table import Phase, Table
-from intrigue_core import MAYFAIR_2005, Area, Command, CommandError, Edition
+from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, CommandError, Edition
 from intrigue_core.events import EVENTS
 from intrigue_core.players import GreedyPlayer, Player
 
@@ -58,6 +64,7 @@ class TableService:
         now: the clock, UTC.
         rng: draws first players and moves computer players.
         edition: what a new lobby starts with.
+        lobby_time: a lobby closes when nobody has used it for so long; zero for never.
     """
 
     def __init__(
@@ -67,11 +74,14 @@ class TableService:
         now: Callable[[], datetime],
         rng: Random,
         edition: Edition = MAYFAIR_2005,
+        lobby_time: timedelta = timedelta(),
     ) -> None:
         self._store = store
         self._now = now
         self._rng = rng
         self.default_edition = edition
+        self._lobby_time = lobby_time
+        self._clock = Clock(now)
         self._computer: Player = GreedyPlayer(rng)
         self._cache: OrderedDict[int, Table] = OrderedDict()
         self._locks = TableLocks()
@@ -115,11 +125,16 @@ class TableService:
         self, channel_id: int, guild_id: int | None, user_id: int, name: str, interaction_id: int
     ) -> Table:
         """Take a seat; opens a lobby if the channel has no table, takes back one's seat in a game."""
-        table_id = await self._store.open_table(channel_id, guild_id, self._now())
-        if (await self.get(table_id)).closed:  # the process died before it could say so
-            table_id = await self._store.open_table(channel_id, guild_id, self._now())
         entry = SeatTaken(user_id=user_id, name=name)
-        return await self._enter(table_id, lambda _: entry, user_id, interaction_id)
+        while True:
+            table_id = await self._store.open_table(channel_id, guild_id, self._now())
+            try:
+                return await self._enter(table_id, lambda _: entry, user_id, interaction_id)
+            except TableRefusal as refusal:
+                if refusal.cause is not Cause.GAME_FINISHED:
+                    raise
+                # It was closed this moment, or the process that closed it died before it could say so.
+                await self._store.close_table(table_id)
 
     async def leave(self, table_id: int, user_id: int, interaction_id: int) -> Table:
         """Give up a seat; in a running game a computer player takes over."""
@@ -147,11 +162,48 @@ class TableService:
     async def choose_edition(
         self, table_id: int, user_id: int, edition: Edition, interaction_id: int
     ) -> Table:
-        """The lobby will play this edition."""
+        """The lobby will play this edition, as it is printed."""
 
         def entry(table: Table) -> Entry:
             table.seat_of(user_id)
             return EditionChosen(edition=edition)
+
+        return await self._enter(table_id, entry, user_id, interaction_id)
+
+    async def change_rules(
+        self, table_id: int, user_id: int, edition_name: str, switches: dict[str, Any], interaction_id: int
+    ) -> Table:
+        """The lobby will play its edition with these switches.
+
+        Args:
+            edition_name: the edition that the user saw.
+            switches: fields of `Edition` and their values.
+        """
+
+        def entry(table: Table) -> Entry | None:
+            table.seat_of(user_id)
+            if table.edition.name != edition_name:
+                raise TableRefusal(Cause.STALE)
+            try:
+                changed = table.edition.variant(**switches)
+            except ValidationError as error:
+                faults = "; ".join(fault["msg"] for fault in error.errors())
+                raise TableRefusal(Cause.UNPLAYABLE_RULES, reason=faults) from error
+            return None if changed == table.edition else EditionChosen(edition=changed)
+
+        return await self._enter(table_id, entry, user_id, interaction_id)
+
+    async def ask_call(self, table_id: int, user_id: int, seated: int | None, interaction_id: int) -> Table:
+        """A user, seated or not, wants to be called once so many people are seated.
+
+        Args:
+            seated: how many; None to be called no more.
+        """
+
+        def entry(table: Table) -> Entry | None:
+            asked = CallAsked(user_id=user_id, seated=seated)
+            table.check(asked)
+            return None if table.calls.get(user_id) == seated else asked
 
         return await self._enter(table_id, entry, user_id, interaction_id)
 
@@ -166,13 +218,15 @@ class TableService:
         """Start the game; the first player is drawn.
 
         Args:
-            edition: what to play, if not what the lobby has chosen.
+            edition: what to play, if not what the lobby has chosen. Naming that one again leaves the rules
+                that were changed in the lobby as they are.
             computers: how many computer players join those who are seated.
         """
 
         def entry(table: Table) -> Entry:
             table.seat_of(user_id)
-            chosen = edition or table.edition
+            same = edition is not None and edition == EDITIONS.get(table.edition.name)
+            chosen = table.edition if edition is None or same else edition
             seats = len(table.chairs) + computers
             first = self._rng.randrange(seats) if chosen.first_player == "random" else 0
             names = tuple(_free_names(table)[:computers])
@@ -203,7 +257,8 @@ class TableService:
         """
 
         def entry(table: Table) -> Entry:
-            table.seat_of(user_id)
+            if table.chairs[table.seat_of(user_id)].computer:
+                raise TableRefusal(Cause.AWAY)
             if version is not None and table.running_game().version != version:
                 raise TableRefusal(Cause.STALE)
             return Played(command=command(table), by=By.PLAYER, asking=asking)
@@ -231,6 +286,38 @@ class TableService:
             raise TableRefusal(Cause.GAME_FINISHED)
         return Played(command=self._computer.decide(game.view(seat)), by=By.COMPUTER)
 
+    # --- the clock ---
+
+    async def start_clock(self, ring: Ring) -> None:
+        """Have this called for every table whose deadline passes, at once for those that have passed already.
+
+        Args:
+            ring: is to call `meet_deadline` and to show what came of it.
+        """
+        self._clock.start(ring, await self._store.deadlines())
+
+    async def stop_clock(self) -> None:
+        """Call for no more deadlines."""
+        await self._clock.close()
+
+    async def meet_deadline(self, table_id: int) -> Table:
+        """Do what is due at a table: nothing if somebody, anywhere, was there in time."""
+        while True:
+            async with self._locks.hold(table_id):
+                table = await self._load(table_id)
+                await self._catch_up(table)
+                if table.deadline is None or table.deadline > self._now():
+                    self._clock.set(table_id, table.deadline)
+                    return table
+                if await self._keep(table, LobbyExpired(), None, None):
+                    return table
+
+    def _deadline(self, future: Table, now: datetime) -> datetime | None:
+        """When a table, as it will be after an entry, acts by itself if there is no other."""
+        if self._lobby_time and future.phase is Phase.LOBBY and not future.closed:
+            return now + self._lobby_time
+        return None
+
     # --- drafts ---
 
     async def keep_draft(self, table_id: int, version: int, draft: str) -> None:
@@ -244,15 +331,17 @@ class TableService:
     # --- one entry ---
 
     async def _enter(
-        self, table_id: int, entry: Callable[[Table], Entry], actor: int, interaction_id: int
+        self, table_id: int, make: Callable[[Table], Entry | None], actor: int, interaction_id: int
     ) -> Table:
+        """Keep what is made of the table as it stands; None where nothing is to be changed."""
         for _ in range(_RACES):
             async with self._locks.hold(table_id):
                 table = await self._load(table_id)
                 if any(happened.interaction_id == interaction_id for happened in table.history):
                     return table  # Discord delivered it twice
                 try:
-                    if await self._keep(table, entry(table), actor, interaction_id):
+                    entry = make(table)
+                    if entry is None or await self._keep(table, entry, actor, interaction_id):
                         return table
                 except (TableRefusal, CommandError):
                     # Another process may have changed what this refusal is about.
@@ -263,7 +352,9 @@ class TableService:
     async def _keep(self, table: Table, entry: Entry, actor: int | None, interaction_id: int | None) -> bool:
         """Keep an entry and put it into effect; False if another process was quicker."""
         table.check(entry)
-        events, goes_on = _consequences(table, entry)
+        events, future = _consequences(table, entry)
+        now = self._now()
+        deadline = self._deadline(future, now)
         row = LogRow(
             table_id=table.id,
             version=table.version + 1,
@@ -271,12 +362,14 @@ class TableService:
             events=events,
             actor=actor,
             interaction_id=interaction_id,
-            at=self._now(),
-            goes_on=goes_on,
+            at=now,
+            goes_on=acts_by_itself(future),
+            deadline=deadline,
         )
         appended = await asyncio.shield(self._store.append(row))
         if appended is Appended.KEPT:
-            table.apply(entry, interaction_id)
+            table.apply(entry, interaction_id, deadline)
+            self._clock.set(table.id, deadline)
             if table.closed:
                 await self._store.close_table(table.id)
             return True
@@ -302,7 +395,9 @@ class TableService:
         """Read what other processes have kept meanwhile; False if there is nothing."""
         rows = await self._store.load(table.id, after=table.version)
         for row in rows:
-            table.apply(ENTRIES.validate_json(row.entry), row.interaction_id)
+            table.apply(ENTRIES.validate_json(row.entry), row.interaction_id, row.deadline)
+        if rows:
+            self._clock.set(table.id, table.deadline)
         if table.closed:
             await self._store.close_table(table.id)
         return bool(rows)
@@ -321,10 +416,9 @@ def acts_by_itself(table: Table) -> bool:
     return (chair is not None and chair.computer) or table.game.only_command() is not None
 
 
-def _consequences(table: Table, entry: Entry) -> tuple[str, bool]:
-    """The game events that an entry will lead to, as a JSON array, and whether the table then goes on by
-    itself. Both are found out on a copy."""
+def _consequences(table: Table, entry: Entry) -> tuple[str, Table]:
+    """The game events that an entry will lead to, as a JSON array, and a copy of the table after it."""
     future = table.copy()
     happened = future.apply(entry)
     events = ",".join(EVENTS.dump_json(event).decode() for event in happened.events)
-    return f"[{events}]", acts_by_itself(future)
+    return f"[{events}]", future

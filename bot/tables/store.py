@@ -27,6 +27,8 @@ class LogRow:
     """When it was accepted, UTC."""
     goes_on: bool = False
     """Does the table act by itself next? Then a process that starts must see to it."""
+    deadline: datetime | None = None
+    """When the table acts by itself if no other entry comes before, UTC. It replaces the last entry's."""
 
 
 class Appended(StrEnum):
@@ -45,7 +47,7 @@ class Shown:
 
     table_id: int
     kind: str
-    """What it shows: ``table`` or ``purse`` (see `bot.surface`)."""
+    """What it shows: ``table``, ``call``, ``purse`` or ``closed`` (see `bot.surface.publisher`)."""
     key: int
     """Which of its kind: the number of the turn, or the user whose purse it is."""
     channel_id: int
@@ -120,6 +122,10 @@ class TableStore(Protocol):
 
         Their log is longer than what their channel has been told, or they go on by themselves.
         """
+        ...
+
+    async def deadlines(self) -> dict[int, datetime]:
+        """The deadlines of all open tables that have one, passed or not."""
         ...
 
     async def remember(self, key: str, value: str) -> None:

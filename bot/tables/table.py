@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from enum import StrEnum
 
 from bot.tables.entries import (
+    CallAsked,
     ComputerDismissed,
     ComputerSeated,
     EditionChosen,
     Entry,
     GameStarted,
+    LobbyExpired,
     Played,
     SeatLeft,
     SeatTaken,
@@ -41,6 +44,12 @@ class Phase(StrEnum):
     FINISHED = "finished"
     DESERTED = "deserted"
     """Everybody left before the end."""
+    EXPIRED = "expired"
+    """Nobody used the lobby for too long."""
+
+
+MOST_CALLS = 40
+"""So many people can wait to be called: all of them fit into one message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +76,14 @@ class Happened:
     """Who left, for entries that empty a chair."""
     seat: Seat | None = None
     """The seat of a running game that changed hands."""
+    host: Chair | None = None
+    """Who is the host of the lobby now, if the one before has left."""
+    called: tuple[int, ...] = ()
+    """The users who wanted to be called when so many people are seated."""
+    people: int = 0
+    """How many people are seated then; computer players do not count."""
+    closing: bool = False
+    """Was it the last thing to happen at the table?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +101,12 @@ class TableView:
     """The game, once there is one."""
     asked: Mapping[Scholar, Area]
     """The areas that this turn's bribes asked for."""
+    host: int | None = None
+    """The user who has been here longest."""
+    waiting: int = 0
+    """How many users wait to be called when the lobby has filled."""
+    deadline: datetime | None = None
+    """When the table acts by itself if nobody does anything before."""
 
 
 @dataclass(slots=True)
@@ -101,18 +124,28 @@ class Table:
     history: list[Happened] = field(default_factory=list[Happened])
     asked: dict[Scholar, Area] = field(default_factory=dict[Scholar, Area])
     """The areas that this turn's bribes asked for."""
+    calls: dict[int, int] = field(default_factory=dict[int, int])
+    """The users who want to be called when so many people are seated, and how many."""
+    deadline: datetime | None = None
+    """When the table acts by itself if nobody does anything before."""
 
     # --- what is asked ---
 
     @property
     def closed(self) -> bool:
         """Is it over, so that the channel is free for another table?"""
-        return self.phase in (Phase.FINISHED, Phase.DESERTED) or (self.version > 0 and not self.chairs)
+        over = self.phase in (Phase.FINISHED, Phase.DESERTED, Phase.EXPIRED)
+        return over or (self.version > 0 and not self.chairs)
 
     @property
     def host(self) -> int | None:
         """The Discord user who has been here longest."""
         return next((chair.user_id for chair in self.chairs if chair.user_id is not None), None)
+
+    @property
+    def people(self) -> int:
+        """How many people are seated; computer players do not count."""
+        return sum(chair.user_id is not None for chair in self.chairs)
 
     def show(self) -> TableView:
         """What everybody may know of it."""
@@ -126,6 +159,9 @@ class Table:
             chairs=tuple(self.chairs),
             public=self.game.view() if self.game else None,
             asked=dict(self.asked),
+            host=self.host,
+            waiting=len(self.calls),
+            deadline=self.deadline,
         )
 
     def events(self) -> list[Event]:
@@ -139,7 +175,7 @@ class Table:
             TableRefusal: if there is none yet.
         """
         if self.game is None:
-            raise TableRefusal(Cause.GAME_NOT_STARTED)
+            raise TableRefusal(Cause.NO_TABLE if self.closed else Cause.GAME_NOT_STARTED)
         return self.game
 
     def seat_of(self, user_id: int) -> Seat:
@@ -193,7 +229,14 @@ class Table:
     def copy(self) -> Table:
         """An independent copy, without the history."""
         game = self.game.copy() if self.game else None
-        return replace(self, chairs=list(self.chairs), game=game, history=[], asked=dict(self.asked))
+        return replace(
+            self,
+            chairs=list(self.chairs),
+            game=game,
+            history=[],
+            asked=dict(self.asked),
+            calls=dict(self.calls),
+        )
 
     # --- check and apply ---
 
@@ -229,12 +272,25 @@ class Table:
                     raise TableRefusal(Cause.NO_COMPUTER)
             case EditionChosen():
                 self._require_lobby()
+                self._check_edition(entry.edition)
+            case CallAsked():
+                self._require_lobby()
+                self._check_call(entry)
+            case LobbyExpired():
+                self._require_lobby()
 
-    def apply(self, entry: Entry, interaction_id: int | None = None) -> Happened:
-        """Put an entry that has been checked, and kept, into effect."""
+    def apply(
+        self, entry: Entry, interaction_id: int | None = None, deadline: datetime | None = None
+    ) -> Happened:
+        """Put an entry that has been checked, and kept, into effect.
+
+        Args:
+            deadline: the one that was kept with the entry.
+        """
         events: tuple[Event, ...] = ()
         gone: Chair | None = None
         seat: Seat | None = None
+        host = self.host if self.phase is Phase.LOBBY else None
         if isinstance(entry, SeatTaken | SeatLeft) and self.phase is not Phase.LOBBY:
             seat = self.seat_of(entry.user_id)
         match entry:
@@ -262,9 +318,25 @@ class Table:
                 gone = self.chairs.pop(last)
             case EditionChosen():
                 self.edition = entry.edition
+            case CallAsked():
+                self._note_call(entry)
+            case LobbyExpired():
+                self.phase = Phase.EXPIRED
         self._follow_asking(entry, events)
         self.version += 1
-        happened = Happened(self.version, entry, events, interaction_id, gone, seat)
+        self.deadline = deadline
+        happened = Happened(
+            self.version,
+            entry,
+            events,
+            interaction_id,
+            gone,
+            seat,
+            closing=self.closed,
+            host=self._successor(host),
+            called=self._answer_calls(entry),
+            people=self.people,
+        )
         self.history.append(happened)
         return happened
 
@@ -277,6 +349,29 @@ class Table:
                     self.asked.clear()
                 case _:
                     pass
+
+    def _successor(self, host: int | None) -> Chair | None:
+        """Who has become the host of the lobby in the place of this one."""
+        if host is None or self.phase is not Phase.LOBBY or self.host in (host, None):
+            return None
+        return next(chair for chair in self.chairs if chair.user_id == self.host)
+
+    def _note_call(self, entry: CallAsked) -> None:
+        if entry.seated is None:
+            self.calls.pop(entry.user_id, None)
+        else:
+            self.calls[entry.user_id] = entry.seated
+
+    def _answer_calls(self, entry: Entry) -> tuple[int, ...]:
+        """Who is to be called now. Each is called once; whose own coming fills the lobby is there already."""
+        if self.phase is not Phase.LOBBY or self.closed:
+            self.calls.clear()
+        if not isinstance(entry, SeatTaken):
+            return ()
+        due = [user_id for user_id, seated in self.calls.items() if seated <= self.people]
+        for user_id in due:
+            del self.calls[user_id]
+        return tuple(user_id for user_id in due if user_id != entry.user_id)
 
     def _take(self, entry: SeatTaken) -> None:
         if self.phase is Phase.LOBBY:
@@ -316,6 +411,24 @@ class Table:
             if self.phase is not Phase.LOBBY:
                 raise TableRefusal(Cause.GAME_RUNNING)
             self._require_room()
+
+    def _check_edition(self, edition: Edition) -> None:
+        """Can it be played by those who are here, or by anybody?"""
+        counts = range(edition.min_seats, edition.max_seats + 1)
+        reasons = {seats: edition.refusal(seats) for seats in counts}
+        here = reasons.get(len(self.chairs))
+        if here is None and all(reasons.values()):
+            here = reasons[edition.min_seats]
+        if here is not None:
+            raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=here)
+
+    def _check_call(self, entry: CallAsked) -> None:
+        if entry.seated is None:
+            return
+        if entry.seated <= self.people:
+            raise TableRefusal(Cause.SEATED_ALREADY, seated=self.people)
+        if entry.user_id not in self.calls and len(self.calls) >= MOST_CALLS:
+            raise TableRefusal(Cause.TOO_MANY_CALLS, most=MOST_CALLS)
 
     def _check_start(self, entry: GameStarted) -> None:
         edition, seated = entry.edition, len(self.chairs) + len(entry.computers)

@@ -89,26 +89,9 @@ plain-scholar-numbered = { $profession } of { $owner } (no. { $number })
 own-scholar = { $profession }
 own-scholar-numbered = { $profession } no. { $number }
 palace = { $owner }’s { -palace }
-area = { $salary }-ducat { -area }
-free = free
 nobody = nobody
 none = none
 computer-name = { $name } (computer)
-
-## Lobby
-
-lobby-title = Intrigue: looking for players
-lobby-edition = **{ $edition }**, { $fewest } to { $most } players, { $rounds } rounds, { $cash } to start with.
-lobby-empty-seat = free seat
-lobby-hint-join = Join with the button or `/join`. { $missing ->
-    [one] One more player is
-   *[other] { $missing } more players are
-} needed; computer players can take empty seats.
-lobby-hint-start = Ready: anyone seated can start with the button or `/start`.
-lobby-hint-too-many = This edition seats { $most }: somebody has to leave, or choose another edition.
-lobby-closed = Everybody has left. `/join` opens a new table.
-lobby-started = The game has begun.
-lobby-choose-edition = Edition
 
 ## The table message
 
@@ -150,12 +133,13 @@ status-must-bribe = must bribe
 status-waiting = waiting
 status-line = { $mark } { $seat }: **{ $status }**
     -# still to send: { $reserve }
+status-line-open = { $mark } { $seat }: **{ $status }**, { $cash }
+    -# still to send: { $reserve }
 bribes-title = **Bribes this turn**
 bribes-none = **Bribes this turn**: none yet.
 bribe-line = { $amount } from { $seat } for the { $profession }
 bribe-line-asking = { $line }, asking for { $salary }
 bribe-line-bank = { $amount } from the bank on behalf of { $seat } for the { $profession }
-palaces-title = **Palaces**
 post-free = **{ $salary }** free
 post-taken = **{ $salary }** { $scholar }
 applicants-line = { -waiting }: { $scholars }
@@ -169,8 +153,8 @@ standings-winner = { $count ->
 
 button-join = Join
 button-leave = Leave
-button-computer = Add a computer player
-button-dismiss = Remove a computer player
+button-computer = Add computer
+button-dismiss = Remove computer
 button-start = Start the game
 button-bribe = Bribe…
 button-hire = Hire…

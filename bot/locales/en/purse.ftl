@@ -3,7 +3,6 @@
 purse-title = Your purse: { $amount }
 purse-where = { $seat } · table in { $channel } · round { $round } of { $rounds }
 purse-income = Your { -scholars } at work earn you { $amount } each turn.
-purse-last-change = Last: { $line }
 purse-ledger = **What changed, newest first**
 purse-no-ledger = Nothing has changed yet: this is what everybody starts with.
 purse-older = and { $count } earlier { $count ->

@@ -3,6 +3,7 @@
 refused = ⚠️ { $why }
 refused-no_table = There is no table in this channel. `/join` opens one.
 refused-not_seated = You have no seat at this table, so you can only watch and talk.
+refused-away = A computer player decides for your seat since you left. `/join` takes it back.
 refused-already_seated = You are seated already.
 refused-table_full = All { $most } seats are taken.
 refused-game_running = The game is running already; its seats are given.
@@ -74,10 +75,5 @@ possible-wait = Now: { $now }
 possible-new = Now: `/join` opens a new table.
 
 noted-hire = Noted: { $noted }. Still to decide: { $open }. Nobody sees this before all is decided; naming a post again changes it.
-done-table = Here is the table.
 done-played = Done.
 dm-closed = I cannot send you direct messages. Your purse is always here: `/purse`, or the button **My purse**.
-channel-trouble = I may not write in this channel: { $missing }. A server owner can grant that in the channel’s settings.
-permission-view_channel = “View Channel” is missing
-permission-send_messages = “Send Messages” is missing
-permission-unknown = a permission is missing

@@ -14,7 +14,10 @@ rules-title = { $topic } ({ $edition })
 
 rules-goal =
     Everybody owns a { -palace } with { $areas } salary { -areas } and has { $scholars } { -scholars }. You never employ your own: you send your { -scholars } to the others and hope that they are hired into { -areas } that pay well.
-    Whoever has the most ducats after { $rounds } rounds wins. Money comes from salaries and from the bribes that others pay you as landlord. Everything may be promised, and nothing has to be kept.
+    Whoever has the most ducats after { $rounds } rounds wins. Money comes from salaries and from the bribes that others pay you as landlord. Everything may be promised, and { $binding ->
+        [yes] little
+       *[no] nothing
+    } has to be kept.
 rules-turn =
     On your turn you are the landlord:
     1. The bank pays you the salaries of all your { -scholars } at work.
@@ -23,9 +26,9 @@ rules-turn =
     Then the next player clockwise takes a turn. In the first round there are no salaries yet.
 rules-stages =
     Applications are decided in this order:
-    **Uncontested**: a profession that nobody has here yet, and a single applicant. You must hire; you choose the { -area }.
-    **External conflict**: several applicants of a profession that nobody has here yet. One is hired, the others { -go-away }.
-    **Internal conflict**: the profession is employed here already. The employed { -scholar } defends the post against all applicants of that profession. These conflicts are decided one by one, the lowest salary first.
+    {"**"}Uncontested**: a profession that nobody has here yet, and a single applicant. You must hire; you choose the { -area }.
+    {"**"}External conflict**: several applicants of a profession that nobody has here yet. One is hired, the others { -go-away }.
+    {"**"}Internal conflict**: the profession is employed here already. The employed { -scholar } defends the post against all applicants of that profession. These conflicts are decided one by one, the lowest salary first.
     A profession keeps its { -area } for the whole game.
 rules-bribes =
     Every { -scholar } in question pays one bribe in each negotiation: at least { $minimum }, in steps of { $unit }, at most what its owner has. It goes to the landlord at once and stays there, whoever is hired{ $refund ->
@@ -41,7 +44,10 @@ rules-bribes =
        *[no] If you are broke, you pay nothing, and everybody sees that.
     }
 rules-hiring =
-    When all bribes of a stage are paid, the landlord decides. Nobody without a rival can be refused, one of every group of rivals must be hired, and promises bind nobody.
+    When all bribes of a stage are paid, the landlord decides. Nobody without a rival can be refused, one of every group of rivals must be hired{ $binding ->
+        [yes] ; accepted deals must be kept, all other promises bind nobody
+       *[no] , and promises bind nobody
+    }.
     Whoever is not hired { -goes-away } and is out of the game.
     The { -area } of a new profession is the landlord’s choice among the free ones: { $salaries } ducats a turn.
 rules-sending =

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.locales import Words
 from bot.surface.actions import TableActions
+from bot.surface.translator import fixed_choice
 from intrigue_core import EDITIONS
 
 
@@ -18,22 +19,20 @@ def add_lobby_commands(tree: app_commands.CommandTree[Any], actions: TableAction
     @tree.command(name="join", description=words("command-join"))
     @app_commands.guild_only()
     async def _(interaction: discord.Interaction[Any]) -> None:
-        await actions.join(interaction)
+        await actions.lobby.join(interaction)
 
     @tree.command(name="leave", description=words("command-leave"))
     @app_commands.guild_only()
     async def _(interaction: discord.Interaction[Any]) -> None:
-        await actions.leave(interaction)
+        await actions.lobby.leave(interaction)
 
     @tree.command(name="start", description=words("command-start"))
     @app_commands.guild_only()
     @app_commands.describe(edition=words("command-start-edition"), computers=words("command-start-computers"))
-    @app_commands.choices(
-        edition=[app_commands.Choice(name=words(f"edition-{name}"), value=name) for name in EDITIONS]
-    )
+    @app_commands.choices(edition=[fixed_choice(words, f"edition-{name}", name) for name in EDITIONS])
     async def _(
         interaction: discord.Interaction[Any],
         edition: app_commands.Choice[str] | None = None,
         computers: app_commands.Range[int, 0, 4] = 0,
     ) -> None:
-        await actions.start(interaction, edition.value if edition else None, computers)
+        await actions.lobby.start(interaction, edition.value if edition else None, computers)

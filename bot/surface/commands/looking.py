@@ -1,4 +1,4 @@
-"""``/purse``, ``/table`` and ``/rules``."""
+"""``/purse``, ``/table``, ``/rules``, ``/help`` and ``/tutorial``."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.locales import Words
 from bot.surface.actions import TableActions
 from bot.surface.rules import TOPICS
+from bot.surface.translator import fixed_choice
 
 
 def add_looking_commands(tree: app_commands.CommandTree[Any], actions: TableActions, words: Words) -> None:
@@ -28,8 +29,14 @@ def add_looking_commands(tree: app_commands.CommandTree[Any], actions: TableActi
     @tree.command(name="rules", description=words("command-rules"))
     @app_commands.guild_only()
     @app_commands.describe(topic=words("command-rules-topic"))
-    @app_commands.choices(
-        topic=[app_commands.Choice(name=words(f"topic-{topic}"), value=topic) for topic in TOPICS]
-    )
+    @app_commands.choices(topic=[fixed_choice(words, f"topic-{topic}", topic) for topic in TOPICS])
     async def _(interaction: discord.Interaction[Any], topic: app_commands.Choice[str] | None = None) -> None:
         await actions.rules(interaction, topic.value if topic else None)
+
+    @tree.command(name="help", description=words("command-help"))
+    async def _(interaction: discord.Interaction[Any]) -> None:
+        await actions.help.help(interaction)
+
+    @tree.command(name="tutorial", description=words("command-tutorial"))
+    async def _(interaction: discord.Interaction[Any]) -> None:
+        await actions.tutorial.open(interaction)

@@ -36,6 +36,10 @@ class HirePanel:
         self._table_id = table_id
         self._wording = wording
         self._asked = asked
+        self._pending = self._draft.pending
+        left = [scholar for group in self._draft.open_groups(options) for scholar in group]
+        if len(left) == 1:  # then nobody needs to be asked whom
+            self._pending = left[0]
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         words, wording, area = self._wording.words, self._wording, self._options.area
@@ -60,8 +64,8 @@ class HirePanel:
 
     def pick(self, value: int) -> str:
         draft, options = self._draft, self._options
-        if draft.pending is not None:
-            return draft.with_placement(options, draft.pending, value).write()
+        if self._pending is not None:
+            return draft.with_placement(options, self._pending, value).write()
         if not any(value in group for group in draft.open_groups(options)):
             raise Misunderstood("unknown_scholar", text=str(value))
         areas = [choice.value for choice in area_choices(self._view, self._wording, draft, value)]
@@ -131,7 +135,7 @@ class HirePanel:
     def _question(self) -> list[Piece]:
         words, wording, draft, options = self._wording.words, self._wording, self._draft, self._options
         version = self._view.public.version
-        if draft.pending is None:
+        if self._pending is None:
             question = words("panel-hire-next" if draft.placements else "panel-hire-scholar")
             choices = [
                 (scholar_label(self._view, scholar, group, options, wording), scholar)
@@ -139,10 +143,10 @@ class HirePanel:
                 for scholar in group
             ]
         else:
-            question = words("panel-hire-area", scholar=wording.scholar(draft.pending))
+            question = words("panel-hire-area", scholar=wording.scholar(self._pending))
             choices = [
                 (choice.label, choice.value)
-                for choice in area_choices(self._view, wording, draft, draft.pending)
+                for choice in area_choices(self._view, wording, draft, self._pending)
             ]
         pieces = [
             text(question),

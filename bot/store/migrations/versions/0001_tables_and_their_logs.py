@@ -42,6 +42,7 @@ def upgrade() -> None:
         sa.Column("interaction_id", sa.BigInteger, unique=True),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("goes_on", sa.Boolean, nullable=False),
+        sa.Column("deadline", sa.BigInteger),
     )
     op.create_table(
         "drafts",

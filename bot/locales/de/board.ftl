@@ -1,0 +1,156 @@
+## Die Wörter des Spiels und die Tischnachricht.
+##
+## „gebeugt“ und „akk“ sind andere Formen desselben Ausdrucks: nach „den“, „einen“, „deinen“, und als Akkusativ
+## mit Artikel. FORM wählt eine aus und nimmt die Grundform, wo es keine andere gibt. Alle Berufe sind männlich.
+
+list-any = { $first } oder { $last }
+list-all = { $first } und { $last }
+
+ducats = { $amount } { $amount ->
+    [one] Dukat
+   *[other] Dukaten
+}
+money = { $amount }
+
+colour-red = Rot
+colour-yellow = Gelb
+colour-green = Grün
+colour-blue = Blau
+colour-violet = Violett
+colour-purple = Lila
+colour-grey = Grau
+colour-beige = Beige
+colour-orange = Orange
+
+profession-scientist = Wissenschaftler
+profession-doctor = Arzt
+profession-priest = Priester
+profession-clerk = Schreiber
+profession-scribe = Schreiber
+profession-minister = Minister
+profession-alchemist = Alchemist
+    .gebeugt = Alchemisten
+profession-healer = Heiler
+profession-banker = Bankier
+profession-lawyer = Anwalt
+profession-soldier = Soldat
+    .gebeugt = Soldaten
+
+# Eine Anzahl Figuren eines Berufs: „2 Ärzte“.
+professions-scientist = { $count } Wissenschaftler
+professions-doctor = { $count } { $count ->
+    [one] Arzt
+   *[other] Ärzte
+}
+professions-priest = { $count } Priester
+professions-clerk = { $count } Schreiber
+professions-scribe = { $count } Schreiber
+professions-minister = { $count } Minister
+professions-alchemist = { $count } { $count ->
+    [one] Alchemist
+   *[other] Alchemisten
+}
+professions-healer = { $count } Heiler
+professions-banker = { $count } { $count ->
+    [one] Bankier
+   *[other] Bankiers
+}
+professions-lawyer = { $count } { $count ->
+    [one] Anwalt
+   *[other] Anwälte
+}
+professions-soldier = { $count } { $count ->
+    [one] Soldat
+   *[other] Soldaten
+}
+
+edition-mayfair-2005 = Mayfair 2005
+edition-amigo-2003 = Amigo 2003
+edition-fx-schmid-1994 = F.X. Schmid 1994
+edition-brettspielwelt = BrettspielWelt
+
+scholar = der { $profession } von { $owner }
+    .akk = den { FORM($profession, "gebeugt") } von { $owner }
+scholar-numbered = der { $profession } von { $owner } (Nr. { $number })
+    .akk = den { FORM($profession, "gebeugt") } von { $owner } (Nr. { $number })
+plain-scholar = { $profession } von { $owner }
+plain-scholar-numbered = { $profession } von { $owner } (Nr. { $number })
+own-scholar = { $profession }
+    .gebeugt = { FORM($profession, "gebeugt") }
+own-scholar-numbered = { $profession } Nr. { $number }
+    .gebeugt = { FORM($profession, "gebeugt") } Nr. { $number }
+palace = { -palast } von { $owner }
+nobody = niemand
+none = keine
+computer-name = { $name } (Computer)
+
+## Die Tischnachricht
+
+table-title = Runde { $round } von { $rounds }: { $landlord } ist am Zug
+table-over-title = Intrige: Das Spiel ist aus
+table-turn-over = Runde { $round } von { $rounds }: Der Zug von { $landlord } ist vorbei. Weiter unten geht es weiter.
+table-moved = Der Tisch steht jetzt weiter unten.
+table-deserted = Alle haben das Spiel verlassen. `/join` eröffnet einen neuen Tisch.
+
+now-bribe = **{ $seat } muss** { $landlord } für den { FORM($profession, "gebeugt") } **bestechen**.
+now-hire-uncontested = **{ $seat } muss aufnehmen**: Es fehlt noch ein Platz für { $count ->
+    [one] den Bewerber
+   *[other] jeden Bewerber
+}.
+now-hire-external = **{ $seat } muss aufnehmen**: bei jeder umkämpften Stelle, wer sie bekommt und in welchem { -bereich }.
+now-hire-internal = **{ $seat } muss entscheiden**, wer { -bereich(mit: "den") } mit { $salary } Dukaten bekommt.
+now-send = **{ $seat } muss aussenden**: zwei { -figuren }.
+
+stage-uncontested = **Kein Konflikt** ({ $step } von { $steps }): { $scholars } { $count ->
+    [one] hat keinen Rivalen und muss
+   *[other] haben keine Rivalen und müssen
+} aufgenommen werden.
+stage-external = **Äußerer Konflikt** ({ $step } von { $steps }): { $fights }.
+stage-external-fight = { $rivals } wollen dieselbe freie Stelle als { $profession }
+stage-internal = **Innerer Konflikt** ({ $step } von { $steps }): { $attackers } { $count ->
+    [one] greift
+   *[other] greifen
+} { FORM($defender, "akk") } im { -bereich } mit { $salary } Dukaten an. Der niedrigste Betrag kommt zuerst.
+stage-send = **Aussenden**: Alle Bewerbungen sind entschieden.
+stage-send-nothing = **Aussenden**: In diesem Zug gab es hier keine Bewerbungen.
+stages-later = Danach: { $stages }.
+stage-name-uncontested = Bewerbungen ohne Konflikt
+stage-name-external = äußerer Konflikt
+stage-name-internal = innerer Konflikt um { $salary }
+
+status-title = **Spieler**
+status-on-turn = ist dran
+status-must-bribe = muss bestechen
+status-waiting = muss warten
+status-line = { $mark } { $seat }: **{ $status }**
+    -# noch im Vorrat: { $reserve }
+status-line-open = { $mark } { $seat }: **{ $status }**, { $cash }
+    -# noch im Vorrat: { $reserve }
+bribes-title = **Bestechungen in diesem Zug**
+bribes-none = **Bestechungen in diesem Zug**: noch keine.
+bribe-line = { $amount } von { $seat } für den { FORM($profession, "gebeugt") }
+bribe-line-bank = { $amount } von der Bank, anstelle von { $seat }, für den { FORM($profession, "gebeugt") }
+bribe-line-asking = { $line }, Wunsch: { $salary }
+post-free = **{ $salary }** frei
+post-taken = **{ $salary }** { $scholar }
+applicants-line = { -wartend }: { $scholars }
+island-owner = { $seat } { $scholars }
+island-line = **{ -verbannte }**: { $scholars }
+standings-line = { $medal } { $seat }: **{ $amount }**
+standings-winner = { $count ->
+    [one] { $seats } gewinnt.
+   *[other] { $seats } gewinnen gemeinsam.
+}
+
+button-join = Mitspielen
+button-leave = Aufstehen
+button-computer = Computer dazu
+button-dismiss = Computer weg
+button-start = Spiel starten
+button-bribe = Bestechen…
+button-hire = Aufnehmen…
+button-send = { -figuren } aussenden…
+button-purse = Mein Geld
+button-jump = Zum Tisch
+button-rules = Regeln
+button-again = Neuer Tisch

@@ -1,0 +1,61 @@
+## Slash-Befehle und Formulare.
+##
+## Die Befehle heißen in jeder Sprache gleich, denn in den Nachrichten an alle steht `/join`. „name“ ist der
+## Name einer Option: nur Kleinbuchstaben, Ziffern und _.
+
+command-join = Nimm Platz, oder eröffne in diesem Kanal einen Tisch
+command-leave = Gib deinen Platz auf
+command-start = Starte das Spiel
+command-start-edition = Welche Ausgabe gespielt wird
+    .name = ausgabe
+command-start-computers = Wie viele Computerspieler freie Plätze einnehmen
+    .name = computer
+command-bribe = Bestich den Hausherrn für deine Figur, die gerade an der Reihe ist
+command-bribe-amount = Wie viele Dukaten
+    .name = betrag
+command-bribe-asking = Um welchen Bereich du bittest; das sehen alle, und es bindet niemanden
+    .name = wunsch
+command-hire = Entscheide als Hausherr, wer aufgenommen wird und wo
+command-hire-scholar = Wen du aufnimmst
+    .name = figur
+command-hire-area = In welchem Bereich; nur nötig, wo es eine Wahl gibt
+    .name = bereich
+command-send = Sende zwei deiner Figuren zu anderen Spielern aus
+command-send-scholar_1 = Die erste Figur
+    .name = figur_1
+command-send-palace_1 = Wohin die erste Figur geht
+    .name = ziel_1
+command-send-scholar_2 = Die zweite Figur
+    .name = figur_2
+command-send-palace_2 = Wohin die zweite Figur geht
+    .name = ziel_2
+command-purse = Zeigt dein Geld, nur dir
+command-table = Zeigt den Tisch noch einmal
+command-rules = Hilfe zu den Regeln
+command-rules-topic = Worum es geht
+    .name = thema
+command-settings = Was dieser Server für seine Tische bestimmt
+command-settings-language = In welcher Sprache die Tische sprechen; wer fragt, bekommt Antwort in der eigenen
+command-settings-language-language = Welche Sprache; ohne Angabe siehst du, welche gilt
+    .name = sprache
+
+language-automatic = Automatisch: die Sprache des Servers bei Discord
+language-en = English
+language-de = Deutsch
+settings-language-automatic = Die Tische dieses Servers sprechen { $language }, wie es in seinen Einstellungen bei Discord steht. `/settings language` ändert das.
+settings-language-chosen = Die Tische dieses Servers sprechen { $language }, von der nächsten Nachricht an. `/settings language` ändert das.
+
+choice-sending = { $profession } → { $palace }
+choice-scholar = { $scholar }, Bestechung { $amount }
+choice-defender = { $scholar }, schon im Amt, Bestechung { $amount }
+choice-area = { $salary } Dukaten
+choice-placement = { $scholar } → { $salary }
+choice-amount = { $amount }
+choice-asking-nothing = kein bestimmter Wunsch
+choice-amount-hint = { $amount } ({ $hint })
+choice-minimum = das Minimum
+choice-everything = alles, was du hast
+
+form-bribe = Bestechung für den { FORM($profession, "gebeugt") }
+form-bribe-amount = Dukaten
+form-bribe-hint = { $minimum } bis { $maximum }, in Schritten von { $step }

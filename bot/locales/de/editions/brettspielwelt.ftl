@@ -1,0 +1,44 @@
+## Wie BrettspielWelt seine Figuren und Orte nennt. Eine Insel gibt es dort nicht: Wer verbannt ist, ist aus
+## dem Spiel.
+
+-figur = { $mit ->
+   *[ohne] Figur
+    [ein] eine Figur
+    [einen] eine Figur
+    [dein] deine Figur
+    [deinen] deine Figur
+    [diesen] diese Figur
+    [jeden] jede beteiligte Figur
+}
+-figuren = Figuren
+-palast = { $mit ->
+   *[ohne] Haus
+    [ein] ein Haus
+    [einen] ein Haus
+    [denselben] dasselbe Haus
+}
+-palaeste = { $mit ->
+   *[ohne] Häuser
+    [zu] Häusern
+}
+-bereich = { $mit ->
+   *[ohne] Bereich
+    [den] den Bereich
+    [einen] einen Bereich
+    [seinen] seinen Bereich
+    [welchen] welchen Bereich
+}
+-bereiche = { $mit ->
+   *[ohne] Bereiche
+    [mit] Bereichen
+}
+-gehalt = { $mit ->
+   *[ohne] Einkünfte
+    [letztes] letzte Einkünfte
+    [das] die Einkünfte
+}
+-wartend = im Garten
+-bei-dir = im Garten deines Hauses
+-verbannt = verbannt
+-verbannte = Verbannt
+-und-verbannen = und Verbannen

@@ -1,0 +1,47 @@
+## Wie die Ausgabe von Mayfair ihre Figuren und Orte nennt: Begriffe, aus denen die Texte aller Ausgaben
+## bestehen. „mit“ sagt, welches Wort davor steht, und damit Fall und Endung.
+
+-figur = { $mit ->
+   *[ohne] Gelehrter
+    [ein] ein Gelehrter
+    [einen] einen Gelehrten
+    [dein] dein Gelehrter
+    [deinen] deinen Gelehrten
+    [diesen] diesen Gelehrten
+    [jeden] jeden beteiligten Gelehrten
+}
+-figuren = { $mit ->
+   *[ohne] Gelehrte
+    [deine] Gelehrten
+}
+-palast = { $mit ->
+   *[ohne] Palast
+    [ein] ein Palast
+    [einen] einen Palast
+    [denselben] denselben Palast
+}
+-palaeste = { $mit ->
+   *[ohne] Paläste
+    [zu] Palästen
+}
+-bereich = { $mit ->
+   *[ohne] Bereich
+    [den] den Bereich
+    [einen] einen Bereich
+    [seinen] seinen Bereich
+    [welchen] welchen Bereich
+}
+-bereiche = { $mit ->
+   *[ohne] Bereiche
+    [mit] Bereichen
+}
+-gehalt = { $mit ->
+   *[ohne] Gehalt
+    [letztes] letztes Gehalt
+    [das] das Gehalt
+}
+-wartend = Bewerber
+-bei-dir = vor deinem Palast
+-verbannt = auf die Insel verbannt
+-verbannte = Insel
+-und-verbannen = und die Insel

@@ -1,0 +1,87 @@
+## Bevor es losgeht: wer sich dazusetzt, was gespielt wird und wann es beginnt.
+
+lobby-title = Intrige: Mitspieler gesucht
+lobby-edition = **{ $edition }**, { $fewest } bis { $most } Spieler, { $rounds } Runden, { $cash } Startkapital.
+lobby-changed-rules = **Geänderte Regeln**
+lobby-changed-rule = - { $rule }
+lobby-host = { $player } · Gastgeber
+lobby-empty-seat = freier Platz
+lobby-hint-join = Steig mit dem Knopf oder mit `/join` ein. Es { $missing ->
+    [one] fehlt noch ein Spieler
+   *[other] fehlen noch { $missing } Spieler
+}; freie Plätze können auch Computerspieler einnehmen.
+lobby-hint-start = Alles bereit: Wer am Tisch sitzt, kann mit dem Knopf oder mit `/start` beginnen.
+lobby-hint-too-many = Diese Ausgabe ist für höchstens { $most } Spieler: Jemand muss aufstehen, oder ihr wählt eine andere Ausgabe.
+lobby-waiting = 🔔 { $count ->
+    [one] Eine Person will
+   *[other] { $count } Personen wollen
+} gerufen werden, wenn mehr am Tisch sitzen.
+lobby-closes = Wenn hier niemand etwas tut, schließt dieser Tisch { $when }.
+lobby-closed = Alle sind gegangen. `/join` eröffnet einen neuen Tisch.
+lobby-expired = Hier hat eine Weile niemand etwas getan, deshalb ist der Tisch geschlossen. `/join` eröffnet einen neuen.
+lobby-started = Das Spiel hat begonnen.
+lobby-choose-edition = Ausgabe
+lobby-choose-rules = Regeln ändern
+
+button-call-me = Ruf mich…
+
+## Was sich an einer Ausgabe ändern lässt: wie es ist, wenn es im Menü gewählt ist, und wie es sonst ist.
+
+rule-both_to_one_palace = Beide { -figuren(mit: "deine") } eines Zuges dürfen an denselben Ort gehen
+rule-both_to_one_palace-off = Die beiden { -figuren(mit: "deine") } eines Zuges gehen an verschiedene Orte
+rule-self_attack = Du darfst { -figur(mit: "einen") } von dir selbst angreifen
+rule-self_attack-off = Dich selbst angreifen darfst du nicht
+rule-refund_banished = Für Verbannte gibt der Hausherr die Bestechung zurück
+rule-refund_banished-off = Der Hausherr behält jede Bestechung
+rule-internal_order = Innerer Konflikt: Bestochen wird im Uhrzeigersinn vom Verteidiger an
+rule-internal_order-off = Innerer Konflikt: Bestochen wird im Uhrzeigersinn vom Hausherrn an
+rule-final_salary = Nach dem letzten Zug zahlt die Bank nichts mehr
+rule-final_salary-off = Nach dem letzten Zug zahlt die Bank noch einmal
+rule-bank_pays_broke = Wer pleite ist, dem zahlt die Bank nichts
+rule-bank_pays_broke-off = Wer pleite ist, dem zahlt die Bank das Minimum
+rule-open_money = Das Geld aller liegt offen
+rule-open_money-off = Wie viel jemand hat, ist geheim
+
+edition-changed = { $edition } mit geänderten Regeln ({ $rules })
+
+## Gerufen werden, wenn genug am Tisch sitzen.
+
+call-me-title = 🔔 **Wann soll ich dich rufen?**
+call-me-how = Ich erwähne dich hier einmal, sobald so viele am Tisch sitzen; Computerspieler zählen nicht. Jetzt { $count ->
+    [one] sitzt eine Person
+   *[other] sitzen { $count } Personen
+} am Tisch.
+call-me-noted = Du wirst gerufen, sobald { $seated } am Tisch sitzen. Mit den Knöpfen änderst du das.
+call-me-none = Du wirst nicht gerufen. Mit den Knöpfen änderst du das.
+call-me-at = { $seated } Personen
+call-me-never = Nicht rufen
+story-called = 🔔 { $mentions }: { $count } sitzen jetzt am Tisch. Mit `/join` nimmst du Platz, `/table` zeigt den Tisch.
+story-seat-left-host = { $name } steht vom Tisch auf. Jetzt ist { $host } Gastgeber.
+
+refused-seated_already = { $seated ->
+    [one] Eine Person sitzt
+   *[other] { $seated } Personen sitzen
+} schon am Tisch.
+refused-too_many_calls = { $most } Personen warten schon darauf, gerufen zu werden; mehr passen nicht auf die Liste.
+refused-unplayable_rules = Mit diesen Regeln lässt sich nicht spielen: { $reason }
+
+## Was Discord dem Bot nicht erlaubt.
+
+dm-closed-public = { $players } { $count ->
+    [one] bekommt
+   *[other] bekommen
+} von mir keine Direktnachrichten: `/purse` zeigt das eigene Geld.
+permissions-missing = { $count ->
+    [one] Mir fehlt in { $channel } eine Berechtigung: { $permissions }.
+   *[other] Mir fehlen in { $channel } Berechtigungen: { $permissions }.
+} Wer den Kanal verwalten darf, kann { $count ->
+    [one] sie
+   *[other] sie alle
+} mir geben: **Kanal bearbeiten → Berechtigungen → Erweiterte Berechtigungen**, dort { $bot } hinzufügen und einschalten, was fehlt.
+permissions-needed = ⚠️ { $missing } Vorher kann hier kein Spiel beginnen.
+permissions-picture = ℹ️ { $missing } Vorher wird das Spielbrett nur in Worten gezeigt, ohne Bild.
+refused-permissions = { $missing } Dann kann das Spiel beginnen.
+permission-view_channel = **Kanal ansehen**
+permission-send_messages = **Nachrichten senden**
+permission-send_messages_in_threads = **Nachrichten in Threads senden**
+permission-attach_files = **Dateien anhängen**

@@ -1,0 +1,23 @@
+## Das Geld: nur für eine Person bestimmt.
+
+purse-title = Dein Geld: { $amount }
+purse-where = { $seat } · Tisch in { $channel } · Runde { $round } von { $rounds }
+purse-income = Deine { -figuren(mit: "deine") } im Amt bringen dir { $amount } je Zug ein.
+purse-ledger = **Was sich geändert hat, das Neueste zuerst**
+purse-no-ledger = Noch hat sich nichts geändert: Damit beginnen alle.
+purse-older = und { $count } frühere { $count ->
+    [one] Änderung
+   *[other] Änderungen
+}
+purse-final = Das Spiel ist aus: Alles Geld liegt auf dem Tisch.
+ledger-line = Runde { $round }: **{ $change }** { $why }
+ledger-plus = +{ $amount }
+ledger-minus = −{ $amount }
+ledger-salary = { -gehalt }
+ledger-final-salary = { -gehalt(mit: "letztes") }
+ledger-bribe-paid = Bestechung an { $landlord } für deinen { FORM($profession, "gebeugt") }
+ledger-bribe-received = Bestechung von { $seat } für den { FORM($profession, "gebeugt") }
+ledger-bribe-received-bank = Bestechung von der Bank für { FORM($scholar, "akk") }
+ledger-refund-paid = an { $seat } zurück für den verbannten { FORM($profession, "gebeugt") }
+ledger-refund-paid-bank = an die Bank zurück für { FORM($scholar, "akk") }, verbannt
+ledger-refund-received = von { $landlord } zurück für deinen verbannten { FORM($profession, "gebeugt") }

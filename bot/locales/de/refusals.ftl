@@ -1,0 +1,82 @@
+## Warum etwas nicht geht, gesagt nur der Person, die es versucht hat; und was jetzt möglich ist.
+
+refused = ⚠️ { $why }
+refused-no_table = In diesem Kanal gibt es keinen Tisch. `/join` eröffnet einen.
+refused-not_seated = Du hast an diesem Tisch keinen Platz; du kannst nur zuschauen und mitreden.
+refused-away = Seit du gegangen bist, entscheidet ein Computerspieler für deinen Platz. Mit `/join` übernimmst du ihn wieder.
+refused-already_seated = Du sitzt schon am Tisch.
+refused-table_full = Alle { $most } Plätze sind besetzt.
+refused-game_running = Das Spiel läuft schon; die Plätze sind vergeben.
+refused-game_not_started = Das Spiel hat noch nicht begonnen: Der Tisch wartet noch auf Mitspieler.
+refused-game_finished = Dieses Spiel ist vorbei.
+refused-not_enough_players = { $seated ->
+    [one] Ein Spieler ist
+   *[other] { $seated } Spieler sind
+} zu wenig: Diese Ausgabe braucht { $needed } bis { $most }. Computerspieler können auffüllen: `/start computer:{ $missing }`.
+refused-too_many_players = { $seated } Spieler sind zu viele: Diese Ausgabe ist für höchstens { $most }.
+refused-impossible_edition = Zu dritt geht es nach diesen Regeln nicht: Jemand könnte keinen Ort mehr finden, an den er aussenden darf.
+refused-no_computer = Hier sitzt kein Computerspieler.
+refused-stale = Seit das gezeigt wurde, ging es am Tisch weiter.
+refused-unknown_edition = Eine Ausgabe „{ $text }“ gibt es nicht. Wähle { $editions }.
+refused-wrong_place = Tische stehen in den Kanälen eines Servers. Benutze den Befehl dort.
+refused-unparsable = Das ist nicht lesbar.
+refused-stale_version = Seit das gezeigt wurde, ging es am Tisch weiter.
+refused-game_over = Das Spiel ist aus.
+refused-not_your_turn = Du hast hier gerade nichts zu entscheiden.
+refused-wrong_decision = Das steht gerade nicht zur Entscheidung.
+refused-not_a_multiple = { $amount } ist kein Vielfaches von { $unit }.
+refused-below_minimum = { $amount } ist weniger als die Mindestbestechung von { $minimum }.
+refused-cannot_afford = { $amount } ist mehr als die { $maximum }, die du hast.
+refused-only_minimum = Du bist pleite, also kannst du nur { $minimum } bieten, und die zahlt die Bank.
+refused-nothing_to_pay = Du bist pleite, also kannst du nur 0 bieten.
+refused-incomplete_hire = Jetzt müssen { $posts ->
+    [one] genau eine Stelle
+   *[other] genau { $posts } Stellen
+} besetzt werden, nicht { $filled }. Ablehnen kannst du niemanden.
+refused-not_an_applicant = Um { -figur(mit: "diesen") } geht es gerade nicht.
+refused-two_of_one_profession = Von jedem Beruf kannst du nur einen aufnehmen.
+refused-no_such_area = So { -bereich(mit: "einen") } gibt es nicht.
+refused-area_taken = Dort ist schon jemand.
+refused-area_given = In diesem Konflikt geht es um { -bereich(mit: "den") } mit { $given } Dukaten; die Stelle bleibt dort.
+refused-area_twice = In { -bereich(mit: "einen") } passt nur { -figur(mit: "ein") }.
+refused-no_such_profession = So einen Beruf gibt es nicht.
+refused-no_such_palace = So { -palast(mit: "einen") } gibt es nicht.
+refused-own_palace = In deinem eigenen { -palast } kommen { -figuren } von dir nie unter.
+refused-not_in_reserve = Von diesem Beruf hast du { $needed ->
+    [one] niemanden
+   *[other] keine zwei
+} mehr im Vorrat.
+refused-same_palace = In dieser Ausgabe gehen deine beiden { -figuren(mit: "deine") } an verschiedene Orte.
+refused-self_attack = Dort würdest du { -figur(mit: "deinen") } angreifen; diese Ausgabe verbietet das.
+refused-no_deals = An diesem Tisch binden Versprechen niemanden, also gibt es keine Abmachungen.
+refused-no_bribe_due = Für { -figur(mit: "diesen") } ist in diesem Zug keine Bestechung fällig.
+refused-not_your_scholar = Da geht es um { -figur(mit: "einen") } von jemand anderem.
+refused-deal_made = Für { -figur(mit: "diesen") } gilt schon eine Abmachung.
+refused-no_such_deal = So eine Abmachung gibt es in diesem Zug nicht.
+refused-not_your_deal = Diese Abmachung haben andere miteinander.
+refused-deal_settled = Über diese Abmachung ist schon entschieden.
+refused-deal_impossible = Diese Abmachung lässt sich nicht zusammen mit den schon angenommenen halten.
+refused-deal_broken = Das bräche eine Abmachung, die du angenommen hast.
+refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten.
+refused-unknown_scholar = Um „{ $text }“ geht es hier nicht: Nenne jemanden aus der Liste.
+refused-unknown_area = „{ $text }“ steht nicht zur Wahl: Nenne { -bereich(mit: "einen") } aus der Liste.
+refused-unknown_palace = „{ $text }“ steht nicht zur Wahl: Nenne { -palast(mit: "einen") } aus der Liste.
+refused-area_missing = Sag auch, in { -bereich(mit: "welchen") }: { $areas }.
+refused-noted_already = Diese Stelle ist schon vorgemerkt: { $noted }.
+refused-nothing_noted = Vorgemerkt war nichts.
+refused-trouble = Bei uns ist etwas schiefgegangen; soweit wir wissen, hat sich nichts geändert. Bitte versuch es noch einmal. (Fehler { $reference })
+refused-starting = Der Bot startet noch. Bitte versuch es gleich noch einmal.
+refused-unknown_topic = Zu „{ $text }“ gibt es keine Hilfe. Themen: { $topics }.
+
+possible-join = Jetzt: Mit `/join` nimmst du Platz.
+possible-lobby = Jetzt: auf Mitspieler warten, `/start` oder `/leave`.
+possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten von { $step }, für den { FORM($profession, "gebeugt") }.
+possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, für den { FORM($profession, "gebeugt") }.
+possible-hire = Jetzt: Nimm mit `/hire` jemanden auf: { $scholars }; für { $areas }.
+possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $professions }. Ziele: { $palaces }.
+possible-wait = Jetzt: { $now }
+possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
+
+noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; wer eine Stelle noch einmal nennt, ändert sie.
+done-played = Erledigt.
+dm-closed = Ich kann dir keine Direktnachrichten schicken. Dein Geld siehst du immer hier: mit `/purse` oder dem Knopf **Mein Geld**.

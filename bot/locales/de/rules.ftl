@@ -1,0 +1,78 @@
+## Die Regeln in unseren eigenen Worten, nach Themen. Die Zahlen kommen von der Ausgabe am Tisch.
+
+topic-goal = Das Ziel
+topic-turn = Ein Zug
+topic-stages = Die Reihenfolge der Konflikte
+topic-bribes = Bestechungen
+topic-hiring = Aufnehmen { -und-verbannen }
+topic-sending = Aussenden
+topic-money = Geld und Geheimnisse
+topic-end = Das Ende
+topic-commands = Befehle
+
+rules-title = { $topic } ({ $edition })
+
+rules-goal =
+    Allen gehört { -palast(mit: "ein") } mit { $areas } { -bereiche(mit: "mit") }, und alle haben { $scholars } { -figuren }. Die eigenen nimmt man nie auf: Du sendest sie zu den anderen und hoffst, dass sie dort gut bezahlt unterkommen.
+    Wer nach { $rounds } Runden die meisten Dukaten hat, gewinnt. Geld bringen { -gehalt(mit: "das") } und die Bestechungen, die andere dir als Hausherrn zahlen. Versprechen darf man alles, halten muss man { $binding ->
+        [yes] wenig
+       *[no] nichts
+    }.
+rules-turn =
+    In deinem Zug bist du der Hausherr:
+    1. Die Bank zahlt dir { -gehalt(mit: "das") } für alle deine { -figuren(mit: "deine") } im Amt.
+    2. Du kümmerst dich um alle, die { -bei-dir } warten: erst die Bestechungen, dann deine Entscheidung (siehe die Reihenfolge der Konflikte).
+    3. Du sendest zwei { -figuren } zu anderen aus. In der letzten Runde ist niemand mehr auszusenden.
+    Dann ist im Uhrzeigersinn der Nächste am Zug. In der ersten Runde zahlt die Bank noch nichts.
+rules-stages =
+    Entschieden wird in dieser Reihenfolge:
+    {"**"}Kein Konflikt**: ein Beruf, den hier noch niemand ausübt, und ein einziger Bewerber. Du musst ihn aufnehmen und wählst { -bereich(mit: "den") }.
+    {"**"}Äußerer Konflikt**: mehrere Bewerber desselben Berufs, den hier noch niemand ausübt. Einer wird aufgenommen, die anderen werden { -verbannt }.
+    {"**"}Innerer Konflikt**: Den Beruf übt hier schon jemand aus. Der Verteidiger hält seine Stelle gegen alle Bewerber dieses Berufs oder verliert sie. Diese Konflikte werden einzeln entschieden, der niedrigste Betrag zuerst.
+    Ein Beruf behält { -bereich(mit: "seinen") } bis zum Ende des Spiels.
+rules-bribes =
+    Bei jeder Verhandlung ist für { -figur(mit: "jeden") } eine Bestechung fällig: mindestens { $minimum }, in Schritten von { $unit }, höchstens alles, was man hat. Der Hausherr bekommt sie sofort und behält sie, egal wen er aufnimmt{ $refund ->
+        [yes] ; nur für Verbannte gibt er sie zurück
+       *[no] {""}
+    }.
+    In den ersten beiden Stufen zahlen alle im Uhrzeigersinn, vom linken Nachbarn des Hausherrn an. In einem inneren Konflikt zahlt zuerst der Verteidiger, { $order ->
+        [defender_left] dann geht es von ihm aus im Uhrzeigersinn weiter
+       *[landlord_left] dann geht es vom linken Nachbarn des Hausherrn an im Uhrzeigersinn weiter
+    }.
+    { $bank ->
+        [yes] Wenn du pleite bist, zahlt die Bank für dich das Minimum, und das sehen alle.
+       *[no] Wenn du pleite bist, zahlst du nichts, und das sehen alle.
+    }
+rules-hiring =
+    Sind alle Bestechungen einer Stufe gezahlt, entscheidet der Hausherr. Wer keinen Rivalen hat, kann nicht abgelehnt werden; von Rivalen wird genau einer aufgenommen. { $binding ->
+        [yes] Angenommene Abmachungen muss er halten, andere Versprechen
+       *[no] Versprechen
+    } binden niemanden.
+    Wer nicht aufgenommen wird, wird { -verbannt } und ist aus dem Spiel.
+    Wo ein neuer Beruf unterkommt, bestimmt der Hausherr unter den freien { -bereiche(mit: "mit") }: { $salaries } Dukaten je Zug.
+rules-sending =
+    Am Ende deines Zuges sendest du genau zwei { -figuren } zu anderen aus.
+    { $both ->
+        [yes] Beide dürfen in { -palast(mit: "denselben") } gehen.
+       *[no] Sie müssen zu zwei verschiedenen { -palaeste(mit: "zu") } gehen.
+    } Sie dürfen denselben Beruf haben. { $attack ->
+        [yes] Du darfst sogar { -figur(mit: "einen") } von dir selbst angreifen.
+       *[no] Dich selbst angreifen darfst du nicht.
+    }
+rules-money =
+    Alle beginnen mit { $cash }. { $open ->
+        [yes] An diesem Tisch liegt das Geld aller offen.
+       *[no] Wie viel du hast, ist dein Geheimnis: `/purse` und der Knopf **Mein Geld** zeigen es nur dir, und eine Direktnachricht hält es auf dem neuesten Stand. Was die Bank zahlt und wer wen besticht, sehen alle.
+    }
+    Geld wechselt nur durch Bestechung den Besitzer: Verliehen und verschenkt wird nichts.
+rules-end =
+    Nach { $rounds } Runden { $final ->
+        [extra] zahlt die Bank noch einmal für alle { -figuren(mit: "deine") } im Amt, und dann wird alles Geld gezählt.
+       *[none] wird alles Geld gezählt.
+    } Wer die meisten Dukaten hat, gewinnt; bei Gleichstand gewinnen mehrere gemeinsam.
+    Wer in der ersten Runde ausgesandt wird und im Amt bleibt, wird { $payments }-mal bezahlt.
+rules-commands =
+    Mit `/join` nimmst du Platz, mit `/leave` stehst du auf, mit `/start` beginnt das Spiel.
+    `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe unter dem Tisch tun dasselbe.
+    `/purse` zeigt dein Geld nur dir, `/table` zeigt den Tisch noch einmal am Ende des Kanals.
+    Rede, versprich und drohe gleich hier im Kanal.

@@ -1,0 +1,64 @@
+## /tutorial: eine kurze Partie gegen zwei Computer.
+
+tutorial-title = Einführung
+tutorial-welcome =
+    Du ({ $you }) spielst eine kurze Partie gegen zwei Computer, { $neighbour } und { $other }. **Nur du siehst sie**, und du kannst jederzeit aufhören.
+
+    Allen gehört { -palast(mit: "ein") } mit { $areas } { -bereiche(mit: "mit") }, die { $salaries } Dukaten je Zug einbringen. Alle haben { $scholars } { -figuren }, jeder von einem anderen Beruf, und { $cash }.
+    Die eigenen { -figuren(mit: "deine") } nimmt man nie auf. Du **sendest** sie zu den anderen und **bestichst** die Hausherren dort, damit sie einträgliche Stellen bekommen. Die anderen senden ihre zu dir.
+    Wer am Ende die meisten Dukaten hat, gewinnt.
+tutorial-begin = Los
+tutorial-go = Weiter
+tutorial-stop = Aufhören
+tutorial-anew = Von vorn
+tutorial-again = Noch einmal
+tutorial-back = Zurück zur Einführung
+tutorial-purse = Du hast { $amount }. Das sieht niemand außer dir.
+tutorial-resumed = Deine Einführung ist noch da. Hier warst du stehen geblieben:
+tutorial-stale = Das war eine ältere Seite. Hier bist du jetzt:
+tutorial-stopped = Die Einführung ist weggelegt. `/tutorial` bringt dich zurück an dieselbe Stelle.
+tutorial-won = Gut gespielt! Menschen sind schwerer zu bestechen, und sie merken sich mehr.
+tutorial-lost = Macht nichts: Jetzt weißt du, wie die anderen es anstellen.
+tutorial-end =
+    {""}**Jetzt kennst du alle Regeln.** In einer echten Partie haben alle doppelt so viele { -figuren }, sie dauert länger, und bis zu fünf Menschen versprechen dir alles. Ein paar Ratschläge:
+    - Eine frühe Stelle wird oft bezahlt: Denk daran, was sie bis zum Ende einbringt.
+    - Vergib nicht gleich deine schlechten Stellen, sonst bekommt jemand die guten billig.
+    - „Ich behalte deinen, wenn du meinen behältst“ ist oft billiger als jede Bestechung.
+    - Brich dein Wort selten, und dann, wenn es sich lohnt.
+    `/join` eröffnet in einem Kanal einen Tisch, und `/help` sagt dir jederzeit, was du tun kannst.
+
+## Vor einer Entscheidung
+
+before-send-first = **Du bist dran: Sende zwei { -figuren } aus.** So endet jeder Zug. Wähle, wer geht, und dann, wohin; und das zweimal. Nie zu dir selbst, aber beide dürfen zum selben Spieler gehen.
+    Noch arbeitet nirgends jemand, du kannst also kaum etwas falsch machen.
+before-send-last = **Sende deine letzten beiden { -figuren(mit: "deine") } aus.** Darunter steht jeweils, auf wen sie treffen. Übt dort schon jemand ihren Beruf aus, greifen sie ihn an.
+before-bribe-promised = { $landlord }: *„Du bekommst meine Stelle für { $promised }, mein Wort darauf! Also sei nicht knauserig.“*
+    Für diesen Beruf bewirbt sich hier niemand sonst: { $landlord } **muss** dich aufnehmen, darf aber bestimmen, wo. Vorher musst du bestechen, mindestens mit 1.000.
+before-bribe-again = Und jetzt noch einmal: Für { -figur(mit: "jeden") } ist eine eigene Bestechung fällig.
+before-bribe-price = { $landlord }: *„Für { $price } bekommst du die Stelle für { $promised }, die beste, die ich noch habe. Für weniger bekommst du die schlechteste.“*
+    Glaubst du das? Unten steht, was eine Stelle noch einbringt.
+before-bribe-defend = **Innerer Konflikt!** { $attacker } will deine Stelle für { $salary }. Du verteidigst dich und zahlst zuerst: Nachlegen kannst du nicht mehr, wenn { $attacker } gezahlt hat.
+    { $landlord }: *„Wer mehr gibt, bekommt sie. Ist es gleich viel, darfst du bleiben.“*
+before-hire-uncontested = **Du bist der Hausherr.** Dieser Bewerber hat keinen Rivalen, also **musst** du ihn aufnehmen. Wo, bestimmst du, worum auch immer gebeten wurde.
+    Der Beruf behält diese Stelle bis zum Ende des Spiels.
+before-hire-external = **Äußerer Konflikt:** Zwei desselben Berufs wollen eine Stelle. Nimm einen von beiden auf, wo noch etwas frei ist. Der andere wird { -verbannt }, für immer.
+before-hire-internal = **Innerer Konflikt:** Hier hält jemand eine Stelle, und ein anderer greift ihn an. Wähle, wer sie bekommt. Die Stelle steht fest, und der Verlierer wird { -verbannt }.
+
+## Danach
+
+lesson-sent = Sie warten dort, bis der Hausherr am Zug ist. Dann wird über sie entschieden.
+lesson-paid = Dieses Geld ist weg, was auch geschieht. Wie viel du noch hast, ist dein Geheimnis; was du zahlst, sehen alle.
+lesson-broke = Du bist pleite. Dann zahlt die Bank das Minimum für dich, und alle wissen es. Das Ende ist das nicht: Es kommt wieder Geld herein.
+lesson-broken = **{ $promised } waren versprochen, { $given } sind es geworden.** Das ist erlaubt! Versprechen binden niemanden. Darum geht es in diesem Spiel: Wem glaubst du, und wie lange?
+lesson-word-kept = { $landlord } hat Wort gehalten: { $given }. Niemand muss das; aber wer sein Wort hält, wird wieder bestochen.
+lesson-price-unpaid = Du hast weniger gezahlt, als { $landlord } verlangt hat, und bekommst { $given }. Dieses Versprechen hast du dir nicht verdient.
+lesson-salary = Die Bank zahlt dir { $amount } für alle, die du untergebracht hast. Das geschieht am Anfang jedes deiner Züge, solange sie ihre Stellen behalten.
+lesson-landlord = Jetzt kommen andere zu dir. Die Reihenfolge ist immer dieselbe: erst alle ohne Rivalen, dann die Konflikte um freie Stellen, zuletzt die Angriffe auf besetzte, der niedrigste Betrag zuerst.
+lesson-income = { $amount } für dich, sofort. Du behältst sie, wie du auch entscheidest. Manche bitten damit um eine bestimmte Stelle; auch das bindet niemanden.
+lesson-granted = { $owner } bekommt die { $given }, um die gebeten wurde. Vielleicht bekommst du dafür einmal etwas zurück.
+lesson-denied = { $owner } hat um { $asked } gebeten und { $given } bekommen. Jetzt weißt du, wie sich das von der anderen Seite anfühlt.
+lesson-banished = Auch die Bestechung des Verlierers gehört dir. Aber { $owner } wird sich das merken.
+lesson-defended = Du behältst die Stelle. { $landlord } behält beide Bestechungen: Konflikte sind gut für Hausherren.
+lesson-lost = Die Stelle ist verloren, und die Bestechung ist auch weg ({ $bribe }). { $landlord } behält beide Bestechungen: Konflikte sind gut für Hausherren.
+lesson-last-round = Die letzte Runde: Niemand hat noch jemanden auszusenden. Es gibt nur noch Geld und Entscheidungen, und niemand fürchtet mehr Rache.
+lesson-final-salary = Ganz am Ende zahlt die Bank noch einmal: { $amount } für dich. Erst jetzt wird alles Geld gezeigt.

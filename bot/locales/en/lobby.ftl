@@ -1,0 +1,87 @@
+## The lobby: who sits down, what will be played, and when it begins.
+
+lobby-title = Intrigue: looking for players
+lobby-edition = **{ $edition }**, { $fewest } to { $most } players, { $rounds } rounds, { $cash } to start with.
+lobby-changed-rules = **Changed rules**
+lobby-changed-rule = - { $rule }
+lobby-host = { $player } · host
+lobby-empty-seat = free seat
+lobby-hint-join = Join with the button or `/join`. { $missing ->
+    [one] One more player is
+   *[other] { $missing } more players are
+} needed; computer players can take empty seats.
+lobby-hint-start = Ready: anyone seated can start with the button or `/start`.
+lobby-hint-too-many = This edition seats { $most }: somebody has to leave, or choose another edition.
+lobby-waiting = 🔔 { $count ->
+    [one] One person waits
+   *[other] { $count } people wait
+} to be called when there are more players.
+lobby-closes = If nobody does anything here, this table closes { $when }.
+lobby-closed = Everybody has left. `/join` opens a new table.
+lobby-expired = Nobody used this table for a while, so it closed. `/join` opens a new one.
+lobby-started = The game has begun.
+lobby-choose-edition = Edition
+lobby-choose-rules = Rules to change
+
+button-call-me = Call me…
+
+## What can be changed about an edition: as it is when chosen in the menu, and as it is otherwise.
+
+rule-both_to_one_palace = Both { -scholars } of a turn may go to one { -palace }
+rule-both_to_one_palace-off = The two { -scholars } of a turn go to different { -palaces }
+rule-self_attack = You may attack your own { -scholars }
+rule-self_attack-off = You may not attack your own { -scholars }
+rule-refund_banished = The landlord returns the bribe of a banished { -scholar }
+rule-refund_banished-off = The landlord keeps every bribe
+rule-internal_order = Internal conflicts: bribes go clockwise from the defender
+rule-internal_order-off = Internal conflicts: bribes go clockwise from the landlord
+rule-final_salary = No final salary after the last turn
+rule-final_salary-off = A final salary for everybody after the last turn
+rule-bank_pays_broke = The bank pays nothing for whoever is broke
+rule-bank_pays_broke-off = The bank pays the minimum for whoever is broke
+rule-open_money = Everybody sees everybody’s money
+rule-open_money-off = Everybody’s money is secret
+
+edition-changed = { $edition }, with changed rules ({ $rules })
+
+## Called when enough people are seated.
+
+call-me-title = 🔔 **When shall I call you?**
+call-me-how = I will mention you here once, when so many people are seated; computer players do not count. { $count ->
+    [one] One person is
+   *[other] { $count } people are
+} seated now.
+call-me-noted = You will be called when { $seated } are seated. The buttons change that.
+call-me-none = You will not be called. The buttons change that.
+call-me-at = { $seated } people
+call-me-never = Do not call me
+story-called = 🔔 { $mentions }: { $count } people are seated. `/join` takes a seat, `/table` shows the table.
+story-seat-left-host = { $name } leaves the table. { $host } is the host now.
+
+refused-seated_already = { $seated ->
+    [one] One person is
+   *[other] { $seated } people are
+} seated already.
+refused-too_many_calls = { $most } people wait to be called already; there is no room for more.
+refused-unplayable_rules = These rules make no playable game: { $reason }
+
+## What Discord does not let the bot do.
+
+dm-closed-public = { $players } { $count ->
+    [one] gets
+   *[other] get
+} no direct messages from me: `/purse` shows the purse.
+permissions-missing = { $count ->
+    [one] A permission is missing for me in { $channel }: { $permissions }.
+   *[other] Permissions are missing for me in { $channel }: { $permissions }.
+} Whoever may manage the channel can give { $count ->
+    [one] it
+   *[other] them
+} to me: **Edit Channel → Permissions → Advanced permissions**, add { $bot }, and switch on what is missing.
+permissions-needed = ⚠️ { $missing } Until then no game can start here.
+permissions-picture = ℹ️ { $missing } Until then the board is shown in words, without its picture.
+refused-permissions = { $missing } Then the game can start.
+permission-view_channel = **View Channel**
+permission-send_messages = **Send Messages**
+permission-send_messages_in_threads = **Send Messages in Threads**
+permission-attach_files = **Attach Files**

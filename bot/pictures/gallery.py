@@ -1,0 +1,107 @@
+"""Sample pictures, for whoever runs the bot and for the docs: ``python -m bot.pictures.gallery DIR``."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+from bot.locales import Words, words_for
+from bot.pictures.board import svg
+from bot.pictures.reading import Labels, picture_of
+from bot.pictures.render import png_of
+from intrigue_core import (
+    AMIGO_2003,
+    BRETTSPIELWELT,
+    FX_SCHMID_1994,
+    MAYFAIR_2005,
+    Command,
+    DecisionKind,
+    Edition,
+    Game,
+    PublicView,
+    StageKind,
+)
+
+_NAMES = ("Ada", "Benvenuto", "Cleo & Co.", "Δημήτρης", "Екатерина")
+_FOREIGN_NAMES = (
+    "W" * 40,
+    "👑 Señor Ñandú 🎭 the Magnificent",
+    "محمد بن عبد الله",
+    "山田太郎 김철수",
+    "שלום עולם",
+)
+
+
+def sample_labels(public: PublicView, words: Words) -> Labels:
+    """The words of a picture in English."""
+    stage = public.current_stage
+    area = stage.area if stage else None
+    salary = "" if area is None else words("money", amount=public.edition.salaries[area])
+    bribing = public.deciding is DecisionKind.BRIBE
+    return Labels(
+        title="The game is over" if public.over else f"Round {public.round} of {public.edition.rounds}",
+        stage=words(f"stage-name-{stage.kind}", salary=salary) if stage else "",
+        landlord="Landlord",
+        task=words("status-must-bribe" if bribing else "status-on-turn"),
+        island="Island",
+        money=lambda amount: words("money", amount=amount),
+    )
+
+
+def positions(edition: Edition, seats: int, seed: int) -> Iterator[PublicView]:
+    """Everything that is seen in a game between players who choose at random."""
+    dice = Random(seed)
+    game = Game(edition, seats, seed % seats)
+    yield game.view()
+    while not game.over:
+        game.play(_any_command(game, dice))
+        yield game.view()
+
+
+def _any_command(game: Game, dice: Random) -> Command:
+    commands = game.legal_commands()
+    if game.view().deciding is DecisionKind.BRIBE:  # nobody spends all at once
+        return commands[min(int(dice.expovariate(0.35)), len(commands) - 1)]
+    return dice.choice(commands)
+
+
+def _find(edition: Edition, seats: int, wanted: Callable[[PublicView], bool]) -> PublicView:
+    return next(view for seed in range(1000) for view in positions(edition, seats, seed) if wanted(view))
+
+
+def _negotiates(kind: StageKind, bribes: int) -> Callable[[PublicView], bool]:
+    def wanted(public: PublicView) -> bool:
+        stage = public.current_stage
+        return stage is not None and stage.kind is kind and public.round > 2 and len(public.bribes) >= bribes
+
+    return wanted
+
+
+def samples() -> Iterator[tuple[str, PublicView, tuple[str, ...]]]:
+    """What is worth showing: a file's name, a position, and who plays."""
+    yield "start", Game(MAYFAIR_2005, 4).view(), _NAMES
+    yield "uncontested", _find(MAYFAIR_2005, 3, _negotiates(StageKind.UNCONTESTED, 1)), _NAMES
+    yield "external", _find(MAYFAIR_2005, 5, _negotiates(StageKind.EXTERNAL, 3)), _NAMES
+    yield "internal", _find(AMIGO_2003, 4, _negotiates(StageKind.INTERNAL, 2)), _NAMES
+    yield "five-areas", _find(FX_SCHMID_1994, 5, _negotiates(StageKind.INTERNAL, 2)), _NAMES
+    yield "names", _find(BRETTSPIELWELT, 5, _negotiates(StageKind.INTERNAL, 1)), _FOREIGN_NAMES
+    yield "end", _find(MAYFAIR_2005, 4, lambda public: public.over), _NAMES
+
+
+def main() -> None:
+    """Write the samples, each as SVG and PNG."""
+    parser = argparse.ArgumentParser(prog="python -m bot.pictures.gallery", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    folder: Path = parser.parse_args().folder
+    folder.mkdir(parents=True, exist_ok=True)
+    words = words_for("en")
+    for name, public, names in samples():
+        picture = picture_of(public, names[: public.seats], sample_labels(public, words))
+        (folder / f"{name}.svg").write_text(svg(picture), encoding="utf-8")
+        (folder / f"{name}.png").write_bytes(png_of(picture))
+
+
+if __name__ == "__main__":
+    main()

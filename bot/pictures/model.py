@@ -1,0 +1,101 @@
+"""What the picture of a board shows. Nothing else is drawn, and equal models give equal pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Mark(StrEnum):
+    """What a scholar has to do with the stage that is being negotiated."""
+
+    NONE = "none"
+    RIVAL = "rival"
+    """It applies, attacks or defends in this stage."""
+    PAYING = "paying"
+    """Its bribe is the one that is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One scholar on the board."""
+
+    house: str
+    """The owner's colour."""
+    profession: str
+    mark: Mark = Mark.NONE
+    bribe: str = ""
+    """What was paid for it in this turn, as text; empty if nothing was."""
+    by_bank: bool = False
+    number: str = ""
+    """Tells twins of one owner and profession apart where both are in question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """An area of a palace."""
+
+    salary: str
+    figure: Figure | None
+    contested: bool = False
+    """Is this the area that is being fought for?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Scholars in the park who belong together: rivals for one post, or one alone."""
+
+    figures: tuple[Figure, ...]
+    negotiating: bool = False
+    """Is their stage the current one?"""
+    fighting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unsent:
+    """How many scholars of one profession a seat has still to send."""
+
+    profession: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Palace:
+    """One seat's palace, its park and its reserve."""
+
+    name: str
+    house: str
+    posts: tuple[Post, ...]
+    park: tuple[Party, ...]
+    reserve: tuple[Unsent, ...]
+    landlord: str = ""
+    """What the landlord is called; empty unless it is this seat's turn."""
+    task: str = ""
+    """What the table waits for this seat to do; empty if it does not."""
+    cash: str = ""
+    """Empty while it is secret."""
+    winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Banished:
+    """One owner's scholars on the island."""
+
+    house: str
+    professions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """Everything that the picture shows."""
+
+    title: str
+    round: int
+    rounds: int
+    stage: str
+    """What is being negotiated; empty if nothing is."""
+    fighting: bool
+    """Is that a conflict?"""
+    palaces: tuple[Palace, ...]
+    island_name: str
+    island: tuple[Banished, ...]

@@ -1,0 +1,139 @@
+"""From the public view of a game to the model of its picture. Only what everybody may see comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.pictures.model import Banished, BoardPicture, Figure, Mark, Palace, Party, Post, Unsent
+from intrigue_core import NOBODY, PublicView, Scholar, Seat, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The words in a picture, in the language of its readers."""
+
+    title: str
+    """Such as "Round 3 of 5"."""
+    stage: str
+    """What is being negotiated, such as "external conflict"; empty if nothing is."""
+    landlord: str
+    task: str
+    """What the acting seat has to do, such as "must bribe"."""
+    island: str
+    money: Callable[[int], str]
+    """Writes an amount as a bare number."""
+
+
+def picture_of(public: PublicView, names: Sequence[str], labels: Labels) -> BoardPicture:
+    """The picture of a board.
+
+    Args:
+        names: the players, seat by seat, as they call themselves: nothing need be escaped or cut.
+
+    Raises:
+        ValueError: if there are not as many names as seats.
+    """
+    if len(names) != public.seats:
+        raise ValueError(f"{public.seats} seats need as many names, not {len(names)}")
+    return _Reader(public, labels).board(names)
+
+
+class _Reader:
+    def __init__(self, public: PublicView, labels: Labels) -> None:
+        self._public = public
+        self._labels = labels
+        self._edition = public.edition
+        self._bribes = {bribe.scholar: bribe for bribe in public.bribes}
+        stage = public.current_stage
+        self._rivals: tuple[Scholar, ...] = stage.payers if stage else ()
+
+    def board(self, names: Sequence[str]) -> BoardPicture:
+        public, labels = self._public, self._labels
+        stage = public.current_stage
+        return BoardPicture(
+            title=labels.title,
+            round=public.round,
+            rounds=self._edition.rounds,
+            stage=_as_heading(labels.stage),
+            fighting=stage is not None and _is_fight(stage),
+            palaces=tuple(self._palace(seat, names[seat]) for seat in range(public.seats)),
+            island_name=labels.island,
+            island=tuple(self._island()),
+        )
+
+    def _palace(self, seat: Seat, name: str) -> Palace:
+        public, labels, edition = self._public, self._labels, self._edition
+        at_home = seat == public.landlord and not public.over
+        return Palace(
+            name=name,
+            house=edition.colours[seat],
+            posts=tuple(self._post(seat, area, who) for area, who in enumerate(public.palace(seat))),
+            park=tuple(self._agenda(seat) if at_home else self._arrivals(public.applicants[seat])),
+            reserve=tuple(
+                Unsent(profession, count)
+                for profession, count in zip(edition.professions, public.reserve_of(seat), strict=True)
+            ),
+            landlord=labels.landlord if at_home else "",
+            task=_as_heading(labels.task) if seat == public.acting else "",
+            cash=labels.money(public.cash[seat]) if public.cash else "",
+            winner=seat in public.winners,
+        )
+
+    def _post(self, seat: Seat, area: int, scholar: Scholar) -> Post:
+        stage = self._public.current_stage
+        return Post(
+            salary=self._labels.money(self._edition.salaries[area]),
+            figure=None if scholar == NOBODY else self._figure(scholar),
+            contested=stage is not None and seat == self._public.landlord and stage.area == area,
+        )
+
+    def _arrivals(self, applicants: Iterable[Scholar]) -> Iterable[Party]:
+        return (Party((self._figure(scholar),)) for scholar in applicants)
+
+    def _agenda(self, seat: Seat) -> Iterable[Party]:
+        """The landlord's park, in the order of the stages and with rivals side by side."""
+        waiting = set(self._public.applicants[seat])
+        current = self._public.current_stage
+        for stage in self._public.stages:
+            for group in stage.groups:
+                if figures := tuple(self._figure(scholar) for scholar in group if scholar in waiting):
+                    waiting.difference_update(group)
+                    yield Party(figures, negotiating=stage is current, fighting=len(group) > 1)
+        yield from self._arrivals(who for who in self._public.applicants[seat] if who in waiting)
+
+    def _figure(self, scholar: Scholar) -> Figure:
+        edition, bribe = self._edition, self._bribes.get(scholar)
+        mark = Mark.RIVAL if scholar in self._rivals else Mark.NONE
+        return Figure(
+            house=edition.colours[edition.owner(scholar)],
+            profession=edition.professions[edition.profession(scholar)],
+            mark=Mark.PAYING if scholar == self._public.payer else mark,
+            bribe=self._labels.money(bribe.amount) if bribe else "",
+            by_bank=bribe is not None and bribe.by_bank,
+            number=self._number(scholar),
+        )
+
+    def _number(self, scholar: Scholar) -> str:
+        copies = self._edition.scholars_per_profession
+        if scholar not in self._rivals:
+            return ""
+        twins = sum(rival // copies == scholar // copies for rival in self._rivals)
+        return str(scholar % copies + 1) if twins > 1 else ""
+
+    def _island(self) -> Iterable[Banished]:
+        edition = self._edition
+        for seat in range(self._public.seats):
+            mine = sorted(
+                edition.profession(who) for who in self._public.island if edition.owner(who) == seat
+            )
+            if mine:
+                yield Banished(edition.colours[seat], tuple(edition.professions[each] for each in mine))
+
+
+def _is_fight(stage: Stage) -> bool:
+    return any(len(group) > 1 for group in stage.groups)
+
+
+def _as_heading(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,53 @@
+"""The board's picture at a table: what it shows, in the words of its readers, and its alt text."""
+
+from __future__ import annotations
+
+import re
+
+from bot.pictures import BoardPicture, Labels, description, picture_of
+from bot.surface import board
+from bot.surface.wording import Wording
+from bot.tables.table import TableView
+from intrigue_core import DecisionKind, PublicView
+
+
+def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
+    """What the picture of a table shows."""
+    words, stage = wording.words, public.current_stage
+    if stage is not None:
+        salary = wording.salary(stage.area) if stage.area is not None else ""
+        stage_name = words(f"stage-name-{stage.kind}", salary=salary)
+    else:
+        stage_name = "" if public.over else words("stage-name-send")
+    bribing = public.deciding is DecisionKind.BRIBE
+    title = (
+        words("table-over-title")
+        if public.over
+        else words("picture-title", round=public.round, rounds=public.edition.rounds)
+    )
+    return picture_of(
+        public,
+        [chair.name for chair in table.chairs],
+        Labels(
+            title=title,
+            stage=stage_name,
+            landlord=words("picture-landlord"),
+            task=words("status-must-bribe" if bribing else "status-on-turn"),
+            island=words("picture-island"),
+            money=lambda amount: words("money", amount=amount),
+        ),
+    )
+
+
+def alt_text(public: PublicView, wording: Wording) -> str:
+    """The picture in words, as far as Discord's limit allows; the button beside it tells the rest."""
+    seats = [(public.landlord + step) % public.seats for step in range(public.seats)]
+    lines = [board.now_line(public, wording), board.stage_lines(public, wording)]
+    lines += [board.palace_lines(public, seat, wording) for seat in seats]
+    lines.append(board.island_line(public, wording))
+    return description(f"{_plain(line)}." if not line.endswith(".") else _plain(line) for line in lines)
+
+
+def _plain(text: str) -> str:
+    """Without Markdown, on one line."""
+    return re.sub(r"\*\*|-# |\\\\", "", text).replace("\n", ". ")

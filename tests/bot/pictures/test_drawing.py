@@ -1,0 +1,118 @@
+"""The drawing: well-formed, repeatable, and proof against whatever people call themselves."""
+
+from __future__ import annotations
+
+import re
+import struct
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from bot.locales import words_for
+from bot.pictures import BoardPicture, picture_of
+from bot.pictures.board import size, svg
+from bot.pictures.gallery import positions, sample_labels
+from bot.pictures.palette import HOUSES, PROFESSIONS, house, profession_symbol
+from bot.pictures.render import png_of
+from bot.pictures.shapes import artwork
+from bot.pictures.text import clean, covered, fitted, width
+from intrigue_core import EDITIONS, MAYFAIR_2005, Game, PublicView
+
+WORDS = words_for("en")
+SVG = "{http://www.w3.org/2000/svg}"
+NASTY = (
+    "<b>\"&'</b> ]]> &amp; {x}",
+    "W" * 200,
+    "👨‍👩‍👧‍👦👍🏽🇩🇪",
+    "\x00\x1b\ud800\uffff\u202eevil\u2066\n\n\tname",
+    "Z" + "\u0337\u0315\u035d" * 60 + "algo",
+)
+TABLES = [
+    (name, seats)
+    for name, edition in EDITIONS.items()
+    for seats in range(edition.min_seats, edition.max_seats + 1)
+    if edition.refusal(seats) is None
+]
+
+
+def picture(public: PublicView, names: tuple[str, ...] = NASTY) -> BoardPicture:
+    return picture_of(public, names[: public.seats], sample_labels(public, WORDS))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_whole_games_can_be_drawn(name: str, seats: int) -> None:
+    for public in positions(EDITIONS[name], seats, seed=seats):
+        drawing = svg(picture(public))
+        assert drawing == svg(picture(public))
+        root = ET.fromstring(drawing)  # noqa: S314 - our own drawing
+        assert (int(root.attrib["width"]), int(root.attrib["height"])) == size(picture(public))
+
+
+def test_whatever_is_used_is_defined_and_nothing_is_defined_twice() -> None:
+    public = list(positions(MAYFAIR_2005, 5, seed=5))[90]
+    drawing = svg(picture(public))
+    ids = re.findall(r'\bid="([^"]+)"', drawing)
+    assert len(ids) == len(set(ids))
+    used = re.findall(r'href="#([^"]+)"', drawing) + re.findall(r"url\(#([^)]+)\)", drawing)
+    assert set(used) <= set(ids)
+    assert "nan" not in drawing.replace("href", "")
+
+
+def test_every_profession_and_house_can_be_drawn() -> None:
+    for edition in EDITIONS.values():
+        assert set(edition.colours) <= set(HOUSES)
+        assert set(edition.professions) <= set(PROFESSIONS)
+    for symbol in (*map(profession_symbol, PROFESSIONS), *(house(each).crest for each in HOUSES)):
+        assert f'id="{symbol}"' in artwork()
+    assert f'id="{profession_symbol("astrologer")}"' in artwork()
+    assert f'id="{house("pink").crest}"' in artwork()
+
+
+@pytest.mark.parametrize(("name", "seats"), [TABLES[0], TABLES[-1], ("fx-schmid-1994", 4)])
+def test_pictures_are_pngs_of_the_right_size(name: str, seats: int) -> None:
+    publics = list(positions(EDITIONS[name], seats, seed=6))
+    drawn = picture(publics[len(publics) // 2])
+    png = png_of(drawn)
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", png[16:24]) == size(drawn)
+    assert len(png) < 250_000
+    assert png_of(drawn) == png
+
+
+def test_names_stay_in_their_place() -> None:
+    root = ET.fromstring(svg(picture(Game(MAYFAIR_2005, 5).view())))  # noqa: S314
+    texts = ["".join(text.itertext()) for text in root.iter(f"{SVG}text")]
+    assert any(text.startswith("<b>\"&'</b>") for text in texts)
+    assert any(text.startswith("WWW") and text.endswith("…") for text in texts)
+    assert not any("\u202e" in text or "\x1b" in text for text in texts)
+
+
+@pytest.mark.parametrize("name", ["Ada", "W" * 200, "山" * 50, "👑" * 50, "שלום " * 20, NASTY[4]])
+def test_what_is_fitted_fits(name: str) -> None:
+    text, letters = fitted(name, 300, 48, smallest=38)
+    assert 38 <= letters <= 48
+    assert width(text, letters) <= 300 + 1e-6
+    assert text == name or len(text) > 3
+
+
+def test_cutting_leaves_letters_whole() -> None:
+    accented = "n\u0323\u0302" * 40  # not to be had as one character
+    text, _ = fitted(accented, 200, 48)
+    assert clean(accented).startswith(text[:-1])
+    assert text[-2] not in "\u0323\u0302" or text[:-1] + "x" not in clean(accented)
+    rest = clean(accented)[len(text) - 1 :]
+    assert rest[0] not in "\u0323\u0302"
+
+
+def test_cleaning() -> None:
+    assert clean("  a\n\tb \x00c\u202e ") == "a b c"
+    assert clean("👍🏽") == "👍"
+    assert clean("می\u200cخواهم") == "می\u200cخواهم"
+    assert len(clean("e" + "\u0337" * 50)) <= 4
+
+
+def test_the_fonts_that_come_along_are_enough_for_most_people() -> None:
+    for text in ("Ångström Łódź", "Ελλάδα", "Київ Ёж", "עברית", "العربية", "ไทย", "हिन्दी", "日本語 かな",
+                 "汉语拼音", "한국어", "ქართული", "Հայերեն", "🎲👑🦁"):  # fmt: skip
+        assert covered(clean(text)), text
+    assert not covered("𓀀")

@@ -1,0 +1,398 @@
+"""A server with people in it and the real bot on simcord; its tables are in a file that outlives the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import simcord
+from discord.utils import utcnow
+
+from bot.demo.transcript import Line, Transcript
+from bot.demo.visible import walk
+from bot.locales import words_for
+from bot.store import SqliteStore
+from bot.surface import choices
+from bot.surface.client import IntrigueBot
+from bot.surface.wording import Wording
+from bot.tables.drafts import HireDraft, SendDraft
+from bot.tables.entries import ENTRIES
+from bot.tables.service import TableService
+from bot.tables.table import Table
+from intrigue_core import (
+    MAYFAIR_2005,
+    Command,
+    Edition,
+    Hire,
+    HireOptions,
+    PayBribe,
+    SeatView,
+    SendScholars,
+)
+
+WORDS = words_for("en")
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
+"""Zoe takes no seat: she watches."""
+
+BUTTON, TEXT = 2, 10
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a person was told by the bot in answer to what they did."""
+
+    text: str
+    public: bool
+
+
+@dataclass(slots=True)
+class Room:
+    """The simulated Discord and the bot in it.
+
+    What is true of a table is read from the database, never from the bot.
+    """
+
+    env: simcord.Env
+    channel: simcord.ChannelHandle
+    people: dict[str, simcord.MemberActor]
+    transcript: Transcript
+    path: Path
+    store: SqliteStore
+    edition: Edition
+    pause_seconds: float
+    lobby_time: timedelta
+    lines: list[Line] = field(default_factory=list[Line])
+    starts: int = 1
+
+    # --- what is true ---
+
+    async def log(self) -> list[str]:
+        """The log of the channel's table as it is kept."""
+        table_id = await self.store.latest_table(self.channel.id)
+        return [] if table_id is None else [row.entry for row in await self.store.load(table_id)]
+
+    async def truth(self) -> Table:
+        """The channel's latest table, folded from its log."""
+        table_id = await self.store.latest_table(self.channel.id)
+        assert table_id is not None
+        table = Table(table_id, self.channel.id, None, edition=self.edition)
+        for row in await self.store.load(table_id):
+            table.apply(ENTRIES.validate_json(row.entry), row.interaction_id)
+        return table
+
+    async def draft(self, table: Table) -> HireDraft:
+        return HireDraft.read(await self.store.draft(table.id, table.version))
+
+    def acting(self, table: Table) -> simcord.MemberActor:
+        """The person who must decide."""
+        chair = table.acting_chair
+        assert chair is not None
+        return next(person for person in self.people.values() if person.id == chair.user_id)
+
+    def others(self, person: simcord.MemberActor) -> list[simcord.MemberActor]:
+        return [other for other in self.people.values() if other.id != person.id]
+
+    # --- acting ---
+
+    async def slash(self, who: str | simcord.MemberActor, command: str, **options: Any) -> list[Answer]:
+        """Use a slash command, and get what it was answered with."""
+        person = self.people[who] if isinstance(who, str) else who
+        return self.answers(await person.slash(self.channel, command, **options))
+
+    async def click(self, who: str | simcord.MemberActor, action: str) -> simcord.InteractionResult:
+        """Click a button of the table message."""
+        person = self.people[who] if isinstance(who, str) else who
+        message, custom_id = self.button(action)
+        return await person.click(message, custom_id=custom_id)
+
+    async def panel(self, who: str | simcord.MemberActor) -> Panel:
+        """Open the panel for the pending decision."""
+        person = self.people[who] if isinstance(who, str) else who
+        response = (await self.click(person, "decide")).response
+        assert response is not None
+        assert response.ephemeral
+        return Panel(self, person, response)
+
+    def answers(self, result: simcord.InteractionResult) -> list[Answer]:
+        """What a command, click or form was answered with."""
+        said = [result.response, *result.followups]
+        return [Answer(self.text(one), not one.ephemeral) for one in said if one is not None]
+
+    async def seat(self, count: int, edition: str | None = None, computers: int = 0) -> Table:
+        """The first so many people join, and the first of them starts the game."""
+        for name in PEOPLE[:count]:
+            await self.slash(name, "join")
+        options: dict[str, Any] = {} if edition is None else {"edition": edition}
+        if computers:
+            options["computers"] = computers
+        await self.slash(PEOPLE[0], "start", **options)
+        return await self.truth()
+
+    async def say(self, table: Table, command: Command) -> list[Answer]:
+        """Say a decision in slash commands, as it would be chosen from their menus."""
+        person = self.acting(table)
+        answers: list[Answer] = []
+        for name, options in await self.in_slash(table, command):
+            answers += await self.slash(person, name, **options)
+        return answers
+
+    async def in_slash(self, table: Table, command: Command) -> list[tuple[str, dict[str, Any]]]:
+        """A decision as slash commands with their options."""
+        view = table.view_of(self.acting(table).id)
+        if isinstance(command, PayBribe):
+            return [("bribe", {"amount": command.amount})]
+        if isinstance(command, Hire):
+            return [
+                ("hire", {"scholar": str(placement.scholar), "area": str(placement.area)})
+                for placement in command.placements
+            ]
+        assert isinstance(command, SendScholars)
+        wording = Wording.of(table.show(), WORDS)
+        options: dict[str, Any] = {}
+        for number, sending in enumerate((command.first, command.second), start=1):
+            options[f"scholar_{number}"] = wording.profession(sending.profession)
+            options[f"palace_{number}"] = wording.plain_palace(sending.palace)
+        assert choices.send_options(view) is not None
+        return [("send", options)]
+
+    async def decide(self, table: Table, command: Command) -> Panel:
+        """Say a decision with buttons and menus."""
+        panel = await self.panel(self.acting(table))
+        await panel.prepare(command)
+        await panel.press("confirm")
+        return panel
+
+    async def restart(self, *, gracefully: bool = False) -> None:
+        """Stop the bot and start another on the same database, as after a crash or as an owner would."""
+        if gracefully:
+            await self.env.bot.close()
+        old = self.store
+        self.store = await SqliteStore.open(self.path)
+        self.starts += 1
+        await self.env.restart_bot(
+            make_bot(self.store, self.edition, self.pause_seconds, self.starts, self.lobby_time)
+        )
+        await old.close()
+
+    # --- what is shown ---
+
+    def messages(self) -> list[simcord.ResponseMessage]:
+        """What the bot has written in the channel for all to see, oldest first."""
+        stored: dict[int, Any] = self.env.backend.messages.get(self.channel.id, {})
+        bot_user: Any = self.env.backend.bot_user
+        return [
+            simcord.ResponseMessage(self.env, message)
+            for _, message in sorted(stored.items())
+            if not message.is_ephemeral and message.author_id == bot_user.id
+        ]
+
+    def live(self) -> list[simcord.ResponseMessage]:
+        """The table messages in the channel that have buttons."""
+        return [message for message in self.messages() if not message.content and _buttons(message)]
+
+    def button_version(self, message: simcord.ResponseMessage) -> int:
+        """The version of the game that a message's buttons are of."""
+        ids = {
+            str(node["custom_id"]).split(":")[3] for node in walk(message.components) if "custom_id" in node
+        }
+        assert len(ids) == 1
+        return int(ids.pop())
+
+    def calls(self) -> list[simcord.ResponseMessage]:
+        """The calls in the channel: text with buttons under it."""
+        return [message for message in self.messages() if message.content and _buttons(message)]
+
+    def button(self, action: str) -> tuple[simcord.ResponseMessage, str]:
+        """The button for an action, and its message."""
+        found = [
+            (message, node["custom_id"])
+            for message in self.live()
+            for node in walk(message.components)
+            if str(node.get("custom_id", "")).startswith(f"ig1:{action}:")
+        ]
+        assert len(found) == 1, f"{len(found)} buttons for {action}"
+        return found[0]
+
+    def text(self, message: simcord.ResponseMessage) -> str:
+        """What a message says, without its buttons."""
+        texts = [str(node["content"]) for node in walk(message.components) if node["type"] == TEXT]
+        return "\n".join([message.content, *texts]).strip()
+
+    def story(self) -> list[str]:
+        """The lines of all plain messages in the channel."""
+        plain = [message for message in self.messages() if message.content and not _buttons(message)]
+        return [line for message in plain for line in message.content.split("\n")]
+
+    def called(self) -> list[int]:
+        """Whom the bot has allowed to be mentioned, in order. Nothing and nobody else may ever be."""
+        users: list[int] = []
+        for request in self.env.http_requests:
+            sent: Any = request.json
+            if not isinstance(sent, dict):
+                continue
+            body = cast("dict[str, Any]", sent)
+            body = cast("dict[str, Any]", body.get("data") or body)
+            if not {"content", "components"} & set(body) or "title" in body:
+                continue  # no message
+            allowed: dict[str, Any] = body.get("allowed_mentions") or {"parse": ["everyone"]}
+            assert not allowed.get("parse"), request
+            assert not allowed.get("roles"), request
+            assert not allowed.get("replied_user"), request
+            users += map(int, allowed.get("users", ()))
+        return users
+
+    def take(self) -> list[Line]:
+        """Everything that happened since this was last asked; all of it is also kept in `lines`."""
+        new = [told.line for told in self.transcript.take(final=True)]
+        self.lines += new
+        return new
+
+
+async def no_pause(_seconds: float) -> None:
+    await asyncio.sleep(0)
+
+
+def make_bot(
+    store: SqliteStore,
+    edition: Edition,
+    pause_seconds: float,
+    seed: int,
+    lobby_time: timedelta = timedelta(),
+) -> IntrigueBot:
+    service = TableService(store, now=utcnow, rng=Random(seed), edition=edition, lobby_time=lobby_time)
+    return IntrigueBot(
+        service, store, locale="en", pause_seconds=pause_seconds, pause=no_pause, sync_commands="changed"
+    )
+
+
+@asynccontextmanager
+async def open_room(
+    edition: Edition = MAYFAIR_2005,
+    *,
+    path: Path,
+    names: Sequence[str] = PEOPLE,
+    pause_seconds: float = 0.0,
+    lobby_time: timedelta = timedelta(),
+) -> AsyncGenerator[Room]:
+    """A fresh room. Whatever the bot does not catch is raised at the end."""
+    store = await SqliteStore.open(path)
+    room: Room | None = None
+    try:
+        bot = make_bot(store, edition, pause_seconds, 1, lobby_time)
+        async with simcord.run(bot) as env:
+            guild = env.create_guild("Palazzo")
+            channel = guild.create_text_channel("intrigue")
+            people = {
+                known: guild.add_member(env.create_user(known.lower(), global_name=name))
+                for known, name in zip(PEOPLE, names, strict=True)
+            }
+            await env.settle()
+            room = Room(
+                env, channel, people, Transcript(env), path, store, edition, pause_seconds, lobby_time
+            )
+            yield room
+    finally:
+        await (room.store if room is not None else store).close()
+
+
+OpenRoom = Callable[..., AbstractAsyncContextManager[Room]]
+
+
+@dataclass(slots=True)
+class Panel:
+    """An ephemeral message in which one person decides."""
+
+    room: Room
+    person: simcord.MemberActor
+    message: simcord.ResponseMessage
+
+    @property
+    def text(self) -> str:
+        return self.room.text(self.message)
+
+    def control(self, action: str) -> dict[str, Any] | None:
+        """The button or menu for an action, if there is one; the first of several."""
+        wanted = (f"ig1:{action}:", f"ig1:menu-{action}:")
+        nodes = walk(self.message.components)
+        return next((dict(node) for node in nodes if str(node.get("custom_id", "")).startswith(wanted)), None)
+
+    async def press(self, action: str) -> simcord.InteractionResult:
+        """Click a button."""
+        control = self.control(action)
+        assert control is not None, f"no {action} in: {self.text}"
+        return await self.person.click(self.message, custom_id=control["custom_id"])
+
+    async def choose(self, value: int) -> simcord.InteractionResult:
+        """Choose from the menu."""
+        menu = self.control("pick")
+        assert menu is not None
+        return await self.person.select(self.message, [str(value)], custom_id=menu["custom_id"])
+
+    async def poke(self) -> simcord.InteractionResult:
+        """Do whatever comes first."""
+        pick = self.control("pick")
+        if pick is None:
+            return await self.press("confirm" if self.control("confirm") else "back")
+        if pick["type"] == BUTTON:
+            return await self.press("pick")
+        return await self.choose(pick["options"][0]["value"])
+
+    async def type_amount(self, amount: str) -> simcord.InteractionResult:
+        """Type an amount into the form for it."""
+        shown = await self.press("amount")
+        return await self.person.submit_modal(shown, {"amount": amount})
+
+    async def prepare(self, command: Command, steps: int = 20) -> None:
+        """Choose one thing after the other until the panel asks to confirm, or for so many steps."""
+        for _ in range(steps):
+            if self.control("confirm") is not None:
+                return
+            await self._step(command)
+        assert steps < 20 or self.control("confirm") is not None, self.text
+
+    async def _step(self, command: Command) -> None:
+        table = await self.room.truth()
+        if isinstance(command, PayBribe):
+            label = WORDS("choice-amount", amount=command.amount)
+            nodes = walk(self.message.components)
+            button = next((node for node in nodes if node.get("label") == label), None)
+            if button is None:
+                await self.type_amount(f"{command.amount:,}")
+            else:
+                await self.person.click(self.message, custom_id=button["custom_id"])
+            return
+        kept = await self.room.store.draft(table.id, table.version)
+        if isinstance(command, SendScholars):
+            await self.choose((*command.first, *command.second)[len(SendDraft.read(kept).steps)])
+            return
+        assert isinstance(command, Hire)
+        draft = HireDraft.read(kept)
+        areas = {placement.scholar: placement.area for placement in command.placements}
+        left = [scholar for group in draft.open_groups(hire_options(table)) for scholar in group]
+        pending = left[0] if len(left) == 1 else draft.pending
+        if pending is not None:
+            await self.choose(areas[pending])
+        else:
+            await self.choose(next(scholar for scholar in areas if scholar in left))
+
+
+def _buttons(message: simcord.ResponseMessage) -> bool:
+    return any(node["type"] == BUTTON for node in walk(message.components))
+
+
+def hire_options(table: Table) -> HireOptions:
+    decision = table.running_game().decision
+    assert decision is not None
+    assert isinstance(decision.options, HireOptions)
+    return decision.options
+
+
+def views(table: Table) -> Iterator[SeatView]:
+    game = table.running_game()
+    return (game.view(seat) for seat in range(game.seats))

@@ -1,0 +1,238 @@
+"""Whole games through Discord, with the bot stopped and started in the middle of every kind of decision."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from discord.utils import utcnow
+
+from bot.demo.visible import walk
+from bot.surface.story import Storyteller
+from bot.surface.wording import Wording
+from bot.tables.entries import By, Played
+from bot.tables.service import TableService
+from bot.tables.table import Phase, Table
+from intrigue_core import EDITIONS, Command, DecisionKind, PayBribe
+from intrigue_core.events import (
+    BribePaid,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    TurnBegan,
+)
+from intrigue_core.players import GreedyPlayer, PlayerFactory, RandomPlayer
+from tests.bot.surface.room import BUTTON, WORDS, OpenRoom, Room
+
+GAMES = [
+    ("mayfair-2005", 5, "slash", RandomPlayer),
+    ("amigo-2003", 3, "slash", GreedyPlayer),
+    ("fx-schmid-1994", 4, "slash", RandomPlayer),
+    ("brettspielwelt", 5, "slash", GreedyPlayer),
+    ("mayfair-2005", 3, "panels", RandomPlayer),
+]
+
+
+@pytest.mark.parametrize(("edition", "seats", "door", "player"), GAMES)
+async def test_a_whole_game_survives_restarts(
+    room: OpenRoom, edition: str, seats: int, door: str, player: PlayerFactory
+) -> None:
+    async with room() as here:
+        table = await here.seat(seats, edition)
+        assert table.edition == EDITIONS[edition]
+        players = {seat: player(Random(seat)) for seat in range(seats)}
+        restarted: set[DecisionKind] = set()
+        while table.phase is Phase.PLAYING:
+            view = table.view_of(here.acting(table).id)
+            command = players[view.seat].decide(view)
+            kind = view.public.deciding
+            assert kind is not None
+            if kind not in restarted:
+                restarted.add(kind)
+                await _through_a_restart(here, table, command, gracefully=kind is DecisionKind.HIRE)
+            elif door == "panels":
+                await here.decide(table, command)
+            else:
+                await here.say(table, command)
+            before, table = table.version, await here.truth()
+            assert table.version > before
+            _one_living_message(here, table)
+        assert restarted == set(DecisionKind)
+        _everything_told_once(here, table)
+        await _purses_are_right(here, table)
+
+
+async def _through_a_restart(here: Room, table: Table, command: Command, *, gracefully: bool) -> None:
+    """Panels opened before a restart go on after it, half filled in; the buttons work as before."""
+    person = here.acting(table)
+    opened, idle = await here.panel(person), await here.panel(person)
+    await opened.prepare(command, steps=1)
+    shown, story, called = _seen(here), here.story(), here.called()
+    half = opened.text
+    form = await idle.press("amount") if isinstance(command, PayBribe) else None
+    await here.restart(gracefully=gracefully)
+    assert _seen(here) == shown, "nothing had changed, so nothing is said"
+    assert here.called() == called
+    again = await here.panel(person)
+    assert again.text == half, "what was chosen is remembered"
+    if form is not None and isinstance(command, PayBribe):
+        # the form was opened before the restart; it changes the panel that it came from
+        await person.submit_modal(form, {"amount": str(command.amount)})
+        assert idle.control("confirm") is not None
+    await opened.prepare(command)
+    assert _seen(here) == shown, "nobody sees what one prepares"
+    result = await opened.press("confirm")
+    assert any(answer.public for answer in here.answers(result))
+    after = await here.truth()
+    assert after.version > table.version
+    assert here.story()[: len(story)] == story
+    log = await here.log()
+    for late in (idle, again):
+        answers = here.answers(await late.poke())
+        assert not any(answer.public for answer in answers)
+        assert "moved on" in late.text or "nothing for you to decide" in late.text
+    assert await here.log() == log
+
+
+def _seen(here: Room) -> list[str]:
+    return [here.text(message) for message in here.messages()]
+
+
+def _one_living_message(here: Room, table: Table) -> None:
+    """One message has buttons, it shows the table as it is, and it is the last of its kind."""
+    (live,) = here.live()
+    layouts = [message for message in here.messages() if message.components and not message.content]
+    assert layouts[-1].id == live.id
+    public = table.running_game().view()
+    ids = [str(node["custom_id"]) for node in walk(live.components) if node["type"] == BUTTON]
+    assert all(custom_id.endswith(f":{table.id}:{public.version}") for custom_id in ids)
+    assert any(custom_id.startswith("ig1:decide:") for custom_id in ids) == (not public.over)
+    calls = here.calls()
+    assert len(calls) == (not public.over), "a call is there while somebody must decide"
+    for call in calls:
+        assert call.content.count(here.acting(table).mention) == 1
+        assert call.content.count("<@") == 1
+        assert here.messages()[-1].id in (call.id, live.id)
+    text = here.text(live)
+    if public.acting is not None:
+        assert text.count("🟨") + text.count("🟦") == 1
+        assert f"Round {public.round} of {public.edition.rounds}" in text
+
+
+def _everything_told_once(here: Room, table: Table) -> None:
+    wording = Wording.of(table.show(), WORDS)
+    told = "\n".join(Storyteller(wording).tell(table.history))
+    assert "\n".join(here.story()) == told
+    story = Counter(
+        phrase
+        for line in here.story()
+        for phrase in (" bribe", " hires ", " keeps ", "banished", " sends ", " salary", ": the turn of")
+        if phrase in line and not line.startswith("**After")
+    )
+    kinds = Counter(type(event) for event in table.events())
+    broke = sum("is broke and pays" in line for line in here.story())
+    assert story[" bribe"] + broke == kinds[BribePaid]
+    assert story[" hires "] == kinds[ScholarHired]
+    assert story[" keeps "] == kinds[ScholarKept]
+    assert story["banished"] == kinds[ScholarBanished]
+    assert story[" sends "] == kinds[ScholarSent]
+    assert story[" salary"] == kinds[SalaryPaid]
+    assert story[": the turn of"] == kinds[TurnBegan]
+    decided = [
+        table.chairs[happened.entry.command.seat].user_id
+        for happened in table.history
+        if isinstance(happened.entry, Played) and happened.entry.by is By.PLAYER
+    ]
+    assert here.called() == decided, "everybody is called once for each decision, and nobody else"
+
+
+async def _purses_are_right(here: Room, table: Table) -> None:
+    cash = table.running_game().view().cash
+    assert cash is not None
+    lines = here.take()
+    for name, amount in zip(here.people, cash, strict=False):
+        told = [line for line in lines if line.where == "dm" and line.to == name]
+        assert [line.kind for line in told].count("send") == 1, "one purse message a game, edited in place"
+        assert f"Your purse: {amount:,} ducat" in told[-1].text
+        assert f"{amount:,} ducat" in here.story()[-1]
+    assert not any(line.where == "dm" and line.to == "Zoe" for line in lines)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_what_was_kept_before_a_crash_is_told_after_it(room: OpenRoom, seed: int) -> None:
+    """A process dies between keeping an entry and telling it: the next one tells it, once."""
+    async with room() as here:
+        table = await here.seat(3, "mayfair-2005")
+        players = [RandomPlayer(Random(seed * 10 + seat)) for seat in range(3)]
+        step = 0
+        while table.phase is Phase.PLAYING:
+            view = table.view_of(here.acting(table).id)
+            command = players[view.seat].decide(view)
+            step += 1
+            if step % 7 == seed:
+                doomed = TableService(here.store, now=utcnow, rng=Random(0))
+                person = here.acting(table)
+                await doomed.play(table.id, person.id, lambda _, it=command: it, interaction_id=step)
+                await here.restart()
+            else:
+                await here.say(table, command)
+            table = await here.truth()
+            _one_living_message(here, table)
+        _everything_told_once(here, table)
+        await _purses_are_right(here, table)
+
+
+async def test_a_decision_half_noted_outlives_a_restart(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3, "mayfair-2005")
+        player = RandomPlayer(Random(5))
+        while True:
+            command = player.decide(table.view_of(here.acting(table).id))
+            spoken = await here.in_slash(table, command)
+            if len(spoken) > 1:
+                break
+            await here.say(table, command)
+            table = await here.truth()
+        person = here.acting(table)
+        messages = [here.text(message) for message in here.messages()]
+        (first_name, first), *rest = spoken
+        (noted,) = await here.slash(person, first_name, **first)
+        assert not noted.public
+        assert noted.text.startswith("Noted: ")
+        assert (await here.truth()).version == table.version
+        await here.restart()
+        for name, options in rest:
+            await here.slash(person, name, **options)
+        after = await here.truth()
+        entry = next(one.entry for one in after.history if one.version == table.version + 1)
+        assert isinstance(entry, Played)
+        assert set(getattr(entry.command, "placements", ())) == set(getattr(command, "placements", (1,)))
+        told = [here.text(message) for message in here.messages()]
+        assert not any("Noted" in text for text in told)
+        assert told != messages
+
+
+async def test_computers_play_on_after_a_restart(room: OpenRoom) -> None:
+    async with room(pause_seconds=1.0) as here:
+        await here.slash("Ada", "join")
+        for _ in range(3):
+            await here.click("Ada", "computer")
+        await here.click("Ada", "dismiss")
+        await here.click("Ada", "start")
+        table = await here.truth()
+        assert [chair.computer for chair in table.chairs] == [False, True, True]
+        player = GreedyPlayer(Random(4))
+        while table.phase is Phase.PLAYING:
+            await here.restart()
+            table = await here.truth()
+            await here.say(table, player.decide(table.view_of(here.people["Ada"].id)))
+            table = await here.truth()
+            assert table.phase is not Phase.PLAYING or table.acting_chair == table.chairs[0]
+            _one_living_message(here, table)
+        assert any("(computer)" in line for line in here.story())
+        assert set(here.called()) == {here.people["Ada"].id}
+        bys = Counter(one.entry.by for one in table.history if isinstance(one.entry, Played))
+        assert bys[By.COMPUTER] > bys[By.PLAYER] > 0

@@ -1,0 +1,294 @@
+"""Who reads which language: the server at its tables, everybody in the answers that only they see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from discord import app_commands
+from simcord import interactions
+
+from bot.locales import LANGUAGES, language_of
+from bot.store import SqliteStore
+from bot.surface.languages import AUTOMATIC, Languages
+from bot.surface.translator import CatalogueTranslator
+from bot.tables.table import Phase
+from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
+from intrigue_core.players import GreedyPlayer
+from tests.bot.surface.room import OpenRoom, Room, make_bot
+
+ENGLISH = re.compile(
+    r"\b(the|you|your|and|with|for|of|is|are|this|that|bribes?|hires?|keeps?|sends?)\b", re.I
+)
+ChoiceContext: Any = app_commands.TranslationContext
+COMMAND = re.compile(r"[-_'\w]{1,32}")
+"""What Discord accepts as a name: of letters, which must be small."""
+
+
+@pytest.fixture
+def abroad(monkeypatch: pytest.MonkeyPatch) -> dict[int, str]:
+    """People's own locales, by their ids: simcord's people all use en-US."""
+    locales: dict[int, str] = {}
+    real: Callable[..., tuple[Any, dict[str, Any]]] = interactions.base_payload
+
+    def translated(*args: Any, **named: Any) -> Any:
+        record, payload = real(*args, **named)
+        payload["locale"] = locales.get(named["user_id"], payload["locale"])
+        return record, payload
+
+    monkeypatch.setattr(interactions, "base_payload", translated)
+    return locales
+
+
+def table_text(here: Room) -> str:
+    (live,) = here.live()
+    return here.text(live)
+
+
+def crown(here: Room, name: str) -> None:
+    """Make somebody the owner of the server."""
+    (guild,) = here.env.backend.guilds.values()
+    guild.owner_id = here.people[name].id
+
+
+def in_numbers(command: Command) -> list[tuple[str, dict[str, Any]]]:
+    """A decision as slash commands, in any language."""
+    if isinstance(command, PayBribe):
+        return [("bribe", {"amount": command.amount})]
+    if isinstance(command, Hire):
+        return [("hire", {"scholar": str(one.scholar), "area": str(one.area)}) for one in command.placements]
+    assert isinstance(command, SendScholars)
+    parts = (*command.first, *command.second)
+    names = ("scholar_1", "palace_1", "scholar_2", "palace_2")
+    return [("send", {name: str(part) for name, part in zip(names, parts, strict=True)})]
+
+
+def purses(here: Room) -> dict[str, str]:
+    """The last direct message to everybody."""
+    here.take()
+    return {line.to: line.text for line in here.lines if line.where == "dm" and line.to is not None}
+
+
+# --- at the tables ---
+
+
+async def test_a_server_chooses_its_language(room: OpenRoom) -> None:
+    async with room() as here:
+        crown(here, "Ada")
+        await here.slash("Ada", "join")
+        assert table_text(here).startswith("## Intrigue: looking for players")
+        (asked,) = await here.slash("Ada", "settings language")
+        assert not asked.public
+        assert asked.text.startswith(
+            "The tables of this server speak English, as its settings on Discord say."
+        )
+        (done,) = await here.slash("Ada", "settings language", language="de")
+        assert not done.public
+        assert done.text.startswith(
+            "The tables of this server speak Deutsch, beginning with what is said next."
+        )
+        (joined,) = await here.slash("Ben", "join")
+        assert joined.text == "Ben setzt sich dazu."
+        assert table_text(here).startswith("## Intrige: Mitspieler gesucht")
+        (refused,) = await here.slash("Zoe", "start")
+        assert refused.text.startswith("⚠️ You have no seat"), (
+            "an answer to one person is in their own language"
+        )
+
+        await here.restart()
+        (joined,) = await here.slash("Cleo", "join")
+        assert joined.text == "Cleo setzt sich dazu.", "the choice outlives a restart"
+        await here.slash("Ada", "settings language", language="automatic")
+        (joined,) = await here.slash("Dan", "join")
+        assert joined.text == "Dan sits down."
+
+
+async def test_answers_and_purses_are_in_everybodys_own_language(
+    room: OpenRoom, abroad: dict[int, str]
+) -> None:
+    async with room() as here:
+        crown(here, "Ben")
+        abroad[here.people["Ben"].id] = "de"
+        abroad[here.people["Cleo"].id] = "fr"
+        await here.seat(3)
+        told = purses(here)
+        assert told["Ada"].startswith("## Your purse: 32,000 ducats")
+        assert told["Ben"].startswith("## Dein Geld: 32.000 Dukaten")
+        assert told["Cleo"].startswith("## Your purse: 32,000 ducats"), "the first language is for all others"
+        (purse,) = await here.slash("Ben", "purse")
+        assert purse.text.startswith("## Dein Geld: 32.000 Dukaten")
+        (refused,) = await here.slash("Ben", "leave")
+        assert refused.text.startswith("🟡 Ben leaves the game"), "what everybody reads is in the server's"
+        (asked,) = await here.slash("Ben", "settings language")
+        assert asked.text.startswith(
+            "Die Tische dieses Servers sprechen English, wie es in seinen Einstellungen"
+        )
+
+
+async def test_a_german_server_reads_german_by_itself(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    async with simcord.run(make_bot(store, MAYFAIR_2005, 0.0, 1)) as env:
+        guild = env.create_guild("Palazzo", preferred_locale="de")
+        channel = guild.create_text_channel("intrige")
+        ada = guild.add_member(env.create_user("ada", global_name="Ada"))
+        await env.settle()
+        said = await ada.slash(channel, "join")
+        assert said.response is not None
+        assert said.response.content == "Ada eröffnet einen Tisch."
+    await store.close()
+
+
+async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> None:
+    async with room(edition=BRETTSPIELWELT) as here:
+        crown(here, "Ada")
+        abroad.update({person.id: "de" for person in here.people.values()})
+        await here.slash("Ada", "settings language", language="de")
+        table = await here.seat(4)
+        player = GreedyPlayer(Random(3))
+        while table.phase is Phase.PLAYING:
+            view = table.view_of(here.acting(table).id)
+            (refused,) = await here.slash("Zoe", "bribe", amount=10_000)
+            assert refused.text.startswith("⚠️ Du hast an diesem Tisch keinen Platz")
+            for name, options in in_numbers(player.decide(view)):
+                await here.slash(here.acting(table), name, **options)
+            table = await here.truth()
+        story = "\n".join(here.story())
+        assert "nimmt den " in story
+        assert "wird verbannt." in story
+        assert "sendet einen Soldaten zum Haus von " in story
+        assert "Das Spiel ist aus." in story
+        here.take()
+        shown = [line for line in here.lines if line.kind != "command"]
+        assert {line.where for line in shown} == {"channel", "dm", "ephemeral"}
+        for line in shown:
+            plain = re.sub(r"`[^`]*`|\bEnglish\b", "", line.text)
+            assert not ENGLISH.search(plain), line.text
+            assert not re.search(r"Gelehrt|Verwandt|Palast|Palazzo|Insel", plain), line.text
+
+
+# --- remembering ---
+
+
+@pytest.fixture
+def discord_says() -> dict[int, str]:
+    """Discord's locales of servers, as far as the bot knows them."""
+    return {1: "de", 2: "en-US", 3: "fr"}
+
+
+async def test_what_a_server_speaks(tmp_path: Path, discord_says: dict[int, str]) -> None:
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    languages = Languages(store, "de", discord_says.get)
+    assert [(await languages.of_server(guild)).language for guild in (1, 2, 3, 4, None)] == [
+        *("de", "en", "de", "de", "de")
+    ]
+    assert await languages.chosen(2) == AUTOMATIC
+    await languages.choose(2, "de")
+    assert (await languages.of_server(2)).language == "de"
+    again = Languages(store, "en", lambda _: None)
+    assert await again.chosen(2) == "de"
+    assert (await again.of_server(1)).language == "de", "as Discord last said"
+    assert (await again.of_server(4)).language == "en"
+    await store.remember("language:1", "tlh")
+    assert await Languages(store, "en", discord_says.get).chosen(1) == AUTOMATIC
+    await store.close()
+
+
+async def test_what_a_person_speaks(tmp_path: Path, discord_says: dict[int, str]) -> None:
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    languages = Languages(store, "en", discord_says.get)
+    assert (await languages.of_person(7, 1)).language == "de"
+    languages.hear(7, "en-GB")
+    assert (await languages.of_person(7, 1)).language == "en"
+    for user_id in range(100, 10_100):
+        languages.hear(user_id, "en-US")
+    assert (await languages.of_person(7, 1)).language == "de", "only so many are remembered"
+    await store.close()
+
+
+# --- commands ---
+
+
+async def payload(room: Room) -> list[dict[str, Any]]:
+    bot: Any = room.env.bot
+    tree: app_commands.CommandTree[Any] = bot.tree
+    return [
+        await command.get_translated_payload(tree, CatalogueTranslator()) for command in tree.get_commands()
+    ]
+
+
+def parts(nodes: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for node in nodes:
+        yield node
+        yield from parts(node.get("options", []))
+
+
+async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
+    async with room() as here:
+        commands = await payload(here)
+    for node in parts(commands):
+        assert "de" in node["description_localizations"], node["name"]
+        names = node.get("name_localizations", {})
+        # A command has one name, because everybody reads of it; an option has one in each language.
+        assert ("de" in names) == (node["type"] > 2 and "type" in node), node["name"]
+        siblings = [
+            other.get("name_localizations", {}).get("de", other["name"]) for other in node.get("options", [])
+        ]
+        assert len(siblings) == len(set(siblings))
+        for name in (node["name"], *names.values()):
+            assert COMMAND.fullmatch(name)
+            assert name == name.lower()
+        for description in (node["description"], *node["description_localizations"].values()):
+            assert 1 <= len(description) <= 100
+        for choice in node.get("choices", []):
+            proper = node["name"] == "edition" or choice["value"] in LANGUAGES
+            assert proper or "de" in choice["name_localizations"], choice
+            assert all(len(name) <= 100 for name in choice.get("name_localizations", {}).values())
+
+
+async def test_settings_are_for_those_who_manage_the_server(room: OpenRoom) -> None:
+    async with room() as here:
+        (settings,) = [command for command in await payload(here) if command["name"] == "settings"]
+        with pytest.raises(simcord.SetupError, match="not visible"):
+            await here.slash("Zoe", "settings language", language="de")
+    assert settings["default_member_permissions"] == discord.Permissions(manage_guild=True).value
+    assert settings["dm_permission"] is False
+
+
+async def test_new_translations_are_registered(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    def syncs(here: Room) -> int:
+        return sum(
+            request.method == "PUT" and request.path.endswith("/commands")
+            for request in here.env.http_requests
+        )
+
+    async with room() as here:
+        assert syncs(here) == 1
+        await here.restart()
+        assert syncs(here) == 1, "nothing has changed"
+        real = CatalogueTranslator.translate
+
+        async def corrected(self: CatalogueTranslator, string: Any, locale: Any, context: Any) -> str | None:
+            text = await real(self, string, locale, context)
+            return "Platz nehmen" if text and context.data.name == "join" else text
+
+        monkeypatch.setattr(CatalogueTranslator, "translate", corrected)
+        await here.restart()
+        assert syncs(here) == 2
+
+
+async def test_what_is_not_in_the_catalogues_is_left_as_it_is() -> None:
+    translator = CatalogueTranslator()
+    choice = app_commands.Choice(name="x", value="x")
+    context = ChoiceContext(app_commands.TranslationContextLocation.choice_name, choice)
+    keyed = app_commands.locale_str("The goal", key="topic-goal")
+    assert await translator.translate(app_commands.locale_str("x"), discord.Locale.german, context) is None
+    assert await translator.translate(keyed, discord.Locale.german, context) == "Das Ziel"
+    assert await translator.translate(keyed, discord.Locale.french, context) is None
+    assert await translator.translate(keyed, discord.Locale.american_english, context) is None
+    assert language_of(discord.Locale.german.value) == "de"

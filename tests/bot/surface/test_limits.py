@@ -1,0 +1,176 @@
+"""Discord's limits hold at the worst positions that a game can reach, with the worst names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+
+from bot.demo.visible import walk
+from bot.locales import LANGUAGES, words_for
+from bot.surface import choices
+from bot.surface.callout import call_for
+from bot.surface.forms import amount_form
+from bot.surface.panels import panel_for, stale_panel
+from bot.surface.purse import purse_message
+from bot.surface.refusal import Misunderstood, refusal_text
+from bot.surface.story import Storyteller
+from bot.surface.table_message import table_message
+from bot.surface.wording import Wording
+from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
+from bot.tables.entries import By, GameStarted, Played, SeatTaken
+from bot.tables.store import Shown
+from bot.tables.table import Table
+from intrigue_core import (
+    EDITIONS,
+    BribeOptions,
+    Edition,
+    Hire,
+    HireOptions,
+    PayBribe,
+    SendScholars,
+)
+
+LONG = "*_" * 40
+"""As long as can be shown, and twice that when escaped."""
+SNOWFLAKE = 2**63 - 1
+
+
+def crowded(edition: Edition, seed: int) -> Iterator[Table]:
+    """A game of five with the longest names, in which everybody sends to the same few palaces."""
+    rng = Random(seed)
+    table = Table(10**9, SNOWFLAKE, SNOWFLAKE)
+    for user in range(5):
+        table.apply(SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
+    table.apply(GameStarted(edition=edition, first_player=seed % 5))
+    favourites = {seed % 5} if edition.both_to_one_palace else {seed % 5, (seed + 1) % 5}
+    game = table.running_game()
+    yield table
+    while not game.over:
+        legal = game.legal_commands()
+        crowding = [
+            one
+            for one in legal
+            if isinstance(one, SendScholars) and {one.first.palace, one.second.palace} <= favourites
+        ]
+        table.apply(Played(command=rng.choice(crowding or legal), by=By.PLAYER))
+        yield table
+
+
+def keeps_limits(components: Sequence[Mapping[str, Any]]) -> int:
+    """A message's components are within Discord's limits; how much text they have."""
+    nodes = list(walk(components))
+    assert len(nodes) <= 40
+    ids = [node["custom_id"] for node in nodes if "custom_id" in node]
+    assert len(ids) == len(set(ids))
+    assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
+    for node in nodes:
+        assert len(node.get("label") or "") <= 80
+        assert len(node.get("placeholder") or "") <= 150
+        if node["type"] == 1:
+            assert 1 <= len(node["components"]) <= 5
+        if "options" in node:
+            assert 1 <= len(node["options"]) <= 25
+            assert all(1 <= len(option["label"]) <= 100 for option in node["options"])
+            assert len({option["value"] for option in node["options"]}) == len(node["options"])
+        if node["type"] == 10:
+            assert node["content"]
+    length = sum(len(node["content"]) for node in nodes if node["type"] == 10)
+    assert length <= 4_000
+    return length
+
+
+def drafts(table: Table, rng: Random) -> list[str | None]:
+    """Nothing, something and everything prepared towards the pending decision."""
+    view = table.running_game().view(table.running_game().acting or 0)
+    command = rng.choice(view.legal_commands)
+    if isinstance(command, PayBribe):
+        return [None, BribeDraft(amount=command.amount).write()]
+    if isinstance(command, Hire):
+        some = command.placements[:1]
+        others = [one.scholar for one in command.placements[1:]]
+        texts: list[str | None] = [None, HireDraft(placements=command.placements).write()]
+        texts.append(HireDraft(placements=some, pending=others[0] if others else None).write())
+        return texts
+    assert isinstance(command, SendScholars)
+    steps = (*command.first, *command.second)
+    return [None, *(SendDraft(steps=steps[:count]).write() for count in range(1, 5))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_every_message_fits(edition: Edition, language: str) -> None:
+    words, rng = words_for(language), Random(1)
+    longest, applicants, rivals = 0, 0, 0
+    for seed in range(3):
+        table: Table | None = None
+        for table in crowded(edition, seed):
+            shown = table.show()
+            public = shown.public
+            assert public is not None
+            longest = max(longest, keeps_limits(table_message(shown, words).to_components()))
+            applicants = max(applicants, *map(len, public.applicants))
+            seat, decision = public.acting, table.running_game().decision
+            if seat is None or decision is None:
+                break
+            wording, view = Wording.of(shown, words), table.running_game().view(seat)
+            if isinstance(decision.options, HireOptions):
+                rivals = max(rivals, *map(len, decision.options.groups))
+            if isinstance(decision.options, BribeOptions):
+                form = amount_form(view, decision.options, table.id, wording).to_dict()
+                assert len(form["title"]) <= 45
+                (label,) = form["components"]
+                assert len(label["label"]) <= 45
+                assert len(label["description"]) <= 100
+            asked = {scholar: 0 for stage in public.stages for scholar in stage.payers}
+            for draft in drafts(table, rng):
+                panel = panel_for(view, draft, table.id, wording, asked)
+                assert panel is not None
+                note = refusal_text(
+                    Misunderstood("unknown_amount", text="9" * 50), table, SNOWFLAKE - seat, wording
+                )
+                keeps_limits(panel.message().to_components())
+                keeps_limits(panel.message(note).to_components())
+                keeps_limits(stale_panel(panel, wording).to_components())
+                assert len(note) <= 2_000
+            call = call_for(table, Shown(1, "table", 1, SNOWFLAKE, SNOWFLAKE, 1), wording)
+            assert call is not None
+            assert len(call.text or "") <= 2_000
+            assert isinstance(call.view, discord.ui.View)
+            keeps_limits(call.view.to_components())
+            for each in (
+                choices.scholar_choices(view, wording, HireDraft()),
+                choices.sending_choices(view, wording),
+            ):
+                assert all(len(choice.short_label) <= 100 for choice in each)
+        assert table is not None
+        wording = Wording.of(table.show(), words)
+        told = Storyteller(wording).tell(table.history)
+        assert max(map(len, told)) <= 2_000
+        for seat in range(5):
+            view = table.running_game().view(seat)
+            keeps_limits(purse_message(view, table.events(), f"<#{SNOWFLAKE}>", wording).to_components())
+    assert applicants == (8 if edition.both_to_one_palace else 4), "four players with all they may send"
+    assert rivals >= 3
+    assert longest > 2_000, "the names were long"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_fits(language: str) -> None:
+    words = words_for(language)
+    for edition in EDITIONS.values():
+        table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=edition)
+        for user in range(5):
+            table.apply(SeatTaken(user_id=user, name=f"{user}{LONG}"))
+            keeps_limits(table_message(table.show(), words).to_components())
+
+
+def test_the_check_can_fail() -> None:
+    text = {"type": 10, "content": "x" * 4_001}
+    with pytest.raises(AssertionError):
+        keeps_limits([text])
+    with pytest.raises(AssertionError):
+        keeps_limits([{"type": 10, "content": "x"}] * 41)

@@ -1,0 +1,183 @@
+"""Nobody's cash is ever seen by anybody else before the end: not in a word, a number, an id or a log."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.demo.transcript import Line
+from bot.demo.visible import walk
+from bot.tables.table import Phase, Table
+from intrigue_core import AMIGO_2003, MAYFAIR_2005, Command, DecisionKind, PayBribe
+from tests.bot.surface.room import OpenRoom, Room, views
+
+ID = re.compile(r"ig1:(?:menu-)?[a-z]+:\d+:\d+(?::\d)?")
+RICH = {
+    "unit": 1,
+    "minimum_bribe": 1,
+    "starting_cash": 512_345,
+}
+"""With bribes below a thousand everybody's cash is a number of six digits that is nothing else's."""
+SALARIES = (1_013, 6_029, 10_037, 3_019)
+
+
+def numbers(text: str) -> set[int]:
+    """Every number in a text, however it is written."""
+    joined = re.sub(r"(?<=\d)[,.\s’'_\u202f](?=\d{3}(?!\d))", "", text)
+    found = {int(number) for number in re.findall(r"\d+", joined)}
+    found |= {int(number) * 1_000 for number in re.findall(r"(\d+)\s*k\b", joined)}
+    return found | {int(number) for number in re.findall(r"\d+", text)}
+
+
+def test_numbers_are_found_however_they_are_written() -> None:
+    for text in ("512,345", "512.345 ducats", "**512 345**", "+512345", "x512’345", "(512\u202f345)"):
+        assert 512_345 in numbers(text)
+    assert 513_000 in numbers("513k")
+
+
+def careful(table: Table, rng: Random) -> Command:
+    """Any legal command, but a small bribe: nobody goes broke."""
+    legal = table.running_game().legal_commands()
+    small = [one for one in legal[:900] if isinstance(one, PayBribe)]
+    return rng.choice(small or legal)
+
+
+@dataclass(slots=True)
+class Curious:
+    """People who try everything, all the time, and what they get to see."""
+
+    here: Room
+    rng: Random
+    offers: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    """Who was offered what by autocompletion."""
+
+    async def pry(self, table: Table, *, purses: bool) -> None:
+        """Everybody who is not to act tries to act, one thing each."""
+        acting = self.here.acting(table)
+        deciding = table.running_game().view().deciding
+        for person in self.here.others(acting):
+            if str(person.user.global_name) in ("Dan", "Eve"):
+                continue
+            name = str(person.user.global_name)
+            match self.rng.randrange(6):
+                case 0:
+                    await self.here.click(person, "decide")
+                case 1:
+                    (call,) = self.here.calls()
+                    nodes = [node for node in walk(call.components) if "decide" in str(node.get("custom_id"))]
+                    await person.click(call, custom_id=nodes[0]["custom_id"])
+                case 2:
+                    await self.here.slash(person, "bribe", amount=self.rng.choice((0, 1, 500, 10**6, 10**9)))
+                case 3:
+                    await self.here.slash(person, "table")
+                case 4 if purses:
+                    await self.here.slash(person, "purse")
+                case _:
+                    await self.here.slash(person, "hire", scholar="1", area="1")
+            options = {
+                DecisionKind.BRIBE: ("bribe", "amount"),
+                DecisionKind.HIRE: ("hire", "scholar"),
+                DecisionKind.SEND: ("send", "palace_1"),
+            }
+            assert deciding is not None
+            command, option = options[deciding]
+            offered = await person.autocomplete(
+                self.here.channel, command, option, self.rng.choice(("", "5"))
+            )
+            assert offered == []
+            self.offers += [(name, str(offer)) for offer in offered]
+
+
+async def test_no_cash_is_seen_by_anybody_else(room: OpenRoom, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    rich = AMIGO_2003.variant(**RICH, salaries=SALARIES)
+    with capture_logs() as logs:
+        async with room(rich) as here:
+            table = await here.seat(3)
+            rng = Random(4)
+            curious = Curious(here, rng)
+            owned: list[set[int]] = [set(), set(), set()]
+            steps, before_the_end = 0, 0
+            while table.phase is Phase.PLAYING:
+                for view in views(table):
+                    owned[view.seat].add(view.cash)
+                steps += 1
+                if steps % 5 == 0:
+                    await curious.pry(table, purses=True)
+                command = careful(table, rng)
+                here.take()
+                before_the_end = len(here.lines)
+                if steps % 6 == 0:
+                    await here.decide(table, command)
+                else:
+                    await here.say(table, command)
+                table = await here.truth()
+            here.take()
+            starting = rich.starting_cash  # which everybody knows
+            said = [(line, numbers(line.text)) for line in here.lines[:before_the_end]]
+            for seat, chair in enumerate(table.chairs):
+                secret = owned[seat] - {starting}
+                assert len(secret) > 5
+                leaks = [line for line, found in said if line.to != chair.name and found & secret]
+                assert not leaks, leaks[0]
+                own = [line for line, found in said if line.to == chair.name and found & secret]
+                assert own, "its owner does see it"
+            ids = _ids(here.env.http_requests)
+            assert len(ids) > 50
+            assert all(ID.fullmatch(custom_id) for custom_id in ids)
+            assert max(int(number) for custom_id in ids for number in custom_id.split(":")[2:]) < 1_000
+    everything = set[int]().union(*owned) - {starting}
+    assert not numbers(str(logs)) & everything
+    assert not numbers(caplog.text) & everything
+
+
+def _ids(requests: Iterable[Any]) -> set[str]:
+    return {
+        custom_id
+        for request in requests
+        for custom_id in re.findall(r'"custom_id": "(ig1[^"]*)"', json.dumps(request.json))
+    }
+
+
+def others_see(lines: Iterable[Line]) -> list[Line]:
+    return [line for line in lines if line.where == "channel" or line.to == "Zoe"]
+
+
+async def test_twin_games_look_alike(room: OpenRoom, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Two games that differ only in hidden cash are the same to everybody else, word by word."""
+    seen: list[list[Line]] = []
+    offers: list[list[tuple[str, str]]] = []
+    commands: list[Command] = []
+    for number, cash in enumerate((512_345, 734_567)):
+        edition = MAYFAIR_2005.variant(**{**RICH, "starting_cash": cash}, salaries=SALARIES)
+        async with room(edition, path=tmp_path_factory.mktemp("twin") / "tables.db") as here:
+            table = await here.seat(3)
+            here.take()
+            begun = len(here.lines)
+            rng, curious = Random(11), Curious(here, Random(12))
+            while table.running_game().view().round < 3:
+                step = table.running_game().version
+                if number == 0:
+                    commands.append(careful(table, rng))
+                if step % 2 == 0:
+                    await curious.pry(table, purses=False)
+                if step % 5 == 1:
+                    await here.decide(table, commands[step])
+                else:
+                    await here.say(table, commands[step])
+                table = await here.truth()
+            here.take()
+            seen.append(others_see(here.lines[begun:]))
+            offers.append(curious.offers)
+            assert any(isinstance(command, PayBribe) for command in commands)
+    assert len(seen[0]) > 100
+    assert seen[0] == seen[1]
+    assert offers[0] == offers[1]

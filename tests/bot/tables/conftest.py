@@ -1,0 +1,48 @@
+"""Table services on a real store, each with its own cache, as several processes have."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.store import SqliteStore
+from bot.tables.service import TableService
+from intrigue_core import MAYFAIR_2005, Edition
+
+MakeService = Callable[..., TableService]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[SqliteStore]:
+    store = await SqliteStore.open(path)
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+def make_service(store: SqliteStore) -> MakeService:
+    """Makes services on the test's store or another one."""
+    seconds = count()
+
+    def now() -> datetime:
+        return datetime(2026, 11, 21, tzinfo=UTC) + timedelta(seconds=next(seconds))
+
+    def make(seed: int = 1, on: SqliteStore | None = None, edition: Edition = MAYFAIR_2005) -> TableService:
+        return TableService(on or store, now=now, rng=Random(seed), edition=edition)
+
+    return make
+
+
+@pytest.fixture
+def service(make_service: MakeService) -> TableService:
+    return make_service()
