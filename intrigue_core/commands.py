@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
-from intrigue_core.models import build
+from intrigue_core.models import Mould
 
 
 class Placement(NamedTuple):
@@ -135,13 +135,13 @@ def placement(scholar: Scholar, area: Area) -> Placement:
     return Placement(scholar, area)
 
 
-_HIRE_FIELDS = {"seat", "placements"}
+_HIRE = Mould(Hire)
 
 
 @lru_cache(maxsize=65_536)
 def hire(seat: Seat, placements: tuple[Placement, ...]) -> Hire:
     """The shared `Hire` of these placements."""
-    return build(Hire, {"kind": "hire", "seat": seat, "placements": placements}, _HIRE_FIELDS)
+    return _HIRE.cast((None, seat, placements))
 
 
 @lru_cache(maxsize=65_536)

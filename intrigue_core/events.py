@@ -6,13 +6,14 @@ what is left in the purse is not.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.models import build
+from intrigue_core.models import Mould
 
 
 class StageKind(StrEnum):
@@ -203,12 +204,8 @@ EVENTS: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="k
 Happening: TypeAlias = tuple[Any, ...]
 """An event as the game logs it: its model and the model's fields in order. `lift` makes the event."""
 
-_SHAPES: dict[type[BaseModel], tuple[str, tuple[str, ...], set[str]]] = {
-    model: (
-        model.model_fields["kind"].default,
-        tuple(model.model_fields),
-        set(model.model_fields) - {"kind"},
-    )
+_CASTS: dict[type[BaseModel], Callable[[Happening], Event]] = {
+    model: Mould(model).cast
     for model in (
         TurnBegan,
         SalaryPaid,
@@ -232,8 +229,4 @@ _SHAPES: dict[type[BaseModel], tuple[str, tuple[str, ...], set[str]]] = {
 
 def lift(happening: Happening) -> Event:
     """The event that a log entry of the game stands for."""
-    model = happening[0]
-    kind, names, given = _SHAPES[model]
-    fields = dict(zip(names, happening, strict=False))
-    fields["kind"] = kind
-    return build(model, fields, given)
+    return _CASTS[happening[0]](happening)

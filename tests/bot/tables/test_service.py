@@ -120,7 +120,7 @@ def play_any(service: TableService, table: Table, user: int) -> Awaitable[Table]
 
 
 async def test_whoever_has_left_decides_no_more_until_they_are_back(service: TableService) -> None:
-    table = await started(service)
+    table = await started(service, 3)
     user, command = acting_user(table), first_legal(table)
     await service.leave(table.id, user, next(interactions))
     with pytest.raises(TableRefusal) as away:
