@@ -18,8 +18,12 @@ def status(public: PublicView, seat: Seat) -> str:
     return "must-bribe" if public.deciding is DecisionKind.BRIBE else "on-turn"
 
 
-def status_lines(public: PublicView, wording: Wording) -> str:
-    """Every seat with its status and its reserve, and its cash where all play with open money."""
+def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True) -> str:
+    """Every seat with its status, and its cash where all play with open money.
+
+    Args:
+        reserves: tell what each seat has still to send, too.
+    """
     words = wording.words
     lines = [words("status-title")]
     for seat in range(public.seats):
@@ -30,10 +34,11 @@ def status_lines(public: PublicView, wording: Wording) -> str:
                 mark=_STATUS_MARKS[state],
                 seat=wording.player(seat),
                 status=words(f"status-{state}"),
-                reserve=wording.reserve(public.reserve_of(seat)),
                 cash=wording.ducats(_cash(public, seat)),
             )
         )
+        if reserves:
+            lines.append(words("reserve-line", reserve=wording.reserve(public.reserve_of(seat))))
     return "\n".join(lines)
 
 

@@ -44,7 +44,7 @@ def table_message(table: TableView, words: Words, *, pictured: bool = False) -> 
     if public is None:
         return lobby_message(table, wording)
     draw = _end if public.over else _turn
-    return draw(public, wording, table, _board(public, wording, pictured=pictured))
+    return draw(public, wording, table, pictured=pictured)
 
 
 def moved_message(words: Words) -> ui.LayoutView:
@@ -97,7 +97,7 @@ def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piec
     return [*_palaces(public, wording), text(board.island_line(public, wording))]
 
 
-def _turn(public: PublicView, wording: Wording, table: TableView, shown_board: list[Piece]) -> ui.LayoutView:
+def _turn(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
     title = wording.words(
         "table-title",
         round=public.round,
@@ -108,11 +108,11 @@ def _turn(public: PublicView, wording: Wording, table: TableView, shown_board: l
         card(
             text(f"## {title}"),
             text(f"{board.now_line(public, wording)}\n{board.stage_lines(public, wording)}"),
-            *shown_board,
+            *_board(public, wording, pictured=pictured),
             text(board.bribe_lines(public, table.asked, wording)),
             rule(),
-            text(board.status_lines(public, wording)),
-            row(*_turn_buttons(public, wording, table)),
+            text(board.status_lines(public, wording, reserves=not pictured)),
+            row(*_turn_buttons(public, wording, table, pictured=pictured)),
             colour=_COLOURS[public.edition.colours[public.landlord]],
         )
     )
@@ -124,23 +124,21 @@ def _palaces(public: PublicView, wording: Wording) -> list[Piece]:
     return [text(board.palace_lines(public, seat, wording)) for seat in order]
 
 
-def _turn_buttons(public: PublicView, wording: Wording, table: TableView) -> list[Piece]:
+def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
     def button(action: Action, label: str, style: discord.ButtonStyle) -> Piece:
         return ActionButton.make(action, table.id, public.version, wording.words(label), style)
 
     grey = discord.ButtonStyle.secondary
-    buttons = [
-        button(Action.PURSE, "button-purse", grey),
-        button(Action.WORDS, "button-words", grey),
-        button(Action.RULES, "button-rules", grey),
-    ]
+    buttons = [button(Action.PURSE, "button-purse", grey), button(Action.RULES, "button-rules", grey)]
+    if pictured:
+        buttons.insert(1, button(Action.WORDS, "button-words", grey))
     if public.deciding is not None:
         label = f"button-{public.deciding}"
         buttons.insert(0, button(Action.DECIDE, label, discord.ButtonStyle.primary))
     return buttons
 
 
-def _end(public: PublicView, wording: Wording, table: TableView, shown_board: list[Piece]) -> ui.LayoutView:
+def _end(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
     def button(action: Action, label: str, style: discord.ButtonStyle) -> Piece:
         return ActionButton.make(action, table.id, public.version, wording.words(label), style)
 
@@ -148,7 +146,7 @@ def _end(public: PublicView, wording: Wording, table: TableView, shown_board: li
         card(
             text(f"## {wording.words('table-over-title')}\n{winners(public.winners, wording)}"),
             text(board.standings_lines(public, wording)),
-            *shown_board,
+            *_board(public, wording, pictured=pictured),
             row(
                 button(Action.JOIN, "button-again", discord.ButtonStyle.primary),
                 button(Action.PURSE, "button-purse", discord.ButtonStyle.secondary),

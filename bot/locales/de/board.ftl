@@ -123,9 +123,8 @@ status-on-turn = ist dran
 status-must-bribe = muss bestechen
 status-waiting = muss warten
 status-line = { $mark } { $seat }: **{ $status }**
-    -# noch im Vorrat: { $reserve }
 status-line-open = { $mark } { $seat }: **{ $status }**, { $cash }
-    -# noch im Vorrat: { $reserve }
+reserve-line = -# noch im Vorrat: { $reserve }
 bribes-title = **Bestechungen in diesem Zug**
 bribes-none = **Bestechungen in diesem Zug**: noch keine.
 bribe-line = { $amount } von { $seat } für den { FORM($profession, "gebeugt") }

@@ -52,7 +52,7 @@ call-me-how = Ich erwähne dich hier einmal, sobald so viele am Tisch sitzen; Co
    *[other] sitzen { $count } Personen
 } am Tisch.
 call-me-noted = Du wirst gerufen, sobald { $seated } am Tisch sitzen. Mit den Knöpfen änderst du das.
-call-me-none = Du wirst nicht gerufen. Mit den Knöpfen änderst du das.
+call-me-none = Jetzt stehst du nicht auf meiner Liste.
 call-me-at = { $seated } Personen
 call-me-never = Nicht rufen
 story-called = 🔔 { $mentions }: { $count } sitzen jetzt am Tisch. Mit `/join` nimmst du Platz, `/table` zeigt den Tisch.

@@ -25,7 +25,7 @@ tutorial-end =
     - Vergib nicht gleich deine schlechten Stellen, sonst bekommt jemand die guten billig.
     - „Ich behalte deinen, wenn du meinen behältst“ ist oft billiger als jede Bestechung.
     - Brich dein Wort selten, und dann, wenn es sich lohnt.
-    `/join` eröffnet in einem Kanal einen Tisch, und `/help` sagt dir jederzeit, was du tun kannst.
+tutorial-next = `/join` eröffnet in einem Kanal einen Tisch, und `/help` sagt dir jederzeit, was du tun kannst.
 
 ## Vor einer Entscheidung
 

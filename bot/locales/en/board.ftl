@@ -132,9 +132,8 @@ status-on-turn = on turn
 status-must-bribe = must bribe
 status-waiting = waiting
 status-line = { $mark } { $seat }: **{ $status }**
-    -# still to send: { $reserve }
 status-line-open = { $mark } { $seat }: **{ $status }**, { $cash }
-    -# still to send: { $reserve }
+reserve-line = -# still to send: { $reserve }
 bribes-title = **Bribes this turn**
 bribes-none = **Bribes this turn**: none yet.
 bribe-line = { $amount } from { $seat } for the { $profession }

@@ -52,7 +52,7 @@ call-me-how = I will mention you here once, when so many people are seated; comp
    *[other] { $count } people are
 } seated now.
 call-me-noted = You will be called when { $seated } are seated. The buttons change that.
-call-me-none = You will not be called. The buttons change that.
+call-me-none = You are not on my list now.
 call-me-at = { $seated } people
 call-me-never = Do not call me
 story-called = 🔔 { $mentions }: { $count } people are seated. `/join` takes a seat, `/table` shows the table.

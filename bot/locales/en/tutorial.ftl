@@ -24,7 +24,7 @@ tutorial-end = **You know all the rules now.** In a real game everybody has twic
     - Do not give your low { -areas } away first, or somebody gets the high ones cheaply.
     - “I keep yours if you keep mine” often costs less than bribes.
     - Break your word rarely, and where it pays.
-    `/join` opens a table in a channel, `/help` tells at any time what you can do.
+tutorial-next = `/join` opens a table in a channel, `/help` tells at any time what you can do.
 
 ## Before a decision
 

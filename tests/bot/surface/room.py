@@ -17,6 +17,7 @@ from discord.utils import utcnow
 from bot.demo.transcript import Line, Transcript
 from bot.demo.visible import walk
 from bot.locales import words_for
+from bot.pictures import Painter
 from bot.store import SqliteStore
 from bot.surface import choices
 from bot.surface.client import IntrigueBot
@@ -264,10 +265,17 @@ def make_bot(
     pause_seconds: float,
     seed: int,
     lobby_time: timedelta = timedelta(),
+    painter: Painter | None = None,
 ) -> IntrigueBot:
     service = TableService(store, now=utcnow, rng=Random(seed), edition=edition, lobby_time=lobby_time)
     return IntrigueBot(
-        service, store, locale="en", pause_seconds=pause_seconds, pause=no_pause, sync_commands="changed"
+        service,
+        store,
+        locale="en",
+        pause_seconds=pause_seconds,
+        pause=no_pause,
+        sync_commands="changed",
+        painter=painter,
     )
 
 
@@ -279,12 +287,13 @@ async def open_room(
     names: Sequence[str] = PEOPLE,
     pause_seconds: float = 0.0,
     lobby_time: timedelta = timedelta(),
+    painter: Painter | None = None,
 ) -> AsyncGenerator[Room]:
     """A fresh room. Whatever the bot does not catch is raised at the end."""
     store = await SqliteStore.open(path)
     room: Room | None = None
     try:
-        bot = make_bot(store, edition, pause_seconds, 1, lobby_time)
+        bot = make_bot(store, edition, pause_seconds, 1, lobby_time, painter)
         async with simcord.run(bot) as env:
             guild = env.create_guild("Palazzo")
             channel = guild.create_text_channel("intrigue")
