@@ -101,12 +101,15 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         chosen: int | None = None,
         *,
         action: Action = Action.PICK,
+        step: int | None = None,
     ) -> ui.Item[Any]:
         """A panel's menu of labels and their values.
 
         Args:
             chosen: the value that is chosen already.
             action: what choosing asks for.
+            step: which of the panel's questions this is. Each has a menu of its own, or else clients go on
+                showing what was chosen before.
         """
         options = [
             discord.SelectOption(
@@ -116,7 +119,10 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
             )
             for label, value in choices
         ]
-        return cls._make(ComponentId(action, table_id, version), placeholder, options)
+        component_id = ComponentId(action, table_id, version, step)
+        # Discord numbers components by their places, and would take the next question's menu for this one.
+        number = None if step is None else 1_000 + version * 100 + step
+        return cls._make(component_id, placeholder, options, number=number)
 
     @classmethod
     def _make(
@@ -126,9 +132,11 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         options: list[discord.SelectOption],
         *,
         any_number: bool = False,
+        number: int | None = None,
     ) -> ui.Item[Any]:
         menu: ui.Select[Any] = ui.Select(
             custom_id=component_id.of_menu,
+            id=number,
             placeholder=placeholder,
             options=options,
             min_values=0 if any_number else 1,

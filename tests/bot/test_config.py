@@ -39,6 +39,7 @@ def test_without_a_file_all_is_default() -> None:
     assert settings.discord.api_base == "https://discord.com/api/v10"
     assert settings.play.default_edition == "mayfair-2005"
     assert settings.play.computer_pause_seconds == 1.0
+    assert settings.play.lobby_minutes == 60
 
 
 def test_the_example_has_every_key_with_its_default() -> None:
@@ -106,6 +107,8 @@ def test_a_file_that_is_named_must_be_there(monkeypatch: pytest.MonkeyPatch) -> 
         ("[play]\nlocale = 'English'\n", "play.locale must be a language such as en"),
         ("[play]\ncomputer_pause_seconds = -1\n", "play.computer_pause_seconds is wrong"),
         ("[play]\ncomputer_pause_seconds = inf\n", "play.computer_pause_seconds is wrong"),
+        ("[play]\nlobby_minutes = -1\n", "play.lobby_minutes is wrong"),
+        ("[play]\nlobby_minutes = 1.5\n", "play.lobby_minutes is wrong"),
         ("[discord]\ntoken = x\n", "config.toml is not valid TOML: see line 2, column 9"),
         ("[discord", "config.toml is not valid TOML: see"),
     ],

@@ -135,6 +135,7 @@ class HirePanel:
     def _question(self) -> list[Piece]:
         words, wording, draft, options = self._wording.words, self._wording, self._draft, self._options
         version = self._view.public.version
+        step = 2 * len(draft.placements) + (self._pending is not None)
         if self._pending is None:
             question = words("panel-hire-next" if draft.placements else "panel-hire-scholar")
             choices = [
@@ -150,7 +151,7 @@ class HirePanel:
             ]
         pieces = [
             text(question),
-            row(Menu.of_choices(self._table_id, version, choices, words("panel-choose"))),
+            row(Menu.of_choices(self._table_id, version, choices, words("panel-choose"), step=step)),
         ]
         if draft.placements or draft.pending is not None:
             back = ActionButton.make(

@@ -66,7 +66,9 @@ class SendPanel:
             (wording.plain_palace(value) if palaces else self._left(value), value)
             for value in self._draft.next_choices(self._view)
         ]
-        pieces: list[Piece] = [row(Menu.of_choices(self._table_id, version, choices, words("panel-choose")))]
+        step = len(self._draft.steps)
+        menu = Menu.of_choices(self._table_id, version, choices, words("panel-choose"), step=step)
+        pieces: list[Piece] = [row(menu)]
         if self._draft.steps:
             back = ActionButton.make(
                 Action.BACK, self._table_id, version, words("panel-back"), discord.ButtonStyle.secondary

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,18 @@ async def test_a_gap_in_a_log_is_not_loaded(store: SqliteStore, row: Row, noon: 
     await store.append(row(table, 3))
     with pytest.raises(StoreError, match=f"the log of table {table} has no entry 2"):
         await store.load(table)
+
+
+async def test_a_deadline_is_that_of_the_last_entry(store: SqliteStore, row: Row, noon: datetime) -> None:
+    tables = [await store.open_table(channel, None, noon) for channel in range(5)]
+    hour, day = noon + timedelta(hours=1), noon + timedelta(days=1)
+    for table, deadlines in zip(tables, [(hour,), (hour, day), (hour, None), (None,), (day,)], strict=True):
+        for version, deadline in enumerate(deadlines, start=1):
+            await store.append(replace(row(table, version), deadline=deadline))
+    assert await store.deadlines() == {tables[0]: hour, tables[1]: day, tables[4]: day}
+    assert [kept.deadline for kept in await store.load(tables[1])] == [hour, day]
+    await store.close_table(tables[4])
+    assert await store.deadlines() == {tables[0]: hour, tables[1]: day}
 
 
 async def test_a_table_has_one_draft_and_only_the_newest(store: SqliteStore, noon: datetime) -> None:

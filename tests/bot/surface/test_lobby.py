@@ -7,15 +7,21 @@ from datetime import timedelta
 import discord
 import pytest
 import simcord
+from discord.utils import utcnow
 
 from bot.demo.visible import walk
 from bot.locales import words_for
+from bot.surface.call_me import call_me_message
 from bot.surface.client import IntrigueBot
 from bot.surface.house_rules import SWITCHES, changes, turned
-from bot.tables.entries import CallAsked, ComputerSeated, EditionChosen, LobbyExpired, SeatTaken
-from bot.tables.table import Phase
+from bot.surface.story import Storyteller
+from bot.surface.table_message import table_message
+from bot.surface.wording import Wording
+from bot.tables.entries import CallAsked, ComputerSeated, EditionChosen, GameStarted, LobbyExpired, SeatTaken
+from bot.tables.table import MOST_CALLS, Phase, Table
 from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition
 from tests.bot.surface.room import WORDS, Answer, OpenRoom, Room
+from tests.bot.surface.test_limits import LONG, SNOWFLAKE, keeps_limits
 
 HOUR = timedelta(hours=1)
 IMPOSSIBLE: set[str] = set()
@@ -140,6 +146,29 @@ def _disabled(here: Room, action: str) -> bool:
     return next(
         bool(node.get("disabled")) for node in walk(message.components) if node.get("custom_id") == custom_id
     )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
+    on = {switch.field for switch in SWITCHES if not switch.is_on(edition)}
+    other = edition.variant(**turned(on | {"both_to_one_palace"}))
+    table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
+    table.apply(SeatTaken(user_id=SNOWFLAKE, name=LONG))
+    for number in range(MOST_CALLS):
+        table.apply(CallAsked(user_id=SNOWFLAKE - 100 - number, seated=5))
+    words = words_for(language)
+    for user in range(1, 5):
+        if user == 4:
+            table.deadline = utcnow()
+            keeps_limits(table_message(table.show(), words).to_components())
+            wording = Wording.of(table.show(), words)
+            keeps_limits(call_me_message(table, SNOWFLAKE - 100, wording).to_components())
+        table.apply(SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
+    table.apply(GameStarted(edition=other, first_player=0))
+    told = Storyteller(Wording.of(table.show(), words)).tell(table.history)
+    assert len([line for line in told if line.startswith("🔔")]) == 1
+    assert max(map(len, told)) <= 2_000
 
 
 # --- seats and quiet ---
@@ -382,6 +411,22 @@ async def test_without_its_picture_a_game_can_still_start(room: OpenRoom) -> Non
         answers = await here.slash("Ada", "start")
         assert (await here.truth()).phase is Phase.PLAYING
         assert [answer.public for answer in answers if "without its picture" in answer.text] == [False]
+
+
+async def test_a_thread_has_a_permission_of_its_own(room: OpenRoom) -> None:
+    async with room() as here:
+        await furnished(here, send_messages_in_threads=True)
+        parent = here.env.bot.get_channel(here.channel.id)
+        assert isinstance(parent, discord.TextChannel)
+        thread = await parent.create_thread(name="table 1", type=discord.ChannelType.public_thread)
+        await here.env.settle()
+        (handle,) = here.channel.threads
+        assert handle.id == thread.id
+        assert len(await here.slash("Ada", "join")) == 2, "in the channel all is well"
+        here.channel = handle
+        (warning,) = [answer for answer in await here.slash("Ben", "join") if not answer.public]
+        assert "**Send Messages in Threads**." in warning.text
+        assert f"<#{parent.id}>" in warning.text, "where it is to be granted"
 
 
 async def test_all_is_well_where_nothing_is_denied(room: OpenRoom) -> None:
