@@ -1,0 +1,168 @@
+"""A person's tutorial: a table that nobody else sees, kept as a note between clicks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from random import Random
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from bot.tables.entries import By, GameStarted, Played, SeatTaken
+from bot.tables.locks import TableLocks
+from bot.tables.service import acts_by_itself
+from bot.tables.store import TableStore
+from bot.tables.table import Table
+from bot.tables.tutorial.script import EDITION, asked_area, decide
+from intrigue_core import Area, Command, CommandError
+
+COMPUTERS = ("Aurelio", "Bianca")
+"""The computers' names, from the person's left."""
+
+FIRST_VERSION = 2
+"""The version of the table before anybody has played."""
+
+
+class _Note(BaseModel):
+    """What is kept of a tutorial."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    number: int
+    name: str
+    played: tuple[Played, ...] = ()
+    told: int = 0
+    draft: str | None = None
+
+
+class TutorialRun:
+    """One tutorial as it stands.
+
+    Args:
+        number: 1 for the person's first, 2 for the second.
+        name: what the person is called.
+    """
+
+    def __init__(self, user_id: int, number: int, name: str) -> None:
+        self.user_id = user_id
+        self.number = number
+        self.told = 0
+        """The version of the table up to which the person has read on; 0 before the first page."""
+        self.draft: str | None = None
+        """What the person has prepared towards the pending decision."""
+        self._name = name
+        self.table = Table(-number, channel_id=0, guild_id=None, edition=EDITION)
+        self.table.apply(SeatTaken(user_id=user_id, name=name))
+        self.table.apply(GameStarted(edition=EDITION, computers=COMPUTERS, first_player=0))
+
+    @property
+    def version(self) -> int:
+        """The version of its game."""
+        return self.table.running_game().version
+
+    @property
+    def has_news(self) -> bool:
+        """Has something happened that the person has not read yet?"""
+        return self.told < self.table.version
+
+    def play(self, command: Command, asking: Area | None, rng: Random) -> None:
+        """Play the person's decision, and all that follows until the next one.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+        self._enter(Played(command=command, by=By.PLAYER, asking=asking))
+        self.draft = None
+        while acts_by_itself(self.table):
+            self._enter(self._own_entry(rng))
+
+    def try_out(self, command: Command) -> None:
+        """May the person play this?
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if not.
+        """
+        self.table.check(Played(command=command, by=By.PLAYER))
+
+    def _own_entry(self, rng: Random) -> Played:
+        game = self.table.running_game()
+        if (command := game.only_command()) is not None:
+            return Played(command=command, by=By.NECESSITY)
+        assert game.acting is not None
+        view = game.view(game.acting)
+        command = decide(view, rng)
+        asking = asked_area(view.public) if command.kind == "pay_bribe" else None
+        return Played(command=command, by=By.COMPUTER, asking=asking)
+
+    def _enter(self, entry: Played) -> None:
+        self.table.check(entry)
+        self.table.apply(entry)
+
+    def write(self) -> str:
+        """All of it, to be kept."""
+        played = [happened.entry for happened in self.table.history if isinstance(happened.entry, Played)]
+        note = _Note(
+            number=self.number, name=self._name, played=tuple(played), told=self.told, draft=self.draft
+        )
+        return note.model_dump_json()
+
+    @classmethod
+    def read(cls, user_id: int, text: str) -> TutorialRun:
+        """What was kept. If this version of the tutorial has another course, it begins again."""
+        note = _Note.model_validate_json(text)
+        run = cls(user_id, note.number, note.name)
+        try:
+            for entry in note.played:
+                run._enter(entry)
+        except CommandError:
+            return cls(user_id, note.number + 1, note.name)
+        run.told, run.draft = note.told, note.draft
+        return run
+
+
+class Tutorials:
+    """Everybody's tutorials, one for each person.
+
+    Args:
+        store: where they are kept.
+        rng: for what the computers do where the script says nothing.
+    """
+
+    def __init__(self, store: TableStore, rng: Random | None = None) -> None:
+        self._store = store
+        self._rng = rng or Random()
+        self._locks = TableLocks()
+
+    @asynccontextmanager
+    async def hold(self, user_id: int) -> AsyncGenerator[TutorialRun | None]:
+        """Hold somebody's tutorial, so that two clicks come one after the other; None if there is none."""
+        async with self._locks.hold(user_id):
+            text = await self._store.recall(_key(user_id))
+            try:
+                run = None if text is None else TutorialRun.read(user_id, text)
+            except ValidationError:  # kept by a version that wrote it differently
+                run = None
+            yield run
+
+    async def begin(self, user_id: int, name: str, before: TutorialRun | None) -> TutorialRun:
+        """A new tutorial in place of the one before."""
+        run = TutorialRun(user_id, before.number + 1 if before else 1, name)
+        await self.keep(run)
+        return run
+
+    async def play(self, run: TutorialRun, command: Command, asking: Area | None) -> None:
+        """Play the person's decision, and keep what became of it.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+        run.play(command, asking, self._rng)
+        await self.keep(run)
+
+    async def keep(self, run: TutorialRun) -> None:
+        """Keep it as it stands."""
+        await self._store.remember(_key(run.user_id), run.write())
+
+
+def _key(user_id: int) -> str:
+    return f"tutorial:{user_id}"
