@@ -107,6 +107,10 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
             button(Action.SEAT_COMPUTER, "button-computer", disabled=full),
             button(Action.DISMISS_COMPUTER, "button-dismiss", disabled=no_computer),
             button(Action.CALL_ME, "button-call-me"),
+        ),
+        row(
             button(Action.RULES, "button-rules"),
+            # No table: the tutorial is the person's own.
+            ActionButton.make(Action.TUTORIAL, 0, 0, words("button-tutorial"), discord.ButtonStyle.secondary),
         ),
     ]
