@@ -1,6 +1,7 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
-Exit codes: 0 done, 1 the store failed, 2 something in the settings or on the command line is wrong.
+Exit codes: 0 done, 1 the store failed or Discord cannot be used, 2 something in the settings or on the
+command line is wrong.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import importlib.util
 from pathlib import Path
 from typing import Annotated, NoReturn
 
+import aiohttp
 import discord
 import typer
 
@@ -17,6 +19,15 @@ from bot.config import ConfigError, load_settings, require_token
 from bot.logs import set_up_logs
 from bot.tables.store import StoreError
 from intrigue_core.editions import EDITIONS, MAYFAIR_2005
+
+_NO_DISCORD = (
+    aiohttp.ClientError,
+    OSError,
+    discord.HTTPException,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+)
+"""Without a network, or with addresses that lead nowhere."""
 
 cli = typer.Typer(
     help="Stefan Dorra's Intrigue on Discord.",
@@ -47,6 +58,12 @@ def run(
         _fail("discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2)
     except StoreError as error:
         _fail(f"store.path: {error}", 1)
+    except _NO_DISCORD as error:
+        _fail(
+            f"Discord cannot be used: {_reason(error)}."
+            " Is there a network, and are discord.api_base and discord.gateway_url right?",
+            1,
+        )
     except KeyboardInterrupt:
         # Ctrl-C is how an owner stops it; the tables are closed by then.
         return
@@ -87,6 +104,16 @@ def demo(
             asyncio.run(run_browser(edition=edition, seats=seats, seed=seed, port=port, open_browser=browser))
         except KeyboardInterrupt:
             return
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong with the connection, in a few words; an error's whole text might quote anything."""
+    if isinstance(error, discord.HTTPException):
+        return f"HTTP {error.status}"
+    if isinstance(error, discord.ConnectionClosed):
+        return f"the gateway closed the connection with code {error.code}"
+    told = error.strerror if isinstance(error, OSError) else None
+    return " ".join((told or type(error).__name__).split())
 
 
 def _fail(message: str, code: int) -> NoReturn:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache, partial
 
-from intrigue_core.commands import PayBribe, SendScholars
-from intrigue_core.editions import Ducats, Edition, Seat
+from intrigue_core.commands import Hire, PayBribe, SendScholars
+from intrigue_core.editions import Ducats, Edition, Scholar, Seat
+from intrigue_core.hiring import hires_for_one_post
 from intrigue_core.memo import Memo
 from intrigue_core.options import bribe_options, bribes, send_options, sends
 
@@ -25,6 +26,7 @@ class Board:
         "copies",
         "free_areas",
         "from_landlord",
+        "hires",
         "minimum",
         "owner",
         "per_seat",
@@ -65,12 +67,17 @@ class Board:
         )
         """The areas that a set of bits stands for, from left to right."""
         self.bribes = tuple(Memo(partial(self._bribes, seat), 4_096) for seat in range(seats))
+        self.hires = tuple(Memo(partial(self._hires, seat), 4_096) for seat in range(seats))
         self.sends = tuple(Memo(partial(self._sends, seat), 4_096) for seat in range(seats))
 
     def _bribes(self, seat: Seat, cash: Ducats) -> tuple[PayBribe, ...]:
         """What a seat with so much cash may pay."""
         _, minimum, step, maximum, _ = bribe_options(self._edition, 0, cash)
         return tuple(bribes(seat, minimum, step, maximum))
+
+    def _hires(self, seat: Seat, vacant: int) -> Memo[tuple[Scholar, ...], tuple[Hire, ...]]:
+        """By its rivals: whom this landlord may hire for one post, where a set of bits is vacant."""
+        return Memo(partial(hires_for_one_post, seat, self.free_areas[vacant]), 1_024)
 
     def _sends(self, seat: Seat, reserve: tuple[int, ...]) -> tuple[SendScholars, ...]:
         """How a seat with this reserve may send where self-attacks are allowed."""

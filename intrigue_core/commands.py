@@ -7,13 +7,21 @@ checked once and then used for ever, which is what makes play fast.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Annotated, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+)
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
-from intrigue_core.models import Mould
+from intrigue_core.models import mould
 
 
 class Placement(NamedTuple):
@@ -28,6 +36,17 @@ class Sending(NamedTuple):
 
     profession: Profession
     palace: Seat
+
+
+def _unless_made(pair: type[Placement | Sending]) -> WrapValidator:
+    """Lets a pair of plain numbers pass as it is, where pydantic would slowly make another one of it."""
+
+    def check(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:
+        if type(value) is pair and type(value[0]) is int is type(value[1]):
+            return value
+        return validate(value)
+
+    return WrapValidator(check)
 
 
 class _Command(BaseModel):
@@ -51,7 +70,7 @@ class Hire(_Command):
 
     kind: Literal["hire"] = "hire"
     seat: Seat
-    placements: tuple[Placement, ...]
+    placements: tuple[Annotated[Placement, _unless_made(Placement)], ...]
 
 
 class SendScholars(_Command):
@@ -59,8 +78,8 @@ class SendScholars(_Command):
 
     kind: Literal["send_scholars"] = "send_scholars"
     seat: Seat
-    first: Sending
-    second: Sending
+    first: Annotated[Sending, _unless_made(Sending)]
+    second: Annotated[Sending, _unless_made(Sending)]
 
 
 class OfferDeal(_Command):
@@ -123,10 +142,15 @@ def parse_command(text: str | bytes) -> Command:
         raise InvalidCommand.from_validation(error) from None
 
 
+_PAY_BRIBE = mould(PayBribe)
+_HIRE = mould(Hire)
+_SEND_SCHOLARS = mould(SendScholars)
+
+
 @lru_cache(maxsize=16_384)
 def pay_bribe(seat: Seat, amount: Ducats) -> PayBribe:
     """The shared `PayBribe` of this seat and amount."""
-    return PayBribe(seat=seat, amount=amount)
+    return _PAY_BRIBE((None, seat, amount))
 
 
 @lru_cache(maxsize=4_096)
@@ -135,16 +159,13 @@ def placement(scholar: Scholar, area: Area) -> Placement:
     return Placement(scholar, area)
 
 
-_HIRE = Mould(Hire)
-
-
 @lru_cache(maxsize=65_536)
 def hire(seat: Seat, placements: tuple[Placement, ...]) -> Hire:
     """The shared `Hire` of these placements."""
-    return _HIRE.cast((None, seat, placements))
+    return _HIRE((None, seat, placements))
 
 
 @lru_cache(maxsize=65_536)
 def send_scholars(seat: Seat, first: Sending, second: Sending) -> SendScholars:
     """The shared `SendScholars` of these two sendings."""
-    return SendScholars(seat=seat, first=first, second=second)
+    return _SEND_SCHOLARS((None, seat, first, second))

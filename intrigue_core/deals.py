@@ -5,7 +5,7 @@ one area. If the payer then bribes at least that much, the landlord cannot decid
 less, the landlord is free. A deal is about one turn and ends with it. What is said of later turns, or by
 anybody else, is talk (ruling A17).
 
-Here is what makes a deal possible and what breaks one. `Game` keeps the deals.
+Here is what makes a deal possible and what breaks one; `intrigue_core.dealing` does what happens to deals.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.errors import IllegalCommand, Reason
 
 if TYPE_CHECKING:
-    from intrigue_core.commands import OfferDeal, Placement
+    from intrigue_core.commands import AcceptDeal, DeclineDeal, OfferDeal, Placement, WithdrawDeal
     from intrigue_core.negotiation import Stage
     from intrigue_core.views import PublicView
 
@@ -122,7 +122,36 @@ def check_offer(view: PublicView, offer: OfferDeal) -> None:
         )
 
 
-def check_open(view: PublicView, number: int) -> Deal:
+def check_withdrawal(view: PublicView, command: WithdrawDeal) -> None:
+    """Raises `IllegalCommand` unless the deal is open and this seat offered it."""
+    deal = _open(view, command.deal)
+    _check_party(command, deal.seat)
+
+
+def check_acceptance(view: PublicView, command: AcceptDeal) -> None:
+    """Raises `IllegalCommand` unless the deal is open and this landlord can keep it with all others."""
+    deal = _open(view, command.deal)
+    _check_party(command, view.landlord)
+    _check_together(view, command.deal, deal)
+
+
+def check_refusal(view: PublicView, command: DeclineDeal) -> None:
+    """Raises `IllegalCommand` unless the deal is open and waits for this landlord."""
+    _open(view, command.deal)
+    _check_party(command, view.landlord)
+
+
+def _check_party(command: WithdrawDeal | AcceptDeal | DeclineDeal, party: Seat) -> None:
+    if command.seat != party:
+        raise IllegalCommand(
+            Reason.NOT_YOUR_DEAL,
+            f"deal {command.deal} waits for seat {party}, not for seat {command.seat}",
+            deal=command.deal,
+            seat=command.seat,
+        )
+
+
+def _open(view: PublicView, number: int) -> Deal:
     """The deal of this number, if it waits for an answer.
 
     Raises:
@@ -141,7 +170,7 @@ def check_open(view: PublicView, number: int) -> Deal:
     return deal
 
 
-def check_together(view: PublicView, number: int, deal: Deal) -> None:
+def _check_together(view: PublicView, number: int, deal: Deal) -> None:
     """Check that a deal can be kept together with all that the landlord has promised and done.
 
     Raises:

@@ -6,14 +6,14 @@ what is left in the purse is not.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.models import Mould
+from intrigue_core.models import mould
 
 
 class StageKind(StrEnum):
@@ -205,7 +205,7 @@ Happening: TypeAlias = tuple[Any, ...]
 """An event as the game logs it: its model and the model's fields in order. `lift` makes the event."""
 
 _CASTS: dict[type[BaseModel], Callable[[Happening], Event]] = {
-    model: Mould(model).cast
+    model: mould(model)
     for model in (
         TurnBegan,
         SalaryPaid,
@@ -227,6 +227,6 @@ _CASTS: dict[type[BaseModel], Callable[[Happening], Event]] = {
 }
 
 
-def lift(happening: Happening) -> Event:
-    """The event that a log entry of the game stands for."""
-    return _CASTS[happening[0]](happening)
+def lift(happenings: Iterable[Happening]) -> tuple[Event, ...]:
+    """The events that log entries of the game stand for."""
+    return tuple([_CASTS[happening[0]](happening) for happening in happenings])

@@ -10,7 +10,6 @@ from typing import overload
 
 from intrigue_core.commands import Hire, hire, placement
 from intrigue_core.editions import Area, Scholar, Seat
-from intrigue_core.memo import Memo
 
 
 def ways_to_hire(
@@ -22,16 +21,15 @@ def ways_to_hire(
         areas: at least as many as there are groups.
     """
     if len(groups) == 1:
-        return _WAYS_TO_HIRE_ONE[landlord, groups[0], areas]
+        return hires_for_one_post(landlord, areas, groups[0])
     return Hirings(landlord, groups, areas)
 
 
-def _ways_to_hire_one(post: tuple[Seat, tuple[Scholar, ...], tuple[Area, ...]]) -> tuple[Hire, ...]:
-    landlord, rivals, areas = post
+def hires_for_one_post(
+    landlord: Seat, areas: tuple[Area, ...], rivals: tuple[Scholar, ...]
+) -> tuple[Hire, ...]:
+    """One of the rivals into one of the areas, in every way."""
     return tuple([hire(landlord, (placement(scholar, area),)) for scholar in rivals for area in areas])
-
-
-_WAYS_TO_HIRE_ONE = Memo(_ways_to_hire_one, 16_384)
 
 
 class Hirings(Sequence[Hire]):

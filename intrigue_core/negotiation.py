@@ -8,12 +8,12 @@ stage changes what a later one is about.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.events import StageKind
+from intrigue_core.memo import Memo
 
 if TYPE_CHECKING:
     from intrigue_core.board import Board
@@ -49,6 +49,10 @@ def agenda(
         established: the area of every profession in every palace, or a negative number.
     """
     areas, professions = landlord * board.areas, landlord * board.professions
+    if len(applicants) == 1:
+        (applicant,) = applicants
+        area = established[professions + board.profession[applicant]]
+        return (_INTERNAL[area, posts[areas + area], applicant] if area >= 0 else _UNCONTESTED[(applicant,)],)
     rivals: dict[Profession, tuple[Scholar, ...]] = {}
     profession_of = board.profession
     for applicant in applicants:
@@ -58,7 +62,7 @@ def agenda(
         else:
             rivals[profession] = (applicant,)
 
-    lone: list[tuple[Scholar, ...]] = []
+    lone: list[Scholar] = []
     contested: list[tuple[Scholar, ...]] = []
     attacked: list[tuple[Ducats, Area, tuple[Scholar, ...]]] = []
     for profession, attackers in rivals.items():
@@ -66,25 +70,26 @@ def agenda(
         if area >= 0:
             attacked.append((board.salaries[area], area, attackers))
         elif len(attackers) == 1:
-            lone.append(attackers)
+            lone += attackers
         else:
             contested.append(attackers)
 
     stages: list[Stage] = []
     if lone:
-        stages.append(_uncontested(tuple(lone)))
+        stages.append(_UNCONTESTED[tuple(lone)])
     if contested:
         payers = contested[0]
         if len(contested) > 1:
             fighting = set(chain(*contested))
             payers = tuple([scholar for scholar in applicants if scholar in fighting])
-        stages.append(_external(tuple(contested), payers))
-    attacked.sort()  # the smallest salary first (MF L.180)
+        stages.append(_EXTERNAL[(*contested, payers)])
+    if len(attacked) > 1:
+        attacked.sort()  # the smallest salary first (MF L.180)
     for _, area, attackers in attacked:
         defender = posts[areas + area]
         if not board.from_landlord:
             attackers = clockwise_from(board, board.owner[defender], attackers)
-        stages.append(_internal((defender, *attackers), area))
+        stages.append(_INTERNAL[area, defender, *attackers])
     return tuple(stages)
 
 
@@ -94,16 +99,21 @@ def clockwise_from(board: Board, seat: Seat, scholars: Iterable[Scholar]) -> tup
     return tuple(sorted(scholars, key=lambda scholar: (owner[scholar] - seat - 1) % seats))
 
 
-@lru_cache(maxsize=8_192)
-def _uncontested(groups: tuple[tuple[Scholar], ...]) -> Stage:
-    return Stage(UNCONTESTED, groups, tuple(scholar for (scholar,) in groups), None)
+def _uncontested(applicants: tuple[Scholar, ...]) -> Stage:
+    return Stage(UNCONTESTED, tuple([(scholar,) for scholar in applicants]), applicants, None)
 
 
-@lru_cache(maxsize=8_192)
-def _external(groups: tuple[tuple[Scholar, ...], ...], payers: tuple[Scholar, ...]) -> Stage:
-    return Stage(EXTERNAL, groups, payers, None)
+def _external(groups_and_payers: tuple[tuple[Scholar, ...], ...]) -> Stage:
+    *groups, payers = groups_and_payers
+    return Stage(EXTERNAL, tuple(groups), payers, None)
 
 
-@lru_cache(maxsize=8_192)
-def _internal(payers: tuple[Scholar, ...], area: Area) -> Stage:
-    return Stage(INTERNAL, (payers,), payers, area)
+def _internal(area_and_payers: tuple[int, ...]) -> Stage:
+    area, *payers = area_and_payers
+    return Stage(INTERNAL, (tuple(payers),), tuple(payers), area)
+
+
+_UNCONTESTED = Memo(_uncontested, 8_192)
+_EXTERNAL = Memo(_external, 8_192)
+_INTERNAL = Memo(_internal, 8_192)
+"""Stages made once, by flat keys: a tuple in a tuple is slow to hash."""

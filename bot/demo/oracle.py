@@ -37,7 +37,7 @@ class TableOracle:
     async def version(self) -> tuple[int, str | None]:
         """Changes with everything that is kept of the table."""
         table = await self._table()
-        return table.version, await self._service.draft(table.id, table.version)
+        return table.version, await self._service.draft(table.id, table.game_version)
 
     async def acting(self) -> str | None:
         """The name of the one who must act; None when the game is over."""
@@ -53,7 +53,7 @@ class TableOracle:
         self._observe(table)
         view = table.view_of(user_id)
         wording = Wording.of(table.show(), words_for("en"))
-        draft = HireDraft.read(await self._service.draft(table.id, table.version))
+        draft = HireDraft.read(await self._service.draft(table.id, table.game_version))
         command = self._decide(user_id, view, draft)
         if isinstance(command, PayBribe):
             return "bribe", {"amount": command.amount}

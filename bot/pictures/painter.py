@@ -15,6 +15,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from bot.faults import described
 from bot.pictures.model import BoardPicture
 from bot.pictures.render import png_of
 
@@ -23,6 +24,15 @@ _log = structlog.get_logger(__name__)
 
 class PictureError(Exception):
     """There is no picture: show the text instead."""
+
+
+@dataclass(slots=True)
+class _Order:
+    """A picture that is being made."""
+
+    task: asyncio.Task[bytes]
+    waiting: int = 0
+    """How many callers still want it."""
 
 
 @dataclass(slots=True)
@@ -37,7 +47,8 @@ class Painter:
     The worker process starts with the first picture. One that dies or hangs is replaced.
 
     Args:
-        seconds: how long a picture may take before it is given up.
+        seconds: how long a caller waits for a picture, for its turn and its drawing together; also how long a
+            drawing may take before the worker counts as hanging.
         starting_seconds: how long a new worker process may take to get ready.
         kept: how many pictures are remembered.
         draw: makes the PNG, in the worker process.
@@ -56,7 +67,7 @@ class Painter:
         self._kept = kept
         self._draw = draw
         self._pictures: OrderedDict[BoardPicture, bytes] = OrderedDict()
-        self._coming: dict[BoardPicture, asyncio.Task[bytes]] = {}
+        self._coming: dict[BoardPicture, _Order] = {}
         self._turn = asyncio.Lock()
         self._worker: _Worker | None = None
         self._closed = False
@@ -74,20 +85,27 @@ class Painter:
             return png
         if self._closed:
             raise PictureError("the painter has stopped")
-        task = self._coming.get(picture)
-        if task is None:
-            task = asyncio.create_task(self._make(picture))
-            self._coming[picture] = task
-            task.add_done_callback(lambda done: self._made(picture, done))
-        # Whoever else waits for it shall have it, even if this caller goes away.
-        return await asyncio.shield(task)
+        order = self._coming.get(picture)
+        if order is None:
+            order = self._coming[picture] = _Order(asyncio.create_task(self._make(picture)))
+            order.task.add_done_callback(lambda done: self._made(picture, done))
+        order.waiting += 1
+        try:
+            async with asyncio.timeout(self._seconds):
+                # Whoever else waits for it shall have it, even if this caller goes away.
+                return await asyncio.shield(order.task)
+        except TimeoutError as error:
+            raise PictureError("the picture took too long") from error
+        finally:
+            order.waiting -= 1
 
     async def close(self) -> None:
         """Stop the worker process and whatever is being drawn."""
         self._closed = True
-        for task in [*self._coming.values()]:
+        tasks = [order.task for order in self._coming.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._coming.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._dismiss()
 
     def _made(self, picture: BoardPicture, task: asyncio.Task[bytes]) -> None:
@@ -101,6 +119,8 @@ class Painter:
     async def _make(self, picture: BoardPicture) -> bytes:
         try:
             async with self._turn:
+                if not self._coming[picture].waiting:
+                    raise PictureError("nobody waits for the picture any more")
                 return await self._draw_or_retry(picture)
         except asyncio.CancelledError:
             if self._closed:  # whoever waits was not cancelled
@@ -131,8 +151,8 @@ class Painter:
             _log.warning("painter.too_slow")
             raise PictureError("the picture took too long") from error
         except Exception as error:  # whatever goes wrong with a picture, the game goes on without it
-            _log.exception("painter.failed")
-            raise PictureError(f"the picture cannot be drawn: {error}") from error
+            _log.error("painter.failed", **described(error))
+            raise PictureError(f"the picture cannot be drawn: {type(error).__name__}") from error
         self.drawn += 1
         return png
 

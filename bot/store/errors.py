@@ -6,9 +6,12 @@ import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
 
+import structlog
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bot.tables.store import StoreError
+
+_log = structlog.get_logger(__name__)
 
 
 def store_error(action: str, error: Exception) -> StoreError:
@@ -18,6 +21,8 @@ def store_error(action: str, error: Exception) -> StoreError:
     """
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     reason = str(cause) if isinstance(cause, sqlite3.Error | OSError) else type(cause).__name__
+    # Said here, where it is known to quote no row: elsewhere an error's text never reaches the log.
+    _log.error("store.failed", action=action, reason=reason)
     return StoreError(f"cannot {action}: {reason}")
 
 

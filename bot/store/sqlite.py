@@ -180,6 +180,17 @@ class SqliteStore:
                 found = (await connection.execute(query)).all()
         return [Shown(*row) for row in found]
 
+    async def keep_told(self, table_id: int, version: int) -> None:
+        t = schema.tables.c
+        await self._write(
+            "keep what was told",
+            update(schema.tables).where(t.id == table_id, t.told < version).values(told=version),
+        )
+
+    async def told(self, table_id: int) -> int:
+        t = schema.tables.c
+        return await self._first(select(t.told).where(t.id == table_id)) or 0
+
     async def keep_published(self, table_id: int, version: int) -> None:
         t = schema.tables.c
         await self._write(
@@ -194,7 +205,7 @@ class SqliteStore:
     async def behind(self) -> list[int]:
         t, c = schema.tables.c, schema.log.c
         ahead = exists().where(c.table_id == t.id, c.version > t.published)
-        # Where all is told, the last entry is the one that was published.
+        # Where all is shown, the last entry is the one that was published.
         goes_on = exists().where(c.table_id == t.id, c.version == t.published, c.goes_on)
         with failing_to("find unpublished tables"):
             async with self._connect() as connection:

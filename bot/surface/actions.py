@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-import traceback
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import discord
 import structlog
 
+from bot.faults import described
 from bot.locales import Words
 from bot.surface import choices
 from bot.surface.calls import Post, acknowledge, answer
@@ -109,19 +110,24 @@ class TableActions:
             table = await self._service.at(table_channel(interaction))
             wording = Wording.of(table.show(), words)
             view = table.view_of(user_id)
+            if table.chairs[view.seat].computer:
+                raise TableRefusal(Cause.AWAY)
             options = choices.hire_options(view)
             if options is None:  # then nobody can be hired, and the game says why
                 nobody = Hire(seat=view.seat, placements=())
                 return await self._service.play(table.id, user_id, lambda _: nobody, interaction.id)
-            draft = HireDraft.read(await self._service.draft(table.id, table.version))
-            scholar, area = self._placement(view, wording, draft, scholar_text, area_text)
-            draft = draft.with_placement(options, scholar, area)
-            complete = draft.completions(view)
+            version = view.public.version
+            async with self.panels.drafting.hold(table.id):
+                before = HireDraft.read(await self._service.draft(table.id, version))
+                scholar, area = self._placement(view, wording, before, scholar_text, area_text)
+                draft = before.with_placement(options, scholar, area).after(before.revision)
+                complete = draft.completions(view)
+                if len(complete) != 1:
+                    await self._service.keep_draft(table.id, version, draft.write())
             if len(complete) == 1:
                 return await self._service.play(
-                    table.id, user_id, lambda _: complete[0], interaction.id, view.public.version
+                    table.id, user_id, lambda _: complete[0], interaction.id, version
                 )
-            await self._service.keep_draft(table.id, table.version, draft.write())
             noted = _noted(draft, options, wording)
             return table
 
@@ -144,6 +150,7 @@ class TableActions:
     async def purse(self, interaction: Interaction) -> None:
         """Show one's own cash, to nobody else."""
         await self._show_privately(interaction, self._purse)
+        self._publisher.try_again(interaction.user.id)
 
     async def _purse(self, interaction: Interaction, words: Words) -> discord.ui.LayoutView:
         table = await self._service.latest_at(table_channel(interaction))
@@ -176,8 +183,10 @@ class TableActions:
         except REFUSALS as refusal:
             await self.refuse(interaction, refusal)
             return
-        await self._publisher.show_again(table.id, interaction)
-        self._selfplay.go_on(table)
+        if await self._publisher.show_again(table.id, interaction):
+            self._selfplay.go_on(table)
+        else:
+            self._selfplay.see_to(table.id)
 
     # --- buttons, menus and forms ---
 
@@ -190,13 +199,15 @@ class TableActions:
             case Action.JOIN:
                 await self.lobby.join(interaction)
             case Action.LEAVE:
-                await self.lobby.leave(interaction)
+                await self.lobby.leave(interaction, component_id)
+            case Action.LEAVE_GAME:
+                await self.lobby.leave_game(interaction, component_id)
             case Action.START:
-                await self.lobby.start(interaction)
+                await self.lobby.start(interaction, shown=component_id)
             case Action.SEAT_COMPUTER:
-                await self.lobby.seat_computer(interaction)
+                await self.lobby.seat_computer(interaction, component_id)
             case Action.DISMISS_COMPUTER:
-                await self.lobby.dismiss_computer(interaction)
+                await self.lobby.dismiss_computer(interaction, component_id)
             case Action.CALL_ME:
                 await self.lobby.open_calls(interaction, component_id)
             case Action.CALL_AT:
@@ -291,10 +302,12 @@ class TableActions:
         if (noted := note()) is not None:
             await answer(interaction, Post(text=noted), private=True)
             return False
-        table = await self._service.advance(table.id, table.turn)
-        await self._publisher.publish(table.id, interaction)
-        self._selfplay.go_on(table)
         words = self._private_words(str(interaction.locale))
+        if not await self._show(table, interaction):
+            # It is kept: whatever could not be shown now is shown later.
+            self._selfplay.see_to(table.id)
+            if not interaction.response.is_done():
+                await answer(interaction, Post(text=words("done-later")), private=True)
         if not interaction.response.is_done():
             message = interaction.message
             if message is not None and not message.flags.ephemeral:  # it shows it, thanks to another's click
@@ -302,6 +315,18 @@ class TableActions:
             else:
                 await answer(interaction, Post(text=words("done-played")), private=True)
         await self._mention_closed_dms(interaction, words)
+        return True
+
+    async def _show(self, table: Table, interaction: Interaction) -> bool:
+        """Let the table act by itself for the rest of the turn, and show what has come of all this."""
+        try:
+            table = await self._service.advance(table.id, table.turn)
+            if not await self._publisher.publish(table.id, interaction):
+                return False
+        except Exception as error:  # noqa: BLE001 - what was asked for is done, so this is no refusal of it
+            _log.error("showing.failed", table=table.id, **described(error))
+            return False
+        self._selfplay.go_on(table)
         return True
 
     async def _show_privately(
@@ -318,13 +343,12 @@ class TableActions:
         await answer(interaction, Post(view=view), private=True)
         await self._mention_closed_dms(interaction, words)
 
-    async def refuse(self, interaction: Interaction, refusal: Refusal, table: Table | None = None) -> None:
+    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
+        """Tell the user alone what is wrong, and what is possible now at the channel's table."""
         words = self._private_words(str(interaction.locale))
-        if table is None:
-            try:
-                table = await self._service.at(table_channel(interaction))
-            except REFUSALS:
-                table = None
+        table: Table | None = None
+        with suppress(*REFUSALS):
+            table = await self._service.at(table_channel(interaction))
         wording = (
             Wording(words, self._service.default_edition, ())
             if table is None
@@ -344,9 +368,7 @@ class TableActions:
     async def apologise(self, interaction: Interaction, error: BaseException) -> None:
         """Something broke: log it under a reference, and give the user that reference alone."""
         reference = secrets.token_hex(4)
-        # The error's text may hold anything, a purse included: only its type and place are logged.
-        place = "".join(traceback.format_tb(error.__traceback__))
-        _log.error("interaction.failed", reference=reference, error=type(error).__name__, place=place)
+        _log.error("interaction.failed", reference=reference, **described(error))
         words = self._private_words(str(interaction.locale))
         text = words("refused-trouble", reference=reference)
         await answer(interaction, Post(text=text), private=True)

@@ -38,10 +38,11 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
         style: discord.ButtonStyle,
         *,
         index: int | None = None,
+        revision: int | None = None,
         disabled: bool = False,
     ) -> ui.Item[Any]:
         """A button for a message."""
-        component_id = ComponentId(action, table_id, version, index)
+        component_id = ComponentId(action, table_id, version, index, revision)
         button: ui.Button[Any] = ui.Button(
             label=label, style=style, custom_id=str(component_id), disabled=disabled
         )
@@ -101,14 +102,14 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         chosen: int | None = None,
         *,
         action: Action = Action.PICK,
-        step: int | None = None,
+        revision: int | None = None,
     ) -> ui.Item[Any]:
         """A panel's menu of labels and their values.
 
         Args:
             chosen: the value that is chosen already.
             action: what choosing asks for.
-            step: which of the panel's questions this is. Each has a menu of its own, or else clients go on
+            revision: of the draft that the panel shows. Each has a menu of its own, or else clients go on
                 showing what was chosen before.
         """
         options = [
@@ -119,9 +120,9 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
             )
             for label, value in choices
         ]
-        component_id = ComponentId(action, table_id, version, step)
+        component_id = ComponentId(action, table_id, version, revision=revision)
         # Discord numbers components by their places, and would take the next question's menu for this one.
-        number = None if step is None else 1_000 + version * 100 + step
+        number = None if revision is None else 1_000 + version * 100 + revision % 100
         return cls._make(component_id, placeholder, options, number=number)
 
     @classmethod

@@ -12,6 +12,7 @@ from enum import StrEnum
 from io import BytesIO
 from typing import Any, TypeGuard
 
+import aiohttp
 import discord
 import structlog
 from discord import ui
@@ -21,9 +22,14 @@ _log = structlog.get_logger(__name__)
 
 _CLOSED_DM_CODES = {50007, 50278}
 """Cannot message this user: closed DMs, a blocked bot, or no server in common."""
-_UNKNOWN_INTERACTION_CODES = {10062, 10015, 40060, 50027}
+_REFUSED_TOKEN_CODES = {10062, 10015, 50027}
+"""The interaction's token is no longer good for anything."""
+_UNKNOWN_INTERACTION_CODES = {*_REFUSED_TOKEN_CODES, 40060}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
 _REMEMBERED_ORIGINS = 4_096
+
+FAULTS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""What a call may fail with: Discord's refusals, and a line that breaks."""
 
 PICTURE = "board.png"
 """The file name of a message's picture."""
@@ -103,7 +109,7 @@ class DiscordCalls:
                 nonce=nonce,
                 allowed_mentions=mentions(*post.mentioned),
             )
-        except discord.HTTPException as error:
+        except FAULTS as error:
             return _undelivered(error, "post")
         return Delivery(channel_id, message.id)
 
@@ -112,7 +118,7 @@ class DiscordCalls:
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
             message = await channel.send(view=view, nonce=nonce, allowed_mentions=mentions())
-        except discord.HTTPException as error:
+        except FAULTS as error:
             return _undelivered(error, "show_to")
         return Delivery(channel.id, message.id)
 
@@ -135,30 +141,44 @@ class DiscordCalls:
             if delivery.arrived:
                 return Delivery(channel_id, message_id)
         origin = self._origin(message_id)
-        try:
-            if origin is not None:
+        if origin is not None:
+            try:
                 await origin.followup.edit_message(
                     message_id, view=view, attachments=_files(picture), allowed_mentions=mentions()
                 )
-            else:
-                message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-                await message.edit(view=view, attachments=_files(picture), allowed_mentions=mentions())
-        except discord.HTTPException as error:
+                return Delivery(channel_id, message_id)
+            except FAULTS as error:
+                if not self._token_is_refused(error, message_id):
+                    return _undelivered(error, "edit")
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await message.edit(view=view, attachments=_files(picture), allowed_mentions=mentions())
+        except FAULTS as error:
             return _undelivered(error, "edit")
         return Delivery(channel_id, message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
         """Remove a message of ours."""
         origin = self._origin(message_id)
-        try:
-            if origin is not None:
+        if origin is not None:
+            try:
                 await origin.followup.delete_message(message_id)
-            else:
-                channel = self._client.get_partial_messageable(channel_id)
-                await channel.get_partial_message(message_id).delete()
-        except discord.HTTPException as error:
+                return Delivery(channel_id, message_id)
+            except FAULTS as error:
+                if not self._token_is_refused(error, message_id):
+                    return _undelivered(error, "delete")
+        try:
+            await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+        except FAULTS as error:
             return _undelivered(error, "delete")
         return Delivery(channel_id, message_id)
+
+    def _token_is_refused(self, error: BaseException, message_id: int) -> bool:
+        """Did only the interaction's token fail, so that the bot's own route may still work?"""
+        refused = isinstance(error, discord.HTTPException) and error.code in _REFUSED_TOKEN_CODES
+        if refused:
+            self._origins.pop(message_id, None)
+        return refused
 
     def _remember(self, message_id: int, interaction: Interaction) -> None:
         self._origins[message_id] = interaction
@@ -192,7 +212,7 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
         sent = await interaction.response.send_message(
             post.text, view=view, files=_files(post.picture), ephemeral=private, allowed_mentions=allowed
         )
-    except discord.HTTPException as error:
+    except FAULTS as error:
         return _undelivered(error, "answer")
     return Delivery(interaction.channel_id or 0, sent.message_id or 0)
 
@@ -203,7 +223,7 @@ async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes |
         await interaction.response.edit_message(
             view=view, attachments=_files(picture), allowed_mentions=mentions()
         )
-    except discord.HTTPException as error:
+    except FAULTS as error:
         return _undelivered(error, "change")
     return Delivery(interaction.channel_id or 0)
 
@@ -212,7 +232,7 @@ async def acknowledge(interaction: Interaction) -> Delivery:
     """Answer a button or menu by nothing: its message is right as it is."""
     try:
         await interaction.response.defer()
-    except discord.HTTPException as error:
+    except FAULTS as error:
         return _undelivered(error, "acknowledge")
     return Delivery(interaction.channel_id or 0)
 
@@ -221,7 +241,7 @@ async def take_time(interaction: Interaction) -> Delivery:
     """Tell Discord that the answer, for everybody, takes longer than its three seconds."""
     try:
         await interaction.response.defer(thinking=True)
-    except discord.HTTPException as error:
+    except FAULTS as error:
         return _undelivered(error, "take_time")
     return Delivery(interaction.channel_id or 0)
 
@@ -230,7 +250,7 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
     """Answer an interaction with a form."""
     try:
         await interaction.response.send_modal(form)
-    except discord.HTTPException as error:
+    except FAULTS as error:
         return _undelivered(error, "open_form")
     return Delivery(interaction.channel_id or 0)
 
@@ -248,7 +268,10 @@ def _files(picture: bytes | None) -> list[discord.File]:
     return [] if picture is None else [discord.File(BytesIO(picture), PICTURE)]
 
 
-def _undelivered(error: discord.HTTPException, call: str) -> Delivery:
+def _undelivered(error: BaseException, call: str) -> Delivery:
+    if not isinstance(error, discord.HTTPException):
+        _log.warning("discord.unreachable", call=call, error=type(error).__name__)
+        return Delivery(trouble=Trouble.FAILED)
     if error.code in _CLOSED_DM_CODES:
         trouble = Trouble.CLOSED_DM
     elif error.code in _UNKNOWN_INTERACTION_CODES or error.status == 404:

@@ -23,7 +23,6 @@ from intrigue_core import (
     Seat,
     SeatView,
     Sending,
-    SendOptions,
     SendScholars,
 )
 
@@ -207,12 +206,6 @@ def hire_options(view: SeatView) -> HireOptions | None:
 # --- sending ---
 
 
-def send_options(view: SeatView) -> SendOptions | None:
-    """What may be sent now, if it is this seat's time to send."""
-    decision = view.decision
-    return decision.options if decision and isinstance(decision.options, SendOptions) else None
-
-
 def sendings(view: SeatView) -> list[tuple[Sending, Sending]]:
     """Every legal pair of sendings, in both orders."""
     return [
@@ -228,29 +221,3 @@ def profession_choices(professions: Iterable[Profession], wording: Wording) -> l
 
 def palace_choices(palaces: Iterable[Seat], wording: Wording) -> list[Choice]:
     return [Choice(wording.plain_palace(palace), palace) for palace in sorted(set(palaces))]
-
-
-def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
-    """Every sending that is part of a legal pair: ``clerk → Yellow’s palace``."""
-    firsts = sorted({first for first, _ in sendings(view)})
-    return [
-        Choice(
-            wording.words(
-                "choice-sending",
-                profession=wording.profession(sending.profession),
-                palace=wording.plain_palace(sending.palace),
-            ),
-            sending_value(sending),
-        )
-        for sending in firsts
-    ]
-
-
-def sending_value(sending: Sending) -> int:
-    """A sending as one number, for a menu."""
-    return sending.profession * 10 + sending.palace
-
-
-def sending_of(value: int) -> Sending:
-    """The sending that a menu's number stands for."""
-    return Sending(*divmod(value, 10))

@@ -10,6 +10,7 @@ import discord
 import structlog
 from discord import app_commands
 
+from bot.faults import described
 from bot.locales import words_for
 from bot.pictures import Painter
 from bot.surface.actions import TableActions
@@ -43,7 +44,7 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
     ) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if interaction.type is discord.InteractionType.autocomplete:
-            _log.error("autocomplete.failed", error=type(cause).__name__, exc_info=cause)
+            _log.error("autocomplete.failed", **described(cause))
             return
         await interaction.client.actions.apologise(interaction, cause)
 
@@ -108,9 +109,9 @@ class IntrigueBot(discord.Client):
         Discord says this again after some reconnections; a table that is up to date costs nothing. It is not
         done before: only now the servers' languages are known.
         """
-        for table_id in await self._publisher.catch_up():
-            self._selfplay.go_on(await self.service.get(table_id))
         await self.service.start_clock(self._meet_deadline)
+        for table_id in await self._store.behind():
+            self._selfplay.see_to(table_id)
 
     async def close(self) -> None:
         await self.service.stop_clock()
@@ -151,8 +152,10 @@ class IntrigueBot(discord.Client):
 
     async def _meet_deadline(self, table_id: int) -> None:
         table = await self.service.meet_deadline(table_id)
-        await self._publisher.publish(table_id)
-        self._selfplay.go_on(table)
+        if await self._publisher.publish(table_id):
+            self._selfplay.go_on(table)
+        else:
+            self._selfplay.see_to(table_id)
 
     def _guild_locale(self, guild_id: int) -> str | None:
         guild = self.get_guild(guild_id)

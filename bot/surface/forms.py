@@ -16,14 +16,20 @@ _LIFETIME = 15 * 60
 _LONGEST_TITLE = 45
 
 
-def amount_form(view: SeatView, options: BribeOptions, table_id: int, wording: Wording) -> ui.Modal:
-    """Asks for an amount."""
+def amount_form(
+    view: SeatView, options: BribeOptions, table_id: int, revision: int, wording: Wording
+) -> ui.Modal:
+    """Asks for an amount.
+
+    Args:
+        revision: of the draft that the amount will change.
+    """
     words, stage = wording.words, view.public.current_stage
     profession = wording.profession_of(options.scholar, stage.payers if stage else ())
     title = words("form-bribe", profession=profession)
     form = ui.Modal(
         title=title[:_LONGEST_TITLE],
-        custom_id=str(ComponentId(Action.OTHER_AMOUNT, table_id, view.public.version)),
+        custom_id=str(ComponentId(Action.OTHER_AMOUNT, table_id, view.public.version, revision=revision)),
         timeout=_LIFETIME,
     )
     hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)

@@ -121,7 +121,7 @@ def _facts(table: Table | None) -> dict[str, int]:
 def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
     """The buttons that do what can be done: the same as those on the table message."""
     table_id = table.id if table else NO_TABLE
-    version = table.game.version if table and table.game else 0
+    version = table.game_version if table else 0
 
     def button(action: Action, label: str, style: discord.ButtonStyle = _GREY) -> Piece:
         return ActionButton.make(action, table_id, version, words(label), style)

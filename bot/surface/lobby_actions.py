@@ -12,13 +12,15 @@ from bot.surface.call_me import NEVER, call_me_message
 from bot.surface.calls import Post, answer, change
 from bot.surface.house_rules import turned
 from bot.surface.ids import ComponentId
+from bot.surface.layout import message, text
+from bot.surface.leaving import is_last, leave_message
 from bot.surface.permissions import forbids_games, how_to_grant, missing_permissions, permissions_note
 from bot.surface.refusal import REFUSALS, Misunderstood
 from bot.surface.wording import Wording
-from bot.tables.entries import CallAsked
+from bot.tables.entries import CallAsked, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition
 
 if TYPE_CHECKING:
@@ -51,26 +53,77 @@ class LobbyActions:
         if await self._actions.act(interaction, join):
             await self._mention_permissions(interaction)
 
-    async def leave(self, interaction: Interaction) -> None:
-        """Give up one's seat."""
-        await self._use(interaction, self._service.leave)
+    async def leave(self, interaction: Interaction, shown: ComponentId | None = None) -> None:
+        """Give up one's seat: at once in a lobby; in a game, ask first.
 
-    async def seat_computer(self, interaction: Interaction) -> None:
+        Args:
+            shown: the button; none for the command.
+        """
+        try:
+            table = await self._table(interaction, shown)
+            if table.phase is Phase.PLAYING:
+                table.check(SeatLeft(user_id=interaction.user.id))
+                await self._ask_whether_to_leave(interaction, table)
+                return
+        except REFUSALS as refusal:
+            await self._actions.refuse(interaction, refusal)
+            return
+
+        def check(table: Table) -> None:
+            if table.phase is Phase.PLAYING:  # it has begun this moment
+                raise TableRefusal(Cause.STALE)
+
+        async def leave() -> Table:
+            return await self._service.leave(table.id, interaction.user.id, interaction.id, check)
+
+        await self._actions.act(interaction, leave)
+
+    async def _ask_whether_to_leave(self, interaction: Interaction, table: Table) -> None:
+        wording = Wording.of(table.show(), self._words(interaction))
+        view = leave_message(table, interaction.user.id, wording)
+        await answer(interaction, Post(view=view), private=True)
+
+    async def leave_game(self, interaction: Interaction, component_id: ComponentId) -> None:
+        """Leave a running game, knowing what comes of it."""
+        user_id = interaction.user.id
+
+        def check(table: Table) -> None:
+            table.check(SeatLeft(user_id=user_id))
+            if table.phase is not Phase.PLAYING or is_last(table, user_id) != bool(component_id.index):
+                raise TableRefusal(Cause.STALE)
+
+        async def leave() -> Table:
+            table = await self._service.leave(component_id.table_id, user_id, interaction.id, check)
+            words = self._words(interaction)
+            await change(interaction, message(text(words("leave-done"))))
+            return table
+
+        await self._actions.act(interaction, leave)
+
+    async def seat_computer(self, interaction: Interaction, shown: ComponentId) -> None:
         """Add a computer player."""
-        await self._use(interaction, self._service.seat_computer)
+        await self._use(interaction, shown, self._service.seat_computer)
 
-    async def dismiss_computer(self, interaction: Interaction) -> None:
+    async def dismiss_computer(self, interaction: Interaction, shown: ComponentId) -> None:
         """Remove the computer player who came last."""
-        await self._use(interaction, self._service.dismiss_computer)
+        await self._use(interaction, shown, self._service.dismiss_computer)
 
     async def start(
-        self, interaction: Interaction, edition_name: str | None = None, computers: int = 0
+        self,
+        interaction: Interaction,
+        edition_name: str | None = None,
+        computers: int = 0,
+        shown: ComponentId | None = None,
     ) -> None:
-        """Start the game, if the bot may show it in this channel."""
+        """Start the game, if the bot may show it in this channel.
+
+        Args:
+            shown: the button; none for the command.
+        """
 
         async def start() -> Table:
             edition = None if edition_name is None else self._edition(interaction, edition_name)
-            table = await self._service.at(table_channel(interaction))
+            table = await self._table(interaction, shown)
             table.seat_of(interaction.user.id)
             missing = missing_permissions(interaction)
             if forbids_games(missing):
@@ -92,9 +145,8 @@ class LobbyActions:
 
         async def choose() -> Table:
             edition = self._edition(interaction, edition_name)
-            return await self._service.choose_edition(
-                component_id.table_id, interaction.user.id, edition, interaction.id
-            )
+            table = await self._table(interaction, component_id)
+            return await self._service.choose_edition(table.id, interaction.user.id, edition, interaction.id)
 
         await self._actions.act(interaction, choose)
 
@@ -108,8 +160,9 @@ class LobbyActions:
             number = component_id.index or 0
             if number >= len(editions):
                 raise TableRefusal(Cause.STALE)
+            table = await self._table(interaction, component_id)
             return await self._service.change_rules(
-                component_id.table_id,
+                table.id,
                 interaction.user.id,
                 editions[number],
                 turned(set(fields)),
@@ -156,9 +209,30 @@ class LobbyActions:
 
     # --- what all of them share ---
 
-    async def _use(self, interaction: Interaction, use: Callable[[int, int, int], Awaitable[Table]]) -> None:
+    async def _table(self, interaction: Interaction, shown: ComponentId | None) -> Table:
+        """The channel's open table, if it is the one that was shown.
+
+        Args:
+            shown: a lobby's button or menu; none for a command, which means whatever is there.
+
+        Raises:
+            TableRefusal, Misunderstood: if there is none, or if that has been left behind.
+        """
+        table = await self._service.at(table_channel(interaction))
+        if shown is not None and (
+            shown.table_id != table.id or (shown.version == 0 and table.phase is not Phase.LOBBY)
+        ):
+            raise TableRefusal(Cause.STALE)
+        return table
+
+    async def _use(
+        self,
+        interaction: Interaction,
+        shown: ComponentId,
+        use: Callable[[int, int, int], Awaitable[Table]],
+    ) -> None:
         async def act() -> Table:
-            table = await self._service.at(table_channel(interaction))
+            table = await self._table(interaction, shown)
             return await use(table.id, interaction.user.id, interaction.id)
 
         await self._actions.act(interaction, act)

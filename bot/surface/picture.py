@@ -10,6 +10,8 @@ from bot.surface.wording import Wording
 from bot.tables.table import TableView
 from intrigue_core import DecisionKind, PublicView
 
+_MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# ")
+
 
 def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
     """What the picture of a table shows."""
@@ -49,5 +51,5 @@ def alt_text(public: PublicView, wording: Wording) -> str:
 
 
 def _plain(text: str) -> str:
-    """Without Markdown, on one line."""
-    return re.sub(r"\*\*|-# |\\\\", "", text).replace("\n", ". ")
+    """Without Markdown, on one line; what is escaped is the character itself."""
+    return _MARKUP.sub(lambda found: found[1] or "", text).replace("\n", ". ")

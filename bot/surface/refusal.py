@@ -71,7 +71,10 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     if shown.public is None:
         seated = any(chair.user_id == user_id for chair in shown.chairs)
         return words("possible-lobby" if seated else "possible-join")
-    if table.phase is Phase.PLAYING and any(chair.user_id == user_id for chair in shown.chairs):
+    chair = next((chair for chair in shown.chairs if chair.user_id == user_id), None)
+    if table.phase is Phase.PLAYING and chair is not None:
+        if chair.computer:
+            return words("possible-back")
         view = table.view_of(user_id)
         if view.decision is not None:
             return _possible_decision(view, wording)

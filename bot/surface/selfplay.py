@@ -1,4 +1,4 @@
-"""Lets tables go on by themselves while only computer players have to decide."""
+"""Sees to tables in the background: what could not be shown is shown later, and computers play on."""
 
 from __future__ import annotations
 
@@ -7,19 +7,27 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
+from bot.faults import described
 from bot.surface.publisher import Publisher
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService, acts_by_itself
-from bot.tables.store import StoreError
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
 
 Pause = Callable[[float], Awaitable[object]]
 
+_FIRST_RETRY = 15.0
+"""Seconds until a table is seen to again when something failed; then twice as long each time."""
+_LAST_RETRY = 300.0
+_GRACE = 5.0
+"""Seconds that what is being shown may take when the bot stops."""
+_AT_ONCE = 8
+"""Tables that are shown at a time, when many are left over after a start."""
+
 
 class SelfPlay:
-    """One short-lived task for each table that goes on by itself; none where people decide.
+    """One short-lived task for each table that needs nobody just now; none where people decide.
 
     Args:
         seconds: the pause before each landlord's turn, so that people can follow.
@@ -34,29 +42,69 @@ class SelfPlay:
         self._seconds = seconds
         self._pause = pause
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._showing: set[int] = set()
+        self._some = asyncio.Semaphore(_AT_ONCE)
+        self._stopping = False
 
     def go_on(self, table: Table) -> None:
         """See to it that the table goes on, if it can by itself."""
-        if acts_by_itself(table) and table.id not in self._tasks:
-            task = asyncio.create_task(self._run(table.id), name=f"selfplay-{table.id}")
-            self._tasks[table.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
+        if acts_by_itself(table):
+            self._start(table.id, shown=True)
 
-    async def _run(self, table_id: int) -> None:
-        try:
-            table = await self._service.get(table_id)
-            while acts_by_itself(table):
-                if self._seconds:
-                    await self._pause(self._seconds)
-                table = await self._service.advance(table_id, table.turn)
-                await self._publisher.publish(table_id)
-        except (StoreError, TableRefusal):
-            # Whoever touches the table next, or the next start, sets it going again.
-            _log.exception("selfplay.stopped", table=table_id)
+    def see_to(self, table_id: int) -> None:
+        """Show what is not shown yet, and go on; again and again until it has worked."""
+        self._start(table_id, shown=False)
+
+    def _start(self, table_id: int, *, shown: bool) -> None:
+        if table_id in self._tasks or self._stopping:
+            return
+        task = asyncio.create_task(self._run(table_id, shown=shown), name=f"selfplay-{table_id}")
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+
+    async def _run(self, table_id: int, *, shown: bool) -> None:
+        retry = _FIRST_RETRY
+        while not self._stopping:
+            try:
+                if await self._play_on(table_id, shown=shown):
+                    return
+            except TableRefusal:
+                return  # there is no such table, or it is over
+            except Exception as error:  # noqa: BLE001 - whatever it was, the table must not stand still
+                _log.error("selfplay.failed", table=table_id, **described(error))
+            shown = False
+            await asyncio.sleep(retry)
+            retry = min(2 * retry, _LAST_RETRY)
+
+    async def _play_on(self, table_id: int, *, shown: bool) -> bool:
+        """Go on until a person must decide; was everything shown?"""
+        complete = shown or await self._show(table_id)
+        table = await self._service.get(table_id)
+        while acts_by_itself(table) and not self._stopping:
+            if self._seconds:
+                await self._pause(self._seconds)
+            table = await self._service.advance(table_id, table.turn)
+            complete = await self._show(table_id)
+        return complete
+
+    async def _show(self, table_id: int) -> bool:
+        async with self._some:
+            self._showing.add(table_id)
+            try:
+                return await self._publisher.publish(table_id)
+            finally:
+                self._showing.discard(table_id)
 
     async def close(self) -> None:
-        """Stop all; the tables go on after the next start."""
-        tasks = list(self._tasks.values())
-        for task in tasks:
+        """Stop all, once what is being shown is shown; the tables go on after the next start."""
+        self._stopping = True
+        tasks = dict(self._tasks)
+        showing = [task for table_id, task in tasks.items() if table_id in self._showing]
+        for table_id, task in tasks.items():
+            if table_id not in self._showing:
+                task.cancel()
+        if showing:
+            await asyncio.wait(showing, timeout=_GRACE)
+        for task in tasks.values():
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks.values(), return_exceptions=True)

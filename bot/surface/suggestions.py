@@ -101,10 +101,12 @@ class Suggestions:
             view = table.view_of(interaction.user.id)
         except TableRefusal:
             return None
+        if table.chairs[view.seat].computer:
+            return None
         return table, view, Wording.of(table.show(), self._private_words(str(interaction.locale)))
 
     async def _draft(self, table: Table) -> HireDraft:
-        return HireDraft.read(await self._service.draft(table.id, table.version))
+        return HireDraft.read(await self._service.draft(table.id, table.game_version))
 
 
 def _part(pair: tuple[Sending, Sending], option: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 from discord.utils import escape_markdown
@@ -36,7 +37,11 @@ _PROFESSION_MARKS = {
 }
 _LONGEST_NAME = 24
 """As it is written, with its Markdown escaped: a message has room for no more."""
-_HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ", "\n": " "})
+_HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ"})
+_CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
+"""What turns the reading direction, hides, or shows nothing."""
+_JOINERS = "\u200c\u200d"
+"""Of them, those that words and emoji are written with."""
 
 
 class Wording:
@@ -161,11 +166,18 @@ class Wording:
 
 
 def short_name(name: str) -> str:
-    """A name that cannot mention anybody, break a line or fill the screen."""
+    """A name that cannot mention anybody, turn or break a line, or fill the screen."""
+    name = "".join(each for each in " ".join(name.split()) if each in _JOINERS or not _is_control(each))
     name = " ".join(name.translate(_HARMLESS).split())
+    if not name.strip(_JOINERS):
+        return "…"  # nothing of it can be seen
     if len(escape_markdown(name)) <= _LONGEST_NAME:
         return name
     end = _LONGEST_NAME - 1
     while len(escape_markdown(name[:end])) >= _LONGEST_NAME:
         end -= 1
     return name[:end] + "…"
+
+
+def _is_control(character: str) -> bool:
+    return unicodedata.category(character) in _CONTROLS

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import traceback
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timedelta
 
 import structlog
+
+from bot.faults import described
 
 _log = structlog.get_logger(__name__)
 
@@ -105,8 +106,6 @@ class Clock:
             async with self._some:
                 await ring(table_id)
         except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the clock of all
-            # The error's text may hold anything: only its type and place are logged.
-            place = "".join(traceback.format_tb(error.__traceback__))
-            _log.error("clock.failed", table=table_id, error=type(error).__name__, place=place)
+            _log.error("clock.failed", table=table_id, **described(error))
             if table_id not in self._deadlines:
                 self.set(table_id, self._now() + _RETRY)

@@ -1,7 +1,7 @@
 """What somebody has prepared towards the pending decision, before it is complete or confirmed.
 
 The game takes a decision whole (ruling A11), while people choose one thing after the other. A draft belongs
-to one version of the table and is forgotten with it. Nothing of it is shown to anybody else.
+to one version of the game and is forgotten with it. Nothing of it is shown to anybody else.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ from intrigue_core import (
 class _Draft(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    revision: int = 0
+    """How often it has been changed since the decision came up. A panel shows one revision."""
+
     @classmethod
     def read(cls, text: str | None) -> Self:
         """What was kept, or an empty draft."""
@@ -35,6 +38,10 @@ class _Draft(BaseModel):
 
     def write(self) -> str:
         return self.model_dump_json()
+
+    def after(self, revision: int) -> Self:
+        """This draft in the place of the one that had this revision."""
+        return self.model_copy(update={"revision": revision + 1})
 
 
 class BribeDraft(_Draft):

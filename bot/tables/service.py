@@ -136,10 +136,24 @@ class TableService:
                 # It was closed this moment, or the process that closed it died before it could say so.
                 await self._store.close_table(table_id)
 
-    async def leave(self, table_id: int, user_id: int, interaction_id: int) -> Table:
-        """Give up a seat; in a running game a computer player takes over."""
-        entry = SeatLeft(user_id=user_id)
-        return await self._enter(table_id, lambda _: entry, user_id, interaction_id)
+    async def leave(
+        self,
+        table_id: int,
+        user_id: int,
+        interaction_id: int,
+        check: Callable[[Table], None] = lambda _: None,
+    ) -> Table:
+        """Give up a seat; in a running game a computer player takes over.
+
+        Args:
+            check: raises a `TableRefusal` if the table is not as the user saw it.
+        """
+
+        def entry(table: Table) -> Entry:
+            check(table)
+            return SeatLeft(user_id=user_id)
+
+        return await self._enter(table_id, entry, user_id, interaction_id)
 
     async def seat_computer(self, table_id: int, user_id: int, interaction_id: int) -> Table:
         """Add a computer player to the lobby."""
@@ -321,7 +335,7 @@ class TableService:
     # --- drafts ---
 
     async def keep_draft(self, table_id: int, version: int, draft: str) -> None:
-        """Keep what a landlord has noted towards the decision of this version of the table."""
+        """Keep what a landlord has noted towards the decision of this version of the game."""
         await self._store.keep_draft(table_id, version, draft)
 
     async def draft(self, table_id: int, version: int) -> str | None:

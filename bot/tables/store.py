@@ -109,18 +109,26 @@ class TableStore(Protocol):
         """All messages known for a table."""
         ...
 
+    async def keep_told(self, table_id: int, version: int) -> None:
+        """The table's channel has been told what happened up to this version. Never goes back."""
+        ...
+
+    async def told(self, table_id: int) -> int:
+        """The version up to which the channel has been told what happened; 0 at first."""
+        ...
+
     async def keep_published(self, table_id: int, version: int) -> None:
-        """The table's channel has been told everything up to this version. Never goes back."""
+        """Everything that shows the table is as of this version. Never goes back."""
         ...
 
     async def published(self, table_id: int) -> int:
-        """The version up to which the channel has been told everything; 0 at first."""
+        """The version as of which everything shows the table; 0 at first."""
         ...
 
     async def behind(self) -> list[int]:
         """Tables that a starting process must see to, in order.
 
-        Their log is longer than what their channel has been told, or they go on by themselves.
+        Their log is longer than what is shown of them, or they go on by themselves.
         """
         ...
 

@@ -238,6 +238,11 @@ class Table:
             calls=dict(self.calls),
         )
 
+    @property
+    def game_version(self) -> int:
+        """The version of its game; 0 in the lobby. Seats may change hands without changing it."""
+        return 0 if self.game is None else self.game.version
+
     # --- check and apply ---
 
     def check(self, entry: Entry) -> None:
@@ -259,7 +264,7 @@ class Table:
                 if self.phase is not Phase.LOBBY:
                     self._require_playing()
                     if chair.computer:
-                        raise TableRefusal(Cause.NOT_SEATED)
+                        raise TableRefusal(Cause.AWAY)
             case GameStarted():
                 self._require_lobby()
                 self._check_start(entry)
@@ -398,7 +403,9 @@ class Table:
             return
         public = self.running_game().view()
         stage = public.current_stage
-        if stage is None or stage.area is not None or area not in public.free_areas(public.landlord):
+        if stage is not None and stage.area is not None:
+            raise IllegalCommand(Reason.AREA_GIVEN, "the conflict is about its area", given=stage.area)
+        if stage is None or area not in public.free_areas(public.landlord):
             raise IllegalCommand(Reason.AREA_TAKEN, "that area is not free to ask for", area=area)
 
     def _check_taking(self, user_id: int) -> None:

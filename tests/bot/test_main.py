@@ -8,13 +8,16 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+from unittest.mock import Mock
 
+import aiohttp
 import discord
 import pytest
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import cli
-from bot.config import ConfigError
+from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
+from bot.endpoints import use_endpoints
 from bot.tables.store import StoreError
 
 
@@ -82,6 +85,45 @@ def test_what_serving_meets_is_told_by_key(
     assert (result.exit_code, result.stdout) == (code, "")
     assert result.stderr.startswith(message)
     assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (OSError(101, "Network is unreachable"), "Network is unreachable"),
+        (aiohttp.ClientPayloadError("made.up.token"), "ClientPayloadError"),
+        (discord.DiscordServerError(Mock(status=503, reason="made.up.token"), "made.up.token"), "HTTP 503"),
+        (discord.GatewayNotFound(), "GatewayNotFound"),
+        (discord.ConnectionClosed(Mock(close_code=4004), shard_id=None), "the gateway closed the connection"),
+    ],
+)
+def test_no_discord_is_one_line_and_exit_code_1(
+    error: Exception, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def serve(_settings: object) -> None:
+        raise error
+
+    stand_in(monkeypatch, "bot.app", serve=serve)
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    no_discord(call("run"), reason)
+
+
+def test_an_address_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", "http://127.0.0.1:9/")
+    try:
+        result = call("run")
+    finally:
+        use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
+    no_discord(result, "Connect call failed ('127.0.0.1', 9)")
+
+
+def no_discord(result: Result, reason: str) -> None:
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith(f"Discord cannot be used: {reason}")
+    assert "discord.api_base and discord.gateway_url" in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert "token" not in result.stderr
 
 
 def test_the_demo_says_how_to_get_simcord(monkeypatch: pytest.MonkeyPatch) -> None:

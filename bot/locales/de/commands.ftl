@@ -45,7 +45,6 @@ language-de = Deutsch
 settings-language-automatic = Die Tische dieses Servers sprechen { $language }, wie es in seinen Einstellungen bei Discord steht. `/settings language` ändert das.
 settings-language-chosen = Die Tische dieses Servers sprechen { $language }, von der nächsten Nachricht an. `/settings language` ändert das.
 
-choice-sending = { $profession } → { $palace }
 choice-scholar = { $scholar }, Bestechung { $amount }
 choice-defender = { $scholar }, schon im Amt, Bestechung { $amount }
 choice-area = { $salary } Dukaten

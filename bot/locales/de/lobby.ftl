@@ -65,6 +65,13 @@ refused-seated_already = { $seated ->
 refused-too_many_calls = { $most } Personen warten schon darauf, gerufen zu werden; mehr passen nicht auf die Liste.
 refused-unplayable_rules = Mit diesen Regeln lässt sich nicht spielen: { $reason }
 
+## Ein laufendes Spiel verlassen.
+
+leave-sure = Das Spiel verlassen? Ein Computerspieler übernimmt deinen Platz; mit `/join` bekommst du ihn zurück.
+leave-last = Das Spiel verlassen? Außer dir ist niemand mehr da: Das Spiel endet für alle.
+leave-done = Du hast das Spiel verlassen.
+button-leave-game = Spiel verlassen
+
 ## Was Discord dem Bot nicht erlaubt.
 
 dm-closed-public = { $players } { $count ->

@@ -62,10 +62,7 @@ refused-unknown_scholar = Um „{ $text }“ geht es hier nicht: Nenne jemanden 
 refused-unknown_area = „{ $text }“ steht nicht zur Wahl: Nenne { -bereich(mit: "einen") } aus der Liste.
 refused-unknown_palace = „{ $text }“ steht nicht zur Wahl: Nenne { -palast(mit: "einen") } aus der Liste.
 refused-area_missing = Sag auch, in { -bereich(mit: "welchen") }: { $areas }.
-refused-noted_already = Diese Stelle ist schon vorgemerkt: { $noted }.
-refused-nothing_noted = Vorgemerkt war nichts.
 refused-trouble = Bei uns ist etwas schiefgegangen; soweit wir wissen, hat sich nichts geändert. Bitte versuch es noch einmal. (Fehler { $reference })
-refused-starting = Der Bot startet noch. Bitte versuch es gleich noch einmal.
 refused-unknown_topic = Zu „{ $text }“ gibt es keine Hilfe. Themen: { $topics }.
 
 possible-join = Jetzt: Mit `/join` nimmst du Platz.
@@ -74,9 +71,11 @@ possible-bribe = Jetzt: `/bribe` mit { $minimum } bis { $maximum }, in Schritten
 possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, für den { FORM($profession, "gebeugt") }.
 possible-hire = Jetzt: Nimm mit `/hire` jemanden auf: { $scholars }; für { $areas }.
 possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $professions }. Ziele: { $palaces }.
+possible-back = Jetzt: Mit `/join` übernimmst du deinen Platz wieder vom Computerspieler.
 possible-wait = Jetzt: { $now }
 possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
 
 noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; wer eine Stelle noch einmal nennt, ändert sie.
+done-later = Erledigt. Der Tisch zieht gleich nach.
 done-played = Erledigt.
 dm-closed = Ich kann dir keine Direktnachrichten schicken. Dein Geld siehst du immer hier: mit `/purse` oder dem Knopf **Mein Geld**.

@@ -30,7 +30,6 @@ language-de = Deutsch
 settings-language-automatic = The tables of this server speak { $language }, as its settings on Discord say. `/settings language` changes that.
 settings-language-chosen = The tables of this server speak { $language }, beginning with what is said next. `/settings language` changes that.
 
-choice-sending = { $profession } → { $palace }
 choice-scholar = { $scholar }, bribed { $amount }
 choice-defender = { $scholar }, works there, bribed { $amount }
 choice-area = { $salary } ducats

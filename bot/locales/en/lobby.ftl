@@ -65,6 +65,13 @@ refused-seated_already = { $seated ->
 refused-too_many_calls = { $most } people wait to be called already; there is no room for more.
 refused-unplayable_rules = These rules make no playable game: { $reason }
 
+## Leaving a running game.
+
+leave-sure = Leave the game? A computer player takes your seat; `/join` takes it back.
+leave-last = Leave the game? You are the last: the game ends for everybody.
+leave-done = You have left the game.
+button-leave-game = Leave the game
+
 ## What Discord does not let the bot do.
 
 dm-closed-public = { $players } { $count ->

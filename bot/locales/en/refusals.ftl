@@ -59,10 +59,7 @@ refused-unknown_scholar = “{ $text }” is none of the { -scholars } in questi
 refused-unknown_area = “{ $text }” is none of the { -areas } in question.
 refused-unknown_palace = “{ $text }” is none of the { -palaces } in question.
 refused-area_missing = Say in which { -area }: { $areas }.
-refused-noted_already = That post is noted already: { $noted }.
-refused-nothing_noted = Nothing was noted.
 refused-trouble = Something went wrong on our side; nothing was changed as far as we know. Please try again. (error { $reference })
-refused-starting = The bot is still starting. Please try again in a moment.
 refused-unknown_topic = There is no help on “{ $text }”. Topics: { $topics }.
 
 possible-join = Now: `/join` takes a seat.
@@ -71,9 +68,11 @@ possible-bribe = Now: `/bribe` with { $minimum } to { $maximum }, in steps of { 
 possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank, for the { $profession }.
 possible-hire = Now: `/hire` one of { $scholars }, in { $areas }.
 possible-send = Now: `/send` two { -scholars }, of { $professions }, to { $palaces }.
+possible-back = Now: `/join` takes your seat back from the computer player.
 possible-wait = Now: { $now }
 possible-new = Now: `/join` opens a new table.
 
 noted-hire = Noted: { $noted }. Still to decide: { $open }. Nobody sees this before all is decided; naming a post again changes it.
+done-later = It is done. The table follows in a moment.
 done-played = Done.
 dm-closed = I cannot send you direct messages. Your purse is always here: `/purse`, or the button **My purse**.

@@ -9,9 +9,9 @@ from bot.surface.buttons import ActionButton, Menu
 from bot.surface.choices import asked_area_choices, quick_amounts
 from bot.surface.ids import Action
 from bot.surface.layout import Piece, card, message, row, text
-from bot.surface.refusal import Misunderstood
 from bot.surface.wording import Wording
 from bot.tables.drafts import BribeDraft
+from bot.tables.refusals import Cause, TableRefusal
 from intrigue_core import Area, BribeOptions, PayBribe, SeatView
 from intrigue_core.commands import pay_bribe
 
@@ -59,27 +59,34 @@ class BribePanel:
                 profession=profession,
                 rest=wording.ducats(rest),
             )
-            pieces += [text(sure), *self._asking_menu(), confirmation(self._table_id, self._view, wording)]
+            pieces += [text(sure), *self._asking_menu(), self._confirmation()]
         return message(card(*pieces))
 
     def pick(self, value: int) -> str:
         if self._draft.amount is not None:
             asked = value if value in self._askable() else None
-            return BribeDraft(amount=self._draft.amount, asking=asked).write()
+            return BribeDraft(amount=self._draft.amount, asking=asked).after(self.revision).write()
         amounts = self._quick()
-        if not 0 <= value < len(amounts):
-            raise Misunderstood("unknown_amount", text=str(value))
-        return BribeDraft(amount=amounts[value]).write()
+        if not 0 <= value < len(amounts):  # a button's number, which says nothing to anybody
+            raise TableRefusal(Cause.STALE)
+        return BribeDraft(amount=amounts[value]).after(self.revision).write()
 
     def back(self) -> str:
-        return BribeDraft().write()
+        return BribeDraft().after(self.revision).write()
 
     def command(self) -> PayBribe | None:
         return None if self._draft.amount is None else pay_bribe(self._view.seat, self._draft.amount)
 
     @property
+    def revision(self) -> int:
+        return self._draft.revision
+
+    @property
     def asking(self) -> Area | None:
         return self._draft.asking
+
+    def _confirmation(self) -> Piece:
+        return confirmation(self._table_id, self._view, self.revision, self._wording)
 
     def _askable(self) -> list[Area]:
         return [choice.value for choice in asked_area_choices(self._view, self._wording)]
@@ -99,6 +106,7 @@ class BribePanel:
             self._view.public.version,
             offered,
             words("panel-choose"),
+            revision=self.revision,
             chosen=nothing if asked is None else asked,
         )
         return [text(words("panel-asking")), row(menu)]
@@ -118,6 +126,7 @@ class BribePanel:
                 words("choice-amount", amount=amount),
                 discord.ButtonStyle.secondary,
                 index=index,
+                revision=self.revision,
             )
             for index, amount in enumerate(self._quick())
         ]
@@ -125,7 +134,12 @@ class BribePanel:
             label = words("panel-other-amount")
             buttons.append(
                 ActionButton.make(
-                    Action.OTHER_AMOUNT, self._table_id, version, label, discord.ButtonStyle.primary
+                    Action.OTHER_AMOUNT,
+                    self._table_id,
+                    version,
+                    label,
+                    discord.ButtonStyle.primary,
+                    revision=self.revision,
                 )
             )
         return [row(*buttons[start : start + _ROW]) for start in range(0, len(buttons), _ROW)]
@@ -169,12 +183,12 @@ class BribePanel:
         return "\n".join(lines)
 
 
-def confirmation(table_id: int, view: SeatView, wording: Wording) -> Piece:
+def confirmation(table_id: int, view: SeatView, revision: int, wording: Wording) -> Piece:
     """The buttons under a decision that is complete."""
     version = view.public.version
 
     def button(action: Action, label: str, style: discord.ButtonStyle) -> Piece:
-        return ActionButton.make(action, table_id, version, wording.words(label), style)
+        return ActionButton.make(action, table_id, version, wording.words(label), style, revision=revision)
 
     return row(
         button(Action.CONFIRM, "panel-confirm", discord.ButtonStyle.success),

@@ -54,7 +54,8 @@ class HirePanel:
         pieces = [text("\n".join(head)), rule()]
         complete = self.command()
         if complete is not None:
-            pieces += [text(self._review(complete)), confirmation(self._table_id, self._view, wording)]
+            sure = confirmation(self._table_id, self._view, self.revision, wording)
+            pieces += [text(self._review(complete)), sure]
             return message(card(*pieces))
         if self._draft.placements:
             noted = [words("panel-hire-noted-title"), *self._noted(self._draft.placements)]
@@ -65,25 +66,29 @@ class HirePanel:
     def pick(self, value: int) -> str:
         draft, options = self._draft, self._options
         if self._pending is not None:
-            return draft.with_placement(options, self._pending, value).write()
+            return draft.with_placement(options, self._pending, value).after(self.revision).write()
         if not any(value in group for group in draft.open_groups(options)):
             raise Misunderstood("unknown_scholar", text=str(value))
         areas = [choice.value for choice in area_choices(self._view, self._wording, draft, value)]
         if len(areas) == 1:
-            return draft.with_placement(options, value, areas[0]).write()
-        return HireDraft(placements=draft.placements, pending=value).write()
+            return draft.with_placement(options, value, areas[0]).after(self.revision).write()
+        return HireDraft(placements=draft.placements, pending=value).after(self.revision).write()
 
     def back(self) -> str:
         draft = self._draft
         if draft.pending is not None:
-            return HireDraft(placements=draft.placements).write()
-        return HireDraft(placements=draft.placements[:-1]).write()
+            return HireDraft(placements=draft.placements).after(self.revision).write()
+        return HireDraft(placements=draft.placements[:-1]).after(self.revision).write()
 
     def command(self) -> Hire | None:
         if not self._draft.placements:
             return None
         complete = self._draft.completions(self._view)
         return complete[0] if len(complete) == 1 else None
+
+    @property
+    def revision(self) -> int:
+        return self._draft.revision
 
     @property
     def asking(self) -> None:
@@ -135,7 +140,6 @@ class HirePanel:
     def _question(self) -> list[Piece]:
         words, wording, draft, options = self._wording.words, self._wording, self._draft, self._options
         version = self._view.public.version
-        step = 2 * len(draft.placements) + (self._pending is not None)
         if self._pending is None:
             question = words("panel-hire-next" if draft.placements else "panel-hire-scholar")
             choices = [
@@ -151,7 +155,11 @@ class HirePanel:
             ]
         pieces = [
             text(question),
-            row(Menu.of_choices(self._table_id, version, choices, words("panel-choose"), step=step)),
+            row(
+                Menu.of_choices(
+                    self._table_id, version, choices, words("panel-choose"), revision=self.revision
+                )
+            ),
         ]
         if draft.placements or draft.pending is not None:
             back = ActionButton.make(
@@ -160,6 +168,7 @@ class HirePanel:
                 version,
                 words("panel-back"),
                 discord.ButtonStyle.secondary,
+                revision=self.revision,
             )
             pieces.append(row(back))
         return pieces

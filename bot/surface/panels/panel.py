@@ -29,7 +29,7 @@ class Panel(Protocol):
         """Choose something offered; the draft to keep.
 
         Raises:
-            Misunderstood, intrigue_core.IllegalCommand: if it is not offered.
+            TableRefusal, Misunderstood, intrigue_core.IllegalCommand: if it is not offered.
         """
         ...
 
@@ -39,6 +39,11 @@ class Panel(Protocol):
 
     def command(self) -> Command | None:
         """The decision, once it is complete."""
+        ...
+
+    @property
+    def revision(self) -> int:
+        """Of the draft that it shows: an older panel shows another."""
         ...
 
     @property
@@ -58,7 +63,7 @@ def panel_for(
 
     Args:
         asked: the areas that this turn's bribes asked for.
-        draft: what was kept for this version of the table.
+        draft: what was kept for this version of the game.
     """
     decision = view.decision
     match decision.options if decision else None:

@@ -34,7 +34,7 @@ class SendPanel:
         pieces = [text("\n".join(head))]
         if self.command() is not None:
             pieces.append(text(words("panel-send-sure")))
-            pieces.append(confirmation(self._table_id, self._view, self._wording))
+            pieces.append(confirmation(self._table_id, self._view, self.revision, self._wording))
             return message(card(*pieces))
         if len(steps) in _PALACE_STEPS:
             question = words("panel-send-where", profession=self._wording.profession(steps[-1]))
@@ -46,13 +46,17 @@ class SendPanel:
     def pick(self, value: int) -> str:
         if value not in self._draft.next_choices(self._view):
             raise Misunderstood("unknown_palace", text=str(value))
-        return self._draft.with_step(value).write()
+        return self._draft.with_step(value).after(self.revision).write()
 
     def back(self) -> str:
-        return self._draft.without_last().write()
+        return self._draft.without_last().after(self.revision).write()
 
     def command(self) -> SendScholars | None:
         return self._draft.command(self._view)
+
+    @property
+    def revision(self) -> int:
+        return self._draft.revision
 
     @property
     def asking(self) -> None:
@@ -66,12 +70,18 @@ class SendPanel:
             (wording.plain_palace(value) if palaces else self._left(value), value)
             for value in self._draft.next_choices(self._view)
         ]
-        step = len(self._draft.steps)
-        menu = Menu.of_choices(self._table_id, version, choices, words("panel-choose"), step=step)
+        menu = Menu.of_choices(
+            self._table_id, version, choices, words("panel-choose"), revision=self.revision
+        )
         pieces: list[Piece] = [row(menu)]
         if self._draft.steps:
             back = ActionButton.make(
-                Action.BACK, self._table_id, version, words("panel-back"), discord.ButtonStyle.secondary
+                Action.BACK,
+                self._table_id,
+                version,
+                words("panel-back"),
+                discord.ButtonStyle.secondary,
+                revision=self.revision,
             )
             pieces.append(row(back))
         return pieces

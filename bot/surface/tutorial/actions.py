@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -11,7 +12,7 @@ from bot.locales import Words
 from bot.surface.calls import Post, answer, change, open_form
 from bot.surface.choices import amount_typed
 from bot.surface.forms import amount_form
-from bot.surface.ids import Action, ComponentId
+from bot.surface.ids import OF_PANELS, Action, ComponentId
 from bot.surface.panels import Panel
 from bot.surface.purse import purse_message
 from bot.surface.refusal import REFUSALS, why_refused
@@ -48,7 +49,7 @@ class TutorialActions:
         async with self._tutorials.hold(interaction.user.id) as run:
             if run is not None and component_id.action is Action.PURSE:
                 await self._show_purse(interaction, run, words)
-            elif run is None or self._is_stale(component_id, run):
+            elif run is None or self._is_stale(component_id, run, words):
                 await self._catch_up(interaction, run, words)
             elif component_id.action is Action.ANEW:
                 run = await self._begin(interaction, run)
@@ -60,7 +61,7 @@ class TutorialActions:
         """An option of a menu."""
         await self.press(
             interaction,
-            ComponentId(Action.PICK, component_id.table_id, component_id.version, int(value)),
+            replace(component_id, action=Action.PICK, index=int(value)),
         )
 
     async def submit(self, interaction: Interaction, component_id: ComponentId, typed: str) -> None:
@@ -70,10 +71,10 @@ class TutorialActions:
         def draft(run: TutorialRun) -> str:
             amount = amount_typed(typed)
             run.try_out(PayBribe(seat=run.table.seat_of(run.user_id), amount=amount))
-            return BribeDraft(amount=amount).write()
+            return BribeDraft(amount=amount).after(component_id.revision or 0).write()
 
         async with self._tutorials.hold(interaction.user.id) as run:
-            if run is None or self._is_stale(component_id, run):
+            if run is None or self._is_stale(component_id, run, words):
                 await self._catch_up(interaction, run, words)
             else:
                 await self._draft(interaction, run, words, draft)
@@ -95,7 +96,7 @@ class TutorialActions:
             case Action.BACK if panel is not None:
                 await self._draft(interaction, run, words, lambda _: panel.back())
             case Action.OTHER_AMOUNT if panel is not None:
-                await self._ask_amount(interaction, run, words)
+                await self._ask_amount(interaction, run, panel, words)
             case Action.CONFIRM if panel is not None:
                 await self._confirm(interaction, run, panel, words)
             case _:
@@ -111,8 +112,11 @@ class TutorialActions:
         await change(interaction, page(run, words, words("tutorial-stale")))
 
     @staticmethod
-    def _is_stale(component_id: ComponentId, run: TutorialRun) -> bool:
-        return component_id.table_id != run.table.id or component_id.version != run.version
+    def _is_stale(component_id: ComponentId, run: TutorialRun, words: Words) -> bool:
+        if component_id.table_id != run.table.id or component_id.version != run.version:
+            return True
+        panel = panel_of(run, words) if component_id.action in OF_PANELS else None
+        return panel is not None and panel.revision != component_id.revision
 
     async def _draft(
         self,
@@ -132,12 +136,14 @@ class TutorialActions:
             await self._tutorials.keep(run)
         await change(interaction, page(run, words, note))
 
-    async def _ask_amount(self, interaction: Interaction, run: TutorialRun, words: Words) -> None:
+    async def _ask_amount(
+        self, interaction: Interaction, run: TutorialRun, panel: Panel, words: Words
+    ) -> None:
         view = run.table.view_of(run.user_id)
         options = view.decision.options if view.decision else None
         if isinstance(options, BribeOptions):
             wording = Wording.of(run.table.show(), words)
-            await open_form(interaction, amount_form(view, options, run.table.id, wording))
+            await open_form(interaction, amount_form(view, options, run.table.id, panel.revision, wording))
 
     async def _confirm(self, interaction: Interaction, run: TutorialRun, panel: Panel, words: Words) -> None:
         command = panel.command()

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
+from bot.surface.topics import BY_KEY
 from bot.surface.wording import Wording
+from bot.tables.refusals import Cause
 from bot.tables.table import Chair
-from intrigue_core import EDITIONS, Edition, Profession, Seat
+from intrigue_core import EDITIONS, Edition, Profession, Reason, Seat
 from tests.bot.locales.catalogues import editions, named_in_code, shared
 
 CATALOGUES = {language: shared(language) for language in LANGUAGES}
@@ -106,6 +108,12 @@ def test_every_message_is_used() -> None:
     unused = {key for key in KEYS if not any(pattern.fullmatch(key) for pattern in patterns)}
     reached = {key for key in unused if key.startswith("command-")}  # by the words of the command itself
     assert sorted(unused - reached) == []
+
+
+def test_every_refusal_can_happen() -> None:
+    """Their keys are made of codes, so that the code names none of them."""
+    codes = {*map(str, Reason), *map(str, Cause), *BY_KEY, "trouble"}
+    assert {key for key in KEYS if key.startswith("refused-")} == {f"refused-{code}" for code in codes}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,6 +19,15 @@ def draw_badly(picture: BoardPicture) -> bytes:
     raise RuntimeError(f"no ink for {picture.title}")
 
 
+def draw_slowly(picture: BoardPicture) -> bytes:
+    """Draws for as long as the title says, in seconds; notes what it draws in the file that it names."""
+    seconds, _, path = picture.title.partition(" ")
+    with Path(path).open("a") as notes:
+        notes.write(f"{seconds}\n")
+    time.sleep(float(seconds))
+    return draw_quickly(picture)
+
+
 def hang_or_die(picture: BoardPicture) -> bytes:
     """Hangs or dies if the title says so; "die once" dies if the file does not exist yet."""
     word, _, path = picture.title.partition(" ")

@@ -19,7 +19,6 @@ from bot.demo.visible import walk
 from bot.locales import words_for
 from bot.pictures import Painter
 from bot.store import SqliteStore
-from bot.surface import choices
 from bot.surface.client import IntrigueBot
 from bot.surface.wording import Wording
 from bot.tables.drafts import HireDraft, SendDraft
@@ -88,7 +87,7 @@ class Room:
         return table
 
     async def draft(self, table: Table) -> HireDraft:
-        return HireDraft.read(await self.store.draft(table.id, table.version))
+        return HireDraft.read(await self.store.draft(table.id, table.game_version))
 
     def acting(self, table: Table) -> simcord.MemberActor:
         """The person who must decide."""
@@ -111,6 +110,14 @@ class Room:
         person = self.people[who] if isinstance(who, str) else who
         message, custom_id = self.button(action)
         return await person.click(message, custom_id=custom_id)
+
+    async def leave(self, who: str | simcord.MemberActor) -> list[Answer]:
+        """Leave a running game, and confirm it."""
+        person = self.people[who] if isinstance(who, str) else who
+        asked = (await person.slash(self.channel, "leave")).response
+        assert asked is not None
+        (button,) = (node for node in walk(asked.components) if node["type"] == BUTTON)
+        return self.answers(await person.click(asked, custom_id=button["custom_id"]))
 
     async def panel(self, who: str | simcord.MemberActor) -> Panel:
         """Open the panel for the pending decision."""
@@ -145,7 +152,6 @@ class Room:
 
     async def in_slash(self, table: Table, command: Command) -> list[tuple[str, dict[str, Any]]]:
         """A decision as slash commands with their options."""
-        view = table.view_of(self.acting(table).id)
         if isinstance(command, PayBribe):
             return [("bribe", {"amount": command.amount})]
         if isinstance(command, Hire):
@@ -159,7 +165,6 @@ class Room:
         for number, sending in enumerate((command.first, command.second), start=1):
             options[f"scholar_{number}"] = wording.profession(sending.profession)
             options[f"palace_{number}"] = wording.plain_palace(sending.palace)
-        assert choices.send_options(view) is not None
         return [("send", options)]
 
     async def decide(self, table: Table, command: Command) -> Panel:
@@ -376,7 +381,7 @@ class Panel:
             else:
                 await self.person.click(self.message, custom_id=button["custom_id"])
             return
-        kept = await self.room.store.draft(table.id, table.version)
+        kept = await self.room.store.draft(table.id, table.game_version)
         if isinstance(command, SendScholars):
             await self.choose((*command.first, *command.second)[len(SendDraft.read(kept).steps)])
             return

@@ -195,7 +195,7 @@ async def test_leaving_and_coming_back(room: OpenRoom) -> None:
     async with room() as here:
         table = await here.seat(3)
         gone = here.acting(table)
-        await here.slash(gone, "leave")
+        await here.leave(gone)
         table = await here.truth()
         assert any("leaves the game; a computer player takes over" in line for line in here.story())
         assert table.chairs[table.seat_of(gone.id)].computer
@@ -227,7 +227,7 @@ async def test_everybody_leaves(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
         for name in PEOPLE[:3]:
-            await here.slash(name, "leave")
+            await here.leave(name)
         assert (await here.truth()).phase is Phase.DESERTED
         assert here.live() == []
         assert here.calls() == []
@@ -286,9 +286,10 @@ async def test_nobody_is_called_again_because_others_come_and_go(room: OpenRoom)
         other = next(
             person for person in here.others(acting) if person.id in (c.user_id for c in table.chairs)
         )
-        for command in ("leave", "join", "purse", "table"):
+        await here.leave(other)
+        for command in ("join", "purse", "table"):
             await here.slash(other, command)
         await here.restart()
-        await here.slash(other, "leave")
+        await here.leave(other)
         assert here.called() == [acting.id]
         assert [one.id for one in here.calls()] == [call.id]

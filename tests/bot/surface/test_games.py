@@ -69,7 +69,7 @@ async def _through_a_restart(here: Room, table: Table, command: Command, *, grac
     """Panels opened before a restart go on after it, half filled in; the buttons work as before."""
     person = here.acting(table)
     opened, idle = await here.panel(person), await here.panel(person)
-    await opened.prepare(command, steps=1)
+    await opened.prepare(command, steps=0 if isinstance(command, PayBribe) else 1)
     shown, story, called = _seen(here), here.story(), here.called()
     half = opened.text
     form = await idle.press("amount") if isinstance(command, PayBribe) else None
@@ -82,6 +82,8 @@ async def _through_a_restart(here: Room, table: Table, command: Command, *, grac
         # the form was opened before the restart; it changes the panel that it came from
         await person.submit_modal(form, {"amount": str(command.amount)})
         assert idle.control("confirm") is not None
+        await opened.poke()
+        assert "moved on" in opened.text, "it shows what has been prepared in the other"
     await opened.prepare(command)
     assert _seen(here) == shown, "nobody sees what one prepares"
     result = await opened.press("confirm")

@@ -105,7 +105,7 @@ async def test_during_a_game(room: OpenRoom) -> None:
         assert seen == set(DecisionKind)
 
         leaver = here.acting(table)
-        await here.slash(leaver, "leave")
+        await here.leave(leaver)
         away = await ask(here, leaver)
         assert "A computer player decides for you" in here.text(away)
         await press(here, leaver, away, Action.JOIN)

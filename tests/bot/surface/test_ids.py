@@ -12,7 +12,9 @@ from bot.surface.ids import BUTTON_PATTERN, MENU_PATTERN, Action, ComponentId
 
 numbers = st.integers(min_value=0, max_value=2**63)
 tables = st.integers(min_value=-10, max_value=2**63)
-ids = st.builds(ComponentId, st.sampled_from(Action), tables, numbers, st.none() | numbers)
+ids = st.builds(
+    ComponentId, st.sampled_from(Action), tables, numbers, st.none() | numbers, st.none() | numbers
+)
 
 
 @given(ids)
@@ -36,6 +38,8 @@ def test_menus_cannot_be_taken_for_buttons(table_id: int, version: int) -> None:
 @example("ig1:join")
 @example("ig1:join:1")
 @example("ig1:join:1:2:3:4")
+@example("ig1:join:1:2:r")
+@example("ig1:join:1:2:r3:4")
 @example("ig1:fly:1:2")
 @example("ig2:join:1:2")
 @example("ig1:join:1:-2")

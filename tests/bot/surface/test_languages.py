@@ -123,8 +123,10 @@ async def test_answers_and_purses_are_in_everybodys_own_language(
         assert told["Cleo"].startswith("## Your purse: 32,000 ducats"), "the first language is for all others"
         (purse,) = await here.slash("Ben", "purse")
         assert purse.text.startswith("## Dein Geld: 32.000 Dukaten")
-        (refused,) = await here.slash("Ben", "leave")
-        assert refused.text.startswith("🟡 Ben leaves the game"), "what everybody reads is in the server's"
+        (question,) = await here.slash("Ben", "leave")
+        assert question.text.startswith("Das Spiel verlassen?")
+        told = [answer for answer in await here.leave("Ben") if answer.public]
+        assert told[0].text.startswith("🟡 Ben leaves the game"), "what everybody reads is in the server's"
         (asked,) = await here.slash("Ben", "settings language")
         assert asked.text.startswith(
             "Die Tische dieses Servers sprechen English, wie es in seinen Einstellungen"

@@ -82,6 +82,22 @@ def test_short_names(name: str) -> None:
     assert not {"<", ">", "`"} & set(short)
 
 
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("\u202eAda", "Ada"),
+        ("A\u2067d\u2069a\u200b\u200e\u061c\ufeff\u00ad", "Ada"),
+        ("Ada\x00\x1b[31m", "Ada[31m"),
+        ("Ada\ue000\ud800\U000e0041", "Ada"),
+        ("Ada\n\u2028\tB", "Ada B"),
+        ("👩\u200d🔬 می\u200cخواهم", "👩\u200d🔬 می\u200cخواهم"),
+        ("\u202e\u200d \u2069", "…"),
+    ],
+)
+def test_a_name_turns_and_hides_nothing(name: str, short: str) -> None:
+    assert short_name(name) == short
+
+
 async def test_the_name_at_the_table_is_that_of_the_server(room: OpenRoom) -> None:
     """And it stays what it was when its owner sat down."""
     async with room() as here:

@@ -9,8 +9,12 @@ import simcord
 from PIL import Image
 from structlog.testing import capture_logs
 
+from bot.locales import words_for
 from bot.pictures import DESCRIPTION_LIMIT, Painter
-from intrigue_core import SendScholars
+from bot.surface.picture import alt_text
+from bot.surface.wording import Wording
+from bot.tables.table import Chair
+from intrigue_core import MAYFAIR_2005, Game, SendScholars
 from tests.bot.pictures.painters_help import draw_badly
 from tests.bot.surface.room import OpenRoom, Room
 
@@ -35,7 +39,7 @@ async def send_something(here: Room) -> None:
 
 
 async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(room: OpenRoom) -> None:
-    async with room(painter=Painter()) as here:
+    async with room(painter=Painter(seconds=60)) as here:
         await here.seat(3)
         (live,) = here.live()
         (item,) = galleries(live)
@@ -66,6 +70,16 @@ async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(r
         (again,) = here.live()
         assert again.id != live.id
         assert len(again.attachments) == 1
+
+
+def test_an_alt_text_has_names_as_they_are() -> None:
+    """It is no Markdown: neither marks nor what keeps them from being marks."""
+    names = ("a_b_c", "**Ben**", "[Cleo](x) #~|")
+    chairs = [Chair(name, None, computer=False) for name in names]
+    game = Game(MAYFAIR_2005, 3)
+    told = alt_text(game.view(), Wording(words_for("en"), MAYFAIR_2005, chairs))
+    assert all(name in told for name in names)
+    assert "\\" not in told
 
 
 async def test_the_board_is_told_in_words_where_it_cannot_be_drawn(room: OpenRoom) -> None:

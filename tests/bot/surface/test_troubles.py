@@ -32,22 +32,26 @@ async def play(here: Room, steps: int, seed: int = 1) -> None:
 
 @pytest.mark.parametrize("code", [50007, 50278])
 async def test_closed_direct_messages(room: OpenRoom, code: int) -> None:
-    """The game goes on; the player is told once, privately, where the purse is; the table is not told."""
+    """The game goes on; the player is told once, privately, where the purse is.
+
+    The table is told once who gets no direct messages, and never what would be in them.
+    """
     async with room() as here:
         ada = here.people["Ada"]
         closed = ada.user.dm_channel
         here.env.inject_error("POST", f"/channels/{closed.id}/messages", status=403, code=code, times=None)
         await here.seat(3)
-        here.take()
         await play(here, 500)
         assert (await here.truth()).phase is Phase.FINISHED
-        lines = here.take()
+        here.take()
         told = [line for line in here.lines if DM_CLOSED in line.text]
         assert [(line.where, line.to) for line in told] == [("ephemeral", "Ada")]
         assert "`/purse`" in told[0].text
         dms = {line.to for line in here.lines if line.where == "dm"}
         assert dms == {"Ben", "Cleo"}
-        assert not any("direct message" in line.text for line in lines if line.where == "channel")
+        public = [line.text for line in here.lines if line.where == "channel"]
+        named = [line for text in public for line in text.splitlines() if "direct message" in line]
+        assert named == ["🔴 Ada gets no direct messages from me: `/purse` shows the purse."]
         cash = (await here.truth()).running_game().view().cash
         assert cash is not None
         (purse,) = await here.slash("Ada", "purse")

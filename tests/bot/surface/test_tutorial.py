@@ -320,6 +320,30 @@ async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
         assert "two computers" in old.text
 
 
+async def test_two_pages_of_one_decision(room: OpenRoom) -> None:
+    """A page goes by what it shows, whatever has been chosen on another since."""
+    async with room() as here:
+        old, new, rng = Pupil(here), Pupil(here), Random(2)
+        await old.begin()
+        while not old.controls(Action.OTHER_AMOUNT):
+            await old.step(rng)
+        await new.begin()
+        form = await new.press(Action.OTHER_AMOUNT)
+        await old.press(Action.PICK)
+        assert "**1,000 ducats**" in old.text
+        await new.person.submit_modal(form, {"amount": "7k"})
+        assert new.text.startswith("That was an older page.")
+        assert "**1,000 ducats**" in new.text
+        await new.press(Action.BACK)
+        await new.press(Action.PICK, 1)
+        assert "**2,000 ducats**" in new.text
+        await old.press(Action.CONFIRM)
+        assert old.text.startswith("That was an older page.")
+        assert "**2,000 ducats**" in old.text
+        await old.press(Action.CONFIRM)
+        assert not old.controls(Action.CONFIRM)
+
+
 async def test_several_at_once_beside_a_real_table(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)

@@ -154,12 +154,14 @@ def test_send_drafts_offer_all_that_is_legal_and_nothing_else(edition: Edition) 
     assert tried > 5
 
 
-async def test_a_draft_belongs_to_one_version(make_service: MakeService, store: SqliteStore) -> None:
+async def test_a_draft_belongs_to_one_version_of_the_game(
+    make_service: MakeService, store: SqliteStore
+) -> None:
     service = make_service()
     table = await started(service, 3)
-    await service.keep_draft(table.id, table.version, BribeDraft(amount=3_000).write())
-    kept = await make_service().draft(table.id, table.version)
+    await service.keep_draft(table.id, table.game_version, BribeDraft(amount=3_000).write())
+    kept = await make_service().draft(table.id, table.game_version)
     assert BribeDraft.read(kept) == BribeDraft(amount=3_000)
-    assert BribeDraft.read(await service.draft(table.id, table.version + 1)) == BribeDraft()
+    assert BribeDraft.read(await service.draft(table.id, table.game_version + 1)) == BribeDraft()
     assert SendDraft.read(None) == SendDraft()
     assert len(await store.load(table.id)) == table.version, "a draft is no entry"

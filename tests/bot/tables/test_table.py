@@ -303,7 +303,7 @@ def test_a_seat_left_in_a_game_is_kept_for_its_owner() -> None:
     assert table.phase is Phase.PLAYING
     with pytest.raises(TableRefusal) as refused:
         table.check(SeatLeft(user_id=2))
-    assert refused.value.cause is Cause.NOT_SEATED
+    assert refused.value.cause is Cause.AWAY
     table.check(taken(2))
     assert table.apply(SeatTaken(user_id=2, name="another name")).seat == 1
     assert table.chairs[1] == Chair("user 2", 2, computer=False), "the seat keeps its name"

@@ -25,6 +25,7 @@ def upgrade() -> None:
         sa.Column("guild_id", sa.BigInteger),
         sa.Column("opened_at", sa.BigInteger, nullable=False),
         sa.Column("is_open", sa.Boolean, nullable=False, server_default=sa.true()),
+        sa.Column("told", sa.Integer, nullable=False, server_default=sa.text("0")),
         sa.Column("published", sa.Integer, nullable=False, server_default=sa.text("0")),
         sqlite_autoincrement=True,
     )
