@@ -1,0 +1,118 @@
+"""Every button in every phase, by the right person and by the wrong ones, now and late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import simcord
+
+from bot.demo.visible import walk
+from bot.surface.ids import ComponentId
+from bot.tables.table import Phase
+from intrigue_core.players import RandomPlayer
+from tests.bot.surface.room import BUTTON, OpenRoom, Room
+
+OPENS_ANOTHER = {"join"}
+"""After the end this button opens a new table: for anybody, and on purpose."""
+
+
+def buttons(message: simcord.ResponseMessage) -> list[str]:
+    """The ids of a message's buttons that can be pressed."""
+    return [
+        str(node["custom_id"])
+        for node in walk(message.components)
+        if node["type"] == BUTTON and "custom_id" in node and not node.get("disabled")
+    ]
+
+
+def controls(here: Room) -> Iterator[tuple[simcord.ResponseMessage, str]]:
+    """Every button that everybody sees."""
+    for message in here.messages():
+        for custom_id in buttons(message):
+            yield message, custom_id
+
+
+async def press(
+    here: Room, person: simcord.MemberActor, message: simcord.ResponseMessage, custom_id: str
+) -> str:
+    """Press, and return all that the bot said. It always answers, and never breaks."""
+    result = await person.click(message, custom_id=custom_id)
+    assert result.acknowledged, custom_id
+    said = " ".join(answer.text for answer in here.answers(result))
+    assert "went wrong" not in said, (custom_id, said)
+    assert not here.env.errors, custom_id
+    return said
+
+
+async def press_all_that_changes_nothing(here: Room, person: simcord.MemberActor) -> list[tuple[str, str]]:
+    """Press every public button that is not a decision of its own; what was said to each."""
+    log = await here.log()
+    pressed: list[tuple[str, str]] = []
+    for message, custom_id in list(controls(here)):
+        parsed = ComponentId.parse(custom_id)
+        assert parsed is not None
+        if parsed.action in OPENS_ANOTHER:
+            continue
+        pressed.append((parsed.action, await press(here, person, message, custom_id)))
+        assert await here.log() == log, (custom_id, "a press alone decides nothing")
+    return pressed
+
+
+async def test_in_every_phase_of_a_game(room: OpenRoom) -> None:
+    """No press alone decides; the wrong ones are told what is possible; old panels stay harmless."""
+    async with room() as here:
+        await here.seat(3)
+        player, seen = RandomPlayer(Random(8)), set[str]()
+        late: list[tuple[simcord.MemberActor, simcord.ResponseMessage, str]] = []
+        while (table := await here.truth()).phase is Phase.PLAYING:
+            public = table.show().public
+            assert public is not None
+            stage = public.current_stage
+            phase = f"{public.deciding} {stage.kind if stage else ''}"
+            person = here.acting(table)
+            if phase not in seen:
+                seen.add(phase)
+                for wrong in (*here.others(person)[:1], here.people["Zoe"]):
+                    answers = await press_all_that_changes_nothing(here, wrong)
+                    refused = [said for action, said in answers if action == "decide"]
+                    assert refused
+                    assert all("Now:" in said for said in refused)
+                answers = await press_all_that_changes_nothing(here, person)
+                assert {"decide", "purse", "rules"} <= {action for action, _ in answers}
+                opened = (await here.panel(person)).message
+                late += [(person, opened, custom_id) for custom_id in buttons(opened)]
+            await here.say(table, player.decide(table.view_of(person.id)))
+        assert len(seen) == 7, seen
+        await press_all_that_changes_nothing(here, here.people["Zoe"])
+        await press_all_that_changes_nothing(here, here.people["Ada"])
+        log = await here.log()
+        for person, message, custom_id in late:
+            if custom_id in buttons(message):  # the first late press takes the others away
+                await press(here, person, message, custom_id)
+            assert await here.log() == log, "what is late changes nothing"
+
+
+async def test_in_the_lobby(room: OpenRoom) -> None:
+    """Everything works for who is seated; who is not can only join, read and ask to be called."""
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ben", "join")
+        await here.click("Ada", "computer")
+        log = await here.log()
+        for message, custom_id in list(controls(here)):
+            action = ComponentId.parse(custom_id)
+            assert action is not None
+            if action.action != "join":
+                await press(here, here.people["Zoe"], message, custom_id)
+                assert await here.log() == log, custom_id
+        for action in ("dismiss", "computer", "call-me", "rules", "tutorial", "join", "start"):
+            found = [
+                (message, custom_id)
+                for message, custom_id in controls(here)
+                if custom_id.startswith(f"ig1:{action}:")
+            ]
+            if found:
+                person = here.people["Cleo"] if action == "join" else here.people["Ada"]
+                await press(here, person, *found[0])
+        assert (await here.truth()).phase is Phase.PLAYING
