@@ -51,8 +51,7 @@ def now_line(public: PublicView, wording: Wording) -> str:
     if public.deciding is DecisionKind.SEND or stage is None:
         return words("now-send", seat=seat)
     if public.payer is not None:
-        profession = wording.profession_of(public.payer, stage.payers)
-        return words("now-bribe", seat=seat, landlord=landlord, profession=profession)
+        return words("now-bribe", seat=seat, landlord=landlord, profession=wording.due(public))
     if stage.area is not None:
         return words("now-hire-internal", seat=seat, salary=wording.salary(stage.area))
     return words(f"now-hire-{stage.kind}", seat=seat, count=len(stage.groups))

@@ -14,7 +14,6 @@ from bot.surface.wording import Wording
 from bot.tables.service import acts_by_itself
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
-from intrigue_core import DecisionKind
 
 NOBODY_TO_CALL = -1
 
@@ -39,12 +38,8 @@ def call_for(table: Table, board: Shown | None, wording: Wording) -> Post | None
     chair, public = table.acting_chair, table.show().public
     if chair is None or chair.user_id is None or public is None or public.deciding is None:
         return None
-    profession = ""
-    if public.deciding is DecisionKind.BRIBE and public.payer is not None:
-        stage = public.current_stage
-        profession = wording.profession_of(public.payer, stage.payers if stage else ())
     words = wording.words
-    text = words(f"call-{public.deciding}", mention=f"<@{chair.user_id}>", profession=profession)
+    text = words(f"call-{public.deciding}", mention=f"<@{chair.user_id}>", profession=wording.due(public))
     view = ui.View(timeout=None)
     decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [

@@ -24,9 +24,8 @@ def amount_form(
     Args:
         revision: of the draft that the amount will change.
     """
-    words, stage = wording.words, view.public.current_stage
-    profession = wording.profession_of(options.scholar, stage.payers if stage else ())
-    title = words("form-bribe", profession=profession)
+    words = wording.words
+    title = words("form-bribe", profession=wording.due(view.public))
     form = ui.Modal(
         title=title[:_LONGEST_TITLE],
         custom_id=str(ComponentId(Action.OTHER_AMOUNT, table_id, view.public.version, revision=revision)),

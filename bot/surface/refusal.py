@@ -85,13 +85,12 @@ def _possible_decision(view: SeatView, wording: Wording) -> str:
     words, decision = wording.words, view.decision
     match decision.options if decision else None:
         case BribeOptions() as options:
-            stage = view.public.current_stage
             return words(
                 "possible-bribe-bank" if options.by_bank else "possible-bribe",
                 minimum=options.minimum,
                 maximum=options.maximum,
                 step=options.step,
-                profession=wording.profession_of(options.scholar, stage.payers if stage else ()),
+                profession=wording.due(view.public),
             )
         case HireOptions() as options:
             rivals = [scholar for group in options.groups for scholar in group]

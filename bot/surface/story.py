@@ -66,15 +66,17 @@ class Storyteller:
         """
         lines: list[str] = []
         for happened in history:
-            told = self._entry(happened)
+            if isinstance(happened.entry, Played) and happened.entry.asking is not None:
+                self._note_asking(happened, happened.entry.asking)
             if happened.version > after:
-                lines += [line[:1].upper() + line[1:] for line in told]
+                lines += [line[:1].upper() + line[1:] for line in self._entry(happened)]
+            else:  # a sentence takes a hundred times as long as following what it would say
+                for event in happened.events:
+                    self._follow(event)
         return lines
 
     def _entry(self, happened: Happened) -> list[str]:
         words, entry = self._words, happened.entry
-        if isinstance(entry, Played) and entry.asking is not None:
-            self._note_asking(happened, entry.asking)
         lines = [self._event(event) for event in happened.events]
         match entry:
             case SeatTaken() if happened.seat is not None:
@@ -127,18 +129,35 @@ class Storyteller:
             if isinstance(event, BribePaid):
                 self._asked[event.scholar] = area
 
-    def _event(self, event: Event) -> str:
+    def _follow(self, event: Event) -> None:
+        """Take in what later sentences depend on."""
         self._tally.observe(event)
         match event:
             case TurnBegan():
-                return self._turn(event)
+                self._landlord = event.landlord
+                self._rivals = ()
+                self._asked.clear()
+            case StageBegan():
+                self._rivals = event.payers
+            case _:
+                pass
+
+    def _event(self, event: Event) -> str:
+        summary = f"{self._summary()}\n" if self._tally.ends_with(event) else ""
+        self._follow(event)
+        return summary + self._sentence(event)
+
+    def _sentence(self, event: Event) -> str:
+        match event:
+            case TurnBegan():
+                landlord = self._wording.seat(event.landlord)
+                return self._words("story-turn", round=event.round, landlord=landlord)
             case SalaryPaid():
                 key = "story-final-salary" if event.final else "story-salary"
                 return self._words(
                     key, seat=self._wording.seat(event.seat), amount=self._ducats(event.amount)
                 )
             case StageBegan():
-                self._rivals = event.payers
                 return self._stage(event)
             case BribePaid():
                 return self._bribe(event)
@@ -185,17 +204,6 @@ class Storyteller:
             profession=self._wording.profession_of(event.scholar, self._rivals),
             salary="" if event.area is None else self._wording.salary(event.area),
         )
-
-    def _turn(self, event: TurnBegan) -> str:
-        self._landlord = event.landlord
-        self._rivals = ()
-        self._asked.clear()
-        landlord = self._wording.seat(event.landlord)
-        line = self._words("story-turn", round=event.round, landlord=landlord)
-        if self._tally.ends_with(event):
-            line = f"{self._summary()}\n{line}"
-            self._tally.begin(event.round)
-        return line
 
     def _summary(self) -> str:
         """What the round that has just ended came to."""

@@ -24,17 +24,15 @@ class RoundTally:
                 self._taken[event.landlord] -= event.amount
             case ScholarHired():
                 self._posts[event.palace, event.area] = event.scholar
+            case TurnBegan() if self.ends_with(event):
+                self.round = event.round
+                self._taken = [0] * len(self._taken)
             case _:
                 pass
 
     def ends_with(self, event: Event) -> bool:
-        """Does a new round begin with this event?"""
+        """Does a new round begin with this event? Ask before it is observed."""
         return isinstance(event, TurnBegan) and event.round > self.round
-
-    def begin(self, round_: int) -> None:
-        """Start counting for another round."""
-        self.round = round_
-        self._taken = [0] * len(self._taken)
 
     def income(self, seat: Seat) -> Ducats:
         """What a seat's scholars at work earn each turn, as things stand."""

@@ -9,7 +9,7 @@ from discord.utils import escape_markdown
 
 from bot.locales import Words
 from bot.tables.table import Chair, TableView
-from intrigue_core import Area, Ducats, Edition, Profession, Scholar, Seat
+from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
 _COLOUR_MARKS = {
     "red": "🔴",
@@ -109,6 +109,13 @@ class Wording:
             number = self._copy(scholar)
             return self.words("own-scholar-numbered", profession=profession, number=number)
         return self.words("own-scholar", profession=profession)
+
+    def due(self, public: PublicView) -> str:
+        """What the scholar is for whom a bribe is due, numbered as `profession_of`; empty if none is."""
+        stage = public.current_stage
+        if public.payer is None or stage is None:
+            return ""
+        return self.profession_of(public.payer, stage.payers)
 
     def scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """A scholar in a message, numbered if its owner has two among these rivals."""

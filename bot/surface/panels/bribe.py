@@ -34,8 +34,7 @@ class BribePanel:
 
     def message(self, note: str | None = None) -> ui.LayoutView:
         words, wording, options = self._wording.words, self._wording, self._options
-        stage = self._view.public.current_stage
-        profession = wording.profession_of(options.scholar, stage.payers if stage else ())
+        profession = wording.due(self._view.public)
         landlord = wording.seat(self._view.public.landlord)
         head = [f"### {words('panel-bribe-title', landlord=landlord, profession=profession)}"]
         if note:
