@@ -139,7 +139,7 @@ class Player:
     @property
     def may_bribe(self) -> list[int]:
         """Every bribe that is legal now."""
-        commands = self._table.game.view(self._seat).legal_commands
+        commands = self._table.game.view(self._seat).legal_commands()
         return [self._table.words.back(each.amount) for each in commands if isinstance(each, PayBribe)]
 
     def bribes(self, amount: int, *, for_the: str | None = None) -> None:
@@ -239,7 +239,7 @@ class Table:
 
     def begin(self) -> tuple[Player, ...]:
         """Begin the turn, the salary paid, and give the players in seat order."""
-        self._game = self.setup.game()
+        self._game = Game.set_up(self.setup)
         return self._sit_down()
 
     @classmethod

@@ -1,6 +1,6 @@
 """Rulings about who applies, who fights for what, in which order, and what the landlord may decide.
 
-A3 to A12, A30, A31 and A36 of rules/README.md, section 2.
+A3 to A12, A30, A31 and A36 of docs/rules.md.
 """
 
 from __future__ import annotations

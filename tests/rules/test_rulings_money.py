@@ -1,6 +1,6 @@
 """Rulings about salaries, bribes and refunds: who pays what to whom, and when.
 
-A1, A2, A13 to A16, A21, A22, A27, A32, A33 and A35 of rules/README.md, section 2.
+A1, A2, A13 to A16, A21, A22, A27, A32, A33 and A35 of docs/rules.md.
 """
 
 from __future__ import annotations

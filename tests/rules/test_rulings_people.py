@@ -1,6 +1,6 @@
 """Rulings about the people at the table: what is said, seen, promised and left undone.
 
-A17, A23 to A26, A28 and A29 of rules/README.md, section 2.
+A17, A23 to A26, A28 and A29 of docs/rules.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rulings about sending scholars and about the course of the game: A18 to A20 and A34 of section 2."""
+"""Rulings about sending scholars and about the course of the game: A18 to A20 and A34 of docs/rules.md."""
 
 from __future__ import annotations
 

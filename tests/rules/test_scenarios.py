@@ -1,4 +1,4 @@
-"""The worked examples of the rule documents, as they are told: T1 to T26 of rules/README.md, section 3.
+"""The worked examples of the rule documents, as they are told: T1 to T26 of docs/rules.md.
 
 Each is played in every edition whose rules allow it, in Mayfair's words unless it is another edition's own.
 """

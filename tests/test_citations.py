@@ -1,0 +1,208 @@
+"""What is cited is there: rulings, worked examples and lines of the rule documents, in docs/rules.md.
+
+In ``tests/rules`` and on the page itself, whatever looks like a ruling or an example is one. Elsewhere it
+must be introduced ("ruling A9", "example T11"), stand in parentheses, or be a range ("T7 to T9"), because
+other things are called A1 or T20, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "rules.md"
+FOLDERS = ("benchmarks", "bot", "docs", "intrigue_core", "tests")
+AT_THE_TOP = ("*.md", "pyproject.toml", "config.example.toml")
+SUFFIXES = {".py", ".md", ".ftl", ".toml"}
+
+CLAUSES = [*(f"A{number}" for number in range(1, 37)), *(f"T{number}" for number in range(1, 27))]
+
+GAP = r"\s+(?:#\s+)?"  # a citation may go on in the next line, which may be a comment
+CLAUSE = r"[AT]\d+\b"
+AND_MORE = rf"(?:(?:,|,?{GAP}(?:and|or|to|with)|[-–]){GAP}?{CLAUSE})*"
+ANY_CLAUSE = re.compile(rf"\b{CLAUSE}")
+INTRODUCED = re.compile(
+    rf"\b(?:[Rr]ulings?|[Ss]cenarios?|[Ee]xamples?){GAP}{CLAUSE}{AND_MORE}"
+    rf"|\({CLAUSE}{AND_MORE}[,;:)]"
+    rf"|\b{CLAUSE}(?:{GAP}to{GAP}|[-–]){CLAUSE}"
+)
+TEST_NAME = re.compile(r"\bdef test_(\w+)")
+CLAUSE_IN_NAME = re.compile(r"(?:^|_)([at]\d\d)(?=_|$)")
+
+LINES = r"L\.\d+(?:[-–]\d+)?"
+SOURCE = re.compile(
+    rf"\b([A-Z]{{2,}}(?:-[a-z])?){GAP}({LINES}(?:(?:[,;]|,?{GAP}(?:and|or|to)){GAP}{LINES})*)"
+)
+
+LOST = re.compile(r"rules/README\.md|\bof section \d")
+
+HEADING = re.compile(r"^#{2,3} (.+)$", re.MULTILINE)
+LINK_WITHIN = re.compile(r"\]\(#([^)]+)\)")
+
+
+class Citation(NamedTuple):
+    """What is cited, as the page names it (``A9``, ``MF L.97-99``), and where."""
+
+    what: str
+    line: int
+
+
+def citations(text: str, *, closely: bool = False) -> Iterator[Citation]:
+    """Everything that a text cites.
+
+    Args:
+        closely: is everything of the form A1 or T1 a ruling or an example, even by itself?
+    """
+
+    def at(what: str, position: int) -> Citation:
+        return Citation(what, text.count("\n", 0, position) + 1)
+
+    if closely:
+        for clause in ANY_CLAUSE.finditer(text):
+            yield at(clause[0], clause.start())
+        for name in TEST_NAME.finditer(text):
+            for clause in CLAUSE_IN_NAME.finditer(name[1]):
+                yield at(f"{clause[1][0].upper()}{int(clause[1][1:])}", name.start())
+    else:
+        for passage in INTRODUCED.finditer(text):
+            for clause in ANY_CLAUSE.finditer(passage[0]):
+                yield at(clause[0], passage.start() + clause.start())
+    for passage in SOURCE.finditer(text):
+        for lines in re.finditer(LINES, passage[2]):
+            yield at(f"{passage[1]} {as_cited(lines[0])}", passage.start(2) + lines.start())
+
+
+def as_cited(lines: str) -> str:
+    return lines.replace("–", "-")
+
+
+def held(page: str) -> set[str]:
+    """Everything that can be cited: the rulings, the examples, and the lines in the tables of the sources."""
+    found = set(clauses_of(page))
+    for section in re.split(r"^(?=#)", page, flags=re.MULTILINE):
+        if source := re.match(r"### ([A-Z]+): ", section):
+            for row in re.finditer(rf"^\| ({LINES}) \|", section, re.MULTILINE):
+                found.add(f"{source[1]} {as_cited(row[1])}")
+    return found
+
+
+def clauses_of(page: str) -> list[str]:
+    return re.findall(r"^### ([AT]\d+)\. \S", page, re.MULTILINE)
+
+
+def anchor(heading: str) -> str:
+    """How Markdown pages link to a heading."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def texts() -> Iterator[tuple[str, str]]:
+    """Every file in which something may be cited: its name and what it says."""
+    paths = [path for pattern in AT_THE_TOP for path in ROOT.glob(pattern)]
+    for folder in FOLDERS:
+        paths += [path for path in (ROOT / folder).rglob("*") if path.suffix in SUFFIXES]
+    for path in sorted(paths):
+        yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+
+
+def cited_in(name: str, text: str) -> list[Citation]:
+    return list(citations(text, closely=name == "docs/rules.md" or name.startswith("tests/rules/")))
+
+
+def test_whatever_is_cited_is_there() -> None:
+    there = held(PAGE.read_text(encoding="utf-8"))
+    missing = [
+        f"{name}:{citation.line} cites {citation.what}"
+        for name, text in texts()
+        for citation in cited_in(name, text)
+        if citation.what not in there
+    ]
+    assert not missing, "not in docs/rules.md:\n" + "\n".join(missing)
+
+
+def test_the_page_has_each_ruling_and_example_once() -> None:
+    assert Counter(clauses_of(PAGE.read_text(encoding="utf-8"))) == Counter(CLAUSES)
+
+
+def test_links_within_the_page_lead_to_its_headings() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    anchors = [anchor(heading) for heading in HEADING.findall(page)]
+    assert len(anchors) == len(set(anchors))
+    links = set(LINK_WITHIN.findall(page))
+    assert links <= set(anchors)
+    assert {name for name in anchors if re.match(r"[at]\d+-", name)} <= links, "each is in the contents"
+
+
+def test_nothing_refers_to_the_rules_where_they_were() -> None:
+    found = [
+        f"{name}:{text.count(chr(10), 0, mention.start()) + 1} has {mention[0]}"
+        for name, text in texts()
+        for mention in LOST.finditer(text)
+    ]
+    assert not found, "docs/rules.md is the place:\n" + "\n".join(found)
+
+
+# --- the scanner itself: one that found nothing would pass everything ---
+
+
+def test_wrong_citations_are_found() -> None:
+    """They are put together here, so that the scanner does not find them in this file."""
+    there = held(PAGE.read_text(encoding="utf-8"))
+    text = "\n".join(
+        [
+            f'"""Bribes (ruling A{37}; MF L.{999})."""',
+            f"# rulings A14, A{38}, and A{90}",
+            f"# (see MF L.141, L.{777}; AM L.73) as the ruling",
+            f"#     A{39} says",
+            f"# set up as in T7 to T{31}, not as in T{40} (T1, T{32}), nor as in FX L.{32}-{33}",
+        ]
+    )
+    wrong = [(what, line) for what, line in citations(text) if what not in there]
+    assert wrong == [
+        (f"A{37}", 1),
+        (f"A{38}", 2),
+        (f"A{90}", 2),
+        (f"A{39}", 4),
+        (f"T{31}", 5),
+        (f"T{32}", 5),
+        (f"MF L.{999}", 1),
+        (f"MF L.{777}", 3),
+        (f"FX L.{32}-{33}", 5),
+    ]
+
+
+def test_rule_tests_are_read_closely() -> None:
+    text = f'def test_a41_and_t{27}_of_a{50}() -> None:\n    """A{42}: T7-T{28}, not XA9 or A9b."""\n'
+    assert [what for what, _ in citations(text)] == ["T7", f"T{28}"]
+    assert list(citations(text, closely=True)) == [
+        Citation(f"A{42}", 2),
+        Citation("T7", 2),
+        Citation(f"T{28}", 2),
+        Citation(f"A{41}", 1),
+        Citation(f"T{27}", 1),
+        Citation(f"A{50}", 1),
+    ]
+
+
+def test_other_things_are_no_citations() -> None:
+    text = 'select = ["A", "T20"]  # A1 paper, 0xA1, \\x1b[A1, T1 lines, (A1), XL.9, A.1, MF 95'
+    assert [what for what, _ in citations(text)] == ["A1"], "only what stands in parentheses"
+
+
+def test_the_page_is_read_as_it_is_written() -> None:
+    page = "### A1. One\n\n### A2.\n\n### MF: book\n\n| L.7 | x | A1 |\n| L.9–12 | y | |\n\n### AM: other\n"
+    page += "\n| L.7, L.8 | no row of lines |\n\n## T1. No\n\n| L.5 | of no source | |\n"
+    assert held(page) == {"A1", f"MF L.{7}", f"MF L.{9}-12"}
+
+
+def test_citations_are_found_where_they_are() -> None:
+    """Every ruling and example in its tests, and lines of every source, in every form that is in use."""
+    found = {(what, name) for name, text in texts() for what, _ in cited_in(name, text)}
+    rules = {what for what, name in found if name.startswith("tests/rules/")}
+    assert set(CLAUSES) <= rules
+    assert {"MF L.143", "MF L.215-223", "AM L.66-68", "FX L.34", "BSW L.43-55"} <= rules
+    elsewhere = {what for what, name in found if name.startswith(("intrigue_core/", "bot/"))}
+    assert {"A19", "A32", "BSW L.41", "MF L.180"} <= elsewhere
