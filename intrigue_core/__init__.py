@@ -10,7 +10,6 @@ No input or output, no clock, no global randomness. ::
     print(game.view().cash)
 """
 
-from intrigue_core.builder import PositionBuilder
 from intrigue_core.commands import (
     COMMANDS,
     AcceptDeal,
@@ -25,7 +24,6 @@ from intrigue_core.commands import (
     WithdrawDeal,
     parse_command,
 )
-from intrigue_core.deals import Deal, DealState, Promise
 from intrigue_core.editions import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -47,13 +45,27 @@ from intrigue_core.errors import (
     SetupError,
     StaleCommand,
 )
-from intrigue_core.events import EVENTS, Event, StageKind
+from intrigue_core.events import EVENTS, Event
 from intrigue_core.game import RULES_VERSION, Game
-from intrigue_core.negotiation import Stage
-from intrigue_core.options import BribeOptions, Decision, DecisionKind, HireOptions, SendOptions
-from intrigue_core.positions import Position, PositionError, problems
-from intrigue_core.record import GameRecord, RecordError
-from intrigue_core.views import NOBODY, Bribe, PublicView, SeatView
+from intrigue_core.model import (
+    NOBODY,
+    Bribe,
+    BribeOptions,
+    Deal,
+    DealState,
+    Decision,
+    DecisionKind,
+    HireOptions,
+    Promise,
+    SendOptions,
+    Stage,
+    StageKind,
+)
+from intrigue_core.records.record import GameRecord, RecordError
+from intrigue_core.setup.builder import PositionBuilder
+from intrigue_core.setup.faults import problems
+from intrigue_core.setup.positions import Position, PositionError
+from intrigue_core.views import PublicView, SeatView
 
 __all__ = [
     "AMIGO_2003",

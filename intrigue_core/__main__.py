@@ -15,11 +15,11 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter
 
-from intrigue_core import arena_cli, perft
+from intrigue_core.arena import cli, perft
 from intrigue_core.commands import COMMANDS
 from intrigue_core.events import EVENTS
 from intrigue_core.game import Game
-from intrigue_core.record import RecordError, RecordHeader, RecordMove, read_records
+from intrigue_core.records.record import RecordError, RecordHeader, RecordMove, read_records
 from intrigue_core.views import PublicView, SeatView
 
 
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     schema = commands.add_parser("schema", help="print the JSON Schemas of commands, events, views, records")
     schema.set_defaults(run=_schema)
 
-    arena_cli.add_arguments(commands.add_parser("arena", help="let computer players play against each other"))
+    cli.add_arguments(commands.add_parser("arena", help="let computer players play against each other"))
     perft.add_arguments(commands.add_parser("perft", help="count positions to a fixed depth"))
 
     chosen = parser.parse_args(arguments)

@@ -21,7 +21,7 @@ from pydantic import (
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
-from intrigue_core.models import mould
+from intrigue_core.fast.construct import shared
 
 
 class Placement(NamedTuple):
@@ -39,7 +39,7 @@ class Sending(NamedTuple):
 
 
 def _unless_made(pair: type[Placement | Sending]) -> WrapValidator:
-    """Lets a pair of plain numbers pass as it is, where pydantic would slowly make another one of it."""
+    """Let a pair of plain numbers pass as it is, where pydantic would slowly make another one of it."""
 
     def check(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:
         if type(value) is pair and type(value[0]) is int is type(value[1]):
@@ -131,41 +131,53 @@ COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discrimina
 
 
 def parse_command(text: str | bytes) -> Command:
-    """A command from its JSON.
+    """Read a command from its JSON, as strictly as a record: numbers are numbers, not strings.
 
     Raises:
         InvalidCommand: if the text is no command at all.
     """
     try:
-        return COMMANDS.validate_json(text)
+        return COMMANDS.validate_json(text, strict=True)
     except ValidationError as error:
         raise InvalidCommand.from_validation(error) from None
 
 
-_PAY_BRIBE = mould(PayBribe)
-_HIRE = mould(Hire)
-_SEND_SCHOLARS = mould(SendScholars)
+_PAY_BRIBE = shared(PayBribe)
+_HIRE = shared(Hire)
+_SEND_SCHOLARS = shared(SendScholars)
 
 
 @lru_cache(maxsize=16_384)
 def pay_bribe(seat: Seat, amount: Ducats) -> PayBribe:
-    """The shared `PayBribe` of this seat and amount."""
-    return _PAY_BRIBE((None, seat, amount))
+    """Return the shared `PayBribe` of this seat and amount in ducats."""
+    return _PAY_BRIBE((None, seat, _same(amount)))
+
+
+@lru_cache(maxsize=4_096)
+def _same(amount: Ducats) -> Ducats:
+    """Return the same object for an amount whoever pays it, so that it stays in the processor's cache."""
+    return amount
+
+
+@lru_cache(maxsize=1_024)
+def sending(profession: Profession, palace: Seat) -> Sending:
+    """Return the shared `Sending` of this profession to this palace."""
+    return Sending(profession, palace)
 
 
 @lru_cache(maxsize=4_096)
 def placement(scholar: Scholar, area: Area) -> Placement:
-    """The shared `Placement` of this scholar in this area."""
+    """Return the shared `Placement` of this scholar in this area."""
     return Placement(scholar, area)
 
 
 @lru_cache(maxsize=65_536)
 def hire(seat: Seat, placements: tuple[Placement, ...]) -> Hire:
-    """The shared `Hire` of these placements."""
+    """Return the shared `Hire` of these placements."""
     return _HIRE((None, seat, placements))
 
 
 @lru_cache(maxsize=65_536)
 def send_scholars(seat: Seat, first: Sending, second: Sending) -> SendScholars:
-    """The shared `SendScholars` of these two sendings."""
+    """Return the shared `SendScholars` of these two sendings."""
     return _SEND_SCHOLARS((None, seat, first, second))

@@ -7,21 +7,13 @@ what is left in the purse is not.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from enum import StrEnum
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.models import mould
-
-
-class StageKind(StrEnum):
-    """The three stages of a landlord's negotiation, in their order (MF L.141, L.180)."""
-
-    UNCONTESTED = "uncontested"
-    EXTERNAL = "external"
-    INTERNAL = "internal"
+from intrigue_core.fast.construct import unchecked
+from intrigue_core.model import StageKind
 
 
 class _Event(BaseModel):
@@ -37,7 +29,7 @@ class TurnBegan(_Event):
 
 
 class SalaryPaid(_Event):
-    """The bank pays a seat for all its employed scholars (MF L.131); nothing is said of nothing."""
+    """The bank pays a seat for all its employed scholars (MF L.131). No event when the salary is 0."""
 
     kind: Literal["salary_paid"] = "salary_paid"
     seat: Seat
@@ -201,32 +193,32 @@ Event: TypeAlias = (
 EVENTS: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="kind")])
 """Reads and writes any event."""
 
-Happening: TypeAlias = tuple[Any, ...]
-"""An event as the game logs it: its model and the model's fields in order. `lift` makes the event."""
+RawEvent: TypeAlias = tuple[Any, ...]
+"""An event as the game logs it: its model and the model's fields in order. `events_of` makes the event."""
 
-_CASTS: dict[type[BaseModel], Callable[[Happening], Event]] = {
-    model: mould(model)
-    for model in (
-        TurnBegan,
-        SalaryPaid,
-        StageBegan,
-        BribePaid,
-        ScholarHired,
-        ScholarKept,
-        ScholarBanished,
-        BribeRefunded,
-        ScholarSent,
-        DealOffered,
-        DealWithdrawn,
-        DealAccepted,
-        DealDeclined,
-        DealHonoured,
-        DealLapsed,
-        GameEnded,
-    )
+_MODELS = (
+    TurnBegan,
+    SalaryPaid,
+    StageBegan,
+    BribePaid,
+    ScholarHired,
+    ScholarKept,
+    ScholarBanished,
+    BribeRefunded,
+    ScholarSent,
+    DealOffered,
+    DealWithdrawn,
+    DealAccepted,
+    DealDeclined,
+    DealHonoured,
+    DealLapsed,
+    GameEnded,
+)
+_CONSTRUCTORS: dict[type[BaseModel], Callable[[RawEvent], Event]] = {
+    model: unchecked(model) for model in _MODELS
 }
 
 
-def lift(happenings: Iterable[Happening]) -> tuple[Event, ...]:
-    """The events that log entries of the game stand for."""
-    return tuple([_CASTS[happening[0]](happening) for happening in happenings])
+def events_of(log: Iterable[RawEvent]) -> tuple[Event, ...]:
+    """Return the events that entries of a game's log stand for."""
+    return tuple([_CONSTRUCTORS[raw[0]](raw) for raw in log])

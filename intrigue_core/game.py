@@ -1,50 +1,34 @@
 """The game itself: a state machine with one pending decision at a time.
 
-Commands go in, events come out. The same commands give the same game: nothing here is random. What may be
-seen is computed by `Game.view` (`intrigue_core.state`), what may be done is in `intrigue_core.checks`, and
-here is what then happens.
+Commands go in, events come out. The same commands give the same game: nothing here is random. A `Game` is
+thin: what may be done is in `intrigue_core.checks`, what then happens in `intrigue_core.apply`, what may be
+seen in `intrigue_core.views`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import overload
 
-from intrigue_core import dealing
-from intrigue_core.checks import Checks
-from intrigue_core.commands import (
-    AcceptDeal,
-    Command,
-    DeclineDeal,
-    Hire,
-    OfferDeal,
-    PayBribe,
-    SendScholars,
-    WithdrawDeal,
-)
-from intrigue_core.editions import Edition, Scholar, Seat
-from intrigue_core.events import (
-    BribePaid,
-    BribeRefunded,
-    GameEnded,
-    SalaryPaid,
-    ScholarBanished,
-    ScholarHired,
-    ScholarKept,
-    ScholarSent,
-    StageBegan,
-    TurnBegan,
-)
-from intrigue_core.negotiation import agenda
-from intrigue_core.positions import Position, PositionError, problems
-from intrigue_core.state import BRIBE, HIRE, SEND
-from intrigue_core.views import NOBODY
+from intrigue_core import checks
+from intrigue_core.apply import CHECKED, TRUSTED, begin, perform
+from intrigue_core.commands import Command
+from intrigue_core.editions import Ducats, Edition, Seat
+from intrigue_core.events import Event, events_of
+from intrigue_core.model import BRIBE, HIRE, SEND, Decision
+from intrigue_core.options import commands_for
+from intrigue_core.setup.builder import PositionBuilder
+from intrigue_core.setup.faults import problems
+from intrigue_core.setup.positions import Position, PositionError
+from intrigue_core.state import State
+from intrigue_core.views import PublicView, SeatView, imagined, public_view
 
 RULES_VERSION = 1
 """Changes when the same commands would give another game, and for no other reason."""
 
 
-class Game(Checks):
+class Game:
     """One game of Intrigue.
 
     Args:
@@ -55,225 +39,306 @@ class Game(Checks):
     Raises:
         SetupError: if the edition cannot be played by so many (ruling A19), there is no such seat, or the
             edition lets another one begin.
+
+    >>> from intrigue_core import MAYFAIR_2005
+    >>> game = Game(MAYFAIR_2005, seats=4)
+    >>> game.acting, game.version, game.over
+    (0, 0, False)
     """
 
-    __slots__ = ()
+    __slots__ = ("_seen", "_state")
 
     def __init__(self, edition: Edition, seats: int, first_player: Seat = 0) -> None:
-        super().__init__(edition, seats, first_player)
-        self._begin_turn()
-        self._marks.append(len(self._log))
+        self._state = _opening(edition, seats, first_player).copy()
+        self._seen: PublicView | None = None
+
+    @classmethod
+    def _of(cls, state: State, seen: PublicView | None = None) -> Game:
+        game: Game = object.__new__(cls)
+        game._state = state
+        game._seen = seen
+        return game
 
     @classmethod
     def from_position(cls, edition: Edition, position: Position, first_player: Seat = 0) -> Game:
-        """A game that goes on from a position, with the landlord's turn just begun and the salary paid.
+        """Return a game that goes on from a position: the landlord's turn has begun, the salary is paid.
 
         Raises:
             PositionError: listing everything that is wrong with the position.
+
+        >>> from intrigue_core import MAYFAIR_2005, PositionBuilder
+        >>> table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="yellow")
+        >>> Game.from_position(MAYFAIR_2005, table.position()).view().round
+        3
         """
         if faults := problems(edition, position, first_player):
             raise PositionError(faults)
-        game = cls(edition, position.seats, first_player)
-        game._position = position
-        game._round = position.round
-        game._landlord = position.landlord
-        game._cash = list(position.cash)
-        game._posts = list(position.posts)
-        game._applicants = [list(waiting) for waiting in position.applicants]
-        game._reserve = list(position.reserve)
-        game._island = list(position.island)
-        game._count_posts()
-        game._log = []
-        game._begin_turn()
-        game._marks = [len(game._log)]
-        return game
+        state = State.at(edition, position, first_player)
+        begin(state)
+        return cls._of(state)
+
+    @classmethod
+    def set_up(cls, table: PositionBuilder) -> Game:
+        """Return a game that goes on from what was built.
+
+        Raises:
+            PositionError: listing everything that is wrong with the position.
+
+        >>> from intrigue_core import MAYFAIR_2005, PositionBuilder
+        >>> table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="yellow").cash("red", 0)
+        >>> Game.set_up(table).view(0).cash
+        0
+        """
+        return cls.from_position(table.edition, table.position(), table.first_player)
+
+    @classmethod
+    def from_view(cls, public: PublicView, cash: Sequence[Ducats]) -> Game:
+        """Return a game as somebody imagines it: what everybody can see, and a guess of everybody's cash.
+
+        For players that look ahead. The past is not in it: its version starts again from 0, without events.
+
+        Args:
+            cash: in ducats, in seat order.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game.from_view(Game(MAYFAIR_2005, seats=3).view(), cash=[32_000] * 3).acting
+        0
+        """
+        state = imagined(public, cash)
+        state.marks.append(0)
+        return cls._of(state)
+
+    def copy(self) -> Game:
+        """Return an independent copy, log included.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> game = Game(MAYFAIR_2005, seats=4)
+        >>> other = game.copy()
+        >>> other.play(other.legal_commands()[0])
+        >>> game.version, other.version
+        (0, 1)
+        """
+        return Game._of(self._state.copy(), self._seen)
+
+    # --- what everybody knows ---
+
+    @property
+    def edition(self) -> Edition:
+        """The rules.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).edition.name
+        'mayfair-2005'
+        """
+        return self._state.edition
+
+    @property
+    def seats(self) -> int:
+        """The number of players.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).seats
+        4
+        """
+        return self._state.seats
+
+    @property
+    def first_player(self) -> Seat:
+        """The seat that took the first turn.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4, first_player=2).first_player
+        2
+        """
+        return self._state.first_player
+
+    @property
+    def position(self) -> Position | None:
+        """The position that the game was set up at; None if it began at the beginning.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).position is None
+        True
+        """
+        return self._state.position
+
+    @property
+    def version(self) -> int:
+        """The number of commands played.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).version
+        0
+        """
+        return len(self._state.commands)
+
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """All commands played so far.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).commands
+        ()
+        """
+        return tuple(self._state.commands)
+
+    @property
+    def over(self) -> bool:
+        """Is the game at its end?
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).over
+        False
+        """
+        return self._state.deciding is None
+
+    @property
+    def acting(self) -> Seat | None:
+        """The seat whose decision is pending; None when the game is over.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4, first_player=2).acting
+        2
+        """
+        state = self._state
+        return None if state.deciding is None else state.acting
+
+    def events(self, since: int = -1) -> tuple[Event, ...]:
+        """Return what happened after version `since`; by default everything from the opening on.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).events()
+        (TurnBegan(kind='turn_began', round=1, landlord=0),)
+        """
+        state = self._state
+        return events_of(state.log[0 if since < 0 else state.marks[since] :])
+
+    @overload
+    def view(self, seat: None = None) -> PublicView: ...
+    @overload
+    def view(self, seat: Seat) -> SeatView: ...
+    def view(self, seat: Seat | None = None) -> PublicView | SeatView:
+        """Return what everybody can see, or what one seat can.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> game = Game(MAYFAIR_2005, seats=4)
+        >>> game.view().cash is None, game.view(0).cash
+        (True, 32000)
+        """
+        state, public = self._state, self._seen
+        if public is None or public.version != len(state.commands):  # only commands change what is seen
+            public = self._seen = public_view(state)
+        return public if seat is None else SeatView(public, seat, state.cash[seat])
+
+    # --- what may be done ---
+
+    @property
+    def decision(self) -> Decision | None:
+        """The one pending decision with its options, or None when the game is over.
+
+        The options of a bribe tell the acting seat's cash: show them to nobody else.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> decision = Game(MAYFAIR_2005, seats=4).decision
+        >>> decision.seat, decision.kind
+        (0, <DecisionKind.SEND: 'send'>)
+        """
+        return checks.pending_decision(self._state)
+
+    def legal_commands(self) -> Sequence[Command]:
+        """Return every answer to the pending decision, each a shared instance; none when the game is over.
+
+        Each answer is named once: the placements of a `Hire` may be given in any order. Of deals that bind
+        (ruling A28) it has what keeps them; the deal commands themselves, which answer no decision, are not
+        among it.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> len(Game(MAYFAIR_2005, seats=3).legal_commands())
+        64
+        """
+        state = self._state
+        deciding, seat = state.deciding, state.acting
+        # Looked up by cheap keys where that can be: this is half of what random play costs.
+        if deciding is BRIBE:
+            return state.answers.bribes[seat][state.cash[seat]]
+        if deciding is HIRE and not state.deals:
+            _, groups, _, area = state.stages[state.stage]
+            vacant = state.vacant[seat] if area is None else 1 << area
+            if len(groups) == 1:
+                return state.answers.hires[seat][vacant][groups[0]]
+            return state.answers.several_hires(seat, groups, vacant)
+        if deciding is SEND and (numbers := state.numbers).self_attack:
+            first = seat * numbers.professions
+            return state.answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
+        decision = checks.pending_decision(state)
+        return commands_for(decision) if decision else ()
+
+    def only_command(self) -> Command | None:
+        """Return the only answer to the pending decision, if there is just one and everybody may know it.
+
+        No bribe is reported where promises bind: before it is paid, it can still be the price of a deal.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=4).only_command() is None
+        True
+        """
+        return checks.only_answer(self._state)
+
+    def validate(self, command: Command, version: int | None = None) -> None:
+        """Check a command in constant time; nothing changes.
+
+        Args:
+            version: the version that the command was made for, if it matters.
+
+        Raises:
+            StaleCommand: if the game has moved on from that version.
+            IllegalCommand: if the rules do not allow it now.
+
+        >>> from intrigue_core import MAYFAIR_2005, PayBribe
+        >>> Game(MAYFAIR_2005, seats=4).validate(PayBribe(seat=0, amount=1_000))
+        Traceback (most recent call last):
+        intrigue_core.errors.IllegalCommand: the pending decision is to send, not to bribe
+        """
+        checks.validate(self._state, command, version)
+
+    # --- what is done ---
 
     def play(self, command: Command, version: int | None = None) -> None:
         """Check a command, then do it. If it is refused, nothing has changed.
 
+        Args:
+            version: the version that the command was made for, if it matters.
+
         Raises:
             StaleCommand, IllegalCommand: as `validate`.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> game = Game(MAYFAIR_2005, seats=4)
+        >>> game.play(game.legal_commands()[0])
+        >>> game.version
+        1
         """
-        # Calls by name are faster than calls from a table.
-        usual = version is None and command.seat == self._acting
-        if usual and type(command) is PayBribe and self._deciding is BRIBE:
-            self._check_bribe(command)
-            self._pay_bribe(command)
-        elif usual and type(command) is Hire and self._deciding is HIRE:
-            self._check_hire(command)
-            self._hire(command)
-        elif usual and type(command) is SendScholars and self._deciding is SEND:
-            self._check_send(command)
-            self._send(command)
-        else:
-            self.validate(command, version)
-            self._ACTS[type(command)](self, command)
-        self._commands.append(command)
-        self._marks.append(len(self._log))
+        if version is not None:
+            checks.check_version(self._state, version)
+        perform(self._state, command, CHECKED)
 
     def play_trusted(self, command: Command) -> None:
         """Do a command without any check, for search and replay of what `legal_commands` gave.
 
         An illegal command corrupts the game.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> game = Game(MAYFAIR_2005, seats=4)
+        >>> game.play_trusted(game.legal_commands()[0])
+        >>> game.version
+        1
         """
-        if type(command) is PayBribe:
-            self._pay_bribe(command)
-        elif type(command) is Hire:
-            self._hire(command)
-        elif type(command) is SendScholars:
-            self._send(command)
-        else:
-            self._ACTS[type(command)](self, command)
-        self._commands.append(command)
-        self._marks.append(len(self._log))
+        perform(self._state, command, TRUSTED)
 
-    # --- the turn ---
 
-    def _begin_turn(self) -> None:
-        landlord = self._landlord
-        self._log.append((TurnBegan, self._round, landlord))
-        self._pay_salary(landlord, final=False)
-        self._bribes = []
-        self._deals = []
-        applicants = self._applicants[landlord]
-        self._stages = (
-            agenda(self._board, landlord, applicants, self._posts, self._established) if applicants else ()
-        )
-        self._stage = -1
-        self._next_stage()
-
-    def _next_stage(self) -> None:
-        self._stage = number = self._stage + 1
-        if number < len(self._stages):
-            kind, _, payers, area = self._stages[number]
-            self._log.append((StageBegan, kind, payers, area))
-            self._payers = payers
-            self._payer = 0
-            self._acting = self._board.owner[payers[0]]
-            self._deciding = BRIBE
-        elif self._round <= self._board.send_rounds:
-            self._acting = self._landlord
-            self._deciding = SEND
-        else:
-            self._end_turn()
-
-    def _end_turn(self) -> None:
-        self._landlord = landlord = (self._landlord + 1) % self.seats
-        if landlord == self._first:
-            if self._round == self.edition.rounds:
-                self._end_game()
-                return
-            self._round += 1
-        self._begin_turn()
-
-    def _end_game(self) -> None:
-        if self.edition.final_salary == "extra":
-            for step in range(self.seats):
-                self._pay_salary((self._first + step) % self.seats, final=True)
-        self._landlord = (self._first - 1) % self.seats
-        self._deciding = None
-        most = max(self._cash)
-        self._winners = tuple(seat for seat, cash in enumerate(self._cash) if cash == most)
-        self._log.append((GameEnded, tuple(self._cash), self._winners))
-
-    def _pay_salary(self, seat: Seat, *, final: bool) -> None:
-        if income := self._income[seat]:
-            self._cash[seat] += income
-            self._log.append((SalaryPaid, seat, income, final))
-
-    # --- a command is done ---
-
-    def _pay_bribe(self, command: PayBribe) -> None:
-        seat, amount, landlord, cash = self._acting, command.amount, self._landlord, self._cash
-        payer, payers = self._payer, self._payers
-        scholar = payers[payer]
-        by_bank = amount > cash[seat]
-        if not by_bank:
-            cash[seat] -= amount
-        cash[landlord] += amount
-        paid = (BribePaid, seat, landlord, scholar, amount, by_bank)
-        self._bribes.append(paid)
-        self._log.append(paid)
-        if self._deals:
-            self._log += dealing.bribe(self._deals, scholar, amount)
-        self._payer = payer = payer + 1
-        if payer < len(payers):
-            self._acting = self._board.owner[payers[payer]]
-        else:
-            self._acting = landlord
-            self._deciding = HIRE
-
-    def _hire(self, command: Hire) -> None:
-        board, posts, income, log = self._board, self._posts, self._income, self._log
-        landlord, payers, owner, salaries = self._landlord, self._payers, board.owner, board.salaries
-        hired: list[Scholar] = []
-        for scholar, area in command.placements:
-            hired.append(scholar)
-            post = landlord * board.areas + area
-            occupant = posts[post]
-            if occupant == scholar:
-                log.append((ScholarKept, scholar, landlord, area))
-                continue
-            if occupant == NOBODY:
-                self._establish(landlord, board.profession[scholar], area)
-            else:
-                income[owner[occupant]] -= salaries[area]
-            posts[post] = scholar
-            income[owner[scholar]] += salaries[area]
-            log.append((ScholarHired, scholar, landlord, area))
-        waiting = self._applicants[landlord]
-        for scholar in payers:
-            if scholar in waiting:  # the defender of an internal conflict is not
-                waiting.remove(scholar)
-            if scholar not in hired:
-                self._island.append(scholar)
-                log.append((ScholarBanished, scholar, landlord))
-        if board.refunds:
-            self._refund(hired)
-        if self._deals:
-            log += dealing.close(self._deals, landlord, hired)
-        self._next_stage()
-
-    def _refund(self, hired: Sequence[Scholar]) -> None:
-        for _, seat, _, scholar, amount, by_bank in self._bribes[-len(self._payers) :]:
-            if amount and scholar not in hired:
-                self._cash[self._landlord] -= amount
-                if not by_bank:
-                    self._cash[seat] += amount
-                self._log.append((BribeRefunded, seat, self._landlord, scholar, amount, by_bank))
-
-    def _send(self, command: SendScholars) -> None:
-        board, reserve, log, applicants = self._board, self._reserve, self._log, self._applicants
-        first_kind, copies = self._acting * board.professions, board.copies
-        for profession, palace in (command.first, command.second):
-            kind = first_kind + profession
-            scholar = (kind + 1) * copies - reserve[kind]
-            reserve[kind] -= 1
-            applicants[palace].append(scholar)
-            log.append((ScholarSent, scholar, palace))
-        self._end_turn()
-
-    # --- deals (variant, ruling A28) ---
-
-    def _offer(self, command: OfferDeal) -> None:
-        self._log += dealing.offer(self._deals, self._landlord, command)
-
-    def _withdraw(self, command: WithdrawDeal) -> None:
-        self._log.append(dealing.withdraw(self._deals, command.deal))
-
-    def _accept(self, command: AcceptDeal) -> None:
-        self._log.append(dealing.accept(self._deals, self._landlord, command.deal))
-
-    def _decline(self, command: DeclineDeal) -> None:
-        self._log.append(dealing.decline(self._deals, self._landlord, command.deal))
-
-    _ACTS: ClassVar[dict[type[Command], Callable[[Game, Any], None]]] = {
-        PayBribe: _pay_bribe,
-        Hire: _hire,
-        SendScholars: _send,
-        OfferDeal: _offer,
-        WithdrawDeal: _withdraw,
-        AcceptDeal: _accept,
-        DeclineDeal: _decline,
-    }
-    """What does a command that has been checked."""
+@lru_cache(maxsize=64)
+def _opening(edition: Edition, seats: int, first_player: Seat) -> State:
+    """Return the beginning of a game, to be copied."""
+    state = State.opening(edition, seats, first_player)
+    begin(state)
+    return state

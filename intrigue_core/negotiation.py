@@ -9,52 +9,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
-from intrigue_core.events import StageKind
-from intrigue_core.memo import Memo
-
-if TYPE_CHECKING:
-    from intrigue_core.board import Board
-
-UNCONTESTED, EXTERNAL, INTERNAL = StageKind
-
-
-class Stage(NamedTuple):
-    """One stage of a negotiation: bribes by all its payers, then one decision by the landlord."""
-
-    kind: StageKind
-    groups: tuple[tuple[Scholar, ...], ...]
-    """The rivals for each post, one group a profession. A defender comes first in its group."""
-    payers: tuple[Scholar, ...]
-    """Who bribes, in this order; every scholar pays for itself (ruling A5)."""
-    area: Area | None
-    """The area fought for in an internal conflict; None where areas are the landlord's choice."""
+from intrigue_core.fast.memo import Memo
+from intrigue_core.fast.numbers import Numbers
+from intrigue_core.model import EXTERNAL, INTERNAL, UNCONTESTED, Stage
 
 
 def agenda(
-    board: Board,
+    numbers: Numbers,
     landlord: Seat,
     applicants: Sequence[Scholar],
     posts: Sequence[Scholar],
     established: Sequence[Area],
 ) -> tuple[Stage, ...]:
-    """The stages of this landlord's turn: uncontested, external, then each internal conflict.
+    """Return the stages of this landlord's turn: uncontested, external, then each internal conflict.
 
     Args:
         applicants: the scholars waiting at the palace in the order of their arrival. That is clockwise from
-            the landlord's left, one owner's scholars together, for so the turns have passed (ruling A6).
+            the landlord's left, one owner's scholars together: the order of turns (ruling A6).
         posts: the scholar in every area of every palace, palace by palace.
         established: the area of every profession in every palace, or a negative number.
     """
-    areas, professions = landlord * board.areas, landlord * board.professions
+    areas, professions = landlord * numbers.areas, landlord * numbers.professions
     if len(applicants) == 1:
         (applicant,) = applicants
-        area = established[professions + board.profession[applicant]]
+        area = established[professions + numbers.profession[applicant]]
         return (_INTERNAL[area, posts[areas + area], applicant] if area >= 0 else _UNCONTESTED[(applicant,)],)
     rivals: dict[Profession, tuple[Scholar, ...]] = {}
-    profession_of = board.profession
+    profession_of = numbers.profession
     for applicant in applicants:
         profession = profession_of[applicant]
         if profession in rivals:
@@ -68,7 +51,7 @@ def agenda(
     for profession, attackers in rivals.items():
         area = established[professions + profession]
         if area >= 0:
-            attacked.append((board.salaries[area], area, attackers))
+            attacked.append((numbers.salaries[area], area, attackers))
         elif len(attackers) == 1:
             lone += attackers
         else:
@@ -87,20 +70,21 @@ def agenda(
         attacked.sort()  # the smallest salary first (MF L.180)
     for _, area, attackers in attacked:
         defender = posts[areas + area]
-        if not board.from_landlord:
-            attackers = clockwise_from(board, board.owner[defender], attackers)
+        if not numbers.from_landlord:
+            attackers = clockwise_from(numbers, numbers.owner[defender], attackers)
         stages.append(_INTERNAL[area, defender, *attackers])
     return tuple(stages)
 
 
-def clockwise_from(board: Board, seat: Seat, scholars: Iterable[Scholar]) -> tuple[Scholar, ...]:
-    """These scholars by their owners' places, clockwise from the left of `seat`, who comes last."""
-    owner, seats = board.owner, board.seats
+def clockwise_from(numbers: Numbers, seat: Seat, scholars: Iterable[Scholar]) -> tuple[Scholar, ...]:
+    """Return these scholars by their owners' places, clockwise from the left of `seat`, who comes last."""
+    owner, seats = numbers.owner, numbers.seats
     return tuple(sorted(scholars, key=lambda scholar: (owner[scholar] - seat - 1) % seats))
 
 
 def _uncontested(applicants: tuple[Scholar, ...]) -> Stage:
-    return Stage(UNCONTESTED, tuple([(scholar,) for scholar in applicants]), applicants, None)
+    alone = (applicants,) if len(applicants) == 1 else tuple([(scholar,) for scholar in applicants])
+    return Stage(UNCONTESTED, alone, applicants, None)
 
 
 def _external(groups_and_payers: tuple[tuple[Scholar, ...], ...]) -> Stage:
@@ -109,8 +93,8 @@ def _external(groups_and_payers: tuple[tuple[Scholar, ...], ...]) -> Stage:
 
 
 def _internal(area_and_payers: tuple[int, ...]) -> Stage:
-    area, *payers = area_and_payers
-    return Stage(INTERNAL, (tuple(payers),), tuple(payers), area)
+    area, payers = area_and_payers[0], area_and_payers[1:]
+    return Stage(INTERNAL, (payers,), payers, area)
 
 
 _UNCONTESTED = Memo(_uncontested, 8_192)

@@ -1,85 +1,53 @@
 """What may be decided now: a range of bribes, placements, or sendings; and every command within it.
 
-Lists of commands are made once for each question and then shared.
+Lists of commands are made once for each question and then shared; where they are long, each command is made
+when it is asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import StrEnum
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import permutations, product
+from math import prod
 
 from intrigue_core.commands import (
     Command,
     Hire,
     PayBribe,
+    Placement,
     Sending,
     SendScholars,
+    hire,
     pay_bribe,
+    placement,
     send_scholars,
+    sending,
 )
-from intrigue_core.deals import Promise, broken_promise
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
-from intrigue_core.hiring import ways_to_hire
-from intrigue_core.negotiation import Stage
+from intrigue_core.fast.lazy import LazySequence
+from intrigue_core.fast.memo import Memo
+from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.model import (
+    BribeOptions,
+    Deal,
+    DealState,
+    Decision,
+    HireOptions,
+    Promise,
+    SendOptions,
+    Stage,
+)
+
+_LISTED = 1_000
+"""So many bribes are kept as a list; more are made when they are asked for."""
 
 
-class DecisionKind(StrEnum):
-    """The three things a seat is asked for."""
-
-    BRIBE = "bribe"
-    HIRE = "hire"
-    SEND = "send"
-
-
-class BribeOptions(NamedTuple):
-    """Any multiple of `step` from `minimum` to `maximum` ducats. The maximum tells the seat's cash."""
-
-    scholar: Scholar
-    minimum: Ducats
-    step: Ducats
-    maximum: Ducats
-    by_bank: bool
-    """The seat is broke and the bank will pay (ruling A14)."""
-
-
-class HireOptions(NamedTuple):
-    """One scholar of each group gets a post: in `area` if it is given, else in different free areas."""
-
-    groups: tuple[tuple[Scholar, ...], ...]
-    area: Area | None
-    free_areas: tuple[Area, ...]
-    promises: tuple[Promise, ...] = ()
-    """What the landlord has promised in this turn and must not break (ruling A28)."""
-
-
-class SendOptions(NamedTuple):
-    """Two scholars from the reserve go to other seats' palaces."""
-
-    reserve: tuple[int, ...]
-    """How many of each profession are left."""
-    palaces: tuple[Seat, ...]
-    barred: frozenset[Sending]
-    """Where the seat would attack itself, if the edition forbids that."""
-    both_to_one_palace: bool
-    twins_to_one_palace: bool
-    """May both be of one profession if they go to one palace? (ruling A34)"""
-
-
-Options: TypeAlias = BribeOptions | HireOptions | SendOptions
-
-
-class Decision(NamedTuple):
-    """The one pending decision: whose it is, of what kind, and what may be chosen."""
-
-    seat: Seat
-    kind: DecisionKind
-    options: Options
+# --- what may be chosen ---
 
 
 def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOptions:
-    """What a seat with so much cash may pay for a scholar (rulings A13, A14, A32)."""
+    """Return what a seat with so much cash may pay for a scholar (rulings A13, A14, A32)."""
     minimum = edition.minimum_bribe
     if cash >= minimum:
         return BribeOptions(scholar, minimum, edition.unit, cash - cash % edition.unit, by_bank=False)
@@ -90,7 +58,7 @@ def bribe_options(edition: Edition, scholar: Scholar, cash: Ducats) -> BribeOpti
 def hire_options(
     stage: Stage, occupants: Sequence[Scholar], promises: tuple[Promise, ...] = ()
 ) -> HireOptions:
-    """What the landlord decides in a stage, given the scholar in each area of the palace."""
+    """Return what the landlord decides in a stage, given the scholar in each area of the palace."""
     if stage.area is not None:
         return HireOptions(stage.groups, stage.area, (), promises)
     free_areas = tuple(area for area, occupant in enumerate(occupants) if occupant < 0)
@@ -100,7 +68,7 @@ def hire_options(
 def send_options(
     edition: Edition, seats: int, seat: Seat, reserve: Sequence[int], posts: Sequence[Scholar]
 ) -> SendOptions:
-    """Where a seat with this reserve may send.
+    """Return where a seat with this reserve may send.
 
     Args:
         reserve: how many of each profession the seat has left.
@@ -123,56 +91,6 @@ def send_options(
     )
 
 
-def commands_for(decision: Decision) -> Sequence[Command]:
-    """Every legal answer to a decision."""
-    seat, options = decision.seat, decision.options
-    if isinstance(options, BribeOptions):
-        return bribes(seat, options.minimum, options.step, options.maximum)
-    if isinstance(options, HireOptions):
-        return hires(seat, options)
-    return sends(seat, options)
-
-
-_BRIBES: dict[tuple[Seat, Ducats], list[PayBribe]] = {}
-
-
-def bribes(seat: Seat, minimum: Ducats, step: Ducats, maximum: Ducats) -> Sequence[PayBribe]:
-    """The bribes of a seat from `minimum` to `maximum` ducats."""
-    if maximum < minimum + step:
-        return (pay_bribe(seat, minimum),)
-    table = _BRIBES.setdefault((seat, step), [])
-    while len(table) * step <= maximum:
-        table.append(pay_bribe(seat, len(table) * step))
-    return tuple(table[minimum // step : maximum // step + 1])
-
-
-def hires(landlord: Seat, options: HireOptions) -> Sequence[Hire]:
-    """Every way to fill the posts of a stage."""
-    groups, area, free_areas, promises = options
-    ways = ways_to_hire(landlord, groups, free_areas if area is None else (area,))
-    if not promises:
-        return ways
-    return tuple(way for way in ways if not broken_promise(promises, groups, way.placements))
-
-
-@lru_cache(maxsize=65_536)
-def sends(seat: Seat, options: SendOptions) -> tuple[SendScholars, ...]:
-    """Every ordered pair of sendings."""
-    sendings = [
-        sending
-        for profession, left in enumerate(options.reserve)
-        if left
-        for palace in options.palaces
-        if (sending := Sending(profession, palace)) not in options.barred
-    ]
-    return tuple(
-        send_scholars(seat, first, second)
-        for first in sendings
-        for second in sendings
-        if may_send_both(options, first, second)
-    )
-
-
 def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool:
     """May these two, each of them allowed, be sent in one turn?"""
     twins = first.profession == second.profession
@@ -183,8 +101,51 @@ def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool
     return options.twins_to_one_palace if twins else options.both_to_one_palace
 
 
+def promises(deals: Sequence[Deal]) -> tuple[Promise, ...]:
+    """Return what the landlord has promised and may still have to keep."""
+    return tuple(
+        Promise(deal.scholar, deal.area)
+        for deal in deals
+        if deal.state is DealState.ACCEPTED or deal.state is DealState.BINDING
+    )
+
+
+def broken_promise(
+    standing: Sequence[Promise], groups: Sequence[Container[Scholar]], placements: Sequence[Placement]
+) -> Promise | None:
+    """Return the first promise that cannot be kept after these placements, or None.
+
+    Args:
+        standing: all that the landlord has promised in this turn.
+        groups: the rivals for each post of the stage that is decided.
+    """
+    taken = {area: scholar for scholar, area in placements}
+    hired = dict(placements)
+    for promise in standing:
+        scholar, area = promise
+        if any(scholar in rivals for rivals in groups):
+            if scholar not in hired or area not in (None, hired[scholar]):
+                return promise
+        elif area in taken:
+            return promise
+    return None
+
+
+# --- every answer ---
+
+
+def commands_for(decision: Decision) -> Sequence[Command]:
+    """Return every legal answer to a decision, each in one order of what it names."""
+    seat, options = decision.seat, decision.options
+    if isinstance(options, BribeOptions):
+        return bribes(seat, options.minimum, options.step, options.maximum)
+    if isinstance(options, HireOptions):
+        return hires(seat, options)
+    return sends(seat, options)
+
+
 def only_command(decision: Decision) -> Command | None:
-    """The only answer to a decision, if there is only one and everybody may know that.
+    """Return the only answer to a decision, if there is only one and everybody may know that.
 
     A bribe that happens to take all of the seat's cash is not reported: paying it at once would tell
     everybody how much the seat had. A broke seat's bribe is public in any case (ruling A14). Two
@@ -206,3 +167,147 @@ def only_command(decision: Decision) -> Command | None:
         return answers[0] if len(different) == 1 and not ordered else None
     answers = hires(seat, options)
     return answers[0] if len(answers) == 1 else None
+
+
+def bribes(seat: Seat, minimum: Ducats, step: Ducats, maximum: Ducats) -> Sequence[PayBribe]:
+    """Return the bribes of a seat from `minimum` to `maximum` ducats."""
+    if maximum < minimum + step:
+        return (pay_bribe(seat, minimum),)
+    every = _Bribes(seat, minimum, step, maximum)
+    return every if len(every) > _LISTED else tuple(every)
+
+
+def hires(landlord: Seat, options: HireOptions) -> Sequence[Hire]:
+    """Return every way to fill the posts of a stage."""
+    ways = _ways_to_hire(landlord, options.groups, options.areas)
+    if not options.promises:
+        return ways
+    return tuple(way for way in ways if not broken_promise(options.promises, options.groups, way.placements))
+
+
+@lru_cache(maxsize=65_536)
+def sends(seat: Seat, options: SendOptions) -> tuple[SendScholars, ...]:
+    """Return every ordered pair of sendings."""
+    sendings = [
+        one
+        for profession, left in enumerate(options.reserve)
+        if left
+        for palace in options.palaces
+        if (one := sending(profession, palace)) not in options.barred
+    ]
+    return tuple(
+        send_scholars(seat, first, second)
+        for first in sendings
+        for second in sendings
+        if may_send_both(options, first, second)
+    )
+
+
+class Answers:
+    """Every answer to the usual decisions of an edition played by so many, by keys that are cheap to hash.
+
+    What bribes are legal depends on a seat's cash alone, and so on: see `docs/engine-speed.md`.
+    """
+
+    __slots__ = ("_edition", "_free_areas", "_seats", "bribes", "hires", "sends")
+
+    def __init__(self, edition: Edition, seats: int) -> None:
+        self._edition = edition
+        self._seats = seats
+        self._free_areas = numbers_for(edition, seats).free_areas
+        every = range(seats)
+        self.bribes = tuple(Memo(partial(self._bribes, seat), 4_096) for seat in every)
+        """For each seat, by its cash."""
+        self.hires = tuple(Memo(partial(self._hires, seat), 4_096) for seat in every)
+        """For each landlord, by the bits of the areas to choose from, by the rivals for the one post."""
+        self.sends = tuple(Memo(partial(self._sends, seat), 4_096) for seat in every)
+        """For each seat, by its reserve, where self-attacks are allowed."""
+
+    def several_hires(
+        self, landlord: Seat, groups: tuple[tuple[Scholar, ...], ...], vacant: int
+    ) -> Sequence[Hire]:
+        """Return every way to fill several posts, where a set of bits is vacant."""
+        return _Hirings(landlord, groups, self._free_areas[vacant])
+
+    def _bribes(self, seat: Seat, cash: Ducats) -> Sequence[PayBribe]:
+        _, minimum, step, maximum, _ = bribe_options(self._edition, 0, cash)
+        return bribes(seat, minimum, step, maximum)
+
+    def _hires(self, seat: Seat, vacant: int) -> Memo[tuple[Scholar, ...], tuple[Hire, ...]]:
+        return Memo(partial(_hires_for_one_post, seat, self._free_areas[vacant]), 1_024)
+
+    def _sends(self, seat: Seat, reserve: tuple[int, ...]) -> tuple[SendScholars, ...]:
+        return sends(seat, send_options(self._edition, self._seats, seat, reserve, ()))
+
+
+@lru_cache(maxsize=64)
+def answers_for(edition: Edition, seats: int) -> Answers:
+    """Return the shared answers of this edition and number of seats."""
+    return Answers(edition, seats)
+
+
+class _Bribes(LazySequence[PayBribe]):
+    """Every bribe of a range, each made when it is asked for."""
+
+    __slots__ = ("_minimum", "_seat", "_step")
+
+    def __init__(self, seat: Seat, minimum: Ducats, step: Ducats, maximum: Ducats) -> None:
+        super().__init__((maximum - minimum) // step + 1)
+        self._seat = seat
+        self._minimum = minimum
+        self._step = step
+
+    def item(self, number: int) -> PayBribe:
+        return pay_bribe(self._seat, self._minimum + number * self._step)
+
+
+def _ways_to_hire(
+    landlord: Seat, groups: tuple[tuple[Scholar, ...], ...], areas: tuple[Area, ...]
+) -> Sequence[Hire]:
+    """Return every way to put one scholar of each group into different areas, of which there are enough."""
+    if len(groups) == 1:
+        return _hires_for_one_post(landlord, areas, groups[0])
+    return _Hirings(landlord, groups, areas)
+
+
+def _hires_for_one_post(
+    landlord: Seat, areas: tuple[Area, ...], rivals: tuple[Scholar, ...]
+) -> tuple[Hire, ...]:
+    return tuple([hire(landlord, (placement(scholar, area),)) for scholar in rivals for area in areas])
+
+
+class _Hirings(LazySequence[Hire]):
+    """Every way to fill several posts at once, each made when it is asked for.
+
+    There are up to hundreds, and tens of thousands of such questions: lists of all answers, made once and
+    kept, would cost more time and far more memory than they save (`docs/engine-speed.md`).
+    """
+
+    __slots__ = ("_groups", "_landlord", "_orders")
+
+    def __init__(
+        self, landlord: Seat, groups: tuple[tuple[Scholar, ...], ...], areas: tuple[Area, ...]
+    ) -> None:
+        self._landlord = landlord
+        self._groups = groups
+        self._orders = orders = _orders(areas, len(groups))
+        self._length = prod(map(len, groups)) * len(orders)
+
+    def item(self, number: int) -> Hire:
+        choice, order = divmod(number, len(self._orders))
+        placements: list[Placement] = []
+        for rivals, area in zip(reversed(self._groups), reversed(self._orders[order]), strict=True):
+            choice, rival = divmod(choice, len(rivals))
+            placements.append(placement(rivals[rival], area))
+        placements.reverse()
+        return hire(self._landlord, tuple(placements))
+
+    def __iter__(self) -> Iterator[Hire]:
+        for chosen in product(*self._groups):
+            for order in self._orders:
+                yield hire(self._landlord, tuple(map(placement, chosen, order)))
+
+
+@lru_cache(maxsize=1_024)
+def _orders(areas: tuple[Area, ...], posts: int) -> tuple[tuple[Area, ...], ...]:
+    return tuple(permutations(areas, posts))

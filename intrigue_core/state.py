@@ -1,253 +1,233 @@
 """What a game is made of: where everybody stands, who owns what, and what has happened.
 
-The state is private, mutable and flat, for speed. Nothing here knows what may be done, or does it: see
-`intrigue_core.checks` and `intrigue_core.game`.
+The state is mutable and flat, for speed, and private to the game. Nothing here knows what may be done, or
+does it: see `intrigue_core.checks` and `intrigue_core.apply`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self, overload
 
-from intrigue_core.board import board_for
 from intrigue_core.commands import Command
-from intrigue_core.deals import Deal
 from intrigue_core.editions import Area, Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import SetupError
-from intrigue_core.events import BribePaid, Event, Happening, lift
-from intrigue_core.negotiation import Stage
-from intrigue_core.options import DecisionKind
-from intrigue_core.positions import Position
-from intrigue_core.views import NOBODY, Bribe, PublicView, SeatView
-
-NOWHERE: Area = -1
-"""The area of a profession that is not established in a palace."""
-
-BRIBE, HIRE, SEND = DecisionKind
-"""A name of the module costs a tenth of what a member of an enum does."""
+from intrigue_core.events import RawEvent
+from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.model import NOBODY, NOWHERE, Deal, DecisionKind, Stage
+from intrigue_core.options import answers_for
+from intrigue_core.setup.positions import Position
 
 
 class State:
-    """A game as it stands; `Game` is one that can be played."""
+    """A game as it stands: data, and what copies it.
+
+    It is made from what stands where; negotiation and history begin empty.
+
+    Args:
+        edition: the rules.
+        first_player: the seat that took the first turn.
+        number: the round, 1 for the first.
+        landlord: whose turn it is.
+        cash: everybody's ducats, one entry a seat.
+        posts: the scholar in every area of every palace, palace by palace from the left, or `NOBODY`.
+        applicants: the scholars waiting at each palace, in the order of their arrival.
+        reserve: how many scholars of each profession are left, seat by seat.
+        island: the banished, in order.
+
+    Raises:
+        SetupError: if the edition cannot be played by so many (ruling A19), there is no such first player,
+            or the edition lets another one begin.
+    """
 
     __slots__ = (
-        "_acting",
-        "_applicants",
-        "_board",
-        "_bribes",
-        "_cash",
-        "_commands",
-        "_deals",
-        "_deciding",
-        "_established",
-        "_first",
-        "_income",
-        "_island",
-        "_landlord",
-        "_log",
-        "_marks",
-        "_payer",
-        "_payers",
-        "_position",
-        "_posts",
-        "_reserve",
-        "_round",
-        "_stage",
-        "_stages",
-        "_vacant",
-        "_winners",
+        "acting",
+        "answers",
+        "applicants",
+        "bribes",
+        "cash",
+        "commands",
+        "deals",
+        "deciding",
         "edition",
+        "established",
+        "first_player",
+        "income",
+        "island",
+        "landlord",
+        "log",
+        "marks",
+        "numbers",
+        "payer",
+        "payers",
+        "position",
+        "posts",
+        "reserve",
+        "round",
         "seats",
+        "stage",
+        "stages",
+        "unanswering",
+        "vacant",
+        "winners",
     )
 
-    def __init__(self, edition: Edition, seats: int, first_player: Seat = 0) -> None:
-        if refusal := edition.refusal(seats):
-            raise SetupError(refusal)
-        if not 0 <= first_player < seats:
-            raise SetupError(f"there is no seat {first_player} among {seats}")
-        if first_player and edition.first_player == "first_seat":
-            raise SetupError(f"first_player='first_seat' lets seat 0 begin, not seat {first_player}")
+    def __init__(
+        self,
+        edition: Edition,
+        *,
+        first_player: Seat,
+        number: int,
+        landlord: Seat,
+        cash: Sequence[Ducats],
+        posts: Sequence[Scholar],
+        applicants: Sequence[Sequence[Scholar]],
+        reserve: Sequence[int],
+        island: Sequence[Scholar],
+    ) -> None:
+        seats = len(cash)
+        _check_seats(edition, seats, first_player)
         self.edition = edition
         self.seats = seats
-        self._first = first_player
-        self._board = board = board_for(edition, seats)
-        self._cash = [edition.starting_cash] * seats
-        self._posts = [NOBODY] * (seats * board.areas)
-        self._income = [0] * seats
-        self._vacant = [(1 << board.areas) - 1] * seats  # one bit for each free area of a palace
-        self._established = [NOWHERE] * (seats * board.professions)  # each palace's area for a profession
-        self._applicants: list[list[Scholar]] = [[] for _ in range(seats)]
-        self._reserve = [board.copies] * (seats * board.professions)
-        self._island: list[Scholar] = []
-        self._bribes: list[Happening] = []  # the payments of this turn
-        self._deals: list[Deal] = []
-        self._stages: tuple[Stage, ...] = ()
-        self._stage = 0
-        self._payers: tuple[Scholar, ...] = ()  # of the current stage
-        self._payer = 0
-        self._round: int = 1
-        self._landlord = first_player
-        self._acting = first_player
-        self._deciding: DecisionKind | None = None
-        self._winners: tuple[Seat, ...] = ()
-        self._log: list[Happening] = []
-        self._commands: list[Command] = []
-        self._marks: list[int] = []
-        self._position: Position | None = None
-
-    # --- what everybody knows ---
-
-    @property
-    def version(self) -> int:
-        """The number of commands played."""
-        return len(self._commands)
-
-    @property
-    def first_player(self) -> Seat:
-        return self._first
-
-    @property
-    def position(self) -> Position | None:
-        """The position that the game was set up at; None if it began at the beginning."""
-        return self._position
-
-    @property
-    def commands(self) -> tuple[Command, ...]:
-        """All commands played so far."""
-        return tuple(self._commands)
-
-    @property
-    def over(self) -> bool:
-        return self._deciding is None
-
-    @property
-    def acting(self) -> Seat | None:
-        """The seat whose decision is pending; None when the game is over."""
-        return None if self._deciding is None else self._acting
-
-    def events(self, since: int = -1) -> tuple[Event, ...]:
-        """What happened after version `since`; by default everything from the opening on."""
-        start = 0 if since < 0 else self._marks[since]
-        return lift(self._log[start:])
-
-    @overload
-    def view(self, seat: None = None) -> PublicView: ...
-    @overload
-    def view(self, seat: Seat) -> SeatView: ...
-    def view(self, seat: Seat | None = None) -> PublicView | SeatView:
-        """What everybody can see, or what one seat can."""
-        deciding = self._deciding
-        public = PublicView(
-            self.edition,
-            self.seats,
-            len(self._commands),
-            self._round,
-            self._first,
-            self._landlord,
-            None if deciding is None else self._acting,
-            deciding,
-            self._payers[self._payer] if deciding is BRIBE else None,
-            self._stages,
-            self._stage,
-            tuple([Bribe._make(paid[3:]) for paid in self._bribes]),
-            tuple(self._posts),
-            tuple(map(tuple, self._applicants)),
-            tuple(self._reserve),
-            tuple(self._island),
-            tuple(self._cash) if deciding is None or self.edition.open_money else None,
-            self._winners,
-            tuple(self._deals),
-        )
-        return public if seat is None else SeatView(public, seat, self._cash[seat])
-
-    # --- other games ---
-
-    def copy(self) -> Self:
-        """An independent copy, log included."""
-        twin = object.__new__(type(self))
-        twin.edition = self.edition
-        twin.seats = self.seats
-        twin._first = self._first
-        twin._board = self._board
-        twin._stages = self._stages
-        twin._stage = self._stage
-        twin._payers = self._payers
-        twin._payer = self._payer
-        twin._round = self._round
-        twin._landlord = self._landlord
-        twin._acting = self._acting
-        twin._deciding = self._deciding
-        twin._winners = self._winners
-        twin._cash = self._cash.copy()
-        twin._income = self._income.copy()
-        twin._vacant = self._vacant.copy()
-        twin._established = self._established.copy()
-        twin._posts = self._posts.copy()
-        twin._reserve = self._reserve.copy()
-        twin._island = self._island.copy()
-        twin._bribes = self._bribes.copy()
-        twin._deals = self._deals.copy()
-        twin._position = self._position
-        twin._log = self._log.copy()
-        twin._commands = self._commands.copy()
-        twin._marks = self._marks.copy()
-        twin._applicants = [waiting.copy() for waiting in self._applicants]
-        return twin
+        self.first_player = first_player
+        self.numbers = numbers_for(edition, seats)
+        self.answers = answers_for(edition, seats)
+        self.round = number
+        self.landlord = landlord
+        self.cash = list(cash)
+        self.posts = list(posts)
+        self.applicants = [list(waiting) for waiting in applicants]
+        self.reserve = list(reserve)
+        self.island = list(island)
+        # What follows from the posts:
+        self.income = [0] * seats
+        """What each seat earns a turn, in ducats."""
+        self.vacant = [(1 << self.numbers.areas) - 1] * seats
+        """One bit for each free area of each palace."""
+        self.established = [NOWHERE] * (seats * self.numbers.professions)
+        """Each palace's area for each profession, palace by palace, or `NOWHERE`."""
+        self._count_posts()
+        # The negotiation:
+        self.stages: tuple[Stage, ...] = ()
+        self.stage = 0
+        """The index of the current stage."""
+        self.payers: tuple[Scholar, ...] = ()
+        """Who bribes in the current stage, in this order."""
+        self.payer = 0
+        """The index of the one who bribes next."""
+        self.bribes: list[RawEvent] = []
+        """The payments of this turn."""
+        self.deals: list[Deal] = []
+        """The deals of this turn; a deal's number is its index."""
+        self.acting: Seat = landlord
+        self.deciding: DecisionKind | None = None
+        """What is to be decided; None when the game is over."""
+        self.winners: tuple[Seat, ...] = ()
+        # The history:
+        self.log: list[RawEvent] = []
+        self.marks: list[int] = []
+        """The length of the log at each version."""
+        self.commands: list[Command] = []
+        self.unanswering = 0
+        """How many of the commands answered no decision."""
+        self.position: Position | None = None
+        """Where the game was set up; None if it began at the beginning."""
 
     @classmethod
-    def from_view(cls, public: PublicView, cash: Sequence[Ducats]) -> Self:
-        """A game as somebody imagines it: what everybody can see, and a guess of everybody's cash.
+    def opening(cls, edition: Edition, seats: int, first_player: Seat) -> State:
+        """Return the beginning of a game: everybody has the starting cash and all scholars."""
+        _check_seats(edition, seats, first_player)
+        numbers = numbers_for(edition, seats)
+        return cls(
+            edition,
+            first_player=first_player,
+            number=1,
+            landlord=first_player,
+            cash=[edition.starting_cash] * seats,
+            posts=[NOBODY] * (seats * numbers.areas),
+            applicants=[()] * seats,
+            reserve=[numbers.copies] * (seats * numbers.professions),
+            island=(),
+        )
 
-        For players that look ahead. The past is not in it: its version starts again from 0, without events.
+    @classmethod
+    def at(cls, edition: Edition, position: Position, first_player: Seat) -> State:
+        """Return a position that has been checked, before its landlord's turn begins."""
+        state = cls(
+            edition,
+            first_player=first_player,
+            number=position.round,
+            landlord=position.landlord,
+            cash=position.cash,
+            posts=position.posts,
+            applicants=position.applicants,
+            reserve=position.reserve,
+            island=position.island,
+        )
+        state.position = position
+        return state
 
-        Args:
-            cash: in ducats, in seat order.
-        """
-        game = cls(public.edition, public.seats, public.first_player)
-        game._cash = list(cash)
-        game._posts = list(public.posts)
-        game._applicants = [list(waiting) for waiting in public.applicants]
-        game._reserve = list(public.reserve)
-        game._island = list(public.island)
-        owner = public.edition.owner
-        game._bribes = [(BribePaid, owner(bribe.scholar), public.landlord, *bribe) for bribe in public.bribes]
-        game._deals = list(public.deals)
-        game._stages = public.stages
-        game._stage = public.stage
-        game._payers = () if public.current_stage is None else public.current_stage.payers
-        game._payer = len(public.bribes) - sum(len(stage.payers) for stage in public.stages[: public.stage])
-        game._round = public.round
-        game._landlord = public.landlord
-        game._acting = public.landlord if public.acting is None else public.acting
-        game._deciding = public.deciding
-        game._winners = public.winners
-        game._count_posts()
-        game._log = []
-        game._marks = [0]
-        return game
+    def copy(self) -> State:
+        """Return an independent copy, log included."""
+        twin: State = object.__new__(State)
+        twin.edition = self.edition
+        twin.seats = self.seats
+        twin.first_player = self.first_player
+        twin.numbers = self.numbers
+        twin.answers = self.answers
+        twin.round = self.round
+        twin.landlord = self.landlord
+        twin.cash = self.cash.copy()
+        twin.posts = self.posts.copy()
+        twin.applicants = [waiting.copy() for waiting in self.applicants]
+        twin.reserve = self.reserve.copy()
+        twin.island = self.island.copy()
+        twin.income = self.income.copy()
+        twin.vacant = self.vacant.copy()
+        twin.established = self.established.copy()
+        twin.stages = self.stages
+        twin.stage = self.stage
+        twin.payers = self.payers
+        twin.payer = self.payer
+        twin.bribes = self.bribes.copy()
+        twin.deals = self.deals.copy()
+        twin.acting = self.acting
+        twin.deciding = self.deciding
+        twin.winners = self.winners
+        twin.log = self.log.copy()
+        twin.marks = self.marks.copy()
+        twin.commands = self.commands.copy()
+        twin.unanswering = self.unanswering
+        twin.position = self.position
+        return twin
 
-    # --- palaces ---
+    def palace(self, seat: Seat) -> list[Scholar]:
+        """Return the scholar in each area of a seat's palace, or `NOBODY`."""
+        areas = self.numbers.areas
+        return self.posts[seat * areas : (seat + 1) * areas]
+
+    def reserve_of(self, seat: Seat) -> list[int]:
+        """Return how many scholars of each profession a seat has left."""
+        professions = self.numbers.professions
+        return self.reserve[seat * professions : (seat + 1) * professions]
+
+    def establish(self, palace: Seat, profession: Profession, area: Area) -> None:
+        """Note that an area is taken, and by which profession (MF L.95)."""
+        self.vacant[palace] &= ~(1 << area)
+        self.established[palace * self.numbers.professions + profession] = area
 
     def _count_posts(self) -> None:
-        """Work out what follows from the posts: incomes, vacancies, established professions."""
-        board = self._board
-        self._income = [0] * self.seats
-        self._vacant = [(1 << board.areas) - 1] * self.seats
-        self._established = [NOWHERE] * (self.seats * board.professions)
-        for post, scholar in enumerate(self._posts):
+        numbers = self.numbers
+        for post, scholar in enumerate(self.posts):
             if scholar != NOBODY:
-                palace, area = divmod(post, board.areas)
-                self._income[board.owner[scholar]] += board.salaries[area]
-                self._establish(palace, board.profession[scholar], area)
+                palace, area = divmod(post, numbers.areas)
+                self.income[numbers.owner[scholar]] += numbers.salaries[area]
+                self.establish(palace, numbers.profession[scholar], area)
 
-    def _establish(self, palace: Seat, profession: Profession, area: Area) -> None:
-        self._vacant[palace] &= ~(1 << area)
-        self._established[palace * self._board.professions + profession] = area
 
-    def _palace(self, seat: Seat) -> list[Scholar]:
-        areas = self._board.areas
-        return self._posts[seat * areas : (seat + 1) * areas]
-
-    def _reserve_of(self, seat: Seat) -> list[int]:
-        professions = self._board.professions
-        return self._reserve[seat * professions : (seat + 1) * professions]
+def _check_seats(edition: Edition, seats: int, first_player: Seat) -> None:
+    if refusal := edition.refusal(seats):
+        raise SetupError(refusal)
+    if not 0 <= first_player < seats:
+        raise SetupError(f"there is no seat {first_player} among {seats}")
+    if first_player and edition.first_player == "first_seat":
+        raise SetupError(f"first_player='first_seat' lets seat 0 begin, not seat {first_player}")

@@ -6,28 +6,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from intrigue_core.commands import Command
-from intrigue_core.deals import Deal, promises
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
-from intrigue_core.negotiation import Stage
-from intrigue_core.options import (
-    Decision,
-    DecisionKind,
-    bribe_options,
-    commands_for,
-    hire_options,
-    send_options,
-)
-
-NOBODY: Scholar = -1
-"""Stands in `PublicView.posts` for a free area."""
-
-
-class Bribe(NamedTuple):
-    """A bribe paid in this turn."""
-
-    scholar: Scholar
-    amount: Ducats
-    by_bank: bool
+from intrigue_core.events import BribePaid
+from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND, Bribe, Deal, Decision, DecisionKind, Stage
+from intrigue_core.options import bribe_options, commands_for, hire_options, promises, send_options
+from intrigue_core.state import State
 
 
 class PublicView(NamedTuple):
@@ -37,6 +20,9 @@ class PublicView(NamedTuple):
     seats: int
     version: int
     """The number of commands played."""
+    decision_number: int
+    """The number of the pending decision: how many were taken before it. Commands that answer none, such as
+    deals, do not count."""
     round: int
     """1 for the first; stays at the last when the game is over."""
     first_player: Seat
@@ -68,6 +54,7 @@ class PublicView(NamedTuple):
 
     @property
     def over(self) -> bool:
+        """Is the game at its end?"""
         return self.acting is None
 
     @property
@@ -76,24 +63,35 @@ class PublicView(NamedTuple):
         return self.stages[self.stage] if self.stage < len(self.stages) else None
 
     def palace(self, seat: Seat) -> tuple[Scholar, ...]:
-        """The scholar in each area of a seat's palace, or `NOBODY`."""
+        """Return the scholar in each area of a seat's palace, or `NOBODY`."""
         areas = len(self.edition.salaries)
         return self.posts[seat * areas : (seat + 1) * areas]
 
+    def free_areas(self, seat: Seat) -> tuple[Area, ...]:
+        """Return the areas of a seat's palace in which nobody works."""
+        return tuple(area for area, scholar in enumerate(self.palace(seat)) if scholar == NOBODY)
+
     def reserve_of(self, seat: Seat) -> tuple[int, ...]:
-        """How many scholars of each profession a seat has left."""
+        """Return how many scholars of each profession a seat has left."""
         professions = len(self.edition.professions)
         return self.reserve[seat * professions : (seat + 1) * professions]
 
+    def income(self, seat: Seat) -> Ducats:
+        """Return what a seat's scholars earn it at the beginning of its turn, as things stand (MF L.131)."""
+        salaries, per_seat = self.edition.salaries, self.edition.scholars_per_seat
+        areas = len(salaries)
+        return sum(
+            salaries[post % areas]
+            for post, scholar in enumerate(self.posts)
+            if scholar != NOBODY and scholar // per_seat == seat
+        )
+
     def payments_left(self, seat: Seat) -> int:
-        """How often a scholar of this seat that holds a post from now on will be paid (ruling A2)."""
+        """Return how often a scholar of this seat that holds a post from now on will be paid (ruling A2)."""
         turns = self.edition.rounds - self.round
         if (seat - self.first_player) % self.seats > (self.landlord - self.first_player) % self.seats:
             turns += 1
         return turns + (1 if self.edition.final_salary == "extra" else 0)
-
-    def free_areas(self, seat: Seat) -> tuple[Area, ...]:
-        return tuple(area for area, scholar in enumerate(self.palace(seat)) if scholar == NOBODY)
 
 
 class SeatView(NamedTuple):
@@ -106,29 +104,86 @@ class SeatView(NamedTuple):
     @property
     def decision(self) -> Decision | None:
         """The pending decision, if it is this seat's."""
-        public = self.public
-        if public.acting != self.seat:
+        public, seat = self.public, self.seat
+        if public.acting != seat:
             return None
-        if public.deciding is DecisionKind.BRIBE:
+        edition = public.edition
+        if public.deciding is BRIBE:
             assert public.payer is not None
-            return Decision(
-                self.seat, DecisionKind.BRIBE, bribe_options(public.edition, public.payer, self.cash)
-            )
-        if public.deciding is DecisionKind.HIRE:
-            options = hire_options(
-                public.stages[public.stage], public.palace(self.seat), promises(public.deals)
-            )
-            return Decision(self.seat, DecisionKind.HIRE, options)
-        options = send_options(
-            public.edition, public.seats, self.seat, public.reserve_of(self.seat), public.posts
-        )
-        return Decision(self.seat, DecisionKind.SEND, options)
+            bribe = bribe_options(edition, public.payer, self.cash)
+            return Decision(seat, BRIBE, bribe)
+        if public.deciding is HIRE:
+            stage, promised = public.stages[public.stage], promises(public.deals)
+            hire = hire_options(stage, public.palace(seat), promised)
+            return Decision(seat, HIRE, hire)
+        send = send_options(edition, public.seats, seat, public.reserve_of(seat), public.posts)
+        return Decision(seat, SEND, send)
 
-    @property
     def legal_commands(self) -> Sequence[Command]:
-        """Every answer this seat may give now; empty unless the decision is its own.
+        """Return every answer this seat may give now; none unless the decision is its own.
 
         Deals (ruling A28) answer nothing and are not among them; those that bind leave only what keeps them.
         """
         decision = self.decision
         return commands_for(decision) if decision else ()
+
+
+def public_view(state: State) -> PublicView:
+    """Return what everybody can see of a game."""
+    deciding = state.deciding
+    version = len(state.commands)
+    # By position, as keywords would cost a third more; the names on the right are those of the fields.
+    return PublicView(
+        state.edition,
+        state.seats,
+        version,
+        version - state.unanswering,
+        state.round,
+        state.first_player,
+        state.landlord,
+        None if deciding is None else state.acting,
+        deciding,
+        state.payers[state.payer] if deciding is BRIBE else None,
+        state.stages,
+        state.stage,
+        tuple([Bribe._make(paid[3:]) for paid in state.bribes]),
+        tuple(state.posts),
+        tuple(map(tuple, state.applicants)),
+        tuple(state.reserve),
+        tuple(state.island),
+        tuple(state.cash) if deciding is None or state.edition.open_money else None,
+        state.winners,
+        tuple(state.deals),
+    )
+
+
+def imagined(public: PublicView, cash: Sequence[Ducats]) -> State:
+    """Return the state of a game as somebody imagines it: what everybody can see, and a guess of the purses.
+
+    The past is not in it.
+
+    Args:
+        cash: in ducats, in seat order.
+    """
+    state = State(
+        public.edition,
+        first_player=public.first_player,
+        number=public.round,
+        landlord=public.landlord,
+        cash=cash,
+        posts=public.posts,
+        applicants=public.applicants,
+        reserve=public.reserve,
+        island=public.island,
+    )
+    owner = public.edition.owner
+    state.stages = public.stages
+    state.stage = public.stage
+    state.payers = () if public.current_stage is None else public.current_stage.payers
+    state.payer = len(public.bribes) - sum(len(stage.payers) for stage in public.stages[: public.stage])
+    state.bribes = [(BribePaid, owner(bribe.scholar), public.landlord, *bribe) for bribe in public.bribes]
+    state.deals = list(public.deals)
+    state.acting = public.landlord if public.acting is None else public.acting
+    state.deciding = public.deciding
+    state.winners = public.winners
+    return state

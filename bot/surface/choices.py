@@ -210,7 +210,7 @@ def sendings(view: SeatView) -> list[tuple[Sending, Sending]]:
     """Every legal pair of sendings, in both orders."""
     return [
         (command.first, command.second)
-        for command in view.legal_commands
+        for command in view.legal_commands()
         if isinstance(command, SendScholars)
     ]
 

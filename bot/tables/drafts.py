@@ -81,7 +81,7 @@ class HireDraft(_Draft):
         noted = set(self.placements)
         return [
             command
-            for command in view.legal_commands
+            for command in view.legal_commands()
             if isinstance(command, Hire) and noted <= set(command.placements)
         ]
 
@@ -115,7 +115,7 @@ class SendDraft(_Draft):
     def _fitting(self, view: SeatView) -> Sequence[tuple[tuple[int, ...], SendScholars]]:
         return [
             (steps, command)
-            for command in view.legal_commands
+            for command in view.legal_commands()
             if isinstance(command, SendScholars)
             and (steps := (*command.first, *command.second))[: len(self.steps)] == self.steps
         ]

@@ -14,16 +14,14 @@ from typing import Any, cast
 
 from pydantic import ValidationError
 
-from intrigue_core.arena import (
-    Estimate,
+from intrigue_core.arena.figures import Estimate, Standing, standings
+from intrigue_core.arena.match import (
     ForfeitError,
     GameResult,
     Match,
     MatchError,
-    Standing,
     fill_seats,
     play_match,
-    standings,
 )
 from intrigue_core.editions import EDITIONS, Edition
 

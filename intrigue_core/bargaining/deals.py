@@ -5,116 +5,61 @@ one area. If the payer then bribes at least that much, the landlord cannot decid
 less, the landlord is free. A deal is about one turn and ends with it. What is said of later turns, or by
 anybody else, is talk (ruling A17).
 
-Here is what makes a deal possible and what breaks one; `intrigue_core.dealing` does what happens to deals.
+First what makes a deal possible, then what becomes of it. Functions of the second part change a game's list
+of deals and return what happened, for its log.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Container
 
-from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.commands import AcceptDeal, DeclineDeal, OfferDeal, WithdrawDeal
+from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.errors import IllegalCommand, Reason
+from intrigue_core.events import (
+    DealAccepted,
+    DealDeclined,
+    DealHonoured,
+    DealLapsed,
+    DealOffered,
+    DealWithdrawn,
+    Event,
+    RawEvent,
+)
+from intrigue_core.model import NOBODY, Deal, DealState, Stage
+from intrigue_core.options import promises
+from intrigue_core.state import State
 
-if TYPE_CHECKING:
-    from intrigue_core.commands import AcceptDeal, DeclineDeal, OfferDeal, Placement, WithdrawDeal
-    from intrigue_core.negotiation import Stage
-    from intrigue_core.views import PublicView
-
-
-class DealState(StrEnum):
-    """What has become of a deal."""
-
-    OFFERED = "offered"
-    WITHDRAWN = "withdrawn"
-    """By the payer, who may also have made another offer."""
-    DECLINED = "declined"
-    ACCEPTED = "accepted"
-    """The landlord has promised, and the bribe is still due."""
-    BINDING = "binding"
-    """The bribe was as high as agreed: the landlord must keep the promise."""
-    HONOURED = "honoured"
-    LAPSED = "lapsed"
-    """The bribe was less than agreed, or was paid before the landlord had answered."""
+# --- what is possible ---
 
 
-class Deal(NamedTuple):
-    """ "I bribe at least `amount` for this scholar, and it gets the post, in `area`." """
-
-    seat: Seat
-    """Who pays."""
-    scholar: Scholar
-    amount: Ducats
-    area: Area | None
-    """None if any will do."""
-    state: DealState
-
-
-class Promise(NamedTuple):
-    """What a landlord has promised: this scholar gets a post, in this area if it is given."""
-
-    scholar: Scholar
-    area: Area | None
-
-
-def promises(deals: Sequence[Deal]) -> tuple[Promise, ...]:
-    """What the landlord has promised and may still have to keep."""
-    return tuple(
-        Promise(deal.scholar, deal.area)
-        for deal in deals
-        if deal.state is DealState.ACCEPTED or deal.state is DealState.BINDING
-    )
-
-
-def broken_promise(
-    standing: Sequence[Promise], groups: Sequence[Sequence[Scholar]], placements: Sequence[Placement]
-) -> Promise | None:
-    """The first promise that cannot be kept after these placements, or None.
-
-    Args:
-        standing: all that the landlord has promised in this turn.
-        groups: the rivals for each post of the stage that is decided.
-    """
-    taken = {area: scholar for scholar, area in placements}
-    hired = dict(placements)
-    for promise in standing:
-        scholar, area = promise
-        if any(scholar in rivals for rivals in groups):
-            if scholar not in hired or area not in (None, hired[scholar]):
-                return promise
-        elif area in taken:
-            return promise
-    return None
-
-
-def check_offer(view: PublicView, offer: OfferDeal) -> None:
+def check_offer(state: State, offer: OfferDeal) -> None:
     """Check all of an offer but its amount.
 
     Raises:
         IllegalCommand: if no such deal can be made now.
     """
-    check_switch(view)
+    _check_variant(state)
     scholar, area = offer.scholar, offer.area
-    stage = stage_of(view, scholar)
+    stage = _stage_of(state, scholar)
     if stage is None:
         raise IllegalCommand(
             Reason.NO_BRIBE_DUE, f"no bribe for scholar {scholar} is due in this turn", scholar=scholar
         )
-    if view.edition.owner(scholar) != offer.seat:
+    if state.numbers.owner[scholar] != offer.seat:
         raise IllegalCommand(
             Reason.NOT_YOUR_SCHOLAR, f"scholar {scholar} is not seat {offer.seat}'s", scholar=scholar
         )
-    if any(promise.scholar == scholar for promise in promises(view.deals)):
+    if any(promise.scholar == scholar for promise in promises(state.deals)):
         raise IllegalCommand(
             Reason.DEAL_MADE, f"there is a deal for scholar {scholar} already", scholar=scholar
         )
     if area is None:
         return
-    if not 0 <= area < len(view.edition.salaries):
+    if not 0 <= area < state.numbers.areas:
         raise IllegalCommand(Reason.NO_SUCH_AREA, f"there is no area {area}", area=area)
     if stage.area is None:
-        if area not in view.free_areas(view.landlord):
+        if not _is_free(state, area):
             raise IllegalCommand(Reason.AREA_TAKEN, f"area {area} is taken", area=area)
     elif area != stage.area:
         raise IllegalCommand(
@@ -122,23 +67,28 @@ def check_offer(view: PublicView, offer: OfferDeal) -> None:
         )
 
 
-def check_withdrawal(view: PublicView, command: WithdrawDeal) -> None:
-    """Raises `IllegalCommand` unless the deal is open and this seat offered it."""
-    deal = _open(view, command.deal)
+def check_withdrawal(state: State, command: WithdrawDeal) -> None:
+    """Raise `IllegalCommand` unless the deal is open and this seat offered it."""
+    deal = _open(state, command.deal)
     _check_party(command, deal.seat)
 
 
-def check_acceptance(view: PublicView, command: AcceptDeal) -> None:
-    """Raises `IllegalCommand` unless the deal is open and this landlord can keep it with all others."""
-    deal = _open(view, command.deal)
-    _check_party(command, view.landlord)
-    _check_together(view, command.deal, deal)
+def check_acceptance(state: State, command: AcceptDeal) -> None:
+    """Raise `IllegalCommand` unless the deal is open and this landlord can keep it with all others."""
+    deal = _open(state, command.deal)
+    _check_party(command, state.landlord)
+    _check_together(state, command.deal, deal)
 
 
-def check_refusal(view: PublicView, command: DeclineDeal) -> None:
-    """Raises `IllegalCommand` unless the deal is open and waits for this landlord."""
-    _open(view, command.deal)
-    _check_party(command, view.landlord)
+def check_refusal(state: State, command: DeclineDeal) -> None:
+    """Raise `IllegalCommand` unless the deal is open and waits for this landlord."""
+    _open(state, command.deal)
+    _check_party(command, state.landlord)
+
+
+def _check_variant(state: State) -> None:
+    if not state.edition.binding_promises:
+        raise IllegalCommand(Reason.NO_DEALS, "promises do not bind in this game, so no deals are kept")
 
 
 def _check_party(command: WithdrawDeal | AcceptDeal | DeclineDeal, party: Seat) -> None:
@@ -151,18 +101,19 @@ def _check_party(command: WithdrawDeal | AcceptDeal | DeclineDeal, party: Seat) 
         )
 
 
-def _open(view: PublicView, number: int) -> Deal:
-    """The deal of this number, if it waits for an answer.
+def _open(state: State, number: int) -> Deal:
+    """Return the deal of this number, if it waits for an answer.
 
     Raises:
         IllegalCommand: if it does not.
     """
-    check_switch(view)
-    if not 0 <= number < len(view.deals):
+    _check_variant(state)
+    deals = state.deals
+    if not 0 <= number < len(deals):
         raise IllegalCommand(
-            Reason.NO_SUCH_DEAL, f"there is no deal {number} in this turn", deal=number, deals=len(view.deals)
+            Reason.NO_SUCH_DEAL, f"there is no deal {number} in this turn", deal=number, deals=len(deals)
         )
-    deal = view.deals[number]
+    deal = deals[number]
     if deal.state is not DealState.OFFERED:
         raise IllegalCommand(
             Reason.DEAL_SETTLED, f"deal {number} is no longer open: it is {deal.state}", deal=number
@@ -170,15 +121,15 @@ def _open(view: PublicView, number: int) -> Deal:
     return deal
 
 
-def _check_together(view: PublicView, number: int, deal: Deal) -> None:
+def _check_together(state: State, number: int, deal: Deal) -> None:
     """Check that a deal can be kept together with all that the landlord has promised and done.
 
     Raises:
         IllegalCommand: if it cannot.
     """
-    stage = next(stage for stage in view.stages if deal.scholar in stage.payers)
-    rivals = next(group for group in stage.groups if deal.scholar in group)
-    for scholar, area in promises(view.deals):
+    stage = next(stage for stage in state.stages if deal.scholar in stage.payers)
+    rivals = stage.rivals(deal.scholar)
+    for scholar, area in promises(state.deals):
         if scholar in rivals:
             raise IllegalCommand(
                 Reason.DEAL_IMPOSSIBLE,
@@ -194,7 +145,7 @@ def _check_together(view: PublicView, number: int, deal: Deal) -> None:
                 scholar=scholar,
                 area=area,
             )
-    if stage.area is None and deal.area is not None and deal.area not in view.free_areas(view.landlord):
+    if stage.area is None and deal.area is not None and not _is_free(state, deal.area):
         raise IllegalCommand(
             Reason.DEAL_IMPOSSIBLE,
             f"deal {number} cannot be kept: area {deal.area} is taken by now",
@@ -203,16 +154,73 @@ def _check_together(view: PublicView, number: int, deal: Deal) -> None:
         )
 
 
-def check_switch(view: PublicView) -> None:
-    """Raises `IllegalCommand` unless the edition has binding deals."""
-    if not view.edition.binding_promises:
-        raise IllegalCommand(Reason.NO_DEALS, "promises do not bind in this game, so no deals are kept")
+def _is_free(state: State, area: int) -> bool:
+    return state.palace(state.landlord)[area] == NOBODY
 
 
-def stage_of(view: PublicView, scholar: Scholar) -> Stage | None:
-    """The stage in which a bribe for this scholar is still due in this turn, or None."""
-    for stage in view.stages[view.stage :]:
+def _stage_of(state: State, scholar: Scholar) -> Stage | None:
+    """Return the stage in which a bribe for this scholar is still due in this turn, or None."""
+    for stage in state.stages[state.stage :]:
         if scholar in stage.payers:
-            paid = any(bribe.scholar == scholar for bribe in view.bribes)
+            paid = any(payer == scholar for _, _, _, payer, *_ in state.bribes)
             return None if paid else stage
     return None
+
+
+# --- what happens ---
+
+
+def offer(deals: list[Deal], landlord: Seat, command: OfferDeal) -> list[RawEvent]:
+    """Note a payer's offer, which replaces an open one for the same scholar."""
+    seat, scholar, amount, area = command.seat, command.scholar, command.amount, command.area
+    happened = [
+        withdraw(deals, number)
+        for number, deal in enumerate(deals)
+        if deal.scholar == scholar and deal.state is DealState.OFFERED
+    ]
+    happened.append((DealOffered, len(deals), seat, landlord, scholar, amount, area))
+    deals.append(Deal(seat, scholar, amount, area, DealState.OFFERED))
+    return happened
+
+
+def withdraw(deals: list[Deal], number: int) -> RawEvent:
+    """Note that the payer takes an offer back."""
+    return _settle(deals, number, DealState.WITHDRAWN, DealWithdrawn, deals[number].seat)
+
+
+def accept(deals: list[Deal], landlord: Seat, number: int) -> RawEvent:
+    """Note that the landlord accepts an offer."""
+    return _settle(deals, number, DealState.ACCEPTED, DealAccepted, landlord)
+
+
+def decline(deals: list[Deal], landlord: Seat, number: int) -> RawEvent:
+    """Note that the landlord declines an offer."""
+    return _settle(deals, number, DealState.DECLINED, DealDeclined, landlord)
+
+
+def bribe(deals: list[Deal], scholar: Scholar, amount: Ducats) -> list[RawEvent]:
+    """Note that a bribe was paid: what was agreed for this scholar binds or lapses."""
+    happened: list[RawEvent] = []
+    for number, deal in enumerate(deals):
+        if deal.scholar != scholar or deal.state not in (DealState.OFFERED, DealState.ACCEPTED):
+            continue
+        if deal.state is DealState.ACCEPTED and amount >= deal.amount:
+            deals[number] = deal._replace(state=DealState.BINDING)
+        else:
+            happened.append(_settle(deals, number, DealState.LAPSED, DealLapsed, deal.seat))
+    return happened
+
+
+def close(deals: list[Deal], landlord: Seat, hired: Container[Scholar]) -> list[RawEvent]:
+    """Note that the landlord has decided a stage: what bound has been kept."""
+    return [
+        _settle(deals, number, DealState.HONOURED, DealHonoured, landlord)
+        for number, deal in enumerate(deals)
+        if deal.state is DealState.BINDING and deal.scholar in hired
+    ]
+
+
+def _settle(deals: list[Deal], number: int, state: DealState, event: type[Event], by: Seat) -> RawEvent:
+    deal = deals[number]
+    deals[number] = deal._replace(state=state)
+    return (event, number, by, deal.scholar)

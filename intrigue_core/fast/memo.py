@@ -12,7 +12,11 @@ Value = TypeVar("Value")
 class Memo(dict[Key, Value]):
     """What a function returns for each key, worked out once; all of it is forgotten when there is too much.
 
-    A hit costs half of what `functools.lru_cache` takes: it need not note which entries are in use.
+    A hit costs half of what `functools.lru_cache` takes: it keeps no LRU order.
+
+    Args:
+        make: the function.
+        limit: how many keys are kept at most.
     """
 
     __slots__ = ("_limit", "_make")

@@ -6,7 +6,8 @@ from random import Random
 
 from intrigue_core.commands import Command, Hire, Placement, hire, pay_bribe
 from intrigue_core.editions import Scholar
-from intrigue_core.options import BribeOptions, HireOptions, sends
+from intrigue_core.model import BribeOptions, HireOptions
+from intrigue_core.options import sends
 from intrigue_core.players.base import Player
 from intrigue_core.views import PublicView, SeatView
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from intrigue_core.commands import Command
 from intrigue_core.events import Event
 from intrigue_core.game import Game
-from intrigue_core.options import Decision
+from intrigue_core.model import Decision
 from intrigue_core.views import SeatView
 
 

@@ -20,10 +20,11 @@ from intrigue_core.commands import (
 )
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.events import Event
-from intrigue_core.options import BribeOptions, HireOptions, SendOptions, hires, may_send_both
+from intrigue_core.model import NOBODY, BribeOptions, HireOptions, SendOptions
+from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import Player, pending
 from intrigue_core.players.memory import Favours, Memory
-from intrigue_core.views import NOBODY, PublicView, SeatView
+from intrigue_core.views import PublicView, SeatView
 
 PRICE = 0.1
 """The part of a post's worth that is offered for it."""
@@ -74,7 +75,7 @@ def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
     public, scholar = view.public, options.scholar
     value = worth(public, view.seat)
     wish = value * PRICE * rng.uniform(0.9, 1.5)
-    group = next(group for group in public.stages[public.stage].groups if scholar in group)
+    group = public.stages[public.stage].rivals(scholar)
     if len(group) > 1:
         per_seat = public.edition.scholars_per_seat
         rivals = [rival for rival in group if rival // per_seat != view.seat]

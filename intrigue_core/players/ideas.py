@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, pay_bribe, send_scholars
-from intrigue_core.options import BribeOptions, HireOptions, SendOptions, hires, may_send_both
+from intrigue_core.model import BribeOptions, HireOptions, SendOptions
+from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
 from intrigue_core.players.greedy import bribe, hiring, sendings, worth
 from intrigue_core.players.memory import Favours
@@ -37,7 +38,7 @@ def _bribes(view: SeatView, options: BribeOptions, rng: Random) -> list[PayBribe
     public, step = view.public, options.step
     value = worth(public, view.seat)
     wishes = [options.minimum, bribe(view, options, rng), *(int(value * share) for share in _SHARES)]
-    rivals = next(group for group in public.stages[public.stage].groups if options.scholar in group)
+    rivals = public.stages[public.stage].rivals(options.scholar)
     if paid := [bribe.amount for bribe in public.bribes if bribe.scholar in rivals]:
         wishes += [max(paid), max(paid) + step]
     amounts = {max(options.minimum, min(wish // step * step, options.maximum)) for wish in wishes}

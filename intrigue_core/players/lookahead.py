@@ -16,7 +16,7 @@ from intrigue_core.players.base import Player
 from intrigue_core.players.greedy import choose
 from intrigue_core.players.ideas import ideas
 from intrigue_core.players.memory import Favours, Memory
-from intrigue_core.views import NOBODY, SeatView
+from intrigue_core.views import SeatView
 
 PLAYOUTS = 32
 """About so many playouts for each decision."""
@@ -72,12 +72,9 @@ def _playout(imagined: Game, idea: Command, seat: Seat, favours: Favours, rng: R
 def _lead(game: Game, seat: Seat) -> float:
     """How far the seat is ahead of the best other, in starting cash: money, and salaries to come."""
     public = game.view()
-    edition, areas = public.edition, len(public.edition.salaries)
-    wealth: list[float] = [game.view(other).cash for other in range(public.seats)]
-    if not public.over:
-        for post, scholar in enumerate(public.posts):
-            if scholar != NOBODY:
-                owner = edition.owner(scholar)
-                wealth[owner] += _TENURE * edition.salaries[post % areas] * public.payments_left(owner)
+    wealth: list[float] = []
+    for other in range(public.seats):
+        due = 0 if public.over else public.income(other) * public.payments_left(other)
+        wealth.append(game.view(other).cash + _TENURE * due)
     mine = wealth.pop(seat)
-    return (mine - max(wealth)) / max(edition.starting_cash, edition.unit)
+    return (mine - max(wealth)) / max(public.edition.starting_cash, public.edition.unit)

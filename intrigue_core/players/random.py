@@ -16,4 +16,4 @@ class RandomPlayer(Player):
         self._rng = rng
 
     def decide(self, view: SeatView) -> Command:
-        return self._rng.choice(view.legal_commands)
+        return self._rng.choice(view.legal_commands())

@@ -16,8 +16,8 @@ from intrigue_core.editions import Edition, Seat
 from intrigue_core.errors import CommandError, SetupError
 from intrigue_core.events import Event
 from intrigue_core.game import RULES_VERSION, Game
-from intrigue_core.positions import Position
-from intrigue_core.prose import tell
+from intrigue_core.records.prose import tell
+from intrigue_core.setup.positions import Position
 
 _AnyCommand: TypeAlias = Annotated[Command, Field(discriminator="kind")]
 _AnyEvent: TypeAlias = Annotated[Event, Field(discriminator="kind")]

@@ -1,11 +1,11 @@
 """Positions in words: seats by colour, scholars by profession, areas by salary. ::
 
-from intrigue_core import MAYFAIR_2005, PositionBuilder
+from intrigue_core import MAYFAIR_2005, Game, PositionBuilder
 
 table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="yellow")
 table.palace("yellow").employs("green priest", at=6_000).receives("blue clerk", "red scientist")
 table.cash("red", 0)
-game = table.game()
+game = Game.set_up(table)
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections import defaultdict
 
 from intrigue_core.editions import Ducats, Edition, Profession, Scholar, Seat
-from intrigue_core.game import Game
-from intrigue_core.positions import Calendar, Position
+from intrigue_core.setup.faults import Calendar
+from intrigue_core.setup.positions import Position
 
 
 class PositionBuilder:
@@ -115,14 +115,6 @@ class PositionBuilder:
         if fill:
             filled.fill(self._kept)
         return filled.position()
-
-    def game(self, *, fill: bool = True) -> Game:
-        """A game that goes on from here.
-
-        Raises:
-            PositionError: listing everything that is wrong with the position.
-        """
-        return Game.from_position(self.edition, self.position(fill=fill), self.first_player)
 
     def calendar(self) -> Calendar:
         """Who has sent what by now."""

@@ -49,7 +49,7 @@ def bribing(cash: int = 8_000, *, binding_promises: bool = False, bank_pays_brok
     table = PositionBuilder(edition, seats=4, in_round=3, landlord="red")
     table.palace("red").employs("blue priest", at=6_000)
     table.palace("red").receives("yellow doctor", "green clerk", "yellow priest")
-    return table.cash("yellow", cash).game()
+    return Game.set_up(table.cash("yellow", cash))
 
 
 def hiring(*, binding_promises: bool = False) -> Game:
@@ -57,7 +57,7 @@ def hiring(*, binding_promises: bool = False) -> Game:
     edition = MAYFAIR_2005.variant(binding_promises=binding_promises)
     table = PositionBuilder(edition, seats=4, in_round=3, landlord="red")
     table.palace("red").employs("blue priest", at=6_000).receives("yellow doctor", "green clerk")
-    game = table.game()
+    game = Game.set_up(table)
     if binding_promises:
         game.play(OfferDeal(seat=YELLOW, scholar=YELLOW_DOCTOR, amount=1_000, area=2))
         game.play(AcceptDeal(seat=RED, deal=0))
@@ -70,7 +70,7 @@ def defending() -> Game:
     """Red's turn: blue's priest is attacked by yellow's, and both have paid."""
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
     table.palace("red").employs("blue priest", at=6_000).receives("yellow priest")
-    game = table.game()
+    game = Game.set_up(table)
     game.play(PayBribe(seat=BLUE, amount=1_000))
     game.play(PayBribe(seat=YELLOW, amount=1_000))
     return game
@@ -81,7 +81,7 @@ def sending(**switches: bool) -> Game:
     edition = MAYFAIR_2005.variant(**switches)
     table = PositionBuilder(edition, seats=4, in_round=2, landlord="red")
     table.palace("yellow").employs("red doctor", at=6_000)
-    game = table.keeps("red", "doctor", "clerk", "priest", "priest").game()
+    game = Game.set_up(table.keeps("red", "doctor", "clerk", "priest", "priest"))
     while game.decision and game.decision.kind is not DecisionKind.SEND:
         game.play(game.legal_commands()[0])
     return game
@@ -297,10 +297,10 @@ def test_minimum_and_unit_are_the_editions(name: str) -> None:
     table = PositionBuilder(edition, seats=4, in_round=3, landlord=red)
     table.palace(red).receives(f"{yellow} {edition.professions[0]}")
     with pytest.raises(IllegalCommand, match=str(edition.minimum_bribe)) as caught:
-        table.game().play(PayBribe(seat=1, amount=edition.unit - 1))
+        Game.set_up(table).play(PayBribe(seat=1, amount=edition.unit - 1))
     assert caught.value.code is Reason.BELOW_MINIMUM
     with pytest.raises(IllegalCommand, match=str(edition.unit)) as caught:
-        table.game().play(PayBribe(seat=1, amount=edition.minimum_bribe + 1))
+        Game.set_up(table).play(PayBribe(seat=1, amount=edition.minimum_bribe + 1))
     assert caught.value.code is Reason.NOT_A_MULTIPLE
 
 

@@ -13,7 +13,7 @@ import pytest
 from intrigue_core import EDITIONS, MAYFAIR_2005, Game, GameRecord
 from intrigue_core.__main__ import main
 
-GOLDEN = Path(__file__).with_name("golden") / "mayfair-2005-4-seats.jsonl"
+GOLDEN = Path(__file__).parent / "records" / "golden" / "mayfair-2005-4-seats.jsonl"
 
 
 def usage(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -182,14 +182,17 @@ class AnyGame(RuleBasedStateMachine):
             imagined = Game.from_view(public, others)
             mine = imagined.view(seat)
             if public.cash is None:
-                assert mine.public._replace(version=game.version) == public
+                assert (
+                    mine.public._replace(version=game.version, decision_number=public.decision_number)
+                    == public
+                )
                 assert mine.cash == cash[seat]
                 assert mine.decision == game.view(seat).decision
             if game.acting == seat:
-                assert list(game.view(seat).legal_commands) == list(game.legal_commands())
+                assert list(game.view(seat).legal_commands()) == list(game.legal_commands())
                 assert list(imagined.legal_commands()) == list(game.legal_commands())
             else:
-                assert not game.view(seat).legal_commands
+                assert not game.view(seat).legal_commands()
 
 
 def refusal_of(door: Callable[[Command], None], command: Command) -> Reason | None:

@@ -23,7 +23,7 @@ def conflict() -> Game:
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="yellow")
     yellow = table.palace("yellow").employs("green priest", at=6_000)
     yellow.receives("blue clerk", "green scientist", "red scientist", "blue priest")
-    return table.game()
+    return Game.set_up(table)
 
 
 def test_the_same_position_gives_the_same_picture() -> None:
@@ -39,7 +39,7 @@ def test_cash_does_not_come_in_while_it_is_secret() -> None:
     poor = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="yellow")
     for colour, cash in (("red", 0), ("yellow", 1_000), ("green", 90_000), ("blue", 5_000)):
         poor.cash(colour, cash)
-    assert read(rich.game().view()) == read(poor.game().view())
+    assert read(Game.set_up(rich).view()) == read(Game.set_up(poor).view())
 
 
 def test_cash_is_shown_once_it_is_open() -> None:
@@ -102,7 +102,7 @@ def test_everybody_is_somewhere() -> None:
 def test_twins_are_numbered_where_both_are_in_question() -> None:
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=2, landlord="yellow")
     table.palace("yellow").receives("red priest", "red priest")
-    (party,) = read(table.game().view()).palaces[1].park
+    (party,) = read(Game.set_up(table).view()).palaces[1].park
     assert [figure.number for figure in party.figures] == ["1", "2"]
 
 
@@ -110,7 +110,7 @@ def test_others_wait_alone_and_the_banished_by_owner() -> None:
     table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=2, landlord="yellow")
     table.palace("red").employs("green clerk", at=1_000)
     table.palace("green").receives("red clerk", "red doctor")
-    board = read(table.banished("yellow priest", "blue clerk", "yellow doctor").game().view())
+    board = read(Game.set_up(table.banished("yellow priest", "blue clerk", "yellow doctor")).view())
     assert [len(party.figures) for party in board.palaces[2].park] == [1, 1]
     assert not any(party.negotiating for party in board.palaces[2].park)
     assert isinstance(board.palaces[2].park[0], Party)

@@ -86,7 +86,7 @@ def keeps_limits(components: Sequence[Mapping[str, Any]]) -> int:
 def drafts(table: Table, rng: Random) -> list[str | None]:
     """Nothing, something and everything prepared towards the pending decision."""
     view = table.running_game().view(table.running_game().acting or 0)
-    command = rng.choice(view.legal_commands)
+    command = rng.choice(view.legal_commands())
     if isinstance(command, PayBribe):
         return [None, BribeDraft(amount=command.amount).write()]
     if isinstance(command, Hire):

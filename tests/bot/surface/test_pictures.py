@@ -34,7 +34,7 @@ def galleries(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
 async def send_something(here: Room) -> None:
     table = await here.truth()
     user = here.acting(table)
-    command = next(each for each in table.view_of(user.id).legal_commands if isinstance(each, SendScholars))
+    command = next(each for each in table.view_of(user.id).legal_commands() if isinstance(each, SendScholars))
     await here.say(table, command)
 
 

@@ -357,7 +357,7 @@ async def test_an_old_button(room: OpenRoom) -> None:
         assert panel.text.startswith("The table has moved on since this panel was opened.")
         assert panel.control("pick") is not None
         here.env.backend.faults.clear()
-        await here.say(after, after.running_game().view(after.seat_of(acting.id)).legal_commands[0])
+        await here.say(after, after.running_game().view(after.seat_of(acting.id)).legal_commands()[0])
         assert "2,000 from" in "".join(here.text(message) for message in here.live())
 
 

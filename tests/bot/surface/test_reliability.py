@@ -25,7 +25,7 @@ async def one_command(here: Room) -> list[str]:
     """The acting person decides by slash command; what it is answered."""
     table = await here.truth()
     person = here.acting(table)
-    said = await here.in_slash(table, table.view_of(person.id).legal_commands[0])
+    said = await here.in_slash(table, table.view_of(person.id).legal_commands()[0])
     return [line.text for name, options in said for line in await here.slash(person, name, **options)]
 
 

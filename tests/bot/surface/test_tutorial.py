@@ -43,19 +43,19 @@ ALWAYS = {
 
 def least(view: SeatView) -> Command:
     """The first legal command: the minimum, and everybody to one palace."""
-    return view.legal_commands[0]
+    return view.legal_commands()[0]
 
 
 def most(view: SeatView) -> Command:
     """The last legal command: all one has, and everybody to the other palace."""
-    return view.legal_commands[-1]
+    return view.legal_commands()[-1]
 
 
 def by_chance(seed: int) -> Choose:
     rng = Random(seed)
 
     def choose(view: SeatView) -> Command:
-        commands = view.legal_commands
+        commands = view.legal_commands()
         thrifty = seed % 2 and view.public.deciding is DecisionKind.BRIBE
         return rng.choice(commands[:6] if thrifty else commands)
 

@@ -53,7 +53,7 @@ def test_hire_drafts_reach_every_legal_decision_and_no_other(edition: Edition) -
         if shape in shapes:
             continue
         shapes.add(shape)
-        legal = [command for command in view.legal_commands if isinstance(command, Hire)]
+        legal = [command for command in view.legal_commands() if isinstance(command, Hire)]
         assert HireDraft().completions(view) == legal
         assert HireDraft().open_groups(options) == list(options.groups)
         for command in rng.sample(legal, min(len(legal), 12)):
@@ -131,7 +131,7 @@ def test_send_drafts_offer_all_that_is_legal_and_nothing_else(edition: Edition) 
         if not isinstance(decision.options, SendOptions) or rng.random() < 0.6:
             continue
         view = game.view(decision.seat)
-        legal = {(*one.first, *one.second) for one in view.legal_commands if isinstance(one, SendScholars)}
+        legal = {(*one.first, *one.second) for one in view.legal_commands() if isinstance(one, SendScholars)}
         reached: set[tuple[int, ...]] = set()
         drafts = [SendDraft()]
         while drafts:

@@ -7,18 +7,8 @@ from random import Random
 import pytest
 
 from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Command, GameRecord, SeatView
-from intrigue_core.arena import (
-    Estimate,
-    ForfeitError,
-    GameResult,
-    Match,
-    MatchError,
-    fill_seats,
-    normal,
-    play_match,
-    standings,
-    wilson,
-)
+from intrigue_core.arena.figures import Estimate, normal, standings, wilson
+from intrigue_core.arena.match import ForfeitError, GameResult, Match, MatchError, fill_seats, play_match
 from intrigue_core.commands import pay_bribe
 from intrigue_core.players import Player, player_named
 

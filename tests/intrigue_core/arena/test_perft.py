@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game
-from intrigue_core.perft import Setup, counts, perft, setups
+from intrigue_core.arena.perft import Setup, counts, perft, setups
 
 ROWS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("perft.json").read_text("utf-8"))
 
@@ -19,7 +19,7 @@ def test_counts(row: dict[str, Any]) -> None:
     setup = Setup(row["edition"], row["seats"], row["round"])
     assert counts(setup, len(row["counts"])) == row["counts"], (
         "the rules have changed: if that is meant, raise RULES_VERSION, then"
-        " `python -m intrigue_core perft --json > tests/intrigue_core/perft.json`"
+        " `python -m intrigue_core perft --json > tests/intrigue_core/arena/perft.json`"
     )
 
 

@@ -300,7 +300,7 @@ def test_everybody_sees_the_deals() -> None:
     blue.bribes(1_000)
     view = table.game.view(0)
     assert view.decision == table.game.decision
-    assert view.legal_commands == table.game.legal_commands()
+    assert view.legal_commands() == table.game.legal_commands()
     assert table.game.view(3).public.deals == table.game.view().deals
 
 

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from intrigue_core import EDITIONS, Command, Edition, Event, Game
-from intrigue_core.hiring import Hirings, ways_to_hire
-from intrigue_core.memo import Memo
+from intrigue_core import EDITIONS, Command, Edition, Event, Game, HireOptions
+from intrigue_core.fast.lazy import LazySequence
+from intrigue_core.fast.memo import Memo
+from intrigue_core.options import hires
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
@@ -30,18 +31,23 @@ def test_models_built_without_checks_equal_validated_ones(edition: Edition) -> N
         assert pickle.loads(pickle.dumps(built)) == built  # noqa: S301
 
 
+OPTIONS = HireOptions(((8, 16), (11,)), area=None, free_areas=(0, 2, 3))
+
+
 def test_hirings_are_a_sequence_like_any_other() -> None:
-    ways = ways_to_hire(0, ((8, 16), (11,)), (0, 2, 3))
-    assert isinstance(ways, Hirings)
+    ways = hires(0, OPTIONS)
+    assert isinstance(ways, LazySequence)
     everything = tuple(ways)
     assert len(ways) == len(everything) == len(set(everything)) == 2 * 6
     assert [ways[index] for index in range(-12, 12)] == [*everything, *everything]
     assert ways[2:7:2] == everything[2:7:2]
     assert everything[5] in ways
     assert ways[5] is everything[5]
-    assert (
-        ways == ways_to_hire(0, ((8, 16), (11,)), (0, 2, 3)) != ways_to_hire(1, ((8, 16), (11,)), (0, 2, 3))
-    )
+    assert ways == hires(0, OPTIONS) != hires(1, OPTIONS)
+    assert ways == everything
+    assert everything == ways
+    assert hash(ways) == hash(everything)
+    assert ways != list(everything)
     for outside in (12, -13):
         with pytest.raises(IndexError):
             ways[outside]

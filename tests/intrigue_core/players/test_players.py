@@ -19,7 +19,8 @@ from intrigue_core import (
     OfferDeal,
     SeatView,
 )
-from intrigue_core.arena import Match, play_match, standings
+from intrigue_core.arena.figures import standings
+from intrigue_core.arena.match import Match, play_match
 from intrigue_core.players import PLAYERS, GreedyPlayer, LookaheadPlayer, Player, play_game
 
 
@@ -93,7 +94,7 @@ class Spy(Player):
 
     def decide(self, view: SeatView) -> Command:
         self.views.append(view)
-        return view.legal_commands[0]
+        return view.legal_commands()[0]
 
 
 def test_players_get_views_of_their_own_and_public_events() -> None:

@@ -5,7 +5,7 @@ meant, raise `intrigue_core.game.RULES_VERSION`, keep these files (they must sti
 header says which rules they follow), and add new ones:
 
     python -m intrigue_core arena --edition amigo-2003 --seats 3 --players greedy,random,greedy \
-        --games 1 --record tests/intrigue_core/golden/NAME.jsonl
+        --games 1 --record tests/intrigue_core/records/golden/NAME.jsonl
 
 Nothing else changes the version: not speed, not wording, not a new field with a default. A change of the
 format itself raises `RecordHeader.format`, and the old one is still read.

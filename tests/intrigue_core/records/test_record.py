@@ -17,7 +17,7 @@ from intrigue_core import (
     RecordError,
 )
 from intrigue_core.players import RandomPlayer, play_game
-from intrigue_core.record import read_records
+from intrigue_core.records.record import read_records
 
 
 def played(edition: Edition = MAYFAIR_2005, seats: int = 4, first: int = 2) -> Game:
@@ -94,7 +94,7 @@ def test_unfinished_games_have_records_too() -> None:
 
 
 def test_games_from_a_position() -> None:
-    game = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="green").game()
+    game = Game.set_up(PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="green"))
     game.play(game.legal_commands()[0])
     record = GameRecord.of(game)
     assert record.header.position == game.position

@@ -12,9 +12,9 @@ import pytest
 from pydantic import BaseModel
 
 from intrigue_core import Command, Edition, Event, Position
-from intrigue_core.record import RecordHeader, RecordMove
+from intrigue_core.records.record import RecordHeader, RecordMove
 
-PAGE = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "record-format.md").read_text("utf-8")
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 WORDS = set(re.findall(r"`([^`]+)`", PAGE))
 

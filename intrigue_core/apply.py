@@ -1,0 +1,238 @@
+"""What then happens: functions that do a command that has been checked, and go on to the next decision."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from intrigue_core.bargaining import deals
+from intrigue_core.checks import check_bribe, check_deal, check_hire, check_send
+from intrigue_core.commands import (
+    AcceptDeal,
+    Command,
+    DeclineDeal,
+    Hire,
+    OfferDeal,
+    PayBribe,
+    SendScholars,
+    WithdrawDeal,
+)
+from intrigue_core.editions import Scholar, Seat
+from intrigue_core.events import (
+    BribePaid,
+    BribeRefunded,
+    GameEnded,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    StageBegan,
+    TurnBegan,
+)
+from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND
+from intrigue_core.negotiation import agenda
+from intrigue_core.state import State
+
+
+def begin(state: State) -> None:
+    """Begin the landlord's turn of a game that has just been set up, and go on to its first decision."""
+    _begin_turn(state)
+    _go_on(state)
+    state.marks.append(len(state.log))
+
+
+CHECKED, TRUSTED = True, False
+"""How `perform` is to take a command."""
+
+
+def perform(state: State, command: Command, check: bool) -> None:
+    """Do a command: one that has been `TRUSTED` to be legal, or one that is `CHECKED` first.
+
+    Raises:
+        IllegalCommand: if it is checked and the rules do not allow it now; nothing has changed then.
+    """
+    # Calls by name are faster than calls from a table (docs/engine-speed.md).
+    if type(command) is PayBribe:
+        if check:
+            check_bribe(state, command)
+        _pay_bribe(state, command)
+    elif type(command) is Hire:
+        if check:
+            check_hire(state, command)
+        _hire(state, command)
+    elif type(command) is SendScholars:
+        if check:
+            check_send(state, command)
+        _send(state, command)
+    else:
+        if check:
+            check_deal(state, command)
+        _deal(state, command)
+    state.commands.append(command)
+    state.marks.append(len(state.log))
+
+
+# --- the turn ---
+
+
+def _go_on(state: State, sent: bool = False) -> None:
+    """Go on to the next decision: a further stage, the sending, or another landlord's turn.
+
+    Turns in which nobody has anything to decide pass (T17); a loop, because there may be any number of them.
+
+    Args:
+        sent: has the landlord sent two scholars, so that the turn is over?
+    """
+    while True:
+        state.stage = number = state.stage + 1
+        if number < len(state.stages):
+            kind, _, payers, area = state.stages[number]
+            state.log.append((StageBegan, kind, payers, area))
+            state.payers = payers
+            state.payer = 0
+            state.acting = state.numbers.owner[payers[0]]
+            state.deciding = BRIBE
+            return
+        if not sent and state.round <= state.numbers.send_rounds:
+            state.acting = state.landlord
+            state.deciding = SEND
+            return
+        state.landlord = landlord = (state.landlord + 1) % state.seats
+        if landlord == state.first_player:
+            if state.round == state.edition.rounds:
+                _end_game(state)
+                return
+            state.round += 1
+        _begin_turn(state)
+        sent = False
+
+
+def _begin_turn(state: State) -> None:
+    landlord = state.landlord
+    state.log.append((TurnBegan, state.round, landlord))
+    if income := state.income[landlord]:
+        state.cash[landlord] += income
+        state.log.append((SalaryPaid, landlord, income, False))
+    state.bribes = []
+    if state.deals:
+        state.deals = []
+    if applicants := state.applicants[landlord]:
+        state.stages = agenda(state.numbers, landlord, applicants, state.posts, state.established)
+    else:
+        state.stages = ()
+    state.stage = -1
+
+
+def _end_game(state: State) -> None:
+    first, seats = state.first_player, state.seats
+    if state.edition.final_salary == "extra":
+        for step in range(seats):
+            _pay_salary(state, (first + step) % seats, final=True)
+    state.landlord = (first - 1) % seats
+    state.deciding = None
+    most = max(state.cash)
+    state.winners = tuple(seat for seat, cash in enumerate(state.cash) if cash == most)
+    state.log.append((GameEnded, tuple(state.cash), state.winners))
+
+
+def _pay_salary(state: State, seat: Seat, *, final: bool) -> None:
+    if income := state.income[seat]:
+        state.cash[seat] += income
+        state.log.append((SalaryPaid, seat, income, final))
+
+
+# --- answers ---
+
+
+def _pay_bribe(state: State, command: PayBribe) -> None:
+    seat, amount, landlord, cash = state.acting, command.amount, state.landlord, state.cash
+    payer, payers = state.payer, state.payers
+    scholar = payers[payer]
+    by_bank = amount > cash[seat]
+    if not by_bank:
+        cash[seat] -= amount
+    cash[landlord] += amount
+    paid = (BribePaid, seat, landlord, scholar, amount, by_bank)
+    state.bribes.append(paid)
+    state.log.append(paid)
+    if state.deals:
+        state.log += deals.bribe(state.deals, scholar, amount)
+    state.payer = payer = payer + 1
+    if payer < len(payers):
+        state.acting = state.numbers.owner[payers[payer]]
+    else:
+        state.acting = landlord
+        state.deciding = HIRE
+
+
+def _hire(state: State, command: Hire) -> None:
+    numbers, posts, income, log = state.numbers, state.posts, state.income, state.log
+    landlord, payers, owner, salaries = state.landlord, state.payers, numbers.owner, numbers.salaries
+    hired: list[Scholar] = []
+    for scholar, area in command.placements:
+        hired.append(scholar)
+        post = landlord * numbers.areas + area
+        occupant = posts[post]
+        if occupant == scholar:
+            log.append((ScholarKept, scholar, landlord, area))
+            continue
+        if occupant == NOBODY:
+            state.vacant[landlord] &= ~(1 << area)
+            state.established[landlord * numbers.professions + numbers.profession[scholar]] = area
+        else:
+            income[owner[occupant]] -= salaries[area]
+        posts[post] = scholar
+        income[owner[scholar]] += salaries[area]
+        log.append((ScholarHired, scholar, landlord, area))
+    waiting = state.applicants[landlord]
+    for scholar in payers:
+        if scholar in waiting:  # the defender of an internal conflict is not
+            waiting.remove(scholar)
+        if scholar not in hired:
+            state.island.append(scholar)
+            log.append((ScholarBanished, scholar, landlord))
+    if numbers.refunds:
+        _refund(state, hired)
+    if state.deals:
+        log += deals.close(state.deals, landlord, hired)
+    _go_on(state)
+
+
+def _refund(state: State, hired: Sequence[Scholar]) -> None:
+    for _, seat, _, scholar, amount, by_bank in state.bribes[-len(state.payers) :]:
+        if amount and scholar not in hired:
+            state.cash[state.landlord] -= amount
+            if not by_bank:
+                state.cash[seat] += amount
+            state.log.append((BribeRefunded, seat, state.landlord, scholar, amount, by_bank))
+
+
+def _send(state: State, command: SendScholars) -> None:
+    numbers, reserve, log, applicants = state.numbers, state.reserve, state.log, state.applicants
+    first_kind, copies = state.acting * numbers.professions, numbers.copies
+    for profession, palace in (command.first, command.second):
+        kind = first_kind + profession
+        scholar = (kind + 1) * copies - reserve[kind]
+        reserve[kind] -= 1
+        applicants[palace].append(scholar)
+        log.append((ScholarSent, scholar, palace))
+    _go_on(state, True)
+
+
+# --- deals (variant, ruling A28) ---
+
+
+def _deal(state: State, command: Command) -> None:
+    """Do a command that answers no decision."""
+    state.unanswering += 1
+    match command:
+        case OfferDeal():
+            state.log += deals.offer(state.deals, state.landlord, command)
+        case WithdrawDeal():
+            state.log.append(deals.withdraw(state.deals, command.deal))
+        case AcceptDeal():
+            state.log.append(deals.accept(state.deals, state.landlord, command.deal))
+        case DeclineDeal():
+            state.log.append(deals.decline(state.deals, state.landlord, command.deal))
+        case _:
+            raise TypeError(f"{type(command).__name__} is no command")

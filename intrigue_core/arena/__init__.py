@@ -1,0 +1,1 @@
+"""Many games: matches between computer players, and counts of positions."""

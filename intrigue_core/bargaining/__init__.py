@@ -1,0 +1,1 @@
+"""What seats agree on while they negotiate, and what binds of it."""

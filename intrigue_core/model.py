@@ -1,0 +1,160 @@
+"""The small types that several rooms share: stages, bribes, decisions with their options, deals."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from intrigue_core.commands import Sending
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+
+NOBODY: Scholar = -1
+"""Stands in a palace for a free area."""
+
+NOWHERE: Area = -1
+"""The area of a profession that is not established in a palace."""
+
+
+# --- negotiations ---
+
+
+class StageKind(StrEnum):
+    """The three stages of a landlord's negotiation, in their order (MF L.141, L.180)."""
+
+    UNCONTESTED = "uncontested"
+    EXTERNAL = "external"
+    INTERNAL = "internal"
+
+
+UNCONTESTED, EXTERNAL, INTERNAL = StageKind
+"""Module-level aliases, as of `DecisionKind`."""
+
+
+class Stage(NamedTuple):
+    """One stage of a negotiation: bribes by all its payers, then one decision by the landlord."""
+
+    kind: StageKind
+    groups: tuple[tuple[Scholar, ...], ...]
+    """The rivals for each post, one group a profession. A defender comes first in its group."""
+    payers: tuple[Scholar, ...]
+    """Who bribes, in this order; every scholar pays for itself (ruling A5)."""
+    area: Area | None
+    """The area fought for in an internal conflict; None where areas are the landlord's choice."""
+
+    def rivals(self, scholar: Scholar) -> tuple[Scholar, ...]:
+        """Return all who want the same post as this scholar, itself included; empty if it wants none here."""
+        for group in self.groups:
+            if scholar in group:
+                return group
+        return ()
+
+
+class Bribe(NamedTuple):
+    """A bribe paid in this turn."""
+
+    scholar: Scholar
+    amount: Ducats
+    by_bank: bool
+
+
+# --- deals (variant, ruling A28) ---
+
+
+class DealState(StrEnum):
+    """What has become of a deal."""
+
+    OFFERED = "offered"
+    WITHDRAWN = "withdrawn"
+    """By the payer, who may also have made another offer."""
+    DECLINED = "declined"
+    ACCEPTED = "accepted"
+    """The landlord has promised, and the bribe is still due."""
+    BINDING = "binding"
+    """The bribe was as high as agreed: the landlord must keep the promise."""
+    HONOURED = "honoured"
+    LAPSED = "lapsed"
+    """The bribe was less than agreed, or was paid before the landlord had answered."""
+
+
+class Deal(NamedTuple):
+    """ "I bribe at least `amount` for this scholar, and it gets the post, in `area`." """
+
+    seat: Seat
+    """Who pays."""
+    scholar: Scholar
+    amount: Ducats
+    area: Area | None
+    """None if any will do."""
+    state: DealState
+
+
+class Promise(NamedTuple):
+    """What a landlord has promised: this scholar gets a post, in this area if it is given."""
+
+    scholar: Scholar
+    area: Area | None
+
+
+# --- decisions ---
+
+
+class DecisionKind(StrEnum):
+    """The three things a seat is asked for."""
+
+    BRIBE = "bribe"
+    HIRE = "hire"
+    SEND = "send"
+
+
+BRIBE, HIRE, SEND = DecisionKind
+"""Module-level aliases: ten times faster to look up than enum members."""
+
+
+class BribeOptions(NamedTuple):
+    """Any multiple of `step` from `minimum` to `maximum` ducats. The maximum tells the seat's cash."""
+
+    scholar: Scholar
+    minimum: Ducats
+    step: Ducats
+    maximum: Ducats
+    by_bank: bool
+    """The seat is broke and the bank will pay (ruling A14)."""
+
+
+class HireOptions(NamedTuple):
+    """One scholar of each group gets a post: in `area` if it is given, else in different free areas."""
+
+    groups: tuple[tuple[Scholar, ...], ...]
+    area: Area | None
+    free_areas: tuple[Area, ...]
+    promises: tuple[Promise, ...] = ()
+    """What the landlord has promised in this turn and must not break (ruling A28)."""
+
+    @property
+    def areas(self) -> tuple[Area, ...]:
+        """The areas to choose from, be it only the one that is given."""
+        return self.free_areas if self.area is None else (self.area,)
+
+
+class SendOptions(NamedTuple):
+    """Two scholars from the reserve go to other seats' palaces."""
+
+    reserve: tuple[int, ...]
+    """How many of each profession are left."""
+    palaces: tuple[Seat, ...]
+    barred: frozenset[Sending]
+    """Where the seat would attack itself, if the edition forbids that."""
+    both_to_one_palace: bool
+    twins_to_one_palace: bool
+    """May both be of one profession if they go to one palace? (ruling A34)"""
+
+
+Options: TypeAlias = BribeOptions | HireOptions | SendOptions
+
+
+class Decision(NamedTuple):
+    """The one pending decision: whose it is, of what kind, and what may be chosen."""
+
+    seat: Seat
+    kind: DecisionKind
+    options: Options

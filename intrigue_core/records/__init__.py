@@ -1,0 +1,1 @@
+"""Games as data and as text."""

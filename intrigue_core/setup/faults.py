@@ -1,0 +1,282 @@
+"""What is wrong with a position: everything that makes it one that no game can reach."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from intrigue_core.editions import Edition, Scholar, Seat
+from intrigue_core.setup.positions import Position
+
+
+class Calendar:
+    """What the turn order alone says about who has sent what, and who can still be waiting where.
+
+    A seat sends two scholars at the end of each of its turns until all are out (ruling A18), and every
+    landlord empties the waiting room in the next turn: so only scholars of a seat's latest turn of sending
+    wait, and only at palaces whose landlords have had no turn since (ruling A8).
+    """
+
+    def __init__(
+        self, edition: Edition, seats: int, current_round: int, landlord: Seat, first_player: Seat
+    ) -> None:
+        self._edition = edition
+        self._seats = seats
+        self._round = current_round
+        self._landlord = landlord
+        self._first = first_player
+
+    def _turns_had(self, seat: Seat) -> int:
+        place, now = (seat - self._first) % self._seats, (self._landlord - self._first) % self._seats
+        return self._round if place < now else self._round - 1
+
+    def sendings(self, seat: Seat) -> int:
+        """In how many turns the seat has sent two scholars."""
+        return min(self._turns_had(seat), self._edition.send_rounds)
+
+    def sent(self, seat: Seat) -> int:
+        """How many scholars of the seat have been sent."""
+        return 2 * self.sendings(seat)
+
+    def sent_last_turn(self, seat: Seat) -> bool:
+        """Did the seat send in its latest turn? If not, none of its scholars can still be waiting."""
+        return 0 < self._turns_had(seat) <= self._edition.send_rounds
+
+    def may_wait(self, seat: Seat, palace: Seat) -> bool:
+        """Can a scholar of this seat be waiting at that palace?"""
+        return self.sent_last_turn(seat) and self._from_now(palace) < self._from_now(seat)
+
+    def answered(self, seat: Seat, palace: Seat) -> int:
+        """How many of the seat's turns of sending that palace has had the chance to answer."""
+        return self.sendings(seat) - self.may_wait(seat, palace)
+
+    def must_wait(self, seat: Seat) -> int:
+        """How many scholars of the seat are waiting at the least."""
+        if not self.sent_last_turn(seat):
+            return 0
+        emptied = sum(palace != seat and not self.may_wait(seat, palace) for palace in range(self._seats))
+        return 2 - min(2, emptied * self.at_once)
+
+    @property
+    def at_once(self) -> int:
+        """How many scholars of one turn may go to one palace."""
+        return 2 if self._edition.both_to_one_palace else 1
+
+    def arrival(self, seat: Seat) -> int:
+        """The place of a seat's scholars in a waiting room: who has sent longer ago comes first."""
+        return (self._from_now(seat) - 1) % self._seats
+
+    def _from_now(self, seat: Seat) -> int:
+        return (seat - self._landlord) % self._seats
+
+
+def problems(edition: Edition, position: Position, first_player: Seat = 0) -> list[str]:
+    """List everything that is wrong with a position; empty if a game can go on from it.
+
+    A position is right if every scholar is in one place, the rules of the edition could have put it there,
+    and as many have been sent as round and seat order demand. Nothing is said about how much cash there
+    should be, so that a handicap can be set up.
+    """
+    shape = list(_faults_of_shape(edition, position, first_player))
+    return shape or list(_Checker(edition, position, first_player).faults())
+
+
+def _faults_of_shape(edition: Edition, position: Position, first_player: Seat) -> Iterator[str]:
+    """Faults that leave nothing else to look at: numbers that name no seat, round, area or scholar."""
+    seats = position.seats
+    if refusal := edition.refusal(seats):
+        yield refusal
+    for what, seat in (("first player", first_player), ("landlord", position.landlord)):
+        if not 0 <= seat < seats:
+            yield f"there is no seat {seat} among {seats} to be the {what}"
+    if not 1 <= position.round <= edition.rounds:
+        yield f"there is no round {position.round}, only 1 to {edition.rounds}"
+    for what, entries, due in (
+        ("posts", len(position.posts), seats * len(edition.salaries)),
+        ("waiting rooms", len(position.applicants), seats),
+        ("counts in the reserve", len(position.reserve), seats * len(edition.professions)),
+    ):
+        if entries != due:
+            yield f"there are {entries} {what} where {due} are due"
+    everywhere = [*(post for post in position.posts if post != -1), *position.island]
+    for waiting in position.applicants:
+        everywhere += waiting
+    for scholar in everywhere:
+        if not 0 <= scholar < seats * edition.scholars_per_seat:
+            yield f"there is no scholar {scholar}, only 0 to {seats * edition.scholars_per_seat - 1}"
+    for count in position.reserve:
+        if not 0 <= count <= edition.scholars_per_profession:
+            yield f"{count} of a profession cannot be in the reserve"
+
+
+class _Checker:
+    """Looks at a position whose numbers all name something."""
+
+    def __init__(self, edition: Edition, position: Position, first_player: Seat) -> None:
+        self._edition = edition
+        self._position = position
+        self._calendar = Calendar(edition, position.seats, position.round, position.landlord, first_player)
+        areas = len(edition.salaries)
+        self._employed = [
+            (scholar, post // areas, post % areas)
+            for post, scholar in enumerate(position.posts)
+            if scholar != -1
+        ]
+        self._waiting = [
+            (scholar, palace) for palace, queue in enumerate(position.applicants) for scholar in queue
+        ]
+        self._established = {(palace, edition.profession(scholar)) for scholar, palace, _ in self._employed}
+
+    def faults(self) -> Iterator[str]:
+        yield from self._cash()
+        yield from self._whereabouts()
+        yield from self._sent()
+        yield from self._palaces()
+        yield from self._waiting_rooms()
+        yield from self._banished()
+
+    def _name(self, scholar: Scholar) -> str:
+        edition = self._edition
+        seat = edition.owner(scholar)
+        return f"{edition.colours[seat]} {edition.professions[edition.profession(scholar)]} ({scholar})"
+
+    def _palace(self, seat: Seat) -> str:
+        return f"the {self._edition.colours[seat]} palace"
+
+    def _cash(self) -> Iterator[str]:
+        for seat, cash in enumerate(self._position.cash):
+            colour = self._edition.colours[seat]
+            if cash < 0:
+                yield f"{colour} has {cash} ducats, less than nothing"
+            if cash % self._edition.unit:
+                yield f"{colour}'s {cash} ducats are no multiple of {self._edition.unit}"
+
+    def _whereabouts(self) -> Iterator[str]:
+        """Every scholar in one place, copies in the order in which they were sent."""
+        edition, copies = self._edition, self._edition.scholars_per_profession
+        places = Counter(scholar for scholar, *_ in self._employed)
+        places.update(scholar for scholar, _ in self._waiting)
+        places.update(self._position.island)
+        for scholar, count in sorted(places.items()):
+            if count > 1:
+                yield f"the {self._name(scholar)} is in {count} places"
+        for kind, left in enumerate(self._position.reserve):
+            first = kind * copies
+            out = [scholar for scholar in range(first, first + copies) if scholar in places]
+            due = copies - left
+            name = f"{edition.colours[edition.owner(first)]} {edition.professions[edition.profession(first)]}"
+            if len(out) < due:
+                yield f"{due - len(out)} {name} missing: {left} in the reserve and {len(out)} elsewhere"
+            elif len(out) > due:
+                yield f"{len(out) - due} {name} too many: {left} in the reserve and {len(out)} elsewhere"
+            elif out != list(range(first, first + due)):
+                yield f"{name}: of {copies}, the first {due} are sent first, not {out}"
+
+    def _sent(self) -> Iterator[str]:
+        professions = len(self._edition.professions)
+        for seat in range(self._position.seats):
+            left = sum(self._position.reserve[seat * professions : (seat + 1) * professions])
+            due = self._edition.scholars_per_seat - self._calendar.sent(seat)
+            if left != due:
+                yield (
+                    f"{self._edition.colours[seat]} has {left} scholars in the reserve where {due} are due"
+                    f" as {self._edition.colours[self._position.landlord]}'s turn of round"
+                    f" {self._position.round} begins"
+                )
+
+    def _palaces(self) -> Iterator[str]:
+        edition, calendar = self._edition, self._calendar
+        kinds = Counter((palace, edition.profession(scholar)) for scholar, palace, _ in self._employed)
+        for (palace, profession), count in kinds.items():
+            if count > 1:
+                name = edition.professions[profession]
+                yield f"{count} of one profession work in {self._palace(palace)}: {name}"
+        owners = Counter((edition.owner(scholar), palace) for scholar, palace, _ in self._employed)
+        for scholar, palace, area in self._employed:
+            if edition.owner(scholar) == palace:
+                yield f"the {self._name(scholar)} works at home, in area {area} of {self._palace(palace)}"
+        for (seat, palace), count in owners.items():
+            turns = calendar.answered(seat, palace)
+            if seat != palace and count > turns * calendar.at_once:
+                yield (
+                    f"{count} scholars of {edition.colours[seat]} work in {self._palace(palace)},"
+                    f" which has answered {turns} of that seat's turns"
+                )
+
+    def _waiting_rooms(self) -> Iterator[str]:
+        edition, calendar = self._edition, self._calendar
+        for scholar, palace in self._waiting:
+            seat = edition.owner(scholar)
+            if seat == palace:
+                yield f"the {self._name(scholar)} applies at home"
+            elif not calendar.may_wait(seat, palace):
+                yield (
+                    f"the {self._name(scholar)} cannot be waiting at {self._palace(palace)}: its landlord has"
+                    f" had a turn since {edition.colours[seat]} last sent"
+                )
+            if not edition.self_attack and self._attacks_its_own(scholar, palace):
+                yield f"the {self._name(scholar)} waits at {self._palace(palace)} to attack its own side"
+        for palace, queue in enumerate(self._position.applicants):
+            arrivals = [calendar.arrival(edition.owner(scholar)) for scholar in queue]
+            if arrivals != sorted(arrivals):
+                yield f"the applicants of {self._palace(palace)} did not arrive in the order of the turns"
+        here = Counter((edition.owner(scholar), palace) for scholar, palace in self._waiting)
+        for (seat, palace), count in here.items():
+            if count > calendar.at_once:
+                yield (
+                    f"{count} scholars of {edition.colours[seat]} wait at {self._palace(palace)}"
+                    f" where {calendar.at_once} may be sent in a turn"
+                )
+        yield from self._latest()
+
+    def _attacks_its_own(self, scholar: Scholar, palace: Seat) -> bool:
+        edition = self._edition
+        seat, profession = edition.owner(scholar), edition.profession(scholar)
+        others = [*((other, house) for other, house, _ in self._employed), *self._waiting]
+        return any(
+            other != scholar
+            and house == palace
+            and edition.owner(other) == seat
+            and edition.profession(other) == profession
+            for other, house in others
+        )
+
+    def _latest(self) -> Iterator[str]:
+        """Only the two scholars of a seat's latest turn wait, and no others were sent after them."""
+        edition, calendar = self._edition, self._calendar
+        for seat in range(self._position.seats):
+            waiting = [scholar for scholar, _ in self._waiting if edition.owner(scholar) == seat]
+            least = calendar.must_wait(seat)
+            if len(waiting) > 2:
+                yield f"{len(waiting)} scholars of {edition.colours[seat]} wait, and a turn sends 2"
+            if len(waiting) < least:
+                yield (
+                    f"{least - len(waiting)} more scholars of {edition.colours[seat]} must be waiting:"
+                    f" too few landlords have had a turn since they were sent"
+                )
+            # A twin sent later than one who waits was sent in the same turn, to a palace emptied since.
+            early = {other for other, palace, _ in self._employed if calendar.may_wait(seat, palace)}
+            late = {other for other, *_ in self._employed} | set(self._position.island)
+            for scholar in waiting:
+                if any(
+                    edition.owner(other) == seat
+                    and edition.profession(other) == edition.profession(scholar)
+                    and other > scholar
+                    for other in (late if len(waiting) > 1 else early)
+                ):
+                    yield f"the {self._name(scholar)} still waits, though its twin was sent later"
+
+    def _banished(self) -> Iterator[str]:
+        """Everyone on the island lost a post to somebody of the same profession."""
+        edition = self._edition
+        for scholar in self._position.island:
+            seat, profession = edition.owner(scholar), edition.profession(scholar)
+            if not any(
+                palace != seat and self._calendar.answered(seat, palace) > 0
+                for palace, established in self._established
+                if established == profession
+            ):
+                yield (
+                    f"the {self._name(scholar)} is banished, but no {edition.professions[profession]} holds"
+                    " a post that it can have lost to"
+                )
