@@ -61,7 +61,8 @@ from intrigue_core.model import (
     Stage,
     StageKind,
 )
-from intrigue_core.records.record import GameRecord, RecordError
+from intrigue_core.records.lines import RecordError
+from intrigue_core.records.record import GameRecord
 from intrigue_core.setup.builder import PositionBuilder
 from intrigue_core.setup.faults import problems
 from intrigue_core.setup.positions import Position, PositionError

@@ -1,6 +1,8 @@
 """The command line: ``python -m intrigue_core replay | arena | perft | schema``.
 
-Exit codes: 0 all well, 1 a record is wrong, 2 the command line is.
+Exit codes: 0 all well, or whoever read the output has seen enough; 1 a record is wrong, or a player broke
+the rules; 2 the command line is wrong, or something cannot be read or written; 130 stopped from the keyboard.
+Whatever is wrong is one line on standard error.
 """
 
 from __future__ import annotations
@@ -9,7 +11,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, cast
 
@@ -19,12 +22,39 @@ from intrigue_core.arena import cli, perft
 from intrigue_core.commands import COMMANDS
 from intrigue_core.events import EVENTS
 from intrigue_core.game import Game
-from intrigue_core.records.record import RecordError, RecordHeader, RecordMove, read_records
+from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove
+from intrigue_core.records.replay import replay_records
 from intrigue_core.views import PublicView, SeatView
+
+
+class _UnreadableError(Exception):
+    """A file that cannot be read; the message names it and says why."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    if sys.stdout is None:
+        _complain("there is no standard output to write to")
+        return 2
+    if reconfigure := getattr(sys.stdout, "reconfigure", None):  # tests may put something else there
+        reconfigure(errors="replace")  # a name that cannot be written makes no record wrong
+    try:
+        try:
+            return _run(arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # the reader, `head` for instance, has seen enough
+        _write_no_more()
+        return 0
+    except OSError as error:
+        _write_no_more()
+        _complain(f"the output cannot be written: {error.strerror or error}")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(prog="python -m intrigue_core", description="The game of Intrigue.")
     commands = parser.add_subparsers(required=True, metavar="command")
 
@@ -39,33 +69,57 @@ def main(arguments: Sequence[str] | None = None) -> int:
     perft.add_arguments(commands.add_parser("perft", help="count positions to a fixed depth"))
 
     chosen = parser.parse_args(arguments)
-    run = cast("Callable[[argparse.Namespace], int]", chosen.run)
+    return cast("Callable[[argparse.Namespace], int]", chosen.run)(chosen)
+
+
+def _printable(text: str) -> str:
+    """Return a text that stays in its line and does nothing to a terminal, whoever wrote it."""
+    return "".join(sign if sign.isprintable() else "�" for sign in text)
+
+
+def _complain(message: str) -> None:
+    """Write a line on standard error, if there is one."""
     try:
-        code = run(chosen)
-        sys.stdout.flush()
-    except BrokenPipeError:  # the reader, `head` for instance, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
-    return code
+        if sys.stderr is not None:
+            sys.stderr.write(_printable(message) + "\n")
+            sys.stderr.flush()
+    except OSError:
+        pass  # there is nobody left to tell; the exit code says it
+
+
+def _write_no_more() -> None:
+    """Let what is still in the buffer go nowhere, or Python would try again, and fail, as it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _replay(chosen: argparse.Namespace) -> int:
     file = cast("Path", chosen.file)
     try:
-        lines = file.open("rb")
-    except OSError as error:
-        sys.stderr.write(f"{file}: {error.strerror}\n")
+        with closing(_lines(file)) as lines:
+            for replay in replay_records(lines):
+                _print_standings(replay.header, replay.game)
+    except _UnreadableError as error:
+        _complain(str(error))
         return 2
-    with lines:
-        try:
-            for start, record in read_records(lines):
-                _print_standings(record.header, record.replay(start))
-        except RecordError as error:
-            sys.stderr.write(f"{file}: {error}\n")
-            return 1
+    except RecordError as error:
+        _complain(f"{file}: {error}")
+        return 1
     return 0
+
+
+def _lines(file: Path) -> Generator[bytes]:
+    """Yield the lines of a file.
+
+    Raises:
+        _UnreadableError: if it cannot be opened or read. Output that fails has errors of the same kinds.
+    """
+    try:
+        with file.open("rb") as lines:
+            yield from lines
+    except OSError as error:
+        raise _UnreadableError(f"{file}: {error.strerror or error}") from None
 
 
 def _print_standings(header: RecordHeader, game: Game) -> None:
@@ -79,7 +133,7 @@ def _print_standings(header: RecordHeader, game: Game) -> None:
         rank = 1 + sum(other > cash[seat] for other in cash)
         lines.append(f"{rank}. {edition.colours[seat]:8} {cash[seat]:>9,}  {names[seat]}".rstrip())
     for line in lines:
-        sys.stdout.write("".join(sign if sign.isprintable() else "�" for sign in line) + "\n")
+        sys.stdout.write(_printable(line) + "\n")
 
 
 def _schema(_: argparse.Namespace) -> int:

@@ -39,11 +39,16 @@ class Sending(NamedTuple):
 
 
 def _unless_made(pair: type[Placement | Sending]) -> WrapValidator:
-    """Let a pair of plain numbers pass as it is, where pydantic would slowly make another one of it."""
+    """Let a pair of plain numbers pass as it is, where pydantic would slowly make another one of it.
+
+    Refuse an object with the two by their names, which pydantic would take: it is no pair.
+    """
 
     def check(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:
         if type(value) is pair and type(value[0]) is int is type(value[1]):
             return value
+        if isinstance(value, dict):
+            raise ValueError("this must be a pair of numbers, not an object")
         return validate(value)
 
     return WrapValidator(check)
@@ -131,7 +136,10 @@ COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discrimina
 
 
 def parse_command(text: str | bytes) -> Command:
-    """Read a command from its JSON, as strictly as a record: numbers are numbers, not strings.
+    """Return the command that a JSON text stands for.
+
+    It is read as strictly as a record: numbers are integers and not strings, a pair is an array of two, and
+    no key may be unknown. Only a key that stands twice is not noticed; the last one counts.
 
     Raises:
         InvalidCommand: if the text is no command at all.

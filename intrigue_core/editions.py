@@ -28,6 +28,21 @@ Copies are numbered in the order in which their owner sends them."""
 Ducats: TypeAlias = int
 """An amount of money."""
 
+MOST_SEATS = 9
+"""No edition is for more players."""
+
+MOST_AREAS = 8
+"""No palace has more areas: what is looked up by the set of free ones doubles with each."""
+
+MOST_COPIES = 8
+"""No seat has more scholars of one profession."""
+
+MOST_ROUNDS = 100
+"""No game is longer."""
+
+MOST_DUCATS = 1_000_000_000
+"""No edition or position names a greater amount. In play, cash can grow beyond it."""
+
 InternalOrder = Literal["landlord_left", "defender_left"]
 FirstPlayer = Literal["random", "first_seat"]
 FinalSalary = Literal["extra", "none"]
@@ -89,12 +104,26 @@ class Edition(BaseModel):
         return hash((self.name, self.starting_cash, self.rounds))
 
     def _faults(self) -> list[str]:
+        """Return everything that makes this no edition to play by.
+
+        Anybody can write an edition into the header of a record, so whatever makes play costly is bounded.
+        """
         faults: list[str] = []
 
         def require(holds: bool, fault: str) -> None:
             if not holds:
                 faults.append(fault)
 
+        amounts = (self.unit, self.minimum_bribe, self.starting_cash, *self.salaries)
+        require(self.max_seats <= MOST_SEATS, f"there can be {MOST_SEATS} seats at most")
+        require(len(self.salaries) <= MOST_AREAS, f"a palace can have {MOST_AREAS} areas at most")
+        require(
+            self.scholars_per_profession <= MOST_COPIES,
+            f"each profession can have {MOST_COPIES} scholars at most",
+        )
+        require(self.rounds <= MOST_ROUNDS, f"there can be {MOST_ROUNDS} rounds at most")
+        require(max(amounts) <= MOST_DUCATS, f"no amount can be more than {MOST_DUCATS}")
+        bounded = not faults
         unit = self.unit
         require(unit > 0, f"the unit must be positive, not {unit}")
         unit = unit if unit > 0 else 1
@@ -107,19 +136,29 @@ class Edition(BaseModel):
             f"every salary must be a positive multiple of {unit}",
         )
         require(
+            len(set(self.salaries)) == len(self.salaries),
+            "two areas pay the same, and internal conflicts go by salary",  # ruling A11
+        )
+        require(
             len(self.professions) == len(self.salaries),
             f"{len(self.salaries)} areas need as many professions, not {len(self.professions)}",
         )
         require(len(set(self.professions)) == len(self.professions), "two professions have the same name")
         require(self.scholars_per_profession > 0, "each profession needs at least one scholar")
         require(
-            self.scholars_per_seat % 2 == 0,
-            f"scholars are sent in pairs, and {self.scholars_per_seat} a seat is odd",
+            self.scholars_per_profession <= 2 or self.self_attack,
+            f"{self.scholars_per_profession} scholars of a profession need self_attack=True:"
+            " a player may be left with no legal palace to send to",  # ruling A19
         )
-        require(
-            self.rounds > self.send_rounds,
-            f"{self.send_rounds} rounds of sending need a round after them, not {self.rounds} in all",
-        )
+        if bounded:  # what is beyond the bounds may be too long to be written out
+            require(
+                self.scholars_per_seat % 2 == 0,
+                f"scholars are sent in pairs, and {self.scholars_per_seat} a seat is odd",
+            )
+            require(
+                self.rounds > self.send_rounds,
+                f"{self.send_rounds} rounds of sending need a round after them, not {self.rounds} in all",
+            )
         require(
             self.minimum_bribe > 0 and self.minimum_bribe % unit == 0,
             f"the minimum bribe must be a positive multiple of {unit}, not {self.minimum_bribe}",
@@ -132,6 +171,7 @@ class Edition(BaseModel):
 
     @property
     def scholars_per_seat(self) -> int:
+        """How many scholars a seat has, of all professions."""
         return len(self.professions) * self.scholars_per_profession
 
     @property
@@ -140,17 +180,19 @@ class Edition(BaseModel):
         return self.scholars_per_seat // 2
 
     def scholar(self, seat: Seat, profession: Profession, copy: int = 0) -> Scholar:
-        """The number of one scholar."""
+        """Return the number of one scholar."""
         return seat * self.scholars_per_seat + profession * self.scholars_per_profession + copy
 
     def owner(self, scholar: Scholar) -> Seat:
+        """Return whose scholar this is."""
         return scholar // self.scholars_per_seat
 
     def profession(self, scholar: Scholar) -> Profession:
+        """Return what this scholar is."""
         return scholar % self.scholars_per_seat // self.scholars_per_profession
 
     def refusal(self, seats: int) -> str | None:
-        """Why this edition cannot be played by so many, or None if it can.
+        """Return why this edition cannot be played by so many, or None if it can.
 
         With three players, different palaces and no self-attack a player may find no legal way to
         send (ruling A19).
@@ -165,7 +207,7 @@ class Edition(BaseModel):
         return None
 
     def variant(self, **switches: Any) -> Edition:
-        """This edition with some fields changed, checked again.
+        """Return this edition with some fields changed, checked again.
 
         Raises:
             pydantic.ValidationError: naming every fault.

@@ -66,6 +66,7 @@ class InvalidCommand(CommandError):
 
     @classmethod
     def from_validation(cls, error: ValidationError) -> InvalidCommand:
+        """Return the error that says all that pydantic has found."""
         faults = "; ".join(
             f"{'.'.join(map(str, fault['loc'])) or 'command'}: {fault['msg']}" for fault in error.errors()
         )

@@ -93,8 +93,8 @@ def _play(match: Match, jobs: int, record: Path | None) -> list[GameResult]:
 
 
 def _with_progress(results: Iterator[GameResult], games: int) -> Iterator[GameResult]:
-    """The same results, with a bar on the terminal while they come."""
-    if not sys.stderr.isatty():
+    """Yield the same results, with a bar on the terminal while they come."""
+    if sys.stderr is None or not sys.stderr.isatty():
         yield from results
         return
     began = monotonic()

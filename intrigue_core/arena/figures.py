@@ -37,7 +37,7 @@ class Standing(NamedTuple):
 
 
 def standings(results: Iterable[GameResult]) -> list[Standing]:
-    """How every player did, the best first.
+    """Return how every player did, the best first.
 
     The seats that a player has in one game are averaged first: games are independent, they are not.
     """
@@ -70,7 +70,7 @@ def _ranks(cash: tuple[Ducats, ...]) -> list[float]:
 
 
 def wilson(shares: list[float]) -> Estimate:
-    """The mean of numbers from 0 to 1, with Wilson's 95% interval. For shares it is rather too wide."""
+    """Return the mean of numbers from 0 to 1, with Wilson's 95% interval. For shares it is too wide."""
     count, mean = len(shares), fmean(shares)
     weight = _Z * _Z / count
     middle = (mean + weight / 2) / (1 + weight)
@@ -79,7 +79,7 @@ def wilson(shares: list[float]) -> Estimate:
 
 
 def normal(values: list[float]) -> Estimate:
-    """The mean of some numbers, with the 95% interval of the normal distribution."""
+    """Return the mean of some numbers, with the 95% interval of the normal distribution."""
     mean = fmean(values)
     reach = _Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Estimate(mean, mean - reach, mean + reach)

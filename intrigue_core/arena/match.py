@@ -52,7 +52,7 @@ class GameResult(NamedTuple):
 
 
 def fill_seats(players: tuple[str, ...], seats: int) -> tuple[str, ...]:
-    """A player for each seat, the list repeated as often as it takes.
+    """Return a player for each seat, the list repeated as often as it takes.
 
     Raises:
         MatchError: if the list does not fill the seats evenly.
@@ -63,7 +63,7 @@ def fill_seats(players: tuple[str, ...], seats: int) -> tuple[str, ...]:
 
 
 def play_match(match: Match, jobs: int = 1, *, records: bool = False) -> Iterator[GameResult]:
-    """Play all games of a match and give their results, in order and as they come.
+    """Play all games of a match, and yield their results in order and as they come.
 
     Players move one seat on with every game, and the first turn with every round of seats.
 

@@ -33,21 +33,21 @@ class Setup(NamedTuple):
     round: int
 
     def game(self) -> Game:
-        """A game that stands at this position."""
+        """Return a game that stands at this position."""
         return walk(Game(EDITIONS[self.edition], self.seats), self.round)
 
 
 def setups() -> Iterator[Setup]:
-    """Every edition with every number of players that it allows, at the beginning of three rounds."""
+    """Yield every edition with every number of players that it allows, as three of its rounds begin."""
     for name, edition in EDITIONS.items():
-        for seats in range(3, 6):
+        for seats in range(edition.min_seats, edition.max_seats + 1):
             if edition.refusal(seats) is None:
-                for number in _ROUNDS:
+                for number in (number for number in _ROUNDS if number <= edition.rounds):
                     yield Setup(name, seats, number)
 
 
 def alphabet(game: Game) -> Sequence[Command]:
-    """The legal commands, bribes only the lowest and the highest."""
+    """Return the legal commands, bribes only the lowest and the highest."""
     commands = game.legal_commands()
     if game.view().deciding is DecisionKind.BRIBE and len(commands) > 2:
         return commands[0], commands[-1]
@@ -55,7 +55,7 @@ def alphabet(game: Game) -> Sequence[Command]:
 
 
 def walk(game: Game, number: int) -> Game:
-    """Play a game on to the beginning of a round, always in the same way.
+    """Play a game on to the beginning of a round, always in the same way, and return it.
 
     Of the n commands of the alphabet, in the order of their JSON, it is number (7 · version + 3) mod n.
     """
@@ -66,7 +66,7 @@ def walk(game: Game, number: int) -> Game:
 
 
 def perft(game: Game, depth: int) -> int:
-    """The number of sequences of so many commands, in the restricted alphabet.
+    """Return the number of sequences of so many commands, in the restricted alphabet.
 
     A sequence that ends with the game before that is not counted.
     """
@@ -82,7 +82,7 @@ def perft(game: Game, depth: int) -> int:
 
 
 def counts(setup: Setup, depth: int | None = None) -> list[int]:
-    """`perft` of a setup to depth 1, 2, … up to the given one, else as deep as it goes quickly."""
+    """Return `perft` of a setup to depth 1, 2, … up to the given one, else as deep as it goes quickly."""
     game = setup.game()
     found = [perft(game, 1)]
     while (0 < found[-1] <= _MOST_EXPANDED) if depth is None else (len(found) < depth):

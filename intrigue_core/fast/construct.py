@@ -45,7 +45,7 @@ def unchecked(model: type[Model]) -> Callable[[Sequence[object]], Model]:
 
 
 def shared(model: type[Model]) -> Callable[[Sequence[object]], Model]:
-    """As `unchecked`, for instances that are made once and read often.
+    """Return a constructor as `unchecked` does, for instances that are made once and read often.
 
     Making one takes half as long again; reading its fields is quicker, because the table of their names is
     one for all instances and so is always in the processor's cache.

@@ -17,17 +17,20 @@ class Memo(dict[Key, Value]):
     Args:
         make: the function.
         limit: how many keys are kept at most.
+
+    Attributes:
+        limit: as given.
     """
 
-    __slots__ = ("_limit", "_make")
+    __slots__ = ("_make", "limit")
 
     def __init__(self, make: Callable[[Key], Value], limit: int) -> None:
         super().__init__()
         self._make = make
-        self._limit = limit
+        self.limit = limit
 
     def __missing__(self, key: Key) -> Value:
-        if len(self) >= self._limit:
+        if len(self) >= self.limit:
             self.clear()
         value = self[key] = self._make(key)
         return value

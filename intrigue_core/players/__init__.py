@@ -24,7 +24,7 @@ PLAYERS: Mapping[str, PlayerFactory] = MappingProxyType(
 
 
 def player_named(name: str) -> PlayerFactory:
-    """A player of `PLAYERS`, or of another module: ``package.module:Class``.
+    """Return a player of `PLAYERS`, or of another module: ``package.module:Class``.
 
     Raises:
         LookupError: if there is none of that name.

@@ -42,7 +42,7 @@ def _hire(public: PublicView, options: HireOptions) -> Hire:
     employed = set(public.palace(landlord))
 
     def merit(scholar: Scholar) -> tuple[bool, int, bool, int]:
-        """Sorts the best first."""
+        """Return what sorts the best first."""
         place = (edition.owner(scholar) - landlord - 1) % public.seats
         return scholar not in promised, -bribes[scholar], scholar not in employed, place
 

@@ -16,16 +16,16 @@ class Player(ABC):
     """Decides for one seat in one game. It sees what that seat sees, and the public events."""
 
     def observe(self, event: Event) -> None:  # noqa: B027  (most players need not look)
-        """Something happened, in the order of the game, from its opening on. Does nothing by default."""
+        """Note what happened, in the order of the game, from its opening on; by default, do not."""
 
     @abstractmethod
     def decide(self, view: SeatView) -> Command:
-        """A legal command for the decision that is pending for the view's seat."""
+        """Return a legal command for the decision that is pending for the view's seat."""
         ...
 
 
 def pending(view: SeatView) -> Decision:
-    """The decision that is pending for the view's seat.
+    """Return the decision that is pending for the view's seat.
 
     Raises:
         ValueError: if none is.

@@ -54,7 +54,7 @@ class GreedyPlayer(Player):
 
 
 def choose(view: SeatView, favours: Favours, rng: Random) -> Command:
-    """What the greedy player does with the pending decision."""
+    """Return what the greedy player does with the pending decision."""
     options = pending(view).options
     if isinstance(options, BribeOptions):
         return pay_bribe(view.seat, bribe(view, options, rng))
@@ -68,7 +68,7 @@ def choose(view: SeatView, favours: Favours, rng: Random) -> Command:
 
 
 def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
-    """The price of the post, or what beats the rivals; the minimum if it is not worth it."""
+    """Return the price of the post, or what beats the rivals; the minimum if it is not worth it."""
     minimum, step, maximum = options.minimum, options.step, options.maximum
     if minimum == maximum:
         return minimum
@@ -89,7 +89,7 @@ def bribe(view: SeatView, options: BribeOptions, rng: Random) -> Ducats:
 
 
 def worth(public: PublicView, seat: Seat) -> Ducats:
-    """What the best post of the current stage will still pay a seat if it is kept to the end."""
+    """Return what the best post of the current stage will still pay a seat if it is kept to the end."""
     salaries = public.edition.salaries
     area = public.stages[public.stage].area
     if area is not None:
@@ -103,7 +103,7 @@ def worth(public: PublicView, seat: Seat) -> Ducats:
 
 
 def hiring(public: PublicView, options: HireOptions, favours: Favours) -> Hire:
-    """Whoever pays best and returns favours wins, and gets the best area whose price was paid."""
+    """Return a hiring: who pays best and returns favours wins the best area whose price was paid."""
     landlord, salaries, per_seat = public.landlord, public.edition.salaries, public.edition.scholars_per_seat
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
 
@@ -132,7 +132,7 @@ def hiring(public: PublicView, options: HireOptions, favours: Favours) -> Hire:
 
 
 def sendings(public: PublicView, seat: Seat, options: SendOptions, rng: Random) -> list[Sending]:
-    """Every way to send one scholar, the most hopeful first."""
+    """Return every way to send one scholar, the most hopeful first."""
     hopes: list[tuple[float, Sending]] = []
     for palace in options.palaces:
         prospects = _prospects(public, seat, palace)
@@ -145,7 +145,7 @@ def sendings(public: PublicView, seat: Seat, options: SendOptions, rng: Random) 
 
 
 def _prospects(public: PublicView, seat: Seat, palace: Seat) -> list[float]:
-    """For a scholar of each profession, the salary that it may get there, shared by all who want it."""
+    """Return for each profession the salary that it may get there, shared by all who want it."""
     edition = public.edition
     per_seat, copies = edition.scholars_per_seat, edition.scholars_per_profession
     wanted = [1] * len(edition.professions)
@@ -167,7 +167,7 @@ def _prospects(public: PublicView, seat: Seat, palace: Seat) -> list[float]:
 
 
 def best_pair(seat: Seat, options: SendOptions, ranking: Sequence[Sending]) -> SendScholars:
-    """The first two of a ranking that may go together; not against each other if that can be helped."""
+    """Return the first two of a ranking that may go together; not twins, if that can be helped."""
     for first in ranking:
         for second in ranking:
             if first != second and may_send_both(options, first, second):

@@ -21,7 +21,7 @@ _MOST_PAIRS = 12
 
 
 def ideas(view: SeatView, favours: Favours, rng: Random) -> list[Command]:
-    """At least one legal command for the decision that is pending for the view's seat, no two the same.
+    """Return one or more legal commands for the pending decision of the view's seat, no two the same.
 
     What the greedy player would do is among them, or something like it.
     """
@@ -34,7 +34,7 @@ def ideas(view: SeatView, favours: Favours, rng: Random) -> list[Command]:
 
 
 def _bribes(view: SeatView, options: BribeOptions, rng: Random) -> list[PayBribe]:
-    """Parts of the post's worth, and what it takes to draw level with the rivals or to beat them."""
+    """Return parts of the post's worth, and what it takes to draw level with the rivals or to beat them."""
     public, step = view.public, options.step
     value = worth(public, view.seat)
     wishes = [options.minimum, bribe(view, options, rng), *(int(value * share) for share in _SHARES)]
@@ -46,7 +46,7 @@ def _bribes(view: SeatView, options: BribeOptions, rng: Random) -> list[PayBribe
 
 
 def _hirings(view: SeatView, options: HireOptions, favours: Favours, rng: Random) -> list[Hire]:
-    """Every way to fill the posts if they are few, else some of them and the greedy player's."""
+    """Return every way to fill the posts if they are few, else some of them and the greedy player's."""
     ways = list(hires(view.seat, options))
     if len(ways) > _MOST_HIRINGS:
         usual = hiring(view.public, options, favours)
@@ -55,7 +55,7 @@ def _hirings(view: SeatView, options: HireOptions, favours: Favours, rng: Random
 
 
 def _pairs(view: SeatView, options: SendOptions, rng: Random) -> list[SendScholars]:
-    """Pairs of the most hopeful sendings, the most hopeful pair first."""
+    """Return pairs of the most hopeful sendings, the most hopeful pair first."""
     ranking = list(enumerate(sendings(view.public, view.seat, options, rng)[:_MOST_SENDINGS]))
     pairs = [
         (place + behind, first, second)

@@ -49,7 +49,7 @@ class Memory:
                 pass
 
     def cash(self, view: SeatView) -> list[Ducats]:
-        """Everybody's cash, in seat order: exact if every event was seen.
+        """Return everybody's cash, in seat order: exact if every event was seen.
 
         Who has missed events knows only its own cash for sure. What it is wrong by about itself, it takes
         itself to be wrong by about everybody.
@@ -63,7 +63,7 @@ class Memory:
         return [max(0, cash + missed) for cash in known]
 
     def favours(self, public: PublicView) -> Favours:
-        """Who did whom a favour so far."""
+        """Return who did whom a favour so far."""
         table = [[0] * public.seats for _ in range(public.seats)]
         for landlord, scholar, favour in self._favours:
             table[landlord][public.edition.owner(scholar)] += favour

@@ -27,7 +27,7 @@ from intrigue_core.events import (
 
 
 def tell(edition: Edition, events: Iterable[Event]) -> str:
-    """These events as sentences, with seats by their colours and all amounts in ducats."""
+    """Return these events as sentences, with seats by their colours and all amounts in ducats."""
     teller = _Teller(edition)
     return " ".join(filter(None, map(teller.sentence, events)))
 

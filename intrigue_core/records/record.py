@@ -1,74 +1,21 @@
 """A whole game as data, and as text: a header line, then one line a command (docs/record-format.md).
 
-A record can be checked by anybody: reading it plays the game again and compares every event.
+A record can be checked by anybody: to do so is to play the game again and compare every event.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Literal, Self, TypeAlias
+from io import BytesIO
+from typing import Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from intrigue_core.commands import Command
-from intrigue_core.editions import Edition, Seat
-from intrigue_core.errors import CommandError, SetupError
-from intrigue_core.events import Event
 from intrigue_core.game import RULES_VERSION, Game
+from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, read_line
 from intrigue_core.records.prose import tell
-from intrigue_core.setup.positions import Position
-
-_AnyCommand: TypeAlias = Annotated[Command, Field(discriminator="kind")]
-_AnyEvent: TypeAlias = Annotated[Event, Field(discriminator="kind")]
-
-
-class RecordError(ValueError):
-    """A record that is wrong.
-
-    Attributes:
-        line: the first wrong line, counted from 1.
-    """
-
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
-        self.line = line
-
-
-class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class RecordHeader(_Line):
-    """The first line: everything that was settled before the first command."""
-
-    record: Literal["intrigue"]
-    format: Literal[1]
-    """The version of this text format."""
-    rules_version: int
-    """The `RULES_VERSION` that the game was played by."""
-    edition: Edition
-    seats: int
-    names: tuple[str, ...] | None = None
-    """What the players are called, in seat order. Means nothing to the game."""
-    first_player: Seat
-    position: Position | None = None
-    """Where the game was set up; nothing if it began at the beginning."""
-    events: tuple[_AnyEvent, ...]
-    """What happened before the first command."""
-    text: str = ""
-    """The events in plain English, for people; never read by a program."""
-
-
-class RecordMove(_Line):
-    """Any further line: one command and what it led to."""
-
-    version: int
-    """The version of the game after the command: 1 for the first."""
-    command: _AnyCommand
-    events: tuple[_AnyEvent, ...]
-    text: str = ""
-    """The events in plain English, for people; never read by a program."""
+from intrigue_core.records.replay import Replay, opened
 
 
 class GameRecord(BaseModel):
@@ -81,13 +28,13 @@ class GameRecord(BaseModel):
 
     @classmethod
     def of(cls, game: Game, names: Sequence[str] | None = None) -> Self:
-        """The record of a game as it stands, finished or not.
+        """Return the record of a game as it stands, finished or not.
 
         Args:
             names: what the players are called, in seat order.
         """
         edition = game.edition
-        again = _opened(edition, game.seats, game.first_player, game.position)
+        again = opened(edition, game.seats, game.first_player, game.position)
         events = again.events()
         header = RecordHeader(
             record="intrigue",
@@ -112,10 +59,11 @@ class GameRecord(BaseModel):
 
     @property
     def commands(self) -> tuple[Command, ...]:
+        """All commands of the game, in order."""
         return tuple(move.command for move in self.moves)
 
     def replay(self, first_line: int = 1) -> Game:
-        """Play the game again, checking every command and every event.
+        """Play the game again, checking every command and every event, and return it.
 
         Args:
             first_line: where in its file the record begins, for the message.
@@ -123,50 +71,31 @@ class GameRecord(BaseModel):
         Raises:
             RecordError: naming the first line that the rules do not bear out, or rules of another version.
         """
-        header = self.header
-        if header.rules_version != RULES_VERSION:
-            raise RecordError(
-                first_line,
-                f"the game was played by version {header.rules_version} of the rules,"
-                f" and this program knows version {RULES_VERSION}",
-            )
-        try:
-            game = _opened(header.edition, header.seats, header.first_player, header.position)
-        except SetupError as error:
-            raise RecordError(first_line, str(error)) from None
-        if header.names is not None and len(header.names) != header.seats:
-            raise RecordError(first_line, f"{len(header.names)} names for {header.seats} seats")
-        _compare(first_line, header.events, game.events())
-        for version, move in enumerate(self.moves, 1):
-            line = first_line + version
-            if move.version != version:
-                raise RecordError(line, f"version {move.version} where {version} was expected")
-            try:
-                game.play(move.command)
-            except CommandError as error:
-                raise RecordError(line, f"the command is refused ({error.code}): {error}") from None
-            _compare(line, move.events, game.events(version - 1))
-        return game
+        replay = Replay(self.header, first_line)
+        for move in self.moves:
+            replay.play(move)
+        return replay.game
 
     def lines(self) -> Iterator[str]:
-        """The record as lines of JSON, without line ends."""
+        """Yield the lines of JSON, without line ends."""
         yield self.header.model_dump_json()
         for move in self.moves:
             yield move.model_dump_json()
 
     def dumps(self) -> str:
-        """The record as text, each line ended."""
+        """Return the record as text, each line ended."""
         return "".join(f"{line}\n" for line in self.lines())
 
     @classmethod
     def loads(cls, text: str | bytes) -> GameRecord:
-        """The one record in a text. It is read, not yet checked: see `replay`.
+        """Return the one record in a text. It is read, not yet checked: see `replay`.
 
         Raises:
             RecordError: naming the first line that cannot be read.
         """
-        data = text.encode() if isinstance(text, str) else text
-        records = read_records(data.splitlines(keepends=True))
+        # What is half of a character in a string is no character in bytes: its line cannot be read.
+        data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+        records = read_records(BytesIO(data))
         _, record = next(records)
         for line, _ in records:
             raise RecordError(line, "a second record begins")
@@ -174,7 +103,9 @@ class GameRecord(BaseModel):
 
 
 def read_records(lines: Iterable[bytes]) -> Iterator[tuple[int, GameRecord]]:
-    """The records in a file, one after the other, each with the number of its first line.
+    """Yield the records in a file, one after the other, each with the number of its first line.
+
+    They are read, not checked: `intrigue_core.records.replay.replay_records` does both, line by line.
 
     Args:
         lines: with their line ends, as an open binary file gives them.
@@ -186,7 +117,7 @@ def read_records(lines: Iterable[bytes]) -> Iterator[tuple[int, GameRecord]]:
     header: RecordHeader | None = None
     moves: list[RecordMove] = []
     for number, data in enumerate(lines, 1):
-        line = _read_line(number, data, header is None)
+        line = read_line(number, data, first=header is None)
         if isinstance(line, RecordMove):
             moves.append(line)
             continue
@@ -196,47 +127,3 @@ def read_records(lines: Iterable[bytes]) -> Iterator[tuple[int, GameRecord]]:
     if header is None:
         raise RecordError(1, "the file is empty")
     yield start, GameRecord(header=header, moves=tuple(moves))
-
-
-def _read_line(number: int, data: bytes, first: bool) -> RecordHeader | RecordMove:
-    if not data.endswith(b"\n"):
-        raise RecordError(number, "the line is cut off: it has no line end")
-    is_header = first or _is_header(data)
-    model = RecordHeader if is_header else RecordMove
-    try:
-        return model.model_validate_json(data, strict=True)
-    except ValidationError as error:
-        fault = error.errors()[0]
-        where = "".join(f"{part}: " for part in (".".join(map(str, fault["loc"])),) if part)
-        what = "header" if is_header else "move"
-        raise RecordError(number, f"this is no {what}: {where}{fault['msg']}") from None
-
-
-def _is_header(data: bytes) -> bool:
-    if b'"record"' not in data:
-        return False
-    try:
-        line: object = json.loads(data)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(line, dict) and "record" in line
-
-
-def _opened(edition: Edition, seats: int, first_player: Seat, position: Position | None) -> Game:
-    if position is None:
-        return Game(edition, seats, first_player)
-    if position.seats != seats:
-        raise SetupError(f"a position of {position.seats} seats in a game of {seats}")
-    return Game.from_position(edition, position, first_player)
-
-
-def _compare(line: int, written: Sequence[Event], happened: Sequence[Event]) -> None:
-    for number, (claim, truth) in enumerate(zip(written, happened, strict=False), 1):
-        if claim != truth:
-            raise RecordError(line, f"event {number} is {_short(claim)}, and the rules give {_short(truth)}")
-    if len(written) != len(happened):
-        raise RecordError(line, f"{len(written)} events, and the rules give {len(happened)}")
-
-
-def _short(event: Event) -> str:
-    return event.model_dump_json()

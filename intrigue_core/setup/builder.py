@@ -52,20 +52,20 @@ class PositionBuilder:
     # --- words ---
 
     def seat(self, colour: str) -> Seat:
-        """The seat of a colour."""
+        """Return the seat of a colour."""
         colours = self.edition.colours[: self.seats]
         if colour not in colours:
             raise ValueError(f"no seat is {colour}: they are {', '.join(colours)}")
         return colours.index(colour)
 
     def area(self, salary: Ducats) -> int:
-        """The area that pays this salary."""
+        """Return the area that pays this salary."""
         if salary not in self.edition.salaries:
             raise ValueError(f"no area pays {salary}: they pay {', '.join(map(str, self.edition.salaries))}")
         return self.edition.salaries.index(salary)
 
     def profession(self, name: str) -> Profession:
-        """The number of a profession."""
+        """Return the number of a profession."""
         if name not in self.edition.professions:
             raise ValueError(f"there is no {name}, only {', '.join(self.edition.professions)}")
         return self.edition.professions.index(name)
@@ -77,36 +77,36 @@ class PositionBuilder:
     # --- what stands where ---
 
     def palace(self, colour: str) -> PalaceBuilder:
-        """One palace, to say who works and who waits there."""
+        """Return one palace, to say who works and who waits there."""
         return PalaceBuilder(self, self.seat(colour))
 
     def employ(self, palace: Seat, scholar: str, at: Ducats) -> None:
-        """As `PalaceBuilder.employs`, with the palace's number."""
+        """Do as `PalaceBuilder.employs`, with the palace's number."""
         self._posts[palace, self.area(at)] = self._kind(scholar)
 
     def receive(self, palace: Seat, scholar: str) -> None:
-        """As `PalaceBuilder.receives`, with the palace's number."""
+        """Do as `PalaceBuilder.receives`, with the palace's number."""
         self._waiting.append((palace, self._kind(scholar)))
 
     def banished(self, *scholars: str) -> PositionBuilder:
-        """These scholars are on the island, in this order."""
+        """Say who is on the island, in this order."""
         self._island += map(self._kind, scholars)
         return self
 
     def cash(self, colour: str, ducats: Ducats) -> PositionBuilder:
-        """What this seat has."""
+        """Say what this seat has, in ducats."""
         self.purses[self.seat(colour)] = ducats
         return self
 
     def keeps(self, colour: str, *professions: str) -> PositionBuilder:
-        """These scholars are still in the seat's reserve, whoever else is."""
+        """Say who is still in the seat's reserve, whoever else is."""
         self._kept[self.seat(colour)] = [self.profession(name) for name in professions]
         return self
 
     # --- the result ---
 
     def position(self, *, fill: bool = True) -> Position:
-        """The position as it stands, legal or not: `problems` tells.
+        """Return the position as it stands, legal or not: `problems` tells.
 
         Args:
             fill: put the scholars of whom nothing was said where they can be.
@@ -117,7 +117,7 @@ class PositionBuilder:
         return filled.position()
 
     def calendar(self) -> Calendar:
-        """Who has sent what by now."""
+        """Return who has sent what by now."""
         return Calendar(self.edition, self.seats, self.in_round, self.landlord, self.first_player)
 
 
@@ -129,12 +129,12 @@ class PalaceBuilder:
         self._palace = palace
 
     def employs(self, scholar: str, at: Ducats) -> PalaceBuilder:
-        """A scholar, such as ``"green priest"``, works in the area with this salary."""
+        """Say that a scholar, such as ``"green priest"``, works in the area with this salary."""
         self._builder.employ(self._palace, scholar, at)
         return self
 
     def receives(self, *scholars: str) -> PalaceBuilder:
-        """These scholars wait for the landlord; each owner's in the order sent."""
+        """Say who waits for the landlord; each owner's in the order sent."""
         for scholar in scholars:
             self._builder.receive(self._palace, scholar)
         return self
@@ -158,7 +158,7 @@ class _Filling:
         self._island = island
 
     def _out(self, kind: tuple[Seat, Profession]) -> int:
-        """How many scholars of an owner and profession have been sent."""
+        """Return how many scholars of an owner and profession have been sent."""
         waiting = sum(other == kind for _, other in self._waiting)
         return waiting + sum(other == kind for other in (*self._posts.values(), *self._island))
 
@@ -222,7 +222,7 @@ class _Filling:
         return range(len(self._edition.salaries))
 
     def _vacancy(self, kind: tuple[Seat, Profession], palace: Seat) -> int | None:
-        """A free area where this scholar can have been hired."""
+        """Return a free area where this scholar can have been hired."""
         staff = {area: self._posts[palace, area] for area in self._areas if (palace, area) in self._posts}
         if any(profession == kind[1] for _, profession in staff.values()):
             return None

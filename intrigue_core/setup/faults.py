@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from intrigue_core.editions import Edition, Scholar, Seat
+from intrigue_core.editions import MOST_DUCATS, Edition, Scholar, Seat
 from intrigue_core.setup.positions import Position
 
 
@@ -31,11 +31,11 @@ class Calendar:
         return self._round if place < now else self._round - 1
 
     def sendings(self, seat: Seat) -> int:
-        """In how many turns the seat has sent two scholars."""
+        """Return in how many turns the seat has sent two scholars."""
         return min(self._turns_had(seat), self._edition.send_rounds)
 
     def sent(self, seat: Seat) -> int:
-        """How many scholars of the seat have been sent."""
+        """Return how many scholars of the seat have been sent."""
         return 2 * self.sendings(seat)
 
     def sent_last_turn(self, seat: Seat) -> bool:
@@ -47,11 +47,11 @@ class Calendar:
         return self.sent_last_turn(seat) and self._from_now(palace) < self._from_now(seat)
 
     def answered(self, seat: Seat, palace: Seat) -> int:
-        """How many of the seat's turns of sending that palace has had the chance to answer."""
+        """Return how many of the seat's turns of sending that palace has had the chance to answer."""
         return self.sendings(seat) - self.may_wait(seat, palace)
 
     def must_wait(self, seat: Seat) -> int:
-        """How many scholars of the seat are waiting at the least."""
+        """Return how many scholars of the seat are waiting at the least."""
         if not self.sent_last_turn(seat):
             return 0
         emptied = sum(palace != seat and not self.may_wait(seat, palace) for palace in range(self._seats))
@@ -63,7 +63,7 @@ class Calendar:
         return 2 if self._edition.both_to_one_palace else 1
 
     def arrival(self, seat: Seat) -> int:
-        """The place of a seat's scholars in a waiting room: who has sent longer ago comes first."""
+        """Return the place of a seat's scholars in a waiting room: who sent longer ago comes first."""
         return (self._from_now(seat) - 1) % self._seats
 
     def _from_now(self, seat: Seat) -> int:
@@ -74,15 +74,15 @@ def problems(edition: Edition, position: Position, first_player: Seat = 0) -> li
     """List everything that is wrong with a position; empty if a game can go on from it.
 
     A position is right if every scholar is in one place, the rules of the edition could have put it there,
-    and as many have been sent as round and seat order demand. Nothing is said about how much cash there
-    should be, so that a handicap can be set up.
+    and as many have been sent as round and seat order demand. Of cash only `MOST_DUCATS` is the limit, so
+    that a handicap can be set up.
     """
     shape = list(_faults_of_shape(edition, position, first_player))
     return shape or list(_Checker(edition, position, first_player).faults())
 
 
 def _faults_of_shape(edition: Edition, position: Position, first_player: Seat) -> Iterator[str]:
-    """Faults that leave nothing else to look at: numbers that name no seat, round, area or scholar."""
+    """Yield faults that leave nothing else to look at: numbers that name no seat, round, area or scholar."""
     seats = position.seats
     if refusal := edition.refusal(seats):
         yield refusal
@@ -128,6 +128,7 @@ class _Checker:
         self._established = {(palace, edition.profession(scholar)) for scholar, palace, _ in self._employed}
 
     def faults(self) -> Iterator[str]:
+        """Yield everything that is wrong."""
         yield from self._cash()
         yield from self._whereabouts()
         yield from self._sent()
@@ -148,11 +149,13 @@ class _Checker:
             colour = self._edition.colours[seat]
             if cash < 0:
                 yield f"{colour} has {cash} ducats, less than nothing"
+            if cash > MOST_DUCATS:
+                yield f"{colour} has more than {MOST_DUCATS} ducats"
             if cash % self._edition.unit:
                 yield f"{colour}'s {cash} ducats are no multiple of {self._edition.unit}"
 
     def _whereabouts(self) -> Iterator[str]:
-        """Every scholar in one place, copies in the order in which they were sent."""
+        """Expect every scholar in one place, copies in the order in which they were sent."""
         edition, copies = self._edition, self._edition.scholars_per_profession
         places = Counter(scholar for scholar, *_ in self._employed)
         places.update(scholar for scholar, _ in self._waiting)
@@ -242,7 +245,7 @@ class _Checker:
         )
 
     def _latest(self) -> Iterator[str]:
-        """Only the two scholars of a seat's latest turn wait, and no others were sent after them."""
+        """Expect only the two scholars of a seat's latest turn to wait, and none to be sent after them."""
         edition, calendar = self._edition, self._calendar
         for seat in range(self._position.seats):
             waiting = [scholar for scholar, _ in self._waiting if edition.owner(scholar) == seat]
@@ -267,7 +270,7 @@ class _Checker:
                     yield f"the {self._name(scholar)} still waits, though its twin was sent later"
 
     def _banished(self) -> Iterator[str]:
-        """Everyone on the island lost a post to somebody of the same profession."""
+        """Expect that everyone on the island lost a post to somebody of the same profession."""
         edition = self._edition
         for scholar in self._position.island:
             seat, profession = edition.owner(scholar), edition.profession(scholar)

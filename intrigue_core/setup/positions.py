@@ -30,7 +30,7 @@ class Position(BaseModel):
     """The scholars waiting at each palace, in the order of their arrival."""
     reserve: tuple[int, ...]
     """How many scholars of each profession have not been sent, seat by seat."""
-    island: tuple[Scholar, ...] = ()
+    island: tuple[Scholar, ...]
     """The banished, in order."""
 
     @property

@@ -9,12 +9,12 @@ import pytest
 
 from intrigue_core import (
     BRETTSPIELWELT,
-    EDITIONS,
     MAYFAIR_2005,
     AcceptDeal,
     Command,
     CommandError,
     DecisionKind,
+    Edition,
     Game,
     Hire,
     IllegalCommand,
@@ -29,6 +29,8 @@ from intrigue_core import (
     StaleCommand,
     parse_command,
 )
+from tests.rules.editions import every_edition
+from tests.rules.words import needs
 
 DEALS = MAYFAIR_2005.variant(binding_promises=True)
 RED, YELLOW, GREEN, BLUE = range(4)
@@ -232,12 +234,41 @@ def test_every_reason_is_met() -> None:
         ('{"kind": "pay_bribe", "seat": 0, "amount": "much"}', "amount"),
         ('{"kind": "pay_bribe", "seat": 0, "amount": 1000, "hidden": true}', "hidden"),
         ('{"kind": "hire", "seat": 0, "placements": [[1]]}', "placements"),
+        ('{"kind": "hire", "seat": 0, "placements": [[1, 2, 3]]}', "placements"),
     ],
 )
 def test_what_cannot_be_read_is_no_command(text: str, says: str) -> None:
     with pytest.raises(InvalidCommand, match=says) as caught:
         parse_command(text)
     assert caught.value.code is Reason.UNPARSABLE
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{"kind": "pay_bribe", "seat": 0, "amount": "1000"}', "pay_bribe.amount: .* valid integer"),
+        ('{"kind": "pay_bribe", "seat": 0, "amount": 1000.0}', "pay_bribe.amount: .* valid integer"),
+        ('{"kind": "pay_bribe", "seat": 0, "amount": 1e3}', "pay_bribe.amount: .* valid integer"),
+        ('{"kind": "pay_bribe", "seat": true, "amount": 1000}', "pay_bribe.seat: .* valid integer"),
+        ('{"kind": "pay_bribe", "seat": "0", "amount": 1000}', "pay_bribe.seat: .* valid integer"),
+        ('{"kind": "hire", "seat": 0, "placements": [["1", 2]]}', r"placements\.0\.0: .* valid integer"),
+        ('{"kind": "hire", "seat": 0, "placements": [[1, true]]}', r"placements\.0\.1: .* valid integer"),
+        ('{"kind": "hire", "seat": 0, "placements": {"1": 2}}', "placements: .* valid (tuple|array)"),
+        (
+            '{"kind": "hire", "seat": 0, "placements": [{"scholar": 1, "area": 2}]}',
+            "placements.0: .* pair of numbers, not an object",
+        ),
+        (
+            '{"kind": "send_scholars", "seat": 0, "first": {"profession": 1, "palace": 2}, "second": [1, 2]}',
+            "first: .* pair of numbers, not an object",
+        ),
+        ('{"kind": "accept_deal", "seat": 0, "deal": "0"}', "accept_deal.deal: .* valid integer"),
+    ],
+)
+def test_commands_are_read_strictly(text: str, says: str) -> None:
+    """As a record is: what would have to be made something else first is no command."""
+    with pytest.raises(InvalidCommand, match=says):
+        parse_command(text)
 
 
 def test_a_command_for_another_version_is_stale_even_if_it_would_be_legal() -> None:
@@ -290,17 +321,29 @@ def test_areas_and_numbers_below_zero_are_refused_like_any_other() -> None:
     assert caught.value.code is Reason.NO_SUCH_DEAL
 
 
-@pytest.mark.parametrize("name", EDITIONS)
-def test_minimum_and_unit_are_the_editions(name: str) -> None:
-    edition = EDITIONS[name]
+def first_bribe(edition: Edition) -> Game:
+    """Return the game in which the second seat is the first to bribe."""
     red, yellow, *_ = edition.colours
-    table = PositionBuilder(edition, seats=4, in_round=3, landlord=red)
+    table = PositionBuilder(edition, seats=edition.max_seats, in_round=3, landlord=red)
     table.palace(red).receives(f"{yellow} {edition.professions[0]}")
-    with pytest.raises(IllegalCommand, match=str(edition.minimum_bribe)) as caught:
-        Game.set_up(table).play(PayBribe(seat=1, amount=edition.unit - 1))
-    assert caught.value.code is Reason.BELOW_MINIMUM
-    with pytest.raises(IllegalCommand, match=str(edition.unit)) as caught:
-        Game.set_up(table).play(PayBribe(seat=1, amount=edition.minimum_bribe + 1))
+    return Game.set_up(table)
+
+
+@every_edition
+def test_the_minimum_is_the_editions(edition: Edition) -> None:
+    for amount in (edition.unit - 1, edition.minimum_bribe - 1):
+        with pytest.raises(
+            IllegalCommand, match=f"{amount} .* minimum bribe of {edition.minimum_bribe}"
+        ) as caught:
+            first_bribe(edition).play(PayBribe(seat=1, amount=amount))
+        assert caught.value.code is Reason.BELOW_MINIMUM
+
+
+@every_edition
+def test_the_unit_is_the_editions(edition: Edition) -> None:
+    needs(edition.unit > 1, "an amount that is no multiple of the unit", edition, "a unit of 1")
+    with pytest.raises(IllegalCommand, match=f"no.* a multiple of {edition.unit}") as caught:
+        first_bribe(edition).play(PayBribe(seat=1, amount=edition.minimum_bribe + 1))
     assert caught.value.code is Reason.NOT_A_MULTIPLE
 
 

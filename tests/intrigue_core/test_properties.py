@@ -52,6 +52,7 @@ from intrigue_core.players import PLAYERS, RandomPlayer, play_game
 SWITCHES: dict[str, st.SearchStrategy[Any]] = {
     "both_to_one_palace": st.booleans(),
     "self_attack": st.booleans(),
+    "first_player": st.sampled_from(["random", "first_seat"]),
     "internal_order": st.sampled_from(["landlord_left", "defender_left"]),
     "bank_pays_broke": st.booleans(),
     "refund_banished": st.booleans(),
@@ -67,9 +68,20 @@ def openings(draw: st.DrawFn) -> tuple[Edition, int, int]:
     edition = draw(st.sampled_from(list(EDITIONS.values())))
     if draw(st.booleans()):
         edition = edition.variant(**{name: draw(values) for name, values in SWITCHES.items()})
-    allowed = [seats for seats in range(3, 6) if edition.refusal(seats) is None]
-    seats = draw(st.sampled_from(allowed))
-    return edition, seats, draw(st.integers(0, seats - 1))
+    seats = draw(st.sampled_from(sizes(edition)))
+    return edition, seats, draw(st.integers(0, last_beginner(edition, seats)))
+
+
+def sizes(edition: Edition) -> list[int]:
+    """Return the numbers of players that an edition allows."""
+    return [
+        seats for seats in range(edition.min_seats, edition.max_seats + 1) if edition.refusal(seats) is None
+    ]
+
+
+def last_beginner(edition: Edition, seats: int) -> int:
+    """Return the highest seat that may take the first turn."""
+    return seats - 1 if edition.first_player == "random" else 0
 
 
 class AnyGame(RuleBasedStateMachine):
@@ -336,19 +348,14 @@ class TestAnyGame:
         )
 
 
-TABLES = [
-    (edition, seats)
-    for edition in EDITIONS.values()
-    for seats in range(3, 6)
-    if edition.refusal(seats) is None
-]
+TABLES = [(edition, seats) for edition in EDITIONS.values() for seats in sizes(edition)]
 
 
 @pytest.mark.parametrize(("edition", "seats"), TABLES, ids=[f"{e.name}-{n}" for e, n in TABLES])
 def test_whole_games(edition: Edition, seats: int) -> None:
     for seed in range(8):
         played = edition.variant(refund_banished=True) if seed % 4 == 3 else edition
-        game = Game(played, seats, seed % seats)
+        game = Game(played, seats, seed % (last_beginner(edition, seats) + 1))
         play_game(game, [RandomPlayer(Random(f"{seed}/{seat}")) for seat in range(seats)])
         check_scholars(game)
         check_money(game)
@@ -376,6 +383,6 @@ def test_same_seed_same_game(name: str) -> None:
 
 def test_tables_that_no_edition_allows() -> None:
     for edition in EDITIONS.values():
-        for seats in (-1, 0, 2, 6):
+        for seats in (-1, 0, 2, edition.min_seats - 1, edition.max_seats + 1):
             with pytest.raises(SetupError):
                 Game(edition, seats)

@@ -65,7 +65,7 @@ def test_a03_the_last_profession_is_forced_into_the_last_area(edition: Edition) 
 @every_edition
 def test_a04_an_established_profession_means_one_inner_conflict(edition: Edition) -> None:
     """A4: two applicants for a post that is held fight with its holder at once, not first each other."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(6_000,), professions=("doctor",))
     table.palace("red").employs("yellow doctor", at=6_000).receives("green doctor", "blue doctor")
     table.begin()
     assert table.agenda == [("internal", ["yellow doctor", "green doctor", "blue doctor"])]
@@ -74,7 +74,7 @@ def test_a04_an_established_profession_means_one_inner_conflict(edition: Edition
 @both_to_one_palace
 def test_a05_every_applicant_has_its_own_bribe(edition: Edition) -> None:
     """A5: two applicants of one player in a stage are two bribes, each of the minimum at least."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(), professions=("doctor", "clerk"))
     table.palace("red").receives("blue doctor", "blue clerk")
     red, _, _, blue = table.begin()
     blue.bribes(1_000, for_the="doctor")
@@ -92,7 +92,7 @@ def test_a05_every_applicant_has_its_own_bribe(edition: Edition) -> None:
 @both_to_one_palace
 def test_a05_a_player_bribes_in_every_stage_that_concerns_him(edition: Edition) -> None:
     """A5: one applicant without a rival and one with: two stages, two bribes."""
-    table = Table(edition, landlord="red", seats=5)
+    table = Table(edition, landlord="red", areas=(), professions=("clerk", "priest"), seats=5)
     table.palace("red").receives("yellow clerk", "violet priest", "violet clerk")
     table.begin()
     assert table.agenda == [
@@ -104,13 +104,13 @@ def test_a05_a_player_bribes_in_every_stage_that_concerns_him(edition: Edition) 
 @every_edition
 def test_a05_a_defender_bribes_again_whenever_attacked(edition: Edition) -> None:
     """A5: who holds a post pays for every defence anew (BSW L.32)."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(6_000,), professions=("doctor",))
     table.palace("red").employs("yellow doctor", at=6_000).receives("blue doctor")
     red, yellow, _, blue = table.begin()
     yellow.bribes(3_000, for_the="doctor")
     blue.bribes(1_000)
     red.keeps("yellow doctor")
-    again = Table(edition, landlord="red", in_round=4)
+    again = Table(edition, landlord="red", areas=(6_000,), professions=("doctor",), in_round=4)
     again.palace("red").employs("yellow doctor", at=6_000).receives("green doctor")
     _, yellow, _, _ = again.begin()
     assert yellow.is_asked
@@ -122,9 +122,11 @@ def test_a05_a_defender_bribes_again_whenever_attacked(edition: Edition) -> None
 @pytest.mark.parametrize("sent", [("doctor", "clerk"), ("clerk", "doctor")])
 def test_a06_one_players_applicants_pay_in_the_order_sent(edition: Edition, sent: tuple[str, str]) -> None:
     """A6: the owner's turn comes once in seat order, his figures as he sent them, then the next seat."""
-    table = Table(edition, landlord="green", in_round=1)
+    table = Table(
+        edition, landlord="green", areas=(1_000,), professions=("doctor", "clerk", "priest"), in_round=1
+    )
     table.palace("green").receives("yellow priest")
-    table.palace("red").receives("yellow scientist")
+    table.palace("red").receives("yellow doctor")
     _, yellow, green, _ = table.begin()
     yellow.bribes(1_000)
     green.hires("yellow priest", at=1_000)
@@ -134,17 +136,26 @@ def test_a06_one_players_applicants_pay_in_the_order_sent(edition: Edition, sent
 
 @both_to_one_palace
 def test_a06_before_the_next_seat(edition: Edition) -> None:
-    """A6: both of yellow's pay before green's."""
+    """A6: both of yellow's pay before green's. This takes four professions of which nobody works here."""
     table = Table(edition, landlord="red", seats=5)
     table.palace("red").receives("blue scientist", "yellow priest", "green clerk", "yellow doctor")
     table.begin()
     assert table.order == ["yellow priest", "yellow doctor", "green clerk", "blue scientist"]
 
 
+@both_to_one_palace
+def test_a06_before_the_next_seat_in_outer_conflicts_too(edition: Edition) -> None:
+    """A6: both of yellow's pay before either rival, though they are in different conflicts."""
+    table = Table(edition, landlord="red", seats=5, areas=(), professions=("priest", "doctor"))
+    table.palace("red").receives("blue doctor", "yellow priest", "green priest", "yellow doctor")
+    table.begin()
+    assert table.order == ["yellow priest", "yellow doctor", "green priest", "blue doctor"]
+
+
 @free_sending
 def test_a07_twins_at_one_palace_are_an_outer_conflict(edition: Edition) -> None:
     """A7: two of one owner and profession where none works: two bribes, one hired, one banished."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(1_000, 3_000, 10_000), professions=("doctor",))
     table.palace("red").receives("blue doctor", "blue doctor")
     red, _, _, blue = table.begin()
     assert table.agenda == [("external", ["blue doctor", "blue doctor"])]
@@ -160,7 +171,7 @@ def test_a07_twins_at_one_palace_are_an_outer_conflict(edition: Edition) -> None
 @free_sending
 def test_a07_with_a_third_it_is_a_three_way_conflict(edition: Edition) -> None:
     """A7: with another player's figure of that profession all three are rivals for one post."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(), professions=("doctor",))
     table.palace("red").receives("green doctor", "blue doctor", "blue doctor")
     table.begin()
     assert table.agenda == [("external", ["green doctor", "blue doctor", "blue doctor"])]
@@ -170,7 +181,7 @@ def test_a07_with_a_third_it_is_a_three_way_conflict(edition: Edition) -> None:
 @free_sending
 def test_a08_an_own_attacker_makes_an_inner_conflict(edition: Edition) -> None:
     """A8: the defender pays first, then his own attacker at his seat's place; one figure is lost."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(6_000,), professions=("doctor",))
     table.palace("red").employs("yellow doctor", at=6_000)
     table.palace("red").receives("blue doctor", "yellow doctor", "green doctor")
     red, yellow, green, blue = table.begin()
@@ -187,9 +198,9 @@ def test_a08_an_own_attacker_makes_an_inner_conflict(edition: Edition) -> None:
 @every_edition
 def test_a08_self_attack_is_allowed_or_forbidden_by_the_edition(edition: Edition) -> None:
     """A8: FX, Amigo and Mayfair know no such restraint, BSW forbids it (BSW L.41)."""
-    table = Table(edition, landlord="red", in_round=2)
+    table = Table(edition, landlord="red", areas=(6_000,), professions=("doctor", "clerk"), in_round=2)
     table.palace("yellow").employs("red doctor", at=6_000)
-    table.keeps("red", "doctor", "clerk")
+    table.keeps("red", "doctor", "clerk", "clerk")
     red, *_ = table.begin()
     _bribe_until_sending(table)
     if edition.self_attack:
@@ -203,7 +214,7 @@ def test_a08_self_attack_is_allowed_or_forbidden_by_the_edition(edition: Edition
 
 def test_a08_bsw_forbids_it_only_while_the_own_figure_works_there() -> None:
     """A8, reading (i): once the own figure is banished, its twin may apply."""
-    table = Table(BRETTSPIELWELT, landlord="red", in_round=4)
+    table = Table(BRETTSPIELWELT, landlord="red", areas=(6_000,), professions=("doctor", "clerk"), in_round=4)
     table.palace("yellow").employs("blue doctor", at=6_000)
     table.banished("red doctor")
     table.keeps("red", "doctor", "clerk")
@@ -219,7 +230,7 @@ def _bribe_until_sending(table: Table) -> None:
 
 
 def _red_green_and_blue_attack_violet(edition: Edition) -> Table:
-    table = Table(edition, landlord="yellow", seats=5)
+    table = Table(edition, landlord="yellow", areas=(10_000,), professions=("priest",), seats=5)
     table.palace("yellow").employs("violet priest", at=10_000)
     table.palace("yellow").receives("red priest", "green priest", "blue priest")
     table.begin()
@@ -245,7 +256,9 @@ def test_a09_internal_conflict_clockwise_starts_at_defenders_left(edition: Editi
 @pytest.mark.parametrize("order", ["landlord_left", "defender_left"])
 def test_a09_two_parties_pay_alike_in_both_orders(edition: Edition, order: str) -> None:
     """A9: with one attacker both readings give the same order."""
-    table = Table(edition.variant(internal_order=order), landlord="yellow")
+    table = Table(
+        edition.variant(internal_order=order), landlord="yellow", areas=(6_000,), professions=("priest",)
+    )
     table.palace("yellow").employs("green priest", at=6_000).receives("blue priest")
     table.begin()
     assert table.order == ["green priest", "blue priest"]
@@ -254,7 +267,7 @@ def test_a09_two_parties_pay_alike_in_both_orders(edition: Edition, order: str) 
 @every_edition
 def test_a10_the_defender_must_bribe(edition: Edition) -> None:
     """A10: no forfeit; the defender pays the minimum at least."""
-    table = Table(edition, landlord="yellow")
+    table = Table(edition, landlord="yellow", areas=(6_000,), professions=("priest",))
     table.palace("yellow").employs("green priest", at=6_000).receives("blue priest")
     yellow, green = table.begin()[1:3]
     assert green.is_asked
@@ -268,7 +281,9 @@ def test_a10_the_defender_must_bribe(edition: Edition) -> None:
 @every_edition
 def test_a11_the_landlord_decides_after_all_bribes_of_the_stage(edition: Edition) -> None:
     """A11: uncontested: first everybody pays, then everybody is placed in one decision."""
-    table = Table(edition, landlord="red")
+    table = Table(
+        edition, landlord="red", areas=(1_000, 3_000, 10_000), professions=("doctor", "clerk", "priest")
+    )
     table.palace("red").receives("yellow doctor", "green clerk", "blue priest")
     red, yellow, green, blue = table.begin()
     yellow.bribes(1_000)
@@ -287,7 +302,7 @@ def test_a11_the_landlord_decides_after_all_bribes_of_the_stage(edition: Edition
 @every_edition
 def test_a11_outer_conflicts_are_bribed_together_and_decided_together(edition: Edition) -> None:
     """A11: bribes in seat order across all outer conflicts, then all decisions (MF L.221, FX L.34)."""
-    table = Table(edition, landlord="red", seats=5)
+    table = Table(edition, landlord="red", areas=(1_000, 10_000), professions=("doctor", "clerk"), seats=5)
     table.palace("red").receives("yellow doctor", "green clerk", "blue doctor", "violet clerk")
     red, yellow, green, blue, violet = table.begin()
     assert table.order == ["yellow doctor", "green clerk", "blue doctor", "violet clerk"]
@@ -303,7 +318,7 @@ def test_a11_outer_conflicts_are_bribed_together_and_decided_together(edition: E
 @every_edition
 def test_a11_inner_conflicts_come_one_at_a_time_the_lowest_salary_first(edition: Edition) -> None:
     """A11: bribes and decision of one conflict, then the next: everybody knows how the first ended."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(3_000, 10_000), professions=("doctor", "clerk"))
     table.palace("red").employs("yellow doctor", at=10_000).employs("green clerk", at=3_000)
     table.palace("red").receives("green doctor", "blue clerk")
     red, yellow, green, blue = table.begin()
@@ -324,7 +339,7 @@ def test_a11_inner_conflicts_come_one_at_a_time_the_lowest_salary_first(edition:
 @every_edition
 def test_a12_earlier_hires_cannot_be_moved(edition: Edition) -> None:
     """A12: a scholar never leaves its area; only who is in the stage can be placed."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(1_000, 3_000, 6_000), professions=("doctor", "clerk"))
     table.palace("red").employs("yellow doctor", at=6_000).receives("green clerk")
     red, _, green, _ = table.begin()
     green.bribes(1_000)
@@ -377,7 +392,13 @@ def test_a30_the_landlord_is_left_out_of_the_seat_order(edition: Edition, seats:
 @free_sending
 def test_a31_with_defender_left_his_own_attacker_pays_last(edition: Edition) -> None:
     """A31: going clockwise from the defender one comes back to him last."""
-    table = Table(edition.variant(internal_order="defender_left"), landlord="red", seats=5)
+    table = Table(
+        edition.variant(internal_order="defender_left"),
+        landlord="red",
+        areas=(6_000,),
+        professions=("doctor",),
+        seats=5,
+    )
     table.palace("red").employs("green doctor", at=6_000)
     table.palace("red").receives("green doctor", "yellow doctor", "violet doctor", "blue doctor")
     table.begin()
@@ -389,7 +410,9 @@ def test_a31_with_defender_left_his_own_attacker_pays_last(edition: Edition) -> 
 @pytest.mark.parametrize("chosen", ["first", "second"])
 def test_a36_the_landlord_chooses_between_twins(edition: Edition, chosen: str) -> None:
     """A36: first-sent or second-sent, each with its own bribe; a refund is the banished one's bribe."""
-    table = Table(edition.variant(refund_banished=True), landlord="red")
+    table = Table(
+        edition.variant(refund_banished=True), landlord="red", areas=(3_000,), professions=("doctor",)
+    )
     table.palace("red").receives("blue doctor", "blue doctor")
     red, _, _, blue = table.begin()
     blue.bribes(2_000)
@@ -398,14 +421,14 @@ def test_a36_the_landlord_chooses_between_twins(edition: Edition, chosen: str) -
     kept = 2_000 if chosen == "first" else 5_000
     assert red.gained == kept
     assert blue.gained == -kept
-    twins = table.edition.scholar(table.seat("blue"), table.profession("doctor"))
-    assert table.game.view().island[-1] == twins + (1 if chosen == "first" else 0)
+    other = {"first": "second", "second": "first"}[chosen]
+    assert table.game.view().island[-1] == table.scholar(f"{other} blue doctor")
 
 
 @free_sending
 def test_a36_the_twins_own_bribes_are_recorded(edition: Edition) -> None:
     """A36: the first-sent pays first."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(), professions=("doctor",))
     table.palace("red").receives("blue doctor", "blue doctor")
     _, _, _, blue = table.begin()
     first, second = table.stage.payers

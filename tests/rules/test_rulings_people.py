@@ -14,7 +14,6 @@ from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
     COMMANDS,
-    EDITIONS,
     FX_SCHMID_1994,
     MAYFAIR_2005,
     Command,
@@ -29,14 +28,15 @@ from intrigue_core import (
 from intrigue_core.events import GameEnded
 from intrigue_core.players.absent import AbsentPlayer
 from tests.rules.editions import every_edition, every_size
+from tests.rules.people import Player
 from tests.rules.play import purses, random_game, steps
-from tests.rules.table import Player, Table
+from tests.rules.table import Table
 
 
 @every_edition
 def test_a17_promises_bind_nobody(edition: Edition) -> None:
     """A17: the bribe was for the best area; the landlord may still give the worst."""
-    table = Table(edition, landlord="yellow")
+    table = Table(edition, landlord="yellow", areas=(1_000, 10_000), professions=("clerk",))
     table.palace("yellow").receives("blue clerk")
     yellow, blue = table.begin()[1], table.players[3]
     with table.refuses(Reason.NO_DEALS):
@@ -46,15 +46,15 @@ def test_a17_promises_bind_nobody(edition: Edition) -> None:
     assert table.palace("yellow").staff == {1_000: "blue clerk"}
 
 
-@every_edition
+@every_size
 @pytest.mark.parametrize("open_money", [False, True])
-def test_a23_cash_is_secret_until_the_end(edition: Edition, open_money: bool) -> None:
+def test_a23_cash_is_secret_until_the_end(edition: Edition, seats: int, open_money: bool) -> None:
     """A23: everybody sees all but the others' cash, which the end reveals; `open_money` shows it always."""
-    game = Game(edition.variant(open_money=open_money), 4)
+    game = Game(edition.variant(open_money=open_money), seats)
     for _ in steps(game, seed=12):
         revealed = tuple(purses(game)) if game.over or open_money else None
         assert game.view().cash == revealed
-        assert all(game.view(seat).public == game.view() for seat in range(4))
+        assert all(game.view(seat).public == game.view() for seat in range(seats))
     assert game.events()[-1] == GameEnded(cash=tuple(purses(game)), winners=game.view().winners)
 
 
@@ -63,7 +63,7 @@ def test_a23_views_do_not_depend_on_the_others_cash(edition: Edition) -> None:
     """A23: two games that differ in blue's cash look alike to everybody but blue, whatever is asked."""
 
     def play(cash: int) -> Table:
-        table = Table(edition, landlord="red")
+        table = Table(edition, landlord="red", areas=(3_000,), professions=("doctor", "clerk"))
         table.palace("red").employs("yellow clerk", at=3_000).receives("blue clerk", "green doctor")
         table.cash("blue", cash)
         _, yellow, green, _ = table.begin()
@@ -84,23 +84,26 @@ def test_a23_views_do_not_depend_on_the_others_cash(edition: Edition) -> None:
     assert rich.game.legal_commands() == poor.game.legal_commands()
 
 
-@pytest.mark.parametrize("name", EDITIONS)
-def test_a24_three_play_by_the_same_rules_except_on_bsw(name: str) -> None:
-    """A24: no special rule for three; BSW wants four."""
-    edition = EDITIONS[name]
-    if edition is BRETTSPIELWELT:
-        with pytest.raises(SetupError, match="4 to 5 players, not 3"):
-            Game(edition, 3)
-        return
-    game = random_game(edition, 3, seed=13)
+@every_size
+def test_a24_three_play_by_the_same_rules(edition: Edition, seats: int) -> None:
+    """A24: no special rule for three, nor for any other number that the edition allows."""
+    game = random_game(edition, seats, seed=13)
     assert game.over
     assert game.view().round == edition.rounds
+
+
+def test_a24_bsw_wants_four() -> None:
+    """A24: BrettspielWelt is for four or five, every other preset for three, too."""
+    with pytest.raises(SetupError, match="4 to 5 players, not 3"):
+        Game(BRETTSPIELWELT, 3)
+    for edition in (MAYFAIR_2005, AMIGO_2003, FX_SCHMID_1994):
+        assert Game(edition, 3).seats == 3
 
 
 @every_edition
 def test_a25_nobody_is_ever_out(edition: Edition) -> None:
     """A25: no elimination and no leaving: a seat without cash and posts is asked like any other."""
-    table = Table(edition, landlord="red", in_round=2)
+    table = Table(edition, landlord="red", areas=(1_000,), professions=("doctor",), in_round=2)
     table.palace("blue").employs("green doctor", at=1_000)
     table.banished("red doctor")
     table.cash("red", 0)
@@ -136,7 +139,7 @@ def _absent(table: Table, player: Player, seed: int = 0) -> Command:
 @every_edition
 def test_a26_an_absent_payer_pays_the_minimum(edition: Edition) -> None:
     """A26: briber -> minimum bribe."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(), professions=("doctor",))
     table.palace("red").receives("yellow doctor")
     _, yellow, *_ = table.begin()
     command = _absent(table, yellow)
@@ -146,7 +149,7 @@ def test_a26_an_absent_payer_pays_the_minimum(edition: Edition) -> None:
 
 @every_edition
 def test_a26_an_absent_landlord_gives_areas_by_bribe(edition: Edition) -> None:
-    """A26: areas by bribe descending; equal bribes by seat order."""
+    """A26: areas by bribe descending; equal bribes by seat order. One area is taken before: it takes four."""
     table = Table(edition, landlord="green")
     table.palace("green").employs("blue scientist", at=6_000)
     table.palace("green").receives("blue doctor", "red clerk", "yellow priest")
@@ -155,9 +158,25 @@ def test_a26_an_absent_landlord_gives_areas_by_bribe(edition: Edition) -> None:
     red.bribes(2_000)
     yellow.bribes(5_000)
     _absent(table, green)
-    staff = table.palace("green").staff
-    ranks = sorted((salary for salary in staff if staff[salary] != "blue scientist"), reverse=True)
-    assert [staff[salary] for salary in ranks] == ["yellow priest", "blue doctor", "red clerk"]
+    hired = [scholar for scholar in table.palace("green").best_first if scholar != "blue scientist"]
+    assert hired == ["yellow priest", "blue doctor", "red clerk"]
+
+
+@every_edition
+def test_a26_an_absent_landlord_gives_the_best_areas(edition: Edition) -> None:
+    """A26: the same in a palace where nobody works yet: the best areas that there are, in that order."""
+    professions = ("priest", "doctor", "clerk")
+    table = Table(edition, landlord="green", areas=(), professions=professions)
+    table.palace("green").receives("blue doctor", "red clerk", "yellow priest")
+    red, yellow, green, blue = table.begin()
+    blue.bribes(2_000)
+    red.bribes(2_000)
+    yellow.bribes(5_000)
+    _absent(table, green)
+    assert table.palace("green").best_first == ["yellow priest", "blue doctor", "red clerk"]
+    worst_taken = sorted(edition.salaries)[-3]
+    free = table.game.view().free_areas(table.seat("green"))
+    assert all(edition.salaries[area] < worst_taken for area in free)
 
 
 @every_edition
@@ -168,13 +187,13 @@ def test_a26_an_absent_landlord_lets_the_highest_bribe_win(
     edition: Edition, bribes: tuple[int, int], winner: str
 ) -> None:
     """A26: highest bribe wins; of equal ones the first in seat order."""
-    table = Table(edition, landlord="green")
+    table = Table(edition, landlord="green", areas=(), professions=("doctor",))
     table.palace("green").receives("blue doctor", "yellow doctor")
     _, yellow, green, blue = table.begin()
     blue.bribes(bribes[0])
     yellow.bribes(bribes[1])
     _absent(table, green)
-    assert list(table.palace("green").staff.values()) == [winner]
+    assert table.palace("green").best_first == [winner]
 
 
 @every_edition
@@ -191,7 +210,9 @@ def test_a26_of_equal_bribes_the_defender_stays(
     edition: Edition, order: str, defender: int, yellow_pays: int, blue_pays: int, winner: str
 ) -> None:
     """A26: internal tie -> defender stays; between attackers seat order from the landlord's left."""
-    table = Table(edition.variant(internal_order=order), landlord="green")
+    table = Table(
+        edition.variant(internal_order=order), landlord="green", areas=(6_000,), professions=("doctor",)
+    )
     table.palace("green").employs("red doctor", at=6_000).receives("blue doctor", "yellow doctor")
     red, yellow, green, blue = table.begin()
     red.bribes(defender)
@@ -239,7 +260,12 @@ def test_a26_the_absent_player_answers_only_for_its_own_seat() -> None:
 @every_edition
 def test_a26_the_absent_landlord_keeps_what_the_seat_has_promised(edition: Edition) -> None:
     """A26 with A28: a deal that binds comes before the highest bribe."""
-    table = Table(edition.variant(binding_promises=True), landlord="green")
+    table = Table(
+        edition.variant(binding_promises=True),
+        landlord="green",
+        areas=(10_000,),
+        professions=("doctor", "clerk"),
+    )
     table.palace("green").receives("blue doctor", "red clerk", "yellow clerk")
     red, yellow, green, blue = table.begin()
     green.accepts(red.offers(2_000, for_the="red clerk", at=10_000))
@@ -249,15 +275,24 @@ def test_a26_the_absent_landlord_keeps_what_the_seat_has_promised(edition: Editi
     yellow.bribes(8_000)
     command = _absent(table, green)
     assert isinstance(command, Hire)
-    assert table.palace("green").staff[10_000] == "red clerk"
-    best = max(salary for salary in table.palace("green").staff if salary != 10_000)
-    assert table.palace("green").staff[best] == "blue doctor"
+    assert table.palace("green").best_first[:2] == ["red clerk", "blue doctor"]
+    view = table.game.view()
+    clerk = view.palace(table.seat("green")).index(table.scholar("red clerk"))
+    assert clerk == table.area(10_000)
+    left = [salary for area, salary in enumerate(edition.salaries) if area != clerk]
+    doctor = view.palace(table.seat("green")).index(table.scholar("blue doctor"))
+    assert edition.salaries[doctor] == max(left)
 
 
 @every_edition
 def test_a28_a_paid_deal_binds_the_landlord(edition: Edition) -> None:
     """A28: landlord accepts, applicant pays at least X, and the decision must keep all active deals."""
-    table = Table(edition.variant(binding_promises=True), landlord="red")
+    table = Table(
+        edition.variant(binding_promises=True),
+        landlord="red",
+        areas=(1_000, 10_000),
+        professions=("doctor", "clerk"),
+    )
     table.palace("red").receives("yellow doctor", "green clerk")
     red, yellow, green, _ = table.begin()
     red.accepts(green.offers(4_000, for_the="green clerk", at=10_000))
@@ -271,7 +306,12 @@ def test_a28_a_paid_deal_binds_the_landlord(edition: Edition) -> None:
 @every_edition
 def test_a28_a_deal_that_cannot_be_kept_beside_another_is_refused(edition: Edition) -> None:
     """A28: reject a second deal that cannot be satisfied together with the first."""
-    table = Table(edition.variant(binding_promises=True), landlord="red")
+    table = Table(
+        edition.variant(binding_promises=True),
+        landlord="red",
+        areas=(6_000, 10_000),
+        professions=("doctor", "clerk"),
+    )
     table.palace("red").receives("yellow doctor", "green clerk")
     red, yellow, green, _ = table.begin()
     red.accepts(green.offers(4_000, for_the="green clerk", at=10_000))
@@ -284,7 +324,9 @@ def test_a28_a_deal_that_cannot_be_kept_beside_another_is_refused(edition: Editi
 @every_edition
 def test_a28_promises_of_later_turns_are_not_enforced(edition: Edition) -> None:
     """A28: only what concerns a bribe of this turn can be a deal."""
-    table = Table(edition.variant(binding_promises=True), landlord="red")
+    table = Table(
+        edition.variant(binding_promises=True), landlord="red", areas=(), professions=("doctor", "clerk")
+    )
     table.palace("red").receives("yellow doctor")
     table.palace("yellow").receives("blue clerk")
     _, _, _, blue = table.begin()
@@ -309,7 +351,7 @@ def test_a29_the_copy_errors_of_the_rule_documents_are_not_copied() -> None:
 @every_edition
 def test_a29_an_inner_conflict_needs_the_same_profession_not_a_filled_area(edition: Edition) -> None:
     """A29: "sent to fill an empty position" (MF L.83) is loose; the exact definition counts (MF L.95)."""
-    table = Table(edition, landlord="red")
+    table = Table(edition, landlord="red", areas=(1_000,), professions=("doctor", "clerk"))
     table.palace("red").employs("yellow doctor", at=1_000).receives("green clerk")
     table.begin()
     assert table.agenda == [("uncontested", ["green clerk"])]

@@ -8,7 +8,6 @@ import pytest
 from pydantic import ValidationError
 
 from intrigue_core import (
-    EDITIONS,
     DecisionKind,
     Edition,
     Game,
@@ -21,7 +20,13 @@ from intrigue_core import (
     parse_command,
 )
 from intrigue_core.events import SalaryPaid, ScholarSent, StageBegan, TurnBegan
-from tests.rules.editions import SIZES, every_edition, every_size
+from tests.rules.editions import (
+    SIZES,
+    every_edition,
+    every_size,
+    every_size_from_three,
+    without_self_attack,
+)
 from tests.rules.play import random_game, steps
 from tests.rules.table import Table
 
@@ -49,7 +54,10 @@ def test_a18_an_odd_stock_is_no_edition(edition: Edition) -> None:
     """A18: scholars are sent in pairs."""
     with pytest.raises(ValidationError, match="sent in pairs"):
         edition.variant(
-            scholars_per_profession=1, professions=("a", "b", "c"), salaries=(edition.unit,) * 3, rounds=9
+            scholars_per_profession=1,
+            professions=("a", "b", "c"),
+            salaries=[rank * edition.unit for rank in (1, 2, 3)],
+            rounds=9,
         )
 
 
@@ -60,7 +68,7 @@ def test_a18_the_order_of_sending_is_public(edition: Edition) -> None:
         (("doctor", "yellow"), ("clerk", "green")),
         (("clerk", "green"), ("doctor", "yellow")),
     ):
-        table = Table.opening(edition)
+        table = Table.opening(edition, professions=("doctor", "clerk"))
         red = table.players[0]
         red.sends(*first, *second)
         sent = [event for event in table.last_events if isinstance(event, ScholarSent)]
@@ -71,13 +79,50 @@ def test_a18_the_order_of_sending_is_public(edition: Edition) -> None:
 
 
 @every_edition
+def test_a18_one_owner_may_hold_every_post_of_a_palace(edition: Edition) -> None:
+    """A18: yellow's last profession may be sent to red and hired there, where yellow has all else already.
+
+    AM L.78; FX L.60; BSW L.40: in a turn for each profession.
+    """
+    *before, last = edition.professions
+    *lower, top = sorted(edition.salaries)
+    red_word, yellow_word, *_ = edition.colours
+
+    def table(in_round: int, landlord: str) -> Table:
+        setting = Table(edition, landlord=landlord, in_round=in_round, told_in=edition)
+        palace = setting.palace(red_word)
+        for profession, salary in zip(before, lower, strict=True):
+            palace.employs(f"{yellow_word} {profession}", at=salary)
+        return setting
+
+    sending = table(len(edition.professions), yellow_word)
+    sending.keeps(yellow_word, last, last)
+    yellow = sending.begin()[1]
+    while not yellow.is_asked or sending.game.view().deciding is not DecisionKind.SEND:
+        sending.play(sending.game.legal_commands()[0])
+    wish = Sending(sending.profession(last), sending.seat(red_word))
+    answers = [each for each in sending.game.legal_commands() if isinstance(each, SendScholars)]
+    sending.play(next(answer for answer in answers if answer.first == wish))
+    assert f"{yellow_word} {last}" in sending.palace(red_word).applicants
+
+    hiring = table(len(edition.professions) + 1, red_word)
+    hiring.palace(red_word).receives(f"{yellow_word} {last}")
+    red, yellow, *_ = hiring.begin()
+    yellow.bribes(edition.minimum_bribe)
+    red.hires(f"{yellow_word} {last}", at=top)
+    posts = hiring.game.view().palace(0)
+    assert [edition.owner(scholar) for scholar in posts] == [1] * len(edition.salaries)
+    assert hiring.game.view().income(1) >= sum(edition.salaries)
+
+
+@every_size_from_three
 @pytest.mark.parametrize(("both", "self_attack"), [*product([True, False], repeat=2)])
-@pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a19_the_option_pair_that_can_deadlock_is_refused(
     edition: Edition, both: bool, self_attack: bool, seats: int
 ) -> None:
     """A19: three players, different palaces, no self-attack: refused at setup, with the reason."""
-    edition = edition.variant(both_to_one_palace=both, self_attack=self_attack, min_seats=3)
+    edition = edition.variant(both_to_one_palace=both, self_attack=True)
+    edition = edition if self_attack else without_self_attack(edition)
     if seats == 3 and not both and not self_attack:
         with pytest.raises(SetupError, match=r"three players.*both_to_one_palace.*self_attack"):
             Game(edition, seats)
@@ -86,8 +131,21 @@ def test_a19_the_option_pair_that_can_deadlock_is_refused(
         assert all(game.over or game.legal_commands() for game in steps(Game(edition, seats), seed))
 
 
+@every_edition
+def test_a19_with_triplets_self_attack_cannot_be_forbidden(edition: Edition) -> None:
+    """A19: two of them may be at work in different palaces when the third is to be sent."""
+    for copies in (4, 6):
+        many = {"scholars_per_profession": copies, "rounds": copies * len(edition.professions)}
+        assert edition.variant(**many, self_attack=True).scholars_per_profession == copies
+        for both in (True, False):
+            with pytest.raises(ValidationError, match="no legal palace to send to"):
+                edition.variant(**many, self_attack=False, both_to_one_palace=both)
+
+
 @pytest.mark.parametrize(
-    ("edition", "seats"), [size for size in SIZES if size[1] > 3 or size[0].both_to_one_palace]
+    ("edition", "seats"),
+    [size for size in SIZES if size[1] > 3 or size[0].both_to_one_palace],
+    ids=lambda value: value.name if isinstance(value, Edition) else str(value),
 )
 def test_a19_with_four_or_more_any_first_choice_can_be_completed(edition: Edition, seats: int) -> None:
     """A19: choosing one figure at a time never ends nowhere, except in a three-player game."""
@@ -145,20 +203,20 @@ def test_a20_landlords_see_only_who_had_a_turn_of_sending(edition: Edition, seat
                 assert other > place
 
 
-@every_edition
-def test_a20_round_one_pays_nobody(edition: Edition) -> None:
+@every_size
+def test_a20_round_one_pays_nobody(edition: Edition, seats: int) -> None:
     """A20: no salary for anybody in round 1 (MF L.135)."""
-    game = Game(edition, 4)
+    game = Game(edition, seats)
     while game.view().round == 1:
         assert not any(isinstance(event, SalaryPaid) for event in game.events())
         game.play(game.legal_commands()[-1])
 
 
-@pytest.mark.parametrize("name", EDITIONS)
-def test_a34_twins_to_one_palace_would_attack_each_other(name: str) -> None:
+@every_edition
+def test_a34_twins_to_one_palace_would_attack_each_other(edition: Edition) -> None:
     """A34: both to one palace allowed and self-attack forbidden: that pair is forbidden too."""
-    edition = EDITIONS[name].variant(both_to_one_palace=True, self_attack=False)
-    table = Table.opening(edition)
+    edition = without_self_attack(edition, both_to_one_palace=True)
+    table = Table.opening(edition, professions=("doctor", "clerk"))
     red = table.players[0]
     with table.refuses(Reason.SELF_ATTACK):
         red.sends("doctor", "yellow", "doctor", "yellow")

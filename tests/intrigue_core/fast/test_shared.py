@@ -16,7 +16,7 @@ from intrigue_core.options import hires
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_models_built_without_checks_equal_validated_ones(edition: Edition) -> None:
     rng = Random(1994)
-    game = Game(edition.variant(refund_banished=True), seats=4)
+    game = Game(edition.variant(refund_banished=True), edition.max_seats)
     while commands := game.legal_commands():
         game.play(rng.choice(commands))
     made: list[Event | Command] = [*game.events(), *game.commands]

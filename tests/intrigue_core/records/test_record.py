@@ -157,16 +157,24 @@ BRIBE = json.loads(LINES[2])["events"][0]
     ("line", "path", "value", "message"),
     [
         (1, "format", 2, "format: Input should be 1"),
+        (1, "format", True, "format: Value error, Input should be an integer"),
+        (1, "format", 1.0, "format: Value error, Input should be an integer"),
+        (1, "format", GONE, "format: Field required"),
         (1, "record", "chess", "record: Input should be 'intrigue'"),
         (1, "rules_version", 99, "by version 99 of the rules"),
         (1, "seats", 9, "3 to 5 players, not 9"),
         (1, "seats", "4", "seats: Input should be a valid integer"),
+        (1, "rules_version", 1.0, "rules_version: Input should be a valid integer"),
         (1, "names", ["Ann"], "1 names for 4 seats"),
+        (1, "names", GONE, "names: Field required"),
+        (1, "position", GONE, "position: Field required"),
+        (1, "events", GONE, "events: Field required"),
         (1, "first_player", 4, "no seat 4"),
         (1, "first_player", 1, 'event 1 is {"kind":"turn_began"'),
         (1, "colour", "red", "colour: Extra inputs are not permitted"),
         (1, "edition.minimum_bribe", 1500, "edition: Value error, the minimum bribe must be"),
         (1, "edition.salaries", GONE, "edition.salaries: Field required"),
+        (2, "command.first", {"profession": 0, "palace": 3}, "this must be a pair of numbers, not an object"),
         (3, "command.kind", "steal", "command: Input tag 'steal'"),
         (3, "command.amount", 10**9, "refused (cannot_afford)"),
         (3, "command.amount", 1500, "refused (not_a_multiple)"),
@@ -176,6 +184,7 @@ BRIBE = json.loads(LINES[2])["events"][0]
         (3, "events", [BRIBE, BRIBE], "2 events, and the rules give 1"),
         (3, "events.0.amount", 1, "event 1 is"),
         (3, "events.0.by_bank", 0, "by_bank: Input should be a valid boolean"),
+        (3, "events.0.by_bank", GONE, "by_bank: Field required"),
         (7, "version", None, "version: Input should be a valid integer"),
         (7, "command", GONE, "command: Field required"),
     ],
@@ -184,6 +193,54 @@ def test_the_first_wrong_line_is_named(line: int, path: str, value: object, mess
     found = first_wrong(changed(line, path, value))
     assert found.startswith(f"line {line}: ")
     assert message in found
+
+
+def test_the_island_of_a_position_is_written() -> None:
+    game = Game.set_up(PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="green"))
+    header = json.loads(GameRecord.of(game).dumps())
+    assert GameRecord.loads(json.dumps(header) + "\n").header.position == game.position
+    del header["position"]["island"]
+    assert "line 1: this is no header: position.island: Field required" in first_wrong(
+        json.dumps(header) + "\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "before", "after", "key"),
+    [
+        (1, b'"seats":4', b'"seats":5,"seats":4', "seats"),
+        (1, b'"unit":1000', b'"unit":1000,"unit":1000', "unit"),
+        (1, b'"seats":4', b'"seat\\u0073":4,"seats":4', "seats"),
+        (3, b'"amount":', b'"amount":0,"amount":', "amount"),
+        (3, b'"version":', b'"version":9,"version":', "version"),
+        (3, b'"text":', b'"text":"","text":', "text"),
+    ],
+)
+def test_no_key_stands_twice(line: int, before: bytes, after: bytes, key: str) -> None:
+    lines = [*LINES]
+    assert before in lines[line - 1]
+    lines[line - 1] = lines[line - 1].replace(before, after, 1)
+    what = "header" if line == 1 else "move"
+    assert first_wrong(b"".join(lines)) == f'line {line}: this is no {what}: the key "{key}" stands twice'
+
+
+def test_a_header_is_known_by_its_key_however_that_is_written() -> None:
+    escaped = LINES[0].replace(b'"record"', b'"\\u0072ecord"')
+    assert [start for start, _ in read_records([*LINES, escaped])] == [1, len(LINES) + 1]
+    told = json.dumps({**json.loads(LINES[1]), "text": 'a "record"'}).encode() + b"\n"
+    assert len(list(read_records([LINES[0], told]))) == 1, "what a text says makes no header"
+
+
+def test_half_a_character_is_no_text() -> None:
+    lines = TEXT.split("\n")
+    lines[2] = lines[2].replace("pays", "pa\ud800ys")
+    assert first_wrong("\n".join(lines)).startswith("line 3: this is no move: Invalid JSON")
+
+
+def test_only_a_line_feed_ends_a_line() -> None:
+    """A carriage return is white space, for JSON as for a file that is read line by line."""
+    spaced = TEXT.replace('{"version"', '{\r"version"')
+    assert GameRecord.loads(spaced) == GameRecord.loads(TEXT)
 
 
 def test_any_damage_is_a_record_error() -> None:

@@ -12,7 +12,9 @@ import pytest
 from pydantic import BaseModel
 
 from intrigue_core import Command, Edition, Event, Position
-from intrigue_core.records.record import RecordHeader, RecordMove
+from intrigue_core import __main__ as program
+from intrigue_core.editions import MOST_AREAS, MOST_COPIES, MOST_DUCATS, MOST_ROUNDS, MOST_SEATS
+from intrigue_core.records.lines import RecordHeader, RecordMove
 
 PAGE = (Path(__file__).parents[3] / "docs" / "record-format.md").read_text("utf-8")
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
@@ -22,6 +24,22 @@ WORDS = set(re.findall(r"`([^`]+)`", PAGE))
 @pytest.mark.parametrize("model", [RecordHeader, RecordMove, Edition, Position], ids=lambda it: it.__name__)
 def test_keys_are_documented(model: type[BaseModel]) -> None:
     assert set(model.model_fields) <= WORDS
+
+
+@pytest.mark.parametrize("model", [*get_args(Command), *get_args(Event)], ids=lambda it: it.__name__)
+def test_what_may_be_missing_is_documented(model: type[BaseModel]) -> None:
+    """All else is required: the page says so of everything."""
+    kind = model.model_fields["kind"].default
+    row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{kind}` |"))
+    for name, field in model.model_fields.items():
+        if name != "kind":
+            assert field.is_required() is (f"`{name}` may be missing" not in row)
+
+
+@pytest.mark.parametrize("model", [RecordHeader, RecordMove, Position], ids=lambda it: it.__name__)
+def test_every_key_of_a_line_but_its_text_is_required(model: type[BaseModel]) -> None:
+    assert {name for name, field in model.model_fields.items() if not field.is_required()} <= {"text"}
+    assert PAGE.count("| `text` | the events in plain English. It may be missing or wrong") == 2
 
 
 @pytest.mark.parametrize("model", [*get_args(Command), *get_args(Event)], ids=lambda it: it.__name__)
@@ -37,6 +55,30 @@ def test_defaults_are_documented() -> None:
     for name, field in Edition.model_fields.items():
         if not field.is_required() and field.default is not False:
             assert f"`{name}`" in paragraph
+
+
+def test_the_bounds_of_an_edition_are_documented() -> None:
+    """So that a program can refuse the same headers from the page alone."""
+    rules = PAGE.split("An edition makes a game only if all of this holds:", 1)[1].split("\n### ", 1)[0]
+    for says in (
+        f"`max_seats` {MOST_SEATS} at most",
+        f"There are 1 to {MOST_AREAS} areas",
+        f"`scholars_per_profession` is 1 to {MOST_COPIES}",
+        f"`rounds` is {MOST_ROUNDS} at most",
+        f"none of them is more than {MOST_DUCATS:,}",
+    ):
+        assert says in rules
+    for number in ("seats", "salar", "professions", "scholars", "unit", "minimum_bribe", "starting_cash"):
+        assert number in rules
+    assert f"a multiple of the unit, from 0 to {MOST_DUCATS:,}" in PAGE
+
+
+def test_the_exit_codes_are_documented() -> None:
+    """On the page and in the program, which says them when asked for its module's docstring."""
+    said = set(re.findall(r"^\| (\d+) \| \S", PAGE, re.MULTILINE))
+    assert said == {"0", "1", "2", "130"}
+    assert program.__doc__ is not None
+    assert all(f" {code} " in program.__doc__ for code in said)
 
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda it: it.stem)

@@ -12,7 +12,6 @@ from pydantic import ValidationError
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
-    EDITIONS,
     MAYFAIR_2005,
     Edition,
     Game,
@@ -25,6 +24,7 @@ from intrigue_core import (
     problems,
 )
 from intrigue_core.events import SalaryPaid, TurnBegan
+from tests.rules.editions import SIZES, every_size
 
 
 def builder(
@@ -66,19 +66,16 @@ def turns(edition: Edition, seats: int, seed: int) -> list[tuple[Position, Game]
         game.play(rng.choice(game.legal_commands()))
 
 
-SIZES = [(name, seats) for name in EDITIONS for seats in (3, 4, 5) if seats >= EDITIONS[name].min_seats]
-
-
-@pytest.mark.parametrize(("name", "seats"), SIZES)
-def test_every_turn_of_a_real_game_begins_with_a_legal_position(name: str, seats: int) -> None:
+@every_size
+def test_every_turn_of_a_real_game_begins_with_a_legal_position(edition: Edition, seats: int) -> None:
     for seed in range(6):
-        for position, game in turns(EDITIONS[name], seats, seed):
+        for position, game in turns(edition, seats, seed):
             assert problems(game.edition, position, game.first_player) == []
 
 
-@pytest.mark.parametrize(("name", "seats"), SIZES)
-def test_a_game_goes_on_from_a_position_as_it_would_have(name: str, seats: int) -> None:
-    for position, game in turns(EDITIONS[name], seats, seed=1)[:: seats - 1]:
+@every_size
+def test_a_game_goes_on_from_a_position_as_it_would_have(edition: Edition, seats: int) -> None:
+    for position, game in turns(edition, seats, seed=1)[:: seats - 1]:
         again = Game.from_position(game.edition, position, game.first_player)
         start = game.version
         assert again.view()._replace(version=start, decision_number=start) == game.view()
@@ -133,10 +130,12 @@ def test_a_record_with_a_damaged_position_names_its_line() -> None:
         record.model_copy(update={"header": header}).replay()
 
 
-@pytest.mark.parametrize("name", EDITIONS)
-@pytest.mark.parametrize("seats", [4, 5])
-def test_what_is_not_said_is_filled_in(name: str, seats: int) -> None:
-    edition = EDITIONS[name]
+@pytest.mark.parametrize(
+    ("edition", "seats"),
+    [(edition, seats) for edition, seats in SIZES if seats > 3],
+    ids=lambda value: value.name if isinstance(value, Edition) else str(value),
+)
+def test_what_is_not_said_is_filled_in(edition: Edition, seats: int) -> None:
     for in_round in range(1, edition.rounds + 1):
         for landlord in edition.colours[:seats]:
             for first in edition.colours[:seats]:
@@ -204,6 +203,7 @@ def test_a_good_position_has_no_problems() -> None:
         ({"reserve": swap(GOOD.reserve, 0, 3)}, "3 of a profession cannot be in the reserve"),
         ({"reserve": swap(GOOD.reserve, 0, -1)}, "-1 of a profession cannot be in the reserve"),
         ({"cash": (32_000, -1_000, 32_000, 32_000)}, "yellow has -1000 ducats, less than nothing"),
+        ({"cash": (32_000, 1_000_001_000, 0, 0)}, "yellow has more than 1000000000 ducats"),
         ({"cash": (32_000, 32_000, 500, 32_000)}, "green's 500 ducats are no multiple of 1000"),
         ({"round": 4}, r"red has \d scholars in the reserve where 0 are due as yellow's turn of round 4"),
         ({"landlord": 0}, "red has 2 scholars in the reserve where 4 are due as red's turn of round 3"),

@@ -1,0 +1,127 @@
+"""The lines of a record and how one is read: just as strictly as docs/record-format.md describes them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from intrigue_core.commands import Command
+from intrigue_core.editions import Edition, Seat
+from intrigue_core.events import Event
+from intrigue_core.setup.positions import Position
+
+_AnyCommand: TypeAlias = Annotated[Command, Field(discriminator="kind")]
+_AnyEvent: TypeAlias = Annotated[Event, Field(discriminator="kind")]
+
+
+def _integer(value: Any) -> Any:
+    """Return a value that is an integer: `Literal[1]` alone would also take 1.0 and true.
+
+    Raises:
+        ValueError: if it is none, which pydantic reports.
+    """
+    if type(value) is not int:
+        raise ValueError("Input should be an integer")
+    return value
+
+
+class RecordError(ValueError):
+    """A record that is wrong.
+
+    Attributes:
+        line: the first wrong line, counted from 1.
+    """
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+
+
+class _Line(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class RecordHeader(_Line):
+    """The first line: everything that was settled before the first command."""
+
+    record: Literal["intrigue"]
+    format: Annotated[Literal[1], BeforeValidator(_integer)]
+    """The version of this text format."""
+    rules_version: int
+    """The `RULES_VERSION` that the game was played by."""
+    edition: Edition
+    seats: int
+    names: tuple[str, ...] | None
+    """What the players are called, in seat order. Means nothing to the game."""
+    first_player: Seat
+    position: Position | None
+    """Where the game was set up; None if it began at the beginning."""
+    events: tuple[_AnyEvent, ...]
+    """What happened before the first command."""
+    text: str = ""
+    """The events in plain English, for people; never read by a program."""
+
+
+class RecordMove(_Line):
+    """Any further line: one command and what it led to."""
+
+    version: int
+    """The version of the game after the command: 1 for the first."""
+    command: _AnyCommand
+    events: tuple[_AnyEvent, ...]
+    text: str = ""
+    """The events in plain English, for people; never read by a program."""
+
+
+def read_line(number: int, data: bytes, *, first: bool) -> RecordHeader | RecordMove:
+    """Return the line of a record that some bytes stand for.
+
+    Args:
+        number: of the line in its file, for the message.
+        data: the line with its end.
+        first: must it be a header, because no record has begun?
+
+    Raises:
+        RecordError: if it is cut off, or is not what the page says that it must be.
+    """
+    if not data.endswith(b"\n"):
+        raise RecordError(number, "the line is cut off: it has no line end")
+    keys, twice = _keys(data)
+    is_header = first or "record" in keys
+    model, what = (RecordHeader, "header") if is_header else (RecordMove, "move")
+    try:
+        line = model.model_validate_json(data, strict=True)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        where = "".join(f"{part}: " for part in (".".join(map(str, fault["loc"])),) if part)
+        raise RecordError(number, f"this is no {what}: {where}{fault['msg']}") from None
+    if twice:
+        raise RecordError(number, f"this is no {what}: the key {json.dumps(twice[0])} stands twice")
+    return line
+
+
+def _keys(data: bytes) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the keys of a JSON object, and those that stand twice in it or in an object within.
+
+    There are none in what is no object or cannot be read: pydantic then says what is wrong with it.
+    """
+    keys: list[str] = []
+    twice: list[str] = []
+
+    def note(pairs: list[tuple[str, object]]) -> None:
+        keys[:] = [key for key, _ in pairs]  # the outermost object is the last to be noted
+        seen: set[str] = set()
+        for key in keys:
+            if key in seen:
+                twice.append(key)
+            seen.add(key)
+
+    try:
+        # Numbers stay text, which may be longer than Python would make a number of.
+        json.loads(data.decode(), object_pairs_hook=note, parse_int=str, parse_float=str)
+    except (ValueError, RecursionError):
+        return (), ()
+    return keys, twice

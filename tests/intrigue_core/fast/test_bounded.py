@@ -1,0 +1,162 @@
+"""Whatever the engine keeps, it keeps so much of and no more."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import walk_packages
+from random import Random
+from types import ModuleType
+from typing import Protocol, TypeGuard
+
+import pytest
+
+import intrigue_core
+from intrigue_core import EDITIONS, MAYFAIR_2005, Game, PayBribe, PositionBuilder
+from intrigue_core import options as options_module
+from intrigue_core.commands import pay_bribe
+from intrigue_core.fast.lazy import LazySequence
+from intrigue_core.fast.memo import Memo
+from tests.rules.play import random_game
+
+MOST = 100_000
+"""No table has more entries than this."""
+
+
+class Cached(Protocol):
+    """A function with `functools.lru_cache`."""
+
+    __qualname__: str
+
+    def cache_parameters(self) -> dict[str, int | None]: ...
+    def cache_info(self) -> tuple[int, int, int | None, int]: ...
+
+
+def is_cached(thing: object) -> TypeGuard[Cached]:
+    return type(thing) is type(pay_bribe)
+
+
+def modules() -> list[ModuleType]:
+    names = [module.name for module in walk_packages(intrigue_core.__path__, "intrigue_core.")]
+    return [import_module(name) for name in names]
+
+
+def cached_functions() -> dict[str, Cached]:
+    """Return every cached function of the engine: of modules, of classes, and whatever else is alive."""
+    modules()
+    return {
+        f"{thing.__module__}.{thing.__qualname__}": thing
+        for thing in gc.get_objects()
+        if is_cached(thing) and thing.__module__.startswith("intrigue_core")
+    }
+
+
+def memos() -> Iterator[Memo[object, object]]:
+    for thing in gc.get_objects():
+        if isinstance(thing, Memo):
+            yield thing
+
+
+def play_some() -> None:
+    for edition in EDITIONS.values():
+        random_game(edition, edition.max_seats, seed=1)
+
+
+def test_every_cached_function_has_a_limit() -> None:
+    play_some()
+    found = cached_functions()
+    assert {"intrigue_core.commands.pay_bribe", "intrigue_core.options.sends"} <= set(found)
+    for name, function in found.items():
+        limit = function.cache_parameters()["maxsize"]
+        assert limit is not None, f"{name} keeps everything for ever"
+        assert 0 < limit <= MOST, name
+        assert function.cache_info()[3] <= limit, name
+
+
+def test_every_memo_has_a_limit_and_keeps_to_it() -> None:
+    play_some()
+    found = list(memos())
+    assert len(found) > 10
+    for memo in found:
+        assert 0 < memo.limit <= MOST
+        assert len(memo) <= memo.limit
+
+
+def test_the_search_finds_what_no_module_names() -> None:
+    """A cache in a closure is found, too: whatever is alive is looked at."""
+    hidden = lru_cache(maxsize=None)(lambda: 1)
+    hidden.__module__ = "intrigue_core.hidden"
+    found = cached_functions().values()
+    assert [thing for thing in found if thing.cache_parameters()["maxsize"] is None] == [hidden]
+
+
+@pytest.mark.parametrize("limit", [1, 2, 7])
+def test_a_memo_never_has_more_than_its_limit(limit: int) -> None:
+    memo = Memo(str, limit)
+    for number in range(100):
+        assert memo[number] == str(number)
+        assert 1 <= len(memo) <= limit
+
+
+# --- half a million bribes ---
+
+RICH = MAYFAIR_2005.variant(unit=1, minimum_bribe=1, starting_cash=512_345)
+
+
+def bribing() -> Game:
+    table = PositionBuilder(RICH, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "green doctor", "blue clerk")
+    game = Game.set_up(table)
+    assert game.decision is not None
+    return game
+
+
+def test_half_a_million_bribes_are_listed_and_none_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are made when they are asked for: what is asked for here, and no more."""
+    made: list[int] = []
+
+    def counted(seat: int, amount: int) -> PayBribe:
+        made.append(amount)
+        return pay_bribe(seat, amount)
+
+    monkeypatch.setattr(options_module, "pay_bribe", counted)
+    game = bribing()
+    acting = game.acting
+    assert acting is not None
+    for listed in (game.legal_commands(), game.view(acting).legal_commands()):
+        made.clear()
+        assert isinstance(listed, LazySequence)
+        assert len(listed) == 512_345
+        assert made == []
+        for number in (0, 1, 2, 256_172, 512_343, 512_344, -1, -512_345):
+            amount = number % 512_345 + 1
+            assert listed[number] == PayBribe(seat=acting, amount=amount)
+        assert listed[256_000:256_003] == tuple(
+            PayBribe(seat=acting, amount=amount) for amount in (256_001, 256_002, 256_003)
+        )
+        assert len(made) == 8 + 3
+        with pytest.raises(IndexError):
+            listed[512_345]
+    game.play(game.legal_commands()[-1])
+    assert game.view(acting).cash == 0
+
+
+def test_rich_games_keep_no_half_a_million_models() -> None:
+    """Whole games with such purses: what is alive afterwards is no more than the caches may hold."""
+    rng = Random(6)
+    for seed in range(3):
+        game = Game(RICH, 4, first_player=seed)
+        while not game.over:
+            commands = game.legal_commands()
+            game.play(commands[rng.randrange(len(commands))])
+    gc.collect()
+    alive = sum(type(thing) is PayBribe for thing in gc.get_objects())
+    bound = pay_bribe.cache_parameters()["maxsize"]
+    assert bound is not None
+    assert alive <= bound + 20_000, "those in the cache, and the lists of up to a thousand"
+    for memo in memos():
+        assert len(memo) <= memo.limit
+    for name, function in cached_functions().items():
+        assert function.cache_info()[3] <= (function.cache_parameters()["maxsize"] or 0), name

@@ -1,0 +1,138 @@
+"""The game's own door: every method with an example, copies that share nothing, one decision at a time."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+from collections.abc import Callable
+from importlib import import_module
+from itertools import permutations
+from pkgutil import walk_packages
+from random import Random
+
+import pytest
+
+import intrigue_core
+from intrigue_core import (
+    MAYFAIR_2005,
+    AcceptDeal,
+    DeclineDeal,
+    Game,
+    Hire,
+    OfferDeal,
+    PayBribe,
+    Placement,
+    PositionBuilder,
+    WithdrawDeal,
+)
+from intrigue_core.events import ScholarHired
+
+# --- examples ---
+
+
+def modules_with_examples() -> list[str]:
+    names = [module.name for module in walk_packages(intrigue_core.__path__, "intrigue_core.")]
+    return [name for name in names if ">>>" in inspect.getsource(import_module(name))]
+
+
+@pytest.mark.parametrize("name", modules_with_examples())
+def test_examples_are_true(name: str) -> None:
+    report: list[str] = []
+    finder, runner = doctest.DocTestFinder(exclude_empty=True), doctest.DocTestRunner(verbose=False)
+    for example in finder.find(import_module(name)):
+        runner.run(example, out=report.append)
+    assert runner.summarize(verbose=False).failed == 0, "".join(report)
+    assert runner.tries > 0
+
+
+def test_the_game_is_among_them() -> None:
+    assert "intrigue_core.game" in modules_with_examples()
+
+
+PUBLIC = [name for name in vars(Game) if not name.startswith("_")]
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_name_has_an_example_of_its_own(name: str) -> None:
+    doc = inspect.getdoc(getattr(Game, name))
+    assert doc is not None
+    examples = doctest.DocTestParser().get_examples(doc)
+    used = [example for example in examples if f".{name}" in example.source]
+    assert used, f"Game.{name} is not used in its own example"
+
+
+def test_the_class_itself_has_an_example() -> None:
+    assert ">>>" in (Game.__doc__ or "")
+    assert len(PUBLIC) >= 19, "whoever has moved the public names must look for them there"
+
+
+# --- one answer, however it is said (ruling A11) ---
+
+
+def three_to_place() -> Game:
+    """Red is to place three scholars without rivals in four free areas; all have paid."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "green clerk", "blue priest")
+    game = Game.set_up(table)
+    for seat in (1, 2, 3):
+        game.play(PayBribe(seat=seat, amount=seat * 1_000))
+    return game
+
+
+def test_placements_may_be_named_in_any_order() -> None:
+    """Every order is legal and leads to the same position; each answer is listed once."""
+    game = three_to_place()
+    listed = game.legal_commands()
+    answers = [command for command in listed if isinstance(command, Hire)]
+    assert len(answers) == len(listed) == 4 * 3 * 2
+    assert len({frozenset(command.placements) for command in answers}) == len(answers)
+    first = answers[7]
+    expected = game.copy()
+    expected.play(first)
+    for placements in permutations(first.placements):
+        command = Hire(seat=0, placements=placements)
+        game.validate(command)
+        played, trusted = game.copy(), game.copy()
+        played.play(command)
+        trusted.play_trusted(command)
+        assert played.view() == trusted.view() == expected.view()
+        assert [played.view(seat) for seat in range(4)] == [expected.view(seat) for seat in range(4)]
+        assert list(played.legal_commands()) == list(expected.legal_commands())
+        hired = [event for event in played.events() if isinstance(event, ScholarHired)]
+        assert [Placement(event.scholar, event.area) for event in hired] == list(placements)
+        assert sorted(map(repr, played.events())) == sorted(map(repr, expected.events()))
+
+
+# --- decisions are numbered (deals answer none) ---
+
+
+def test_answers_move_the_number_of_the_decision() -> None:
+    game, rng = Game(MAYFAIR_2005, 4), Random(5)
+    while not game.over:
+        assert game.view().decision_number == game.view().version == game.version
+        game.play(rng.choice(game.legal_commands()))
+    assert game.view().decision_number == game.version
+
+
+def test_deals_leave_the_number_of_the_decision() -> None:
+    table = PositionBuilder(MAYFAIR_2005.variant(binding_promises=True), seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "green clerk")
+    game = Game.set_up(table)
+    doctor, clerk = game.view().stages[0].payers
+    said: list[Callable[[], None]] = [
+        lambda: game.play(OfferDeal(seat=1, scholar=doctor, amount=2_000)),
+        lambda: game.play(WithdrawDeal(seat=1, deal=0)),
+        lambda: game.play(OfferDeal(seat=1, scholar=doctor, amount=3_000)),
+        lambda: game.play(DeclineDeal(seat=0, deal=1)),
+        lambda: game.play(OfferDeal(seat=2, scholar=clerk, amount=1_000)),
+        lambda: game.play(AcceptDeal(seat=0, deal=2)),
+    ]
+    for number, say in enumerate(said, 1):
+        say()
+        assert (game.view().version, game.view().decision_number) == (number, 0)
+    game.play(PayBribe(seat=1, amount=1_000))
+    assert (game.view().version, game.view().decision_number) == (len(said) + 1, 1)
+    twin = game.copy()
+    for each in (game, twin):
+        each.play(PayBribe(seat=2, amount=1_000))
+        assert (each.view().version, each.view().decision_number) == (len(said) + 2, 2)
