@@ -43,7 +43,7 @@ class Runs:
     def fingerprints(self, name: str) -> dict[str, str]:
         """Return the fingerprints that the process has found."""
         if name not in self._found:
-            output, error = self._running[name].communicate(timeout=120)
+            output, error = self._running[name].communicate(timeout=600)
             assert self._running[name].returncode == 0, error
             self._found[name] = json.loads(output)
         return self._found[name]

@@ -60,7 +60,7 @@ def outcomes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     """What becomes of the rule tests and those of the engine where editions have been added."""
     assert not request.config.pluginmanager.hasplugin(PLUGIN), "this would go on for ever"
     report = tmp_path_factory.mktemp("fifth") / "report.xml"
-    arguments = ["-p", PLUGIN, "-p", "no:cacheprovider", "-q", f"--junitxml={report}"]
+    arguments = ["-n0", "-p", PLUGIN, "-p", "no:cacheprovider", "-q", f"--junitxml={report}"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *arguments, "tests/rules", "tests/intrigue_core"],
         cwd=ROOT,
