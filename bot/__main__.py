@@ -1,21 +1,24 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
-Exit codes: 0 done, 1 the store failed or Discord cannot be used, 2 something in the settings or on the
-command line is wrong.
+Exit codes: 0 done, 1 the store failed, Discord cannot be used or words are missing, 2 something in the
+settings or on the command line is wrong.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import importlib.util
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import aiohttp
 import discord
 import typer
 
 from bot.config import ConfigError, load_settings, require_token
+from bot.faults import MissingWordsError
 from bot.logs import set_up_logs
 from bot.tables.store import StoreError
 from intrigue_core.editions import EDITIONS, MAYFAIR_2005
@@ -58,6 +61,8 @@ def run(
         _fail("discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2)
     except StoreError as error:
         _fail(f"store.path: {error}", 1)
+    except MissingWordsError as error:
+        _fail(str(error), 1)
     except _NO_DISCORD as error:
         _fail(
             f"Discord cannot be used: {_reason(error)}."
@@ -96,18 +101,25 @@ def demo(
     if watch:
         from bot.demo.watch import run_watch
 
-        asyncio.run(run_watch(edition=edition, seats=seats, seed=seed, as_json=as_json))
+        _demonstrate(run_watch(edition=edition, seats=seats, seed=seed, as_json=as_json))
     else:
         from bot.demo.browser import run_browser
 
-        try:
-            asyncio.run(run_browser(edition=edition, seats=seats, seed=seed, port=port, open_browser=browser))
-        except KeyboardInterrupt:
-            return
+        with contextlib.suppress(KeyboardInterrupt):
+            _demonstrate(
+                run_browser(edition=edition, seats=seats, seed=seed, port=port, open_browser=browser)
+            )
+
+
+def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
+    try:
+        asyncio.run(demonstration)
+    except MissingWordsError as error:
+        _fail(str(error), 1)
 
 
 def _reason(error: Exception) -> str:
-    """What is wrong with the connection, in a few words; an error's whole text might quote anything."""
+    """Return what is wrong with the connection, in a few words: a whole text might quote anything."""
     if isinstance(error, discord.HTTPException):
         return f"HTTP {error.status}"
     if isinstance(error, discord.ConnectionClosed):

@@ -10,40 +10,122 @@ from discord.utils import utcnow
 
 from bot.config import Settings, require_token
 from bot.endpoints import use_endpoints
+from bot.locales import require_words, words_for
 from bot.pictures import Painter
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
-from bot.surface.selfplay import Pause
+from bot.surface.commands.lobby_commands import add_lobby_commands
+from bot.surface.commands.looking_commands import add_looking_commands
+from bot.surface.commands.playing_commands import add_playing_commands
+from bot.surface.commands.settings_commands import add_settings_commands
+from bot.surface.commands.syncing import CommandSync
+from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.deciding import TablePanels
+from bot.surface.handlers.game import GameHandler
+from bot.surface.handlers.help import HelpHandler
+from bot.surface.handlers.lobby import LobbyHandler
+from bot.surface.handlers.looking import LookingHandler
+from bot.surface.handlers.settings import SettingsHandler
+from bot.surface.handlers.suggestions import Suggestions
+from bot.surface.handlers.tutorial import TutorialHandler
+from bot.surface.parts import Parts
+from bot.surface.publishing.background import Background, Pause
+from bot.surface.publishing.calling import Calls
+from bot.surface.publishing.publisher import Publisher
+from bot.surface.publishing.purses import Purses
+from bot.surface.publishing.table_posts import TableMessages
+from bot.surface.publishing.telling import Story
+from bot.surface.router import HandlerRouter, Handlers
+from bot.surface.text.languages import Languages
+from bot.surface.wire.posting import DiscordApi
+from bot.tables.drafting.noting import Noting
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
-from intrigue_core import EDITIONS
+from bot.tables.tutorial.run import Tutorials
+from intrigue_core import EDITIONS, Edition
 
 
 def build(
-    settings: Settings, store: TableStore, *, rng: Random | None = None, pause: Pause = asyncio.sleep
+    settings: Settings,
+    store: TableStore,
+    *,
+    rng: Random | None = None,
+    pause: Pause = asyncio.sleep,
+    edition: Edition | None = None,
+    painter: Painter | None = None,
 ) -> IntrigueBot:
-    """A bot on this store, not yet connected.
+    """Return a bot on this store, not yet connected.
 
     Args:
-        rng: draws first players and moves computer players; the system's by default.
+        rng: draws first players, and the chances of computer players; the system's by default.
         pause: how computer players wait.
+        edition: what a new lobby starts with, by default as the settings say.
+        painter: draws the board, by default one like any other, if the settings want pictures.
+
+    Raises:
+        MissingWordsError: if an edition cannot be played, because words of it are missing.
     """
+    require_words(EDITIONS.values())
+    play = settings.play
     service = TableService(
         store,
         now=utcnow,
         rng=rng or SystemRandom(),
-        edition=EDITIONS[settings.play.default_edition],
-        lobby_time=timedelta(minutes=settings.play.lobby_minutes),
+        edition=edition or EDITIONS[play.default_edition],
+        lobby_time=timedelta(minutes=play.lobby_minutes),
     )
-    return IntrigueBot(
+    client = IntrigueBot()
+    painter = (painter or Painter()) if play.pictures else None
+    languages = Languages(store, play.locale, client.server_locale)
+    noting = Noting(service, store)
+
+    api = DiscordApi(client)
+    purses = Purses(api, languages)
+    publisher = Publisher(
         service,
         store,
-        locale=settings.play.locale,
-        pause_seconds=settings.play.computer_pause_seconds,
-        pause=pause,
-        sync_commands=settings.discord.sync_commands,
-        painter=Painter() if settings.play.pictures else None,
+        languages,
+        story=Story(api),
+        tables=TableMessages(api, painter),
+        calls=Calls(api),
+        purses=purses,
     )
+    background = Background(service, store, publisher, play.computer_pause_seconds, pause)
+
+    answering = Answering(service, publisher, purses, background)
+    handlers = Handlers(
+        answering=answering,
+        game=GameHandler(answering, service, noting),
+        lobby=LobbyHandler(answering, service, publisher),
+        panels=TablePanels(answering, service, noting),
+        looking=LookingHandler(answering, service, publisher, purses, background),
+        help=HelpHandler(answering, service),
+        tutorial=TutorialHandler(Tutorials(store)),
+        settings=SettingsHandler(languages),
+        suggestions=Suggestions(service, noting),
+    )
+    _add_commands(client, handlers, play.locale)
+    client.attach(
+        Parts(
+            store=store,
+            service=service,
+            noting=noting,
+            languages=languages,
+            background=background,
+            router=HandlerRouter(handlers),
+            sync=CommandSync(store, settings.discord.sync_commands),
+            painter=painter,
+        )
+    )
+    return client
+
+
+def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
+    tree, words = client.tree, words_for(locale)
+    add_lobby_commands(tree, handlers.lobby, words)
+    add_playing_commands(tree, handlers.game, handlers.suggestions, words)
+    add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
+    add_settings_commands(tree, handlers.settings, words)
 
 
 async def serve(settings: Settings) -> None:
@@ -52,10 +134,16 @@ async def serve(settings: Settings) -> None:
     Raises:
         ConfigError: if the token is missing.
         discord.LoginFailure: if Discord refuses it.
+        MissingWordsError: if an edition lacks words.
         StoreError: if the database cannot be used.
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
     store = await SqliteStore.open(settings.store.path)
-    async with build(settings, store) as bot:
+    try:
+        bot = build(settings, store)
+    except BaseException:
+        await store.close()
+        raise
+    async with bot:
         await bot.start(token)

@@ -35,7 +35,7 @@ class ConfigError(Exception):
 
 
 def http_address(value: str) -> str:
-    """An absolute http(s) address without a trailing slash.
+    """Return an absolute http(s) address, without a trailing slash.
 
     Raises:
         ValueError: saying what an address must look like.
@@ -44,7 +44,7 @@ def http_address(value: str) -> str:
 
 
 def gateway_address(value: str) -> str:
-    """An absolute ws(s) address.
+    """Return an absolute ws(s) address as it is.
 
     Raises:
         ValueError: saying what an address must look like.
@@ -120,9 +120,9 @@ class PlaySettings(_Section):
     pictures: bool = True
     """Show boards as pictures; otherwise they are told in words."""
     computer_pause_seconds: float = Field(default=1.0, ge=0, allow_inf_nan=False)
-    """Pause between landlord turns of computer players, so that people can follow."""
+    """Seconds between landlord turns of computer players, so that people can follow."""
     lobby_minutes: int = Field(default=60, ge=0, le=525_600)
-    """A lobby that nobody has used for so long closes and frees its channel; 0 keeps it open."""
+    """A lobby that nobody has used for so many minutes closes and frees its channel; 0 keeps it open."""
 
 
 class Settings(BaseSettings):
@@ -153,12 +153,12 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """The environment first, then what was read from the file; nothing else."""
+        """Return where settings are looked for: in the environment, then in the file, and nowhere else."""
         return env_settings, init_settings
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """Read the settings from `path`, or else the file that INTRIGUE_CONFIG names, or else ./config.toml.
+    """Return the settings from `path`, or else the file that INTRIGUE_CONFIG names, or else ./config.toml.
 
     Only the last may be absent.
 
@@ -181,7 +181,7 @@ def load_settings(path: Path | None = None) -> Settings:
 
 
 def require_token(settings: Settings) -> str:
-    """The bot's token.
+    """Return the bot's token.
 
     Raises:
         ConfigError: if it is missing or cannot be one.

@@ -13,7 +13,7 @@ from yarl import URL
 from bot.config import DEFAULT_GATEWAY_URL, ConfigError, gateway_address, http_address
 
 _SOCKET_NAME = DiscordWebSocket.__name__
-"""Under this name discord.py's modules that connect look the class up."""
+"""The name by which the modules of discord.py that connect look the class up."""
 
 
 class _PinnedWebSocket(DiscordWebSocket):

@@ -1,1 +1,1 @@
-"""The same bot on a simulated Discord: no token, no network."""
+"""The demo: the same bot on a simulated Discord, without a token or a network."""

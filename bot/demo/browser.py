@@ -24,7 +24,16 @@ async def run_browser(
     seats: int = len(PEOPLE),
     make_bot: BotMaker = picturing_bot,
 ) -> None:
-    """Serve the demo on loopback until Ctrl-C or until a page ends the session."""
+    """Serve the demo on loopback until Ctrl-C or until a page ends the session.
+
+    Args:
+        edition: what its lobbies open with; None is the bot's own.
+        seed: makes chance repeatable.
+        port: the page's port; None is any that is free.
+        open_browser: open the page at once.
+        seats: how many people there are.
+        make_bot: makes the bot that they play with.
+    """
     printer = Printer(sys.stdout, as_json=False)
     with _stop_signal() as stop:
         async with open_world(make_bot, edition=edition, people=seats, seed=seed, live=True) as world:
@@ -55,7 +64,7 @@ def _greeting(world: World, url: str) -> str:
 
 
 async def _first(*endings: Coroutine[Any, Any, object]) -> None:
-    """Wait for the first of these to end, then end the others. What failed is raised."""
+    """Wait for the first of these to end, then cancel the others. Its error, if it failed, is raised."""
     tasks = [asyncio.create_task(ending) for ending in endings]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -69,7 +78,7 @@ async def _first(*endings: Coroutine[Any, Any, object]) -> None:
 
 @contextmanager
 def _stop_signal() -> Generator[asyncio.Event]:
-    """An event that Ctrl-C sets, in place of an exception that would fall anywhere."""
+    """Yield an event that Ctrl-C sets, in place of an exception that could strike anywhere."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
 

@@ -1,11 +1,11 @@
 """Makes simcord's browser pages live: they show at once whatever anyone does, and no click is lost.
 
 A simcord page shows what was last published to it, and the simulation does one thing at a time: a click
-that meets another operation fails for good, and one that was made on a page that is a moment old is refused.
-That is right for tests. For people it must be as on Discord: actions queue up, and a click counts for the
-button that was seen, as long as it is there; and who opens another window wants to be somebody else. No
-public way leads to that, so this module, and no other, wraps methods of simcord's preview. The tests go
-through each of them and would notice if simcord changed.
+that meets another operation fails for good, and one made on a page that is a moment old is refused. That is
+right for tests. For people it must be as on Discord: actions queue up, a click counts for the button that was
+seen, as long as it is there, and another window is another person. simcord offers no public way to this, so
+this module, and no other, wraps methods of its preview. The tests go through each of them and would notice if
+simcord changed.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import simcord
 from simcord.preview._action_plans import _component_key, _component_paths  # pyright: ignore[reportPrivateUsage]
 
 _TICK = 0.05
+"""Seconds between two looks at what has changed."""
 _CLOCK = 1.0
 """Seconds between two moves of the simulated clock."""
 _REMEMBERED = 16
@@ -29,7 +30,7 @@ _PLAIN = frozenset(
 )
 
 _GONE = 5.0
-"""Seconds without asking for news after which a page is taken for closed."""
+"""Seconds without asking for news after which a page counts as closed."""
 
 AT_THE_END = 'ui.timeline.clientHeight <= 1 ? "bottom"'
 """How simcord's page finds out whether it is at its end."""
@@ -43,7 +44,7 @@ Buttons = dict[str, str]
 
 
 class LivePages:
-    """Keeps every page of a preview up to date; to be made before the preview is entered."""
+    """Keeps every page of a preview up to date. Make it before the preview is entered."""
 
     def __init__(self, env: simcord.Env, preview: simcord.Preview) -> None:
         self._env = env
@@ -62,7 +63,7 @@ class LivePages:
         follow_the_newest(self._preview)
 
     async def run(self, tick: Callable[[], None]) -> None:
-        """Publish what changes until cancelled; `tick` is called every time something may have happened."""
+        """Publish what changes, until cancelled. `tick` is called whenever something may have happened."""
         moved = time.monotonic()
         while True:
             await asyncio.sleep(_TICK)
@@ -94,7 +95,7 @@ class LivePages:
             return await self._action(context_id, self._up_to_date(context_id, body))
 
     def _opened(self, viewer_id: Any = None, target_id: Any = None) -> Any:
-        """A new page is the first of the people who have none: one after another, and oneself again."""
+        """Open a page for the first of the people who have none; after a reload that is the same person."""
         now = time.monotonic()
         taken = {
             page.viewer.id
@@ -114,7 +115,7 @@ class LivePages:
             del self._seen[closed]
 
     def _up_to_date(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The same action for the page as it is now; one that means nothing any more stays, to be refused."""
+        """Return the action for the page as it is now; one that no longer means anything will be refused."""
         page = self._preview._pages.get(context_id)
         seen = body.get("published_revision")
         if page is None or not isinstance(seen, int) or seen == page.revision:
@@ -145,9 +146,8 @@ class LivePages:
 def follow_the_newest(preview: Any) -> None:
     """Make the page stay at the newest message until someone scrolls up.
 
-    The page looks whether it is at its end after a message has made it longer, so it loses the end whenever
-    The page looks whether it is at its end after a message has made it longer, so it loses the end whenever
-    two changes come close together, and it opens at the top. It shall leave the end only when it moves up.
+    By itself it checks whether it is at its end only after a message has made it longer, so it loses the end
+    whenever two changes come close together, and it opens at the top.
     """
     server = preview._server
     serve = server._static

@@ -1,4 +1,4 @@
-"""How the computer-driven people of `demo --watch` decide, and how they say it in slash commands."""
+"""Decides for the people of `demo --watch`, and puts what they decide into slash commands."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ import discord
 
 from bot.demo.world import World
 from bot.locales import words_for
-from bot.surface import choices
-from bot.surface.choices import Choice
 from bot.surface.client import IntrigueBot
-from bot.surface.wording import Wording
-from bot.tables.drafts import HireDraft
-from bot.tables.service import TableService
+from bot.surface.text import choices
+from bot.surface.text.choices import Choice
+from bot.surface.text.wording import Wording
+from bot.tables.drafting.drafts import HireDraft
 from bot.tables.table import Table
 from intrigue_core import Command, Hire, PayBribe, SeatView
 from intrigue_core.players import GreedyPlayer, Player
@@ -27,7 +26,7 @@ class TableOracle:
     def __init__(self, bot: discord.Client, world: World, seed: int | None) -> None:
         if not isinstance(bot, IntrigueBot):
             raise TypeError("only the real bot has tables")
-        self._service: TableService = bot.service
+        self._service, self._noting = bot.parts.service, bot.parts.noting
         self._channel_id = world.channel.id
         rng = Random(seed)
         self._players: dict[int, Player] = {person.id: GreedyPlayer(rng) for person in world.people}
@@ -35,25 +34,29 @@ class TableOracle:
         self._observed = 0
 
     async def version(self) -> tuple[int, str | None]:
-        """Changes with everything that is kept of the table."""
+        """Return a value that changes with everything that is kept of the table."""
         table = await self._table()
-        return table.version, await self._service.draft(table.id, table.game_version)
+        return table.version, await self._noting.read(table)
 
     async def acting(self) -> str | None:
-        """The name of the one who must act; None when the game is over."""
+        """Return the name of the one who must act; None when the game is over."""
         user_id = _acting(await self._table())
         return None if user_id is None else self._names[user_id]
 
     async def choose(self) -> tuple[str, Mapping[str, Any]]:
-        """What the acting one says: words wherever the bot understands them."""
+        """Return a slash command and its options for the one who must act: words wherever the bot takes them.
+
+        Raises:
+            ValueError: if the game is over.
+        """
         table = await self._table()
         user_id = _acting(table)
         if user_id is None:
             raise ValueError("nobody is to act")
         self._observe(table)
         view = table.view_of(user_id)
-        wording = Wording.of(table.show(), words_for("en"))
-        draft = HireDraft.read(await self._service.draft(table.id, table.game_version))
+        wording = Wording.of(table.view, words_for("en"))
+        draft = await self._noting.read_hire(table)
         command = self._decide(user_id, view, draft)
         if isinstance(command, PayBribe):
             return "bribe", {"amount": command.amount}
@@ -65,24 +68,24 @@ class TableOracle:
         return "send", _sending(command, view, wording)
 
     async def standings(self) -> Sequence[tuple[str, int]]:
-        """Everyone's ducats, the winner first."""
+        """Return everyone's ducats, the winner first."""
         table = await self._table()
         cash = table.running_game().view().cash or ()
         held = zip((chair.name for chair in table.chairs), cash, strict=True)
         return sorted(held, key=lambda one: -one[1])
 
     def _decide(self, user_id: int, view: SeatView, draft: HireDraft) -> Command:
-        """A decision that has been begun is finished as it was begun."""
+        """Return the command for a seat; a decision that has been begun is finished as it was begun."""
         if draft.placements:
             return draft.completions(view)[0]
         return self._players[user_id].decide(view)
 
     def _observe(self, table: Table) -> None:
-        events = table.events()
-        for event in events[self._observed :]:
-            for player in self._players.values():
-                player.observe(event)
-        self._observed = len(events)
+        for step in table.history[self._observed :]:
+            for event in step.events:
+                for player in self._players.values():
+                    player.observe(event)
+        self._observed = table.version
 
     async def _table(self) -> Table:
         return await self._service.latest_at(self._channel_id)
@@ -105,6 +108,6 @@ def _sending(command: Command, view: SeatView, wording: Wording) -> dict[str, st
 
 
 def _said(offers: Sequence[Choice], value: int) -> str:
-    """The words for a value; its number, as a menu gives, where they could mean something else as well."""
+    """Return the words for a value, or its number, as a menu gives it, where they could mean another too."""
     label = next(offer.label for offer in offers if offer.value == value)
     return label if {offer.value for offer in choices.offered(offers, label)} == {value} else str(value)

@@ -1,4 +1,4 @@
-"""The transcript for a terminal, or as JSON for a program."""
+"""Prints a transcript in a terminal, or as JSON for a program."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ class Printer:
         self._colours = out.isatty()
 
     def show(self, told: Iterable[Told]) -> None:
-        """Print these, at once."""
+        """Print these lines at once."""
         for one in told:
             text = as_object(one) if self._as_json else for_people(one, colours=self._colours)
             print(text, file=self._out)
         self._out.flush()
 
     def say(self, text: str) -> None:
-        """Print words of the demo itself; a program gets none."""
+        """Print words of the demo itself, but not as JSON."""
         if not self._as_json:
             print(text, file=self._out, flush=True)
 
 
 def as_object(told: Told) -> str:
-    """The line as a JSON object, always with its full text."""
+    """Return a line as a JSON object, always with its full text."""
     return told.line.model_dump_json()
 
 
 def for_people(told: Told, *, colours: bool) -> str:
-    """The line with its place before it; of an edit only what changed, as it repeats the rest."""
+    """Return a line for people: its place, then its text, but of an edit only what changed."""
     line = told.line
     first, *rest = _body(told)
     place = f"[{_place(line)}]"
@@ -68,7 +68,7 @@ def _body(told: Told) -> list[str]:
 
 
 def _changes(before: list[str], after: list[str]) -> list[str]:
-    """What is new, and what went without a replacement."""
+    """Return the lines that are new, and those that went without a replacement."""
     changes: list[str] = []
     for tag, old, old_end, new, new_end in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if tag == "delete":

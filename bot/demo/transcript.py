@@ -1,7 +1,7 @@
-"""Everything that the bot and the people did, in order, each exactly once.
+"""Records everything that the bot and the people did, in order, each exactly once.
 
 simcord's public record (`env.http_requests`) lists what the bot *asked for*: refused requests included,
-ephemeral messages without an id. What *happened* is known to its backend only, so this module, and no other,
+ephemeral messages without an id. What *happened* only its backend knows, so this module, and no other,
 listens there: to the four operations that change messages, to interactions as they arrive, and to how each is
 answered. The tests compare the result with the public record, and would notice if simcord changed.
 """
@@ -53,7 +53,7 @@ class Told:
 
 @dataclass(slots=True)
 class _Pending:
-    """Something that happened; a deed has no line until it is known who may see it."""
+    """Something that happened; a deed has no line before it is known who may see it."""
 
     since: float
     told: Told | None = None
@@ -61,7 +61,7 @@ class _Pending:
 
 
 class Transcript:
-    """Listens to a simulated Discord from its making on; `take` hands over what is new."""
+    """Listens to a simulated Discord from the moment that it is made; `take` returns what is new."""
 
     def __init__(self, env: simcord.Env) -> None:
         self._backend: Any = env.backend
@@ -79,9 +79,9 @@ class Transcript:
         self._backend.subscribers.insert(0, self._event)
 
     def take(self, *, final: bool = False) -> list[Told]:
-        """What is new, in order. A deed that still waits for its answer holds back what follows it.
+        """Return what is new since the last time, in order.
 
-        With `final` nothing is held back.
+        A deed that still waits for its answer holds back what follows it, unless this is `final`.
         """
         taken: list[Told] = []
         while self._pending:
@@ -173,7 +173,7 @@ class Transcript:
             setattr(record, name, _with(answered, getattr(record, name)))
 
     def _public(self, record: Any) -> bool:
-        """Whether a deed was answered where all can see it. A form and a silent answer are nobody else's."""
+        """Return whether a deed was answered where all can see it, which forms and silent answers are not."""
         if record.response_kind in ("message", "deferred"):
             return not record.ephemeral
         if record.response_kind == "update":

@@ -1,6 +1,6 @@
-"""What a person sees of a Discord message, form or deed, as plain text.
+"""Puts what a person sees of a Discord message, form or deed into plain text.
 
-Works on Discord's own JSON, so it knows nothing of the simulation nor of the bot.
+It works on Discord's own JSON, and knows neither the simulation nor the bot.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NONE: Json = {}
 
 
 def message_text(message: Json, names: Names) -> str:
-    """All that a message shows: content, embeds, attachments and components."""
+    """Return all that a message shows: content, embeds, attachments and components."""
     lines = [str(message.get("content") or "")]
     for embed in _all(message, "embeds"):
         lines += _embed(embed)
@@ -42,14 +42,21 @@ def message_text(message: Json, names: Names) -> str:
 
 
 def form_text(form: Json, names: Names) -> str:
-    """A form that opens: its title, its texts, its fields with all they offer."""
+    """Return a form that opens: its title, its texts, and its fields with all that they offer."""
     lines = [f"Form: {form.get('title', '')}"]
     lines += [line for component in _all(form, "components") for line in _component(component)]
     return _spelled("\n".join(line for line in lines if line), names)
 
 
 def deed_text(interaction: Json, who: str, form: Json | None, names: Names) -> str:
-    """What a person did: a slash command, a click, a choice, or a form sent in (`form` as it was shown)."""
+    """Return what a person did: a slash command, a click, a choice, or a form sent in.
+
+    Args:
+        interaction: as Discord sends it.
+        who: the person's name.
+        form: the form as it was shown, if one was sent in.
+        names: tells the names of people and channels.
+    """
     data: Json = interaction["data"]
     if "component_type" in data:
         text = _component_deed(interaction, data, who)
@@ -61,7 +68,7 @@ def deed_text(interaction: Json, who: str, form: Json | None, names: Names) -> s
 
 
 def walk(nodes: Iterable[Json]) -> Iterator[Json]:
-    """Every component of a message or form, the nested ones included."""
+    """Yield every component of a message or form, the nested ones included."""
     for node in nodes:
         yield node
         yield from walk(_all(node, "components"))
@@ -77,7 +84,7 @@ def _one(node: Json, key: str) -> Json:
 
 
 def _component(node: Json) -> list[str]:
-    """The lines of one component; what stands side by side shares a line."""
+    """Return the lines of one component; what stands side by side shares a line."""
     kind = node.get("type")
     if kind == _TEXT:
         return [str(node.get("content", ""))]
@@ -105,7 +112,7 @@ def _component(node: Json) -> list[str]:
 
 
 def _files(node: Json) -> list[str]:
-    """The files that a component itself shows."""
+    """Return the addresses of the files that a component itself shows."""
     holders = [node, *_all(node, "items")]
     media = [_one(holder, key) for holder in holders for key in ("media", "file")]
     return [str(one["url"]) for one in media if "url" in one]
@@ -179,7 +186,7 @@ def _chosen(select: Json, given: Json) -> str:
 
 
 def _spelled(text: str, names: Names) -> str:
-    """Replace Discord's markup for people, channels, commands, emoji and times by what it shows."""
+    """Return a text with Discord's markup for people, channels, commands, emoji and times as it is shown."""
     text = _MENTION.sub(lambda found: f"{found[1][0]}{names(int(found[2]))}", text)
     text = _COMMAND.sub(r"/\1", text)
     text = _EMOJI.sub(r":\1:", text)

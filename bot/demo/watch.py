@@ -1,4 +1,4 @@
-"""The demo without a browser: computer-driven people play one whole game through the real slash commands."""
+"""The demo without a browser: people whom a computer plays use the real slash commands for one game."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ class Oracle(Protocol):
     """Knows the game at the table of the demo's channel, and how its people could go on."""
 
     async def version(self) -> object:
-        """Changes with everything that is kept of the table."""
+        """Return a value that changes with everything that is kept of the table."""
         ...
 
     async def acting(self) -> str | None:
-        """The name of the one who must act; None when the game is over."""
+        """Return the name of the one who must act; None when the game is over."""
         ...
 
     async def choose(self) -> tuple[str, Mapping[str, Any]]:
-        """A slash command and its options, for the one who must act."""
+        """Return a slash command and its options, for the one who must act."""
         ...
 
     async def standings(self) -> Sequence[tuple[str, int]]:
-        """Everyone's ducats, the winner first; asked for when the game is over."""
+        """Return everyone's ducats, the winner first. It is asked for when the game is over."""
         ...
 
 
@@ -53,7 +53,12 @@ async def run_watch(
     make_bot: BotMaker = real_bot,
     make_oracle: OracleMaker = TableOracle,
 ) -> None:
-    """Play one game to its end and print all of it, then the standings. Raises what goes wrong."""
+    """Play one game to its end and print all of it, then the standings.
+
+    Raises:
+        StuckError: if the game does not go on.
+        Exception: whatever the bot did not catch.
+    """
     printer = Printer(sys.stdout, as_json=as_json)
     async with open_world(make_bot, edition=edition, people=seats, seed=seed) as world:
 
@@ -83,6 +88,6 @@ async def run_watch(
 
 
 def opening(edition: str, names: Sequence[str]) -> list[tuple[str, str, dict[str, Any]]]:
-    """Who says what until the game begins: all take a seat, the first starts."""
+    """Return who says what until the game begins: all take a seat, the first starts."""
     joins: list[tuple[str, str, dict[str, Any]]] = [(name, "join", {}) for name in names]
     return [*joins, (names[0], "start", {"edition": edition})]

@@ -30,14 +30,14 @@ USHER = "Usher"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 Pause = Callable[[float], Awaitable[None]]
-"""How the bot waits between computer players' moves; it is given seconds."""
+"""How the bot waits, so many seconds, between computer players' moves."""
 
 _SETTLE = 30.0
 """Seconds of real work, such as drawing, that one action may cause before the simulation gives up."""
 
 
 class BotMaker(Protocol):
-    """Makes a bot that keeps its tables in `folder`, and lets go of them afterwards."""
+    """Makes a bot that keeps its tables in `folder`, and closes them in the end."""
 
     def __call__(
         self, folder: Path, pause: Pause, seed: int | None, edition: str | None
@@ -55,7 +55,7 @@ class World:
     transcript: Transcript
 
     def person(self, name: str) -> simcord.MemberActor:
-        """The one of that name."""
+        """Return the person of that name."""
         return next(person for person in self.people if person.name == name)
 
 
@@ -68,11 +68,16 @@ async def open_world(
     seed: int | None = None,
     live: bool = False,
 ) -> AsyncGenerator[World]:
-    """A fresh world that is gone afterwards.
+    """Yield a fresh world, which is gone afterwards.
 
-    Its lobbies open with the `edition`, or the bot's own. A `live` one is for people to look at: it begins
-    now, and computer players take their time. Otherwise it begins at simcord's fixed date, nothing waits, and
-    whatever the bot did not catch is raised at the end.
+    Args:
+        make_bot: makes the bot that is in it.
+        edition: what its lobbies open with; None is the bot's own.
+        people: how many there are.
+        seed: makes chance repeatable.
+        live: the world is for people to look at: it begins now, and computer players take their time.
+            Otherwise it begins at simcord's fixed date, nothing waits, and whatever the bot did not catch is
+            raised in the end.
     """
     pacer = Pacer()
     with TemporaryDirectory(prefix="intrigue-demo-") as folder:
@@ -98,7 +103,7 @@ async def _furnish(env: simcord.Env, people: int) -> World:
 
 
 async def welcome(world: World) -> None:
-    """Tell in the channel how to begin, as somebody else than the bot: on Discord it does not speak first."""
+    """Tell in the channel how to begin, not as the bot: on Discord it never speaks first."""
     await world.guild.create_webhook(world.channel, USHER).send(
         f"Welcome to {GUILD}! Type **/join** to open a table; its buttons seat computer players and start.\n"
         "-# Another window of this page is another person. Direct messages are told in the terminal."
@@ -112,16 +117,16 @@ async def _no_pause(_seconds: float) -> None:
 class Pacer:
     """Lets the bot wait in real time without anybody's click waiting for it.
 
-    After every action simcord waits for each timer of the bot that is due within its patience, so a plain
-    sleep between computer players' moves would hold up all answers. A wait that is declared external is left
-    alone; its timer must then not be the bot's.
+    After every action simcord waits for each timer of the bot that is due before it loses patience, so a
+    plain sleep between computer players' moves would hold up all answers. A wait that is declared external is
+    left alone, but then its timer must not be the bot's.
     """
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
 
     async def pause(self, seconds: float) -> None:
-        """Wait; to be awaited by the bot."""
+        """Wait for so many seconds. Only the bot may await it."""
         if self.env is None:
             return
         over = asyncio.Event()
@@ -137,16 +142,28 @@ class Pacer:
 async def real_bot(
     folder: Path, pause: Pause, seed: int | None, edition: str | None, *, pictures: bool = False
 ) -> AsyncGenerator[discord.Client]:
-    """The bot as it runs on Discord, with its tables in a file of `folder`.
+    """Yield the bot as it runs on Discord, with its tables in a file of `folder`.
 
     Args:
-        pictures: show boards as pictures; in words they are drawn quicker, and a transcript can tell them.
+        folder: where the file is made.
+        pause: how computer players wait.
+        seed: makes chance repeatable.
+        edition: what lobbies open with; None is Mayfair's.
+        pictures: show boards as pictures; in words they are shown quicker, and a transcript can tell them.
+
+    Raises:
+        MissingWordsError: if an edition cannot be played, because words of it are missing.
+        StoreError: if the file cannot be used.
     """
     play = PlaySettings(default_edition=edition or MAYFAIR_2005.name, pictures=pictures)
     # Not read: what the owner has set for the real bot is not meant for the demo.
     settings = Settings.model_construct(play=play)
     store = await SqliteStore.open(folder / "tables.sqlite")
-    bot = build(settings, store, rng=Random(seed), pause=pause)
+    try:
+        bot = build(settings, store, rng=Random(seed), pause=pause)
+    except BaseException:
+        await store.close()
+        raise
     try:
         yield bot
     finally:

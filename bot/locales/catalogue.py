@@ -1,19 +1,20 @@
 """Reads the Fluent catalogues and looks words up in them.
 
 A language is a folder of catalogues, which every edition shares. What an edition calls its pieces and places
-is in ``editions/<name>.ftl``: terms that the shared messages are made with, and whole messages where a term
-is not enough.
+is in ``editions/<name>.ftl``: its title, terms that the shared messages are made with, whole messages where a
+term is not enough, and the names of colours and professions that no other edition has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Resource
+from fluent.syntax.ast import Resource, Term
 
 LANGUAGES = ("en", "de")
 """The languages that have a folder here; the first is what every other falls back on."""
@@ -21,8 +22,13 @@ LANGUAGES = ("en", "de")
 DEFAULT_EDITION = "mayfair-2005"
 """Whose words are used where no edition is at hand, or one that has no words of its own."""
 
+FOLDER: Traversable = files("bot.locales")
+"""Where the languages are."""
 
-_FOLDER = files("bot.locales")
+_REMEMBERED = 4_096
+"""So many texts are kept for each language and edition: what is shown again is not made again."""
+_CATALOGUES = 64
+"""So many languages, each with the words of an edition, are kept."""
 
 
 class Phrase(str):
@@ -41,6 +47,18 @@ class Phrase(str):
         phrase.forms = forms
         return phrase
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether they read alike; of two phrases all forms must be alike too."""
+        if isinstance(other, Phrase) and self.forms != other.forms:
+            return False
+        return str.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        """Return the opposite of being equal; plain text has its own idea of that."""
+        return not self.__eq__(other)
+
+    __hash__ = str.__hash__
+
     def __reduce__(self) -> tuple[type[Phrase], tuple[str, Mapping[str, str]]]:
         return Phrase, (str(self), self.forms)
 
@@ -55,6 +73,7 @@ class Words:
 
     def __init__(self, language: str, edition: str = DEFAULT_EDITION) -> None:
         self.language = language
+        self._made: dict[tuple[object, ...], str] = {}
         # Discord shows the invisible isolation marks as boxes on some phones.
         functions: dict[str, Any] = {"FORM": _form}
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
@@ -68,38 +87,51 @@ class Words:
         return self._bundle.has_message(key)
 
     def __call__(self, key: str, **arguments: Any) -> str:
-        """The message of a key, with its arguments put in; numbers are written the language's way.
+        """Return the message of a key, with its arguments put in; numbers are written the language's way.
 
         A message with attributes is a `Phrase`.
 
         Raises:
             LookupError: if there is no such message, or the message lacks an argument.
         """
+        asked = (key, *arguments.items(), *map(type, arguments.values()))
+        text = self._made.get(asked)
+        if text is None:
+            if len(self._made) >= _REMEMBERED:
+                self._made.clear()
+            text = self._made[asked] = self._make(key, arguments)
+        return text
+
+    def for_edition(self, edition: str) -> Words:
+        """Return the same language in the words of an edition."""
+        return _words(self.language, edition)
+
+    def edition_title(self, edition: str) -> str:
+        """Return what an edition is called; its plain name, if it is one that we no longer have."""
+        words, key = self.for_edition(edition), f"edition-{edition}"
+        return words(key) if key in words else edition
+
+    def any_of(self, items: Sequence[str]) -> str:
+        """Return the items as a list in words: ``a, b or c``."""
+        return self._listed("list-any", items)
+
+    def all_of(self, items: Sequence[str]) -> str:
+        """Return the items as a list in words: ``a, b and c``."""
+        return self._listed("list-all", items)
+
+    def _make(self, key: str, arguments: Mapping[str, Any]) -> str:
         if key not in self:
             raise LookupError(f"the {self.language} catalogue has no message {key!r}")
         message = self._bundle.get_message(key)
         if message.value is None:
             raise LookupError(f"the {self.language} message {key!r} is empty")
-        text = self._made(key, message.value, arguments)
+        text = self._formatted(key, message.value, arguments)
         if not message.attributes:
             return text
-        return Phrase(
-            text, {name: self._made(key, value, arguments) for name, value in message.attributes.items()}
-        )
+        forms = {name: self._formatted(key, value, arguments) for name, value in message.attributes.items()}
+        return Phrase(text, forms)
 
-    def for_edition(self, edition: str) -> Words:
-        """The same language in the words of an edition."""
-        return _words(self.language, edition)
-
-    def any_of(self, items: Sequence[str]) -> str:
-        """The items as a list in words: ``a, b or c``."""
-        return self._listed("list-any", items)
-
-    def all_of(self, items: Sequence[str]) -> str:
-        """The items as a list in words: ``a, b and c``."""
-        return self._listed("list-all", items)
-
-    def _made(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
+    def _formatted(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
         text, faults = self._bundle.format_pattern(pattern, dict(arguments))
         if faults:
             raise LookupError(f"the {self.language} message {key!r} cannot be made: {faults[0]}")
@@ -121,33 +153,39 @@ class Words:
 
 
 def words_for(locale: str | None) -> Words:
-    """The words of the language nearest to a Discord locale such as ``en-GB``."""
+    """Return the words of the language nearest to a Discord locale such as ``en-GB``."""
     return _words(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION)
 
 
 def language_of(locale: str | None) -> str | None:
-    """The language of a Discord locale, if it is one of ours."""
+    """Return the language of a Discord locale, if it is one of ours."""
     language = (locale or "").split("-")[0].lower()
     return language if language in LANGUAGES else None
 
 
 def _form(phrase: str, name: str) -> str:
-    """What a phrase looks like in some place of a sentence; what has no such form never changes."""
+    """Return what a phrase looks like in some place of a sentence; what has no such form never changes."""
     return phrase.forms.get(name, phrase) if isinstance(phrase, Phrase) else phrase
 
 
-@cache
+def edition_terms(language: str, edition: str) -> frozenset[str] | None:
+    """Return the names of an edition's own terms in a language; None if it has no words of its own."""
+    own = _edition_resource(language, edition)
+    return None if own is None else frozenset(entry.id.name for entry in own.body if isinstance(entry, Term))
+
+
+@lru_cache(maxsize=_CATALOGUES)
 def _words(language: str, edition: str) -> Words:
     return Words(language, edition)
 
 
-@cache
+@lru_cache(maxsize=_CATALOGUES)
 def _resources(language: str) -> list[Resource]:
-    catalogues = sorted(_FOLDER.joinpath(language).iterdir(), key=lambda file: file.name)
+    catalogues = sorted(FOLDER.joinpath(language).iterdir(), key=lambda file: file.name)
     return [FluentResource(file.read_text("utf-8")) for file in catalogues if file.name.endswith(".ftl")]
 
 
-@cache
+@lru_cache(maxsize=_CATALOGUES)
 def _edition_resource(language: str, edition: str) -> Resource | None:
-    file = _FOLDER.joinpath(language, "editions", f"{edition}.ftl")
+    file = FOLDER.joinpath(language, "editions", f"{edition}.ftl")
     return FluentResource(file.read_text("utf-8")) if file.is_file() else None

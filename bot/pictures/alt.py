@@ -9,9 +9,9 @@ DESCRIPTION_LIMIT = 1024
 
 
 def description(sentences: Iterable[str]) -> str:
-    """As many of these sentences, the most important first, as the limit allows.
+    """Return as many of these sentences, the most important first, as the limit allows.
 
-    What is left out ends in an ellipsis; a single sentence that is too long is cut.
+    An ellipsis stands for what is left out; a single sentence that is too long is cut.
     """
     text = ""
     for sentence in (" ".join(each.split()) for each in sentences):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.pictures import islands, palaces
+from bot.pictures.drawing import islands, palaces
+from bot.pictures.drawing.lettering import fitted, width, written
+from bot.pictures.drawing.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT
+from bot.pictures.drawing.shapes import artwork, box, pill
 from bot.pictures.model import BoardPicture
-from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT
-from bot.pictures.shapes import artwork, box, pill
-from bot.pictures.text import fitted, width, written
 
 WIDE = 1400
 _EDGE = 34
@@ -17,7 +17,7 @@ _SPACE = 52
 
 
 def size(picture: BoardPicture) -> tuple[int, int]:
-    """Width and height of the picture."""
+    """Return the width and height of a picture, in pixels."""
     seats = len(picture.palaces)
     rows = (seats + 1) // 2
     high = _HEADER + rows * palaces.HIGH + (rows - 1) * _SPACE + _EDGE
@@ -27,7 +27,7 @@ def size(picture: BoardPicture) -> tuple[int, int]:
 
 
 def svg(picture: BoardPicture) -> str:
-    """The picture as SVG. Equal models give equal text."""
+    """Return a picture as SVG. Equal models give equal text."""
     wide, high = size(picture)
     extent = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
     parts = [

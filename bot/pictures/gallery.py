@@ -35,7 +35,7 @@ _FOREIGN_NAMES = (
 
 
 def sample_labels(public: PublicView, words: Words) -> Labels:
-    """The words of a picture in English."""
+    """Return the words of a picture of this position; the title is English in any language."""
     stage = public.current_stage
     area = stage.area if stage else None
     salary = "" if area is None else words("money", amount=public.edition.salaries[area])
@@ -51,7 +51,7 @@ def sample_labels(public: PublicView, words: Words) -> Labels:
 
 
 def positions(edition: Edition, seats: int, seed: int) -> Iterator[PublicView]:
-    """Everything that is seen in a game between players who choose at random."""
+    """Yield all positions of one game between players who choose at random, the same for the same seed."""
     dice = Random(seed)
     game = Game(edition, seats, seed % seats)
     yield game.view()
@@ -80,7 +80,7 @@ def _negotiates(kind: StageKind, bribes: int) -> Callable[[PublicView], bool]:
 
 
 def samples() -> Iterator[tuple[str, PublicView, tuple[str, ...]]]:
-    """What is worth showing: a file's name, a position, and who plays."""
+    """Yield what is worth showing: a file's name, a position, and who plays."""
     yield "start", Game(MAYFAIR_2005, 4).view(), _NAMES
     yield "uncontested", _find(MAYFAIR_2005, 3, _negotiates(StageKind.UNCONTESTED, 1)), _NAMES
     yield "external", _find(MAYFAIR_2005, 5, _negotiates(StageKind.EXTERNAL, 3)), _NAMES

@@ -1,4 +1,4 @@
-"""What the picture of a board shows. Nothing else is drawn, and equal models give equal pictures."""
+"""The model of a picture: all that is drawn, and nothing else. Equal models give equal pictures."""
 
 from __future__ import annotations
 

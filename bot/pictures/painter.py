@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 
 import structlog
@@ -18,6 +12,7 @@ import structlog
 from bot.faults import described
 from bot.pictures.model import BoardPicture
 from bot.pictures.render import png_of
+from bot.pictures.worker import DrawingError, Worker, WorkerLostError
 
 _log = structlog.get_logger(__name__)
 
@@ -33,12 +28,6 @@ class _Order:
     task: asyncio.Task[bytes]
     waiting: int = 0
     """How many callers still want it."""
-
-
-@dataclass(slots=True)
-class _Worker:
-    executor: Executor
-    pid: int
 
 
 class Painter:
@@ -69,13 +58,13 @@ class Painter:
         self._pictures: OrderedDict[BoardPicture, bytes] = OrderedDict()
         self._coming: dict[BoardPicture, _Order] = {}
         self._turn = asyncio.Lock()
-        self._worker: _Worker | None = None
+        self._worker: Worker | None = None
         self._closed = False
         self.drawn = 0
         """How many pictures were drawn and not remembered."""
 
     async def board(self, picture: BoardPicture) -> bytes:
-        """The PNG of a board.
+        """Return the PNG of a board, drawn now or remembered.
 
         Raises:
             PictureError: if it cannot be drawn, or not in time.
@@ -96,11 +85,18 @@ class Painter:
                 return await asyncio.shield(order.task)
         except TimeoutError as error:
             raise PictureError("the picture took too long") from error
+        except asyncio.CancelledError:
+            if self._closed and order.task.cancelled():  # by `close`: the caller was not
+                raise PictureError("the painter has stopped") from None
+            raise
         finally:
             order.waiting -= 1
 
     async def close(self) -> None:
-        """Stop the worker process and whatever is being drawn."""
+        """Stop whatever is being drawn, and the worker process. There is none when this returns.
+
+        Whoever still waits for a picture gets a `PictureError`.
+        """
         self._closed = True
         tasks = [order.task for order in self._coming.values()]
         for task in tasks:
@@ -117,75 +113,48 @@ class Painter:
             self._pictures.popitem(last=False)
 
     async def _make(self, picture: BoardPicture) -> bytes:
-        try:
-            async with self._turn:
-                if not self._coming[picture].waiting:
-                    raise PictureError("nobody waits for the picture any more")
-                return await self._draw_or_retry(picture)
-        except asyncio.CancelledError:
-            if self._closed:  # whoever waits was not cancelled
-                raise PictureError("the painter has stopped") from None
-            raise
-
-    async def _draw_or_retry(self, picture: BoardPicture) -> bytes:
-        try:
-            return await self._draw_once(picture)
-        except BrokenProcessPool:
-            _log.warning("painter.worker_lost")
-        try:
-            return await self._draw_once(picture)
-        except BrokenProcessPool as error:
-            raise PictureError("the worker process died twice") from error
+        async with self._turn:
+            if not self._coming[picture].waiting:
+                raise PictureError("nobody waits for the picture any more")
+            try:
+                return await self._draw_once(picture)
+            except WorkerLostError:
+                _log.warning("painter.worker_lost")
+            try:
+                return await self._draw_once(picture)
+            except WorkerLostError as error:
+                raise PictureError("the worker process died twice") from error
 
     async def _draw_once(self, picture: BoardPicture) -> bytes:
         try:
             worker = self._worker or await self._hire()
-            loop = asyncio.get_running_loop()
             async with asyncio.timeout(self._seconds):
-                png = await loop.run_in_executor(worker.executor, self._draw, picture)
-        except (BrokenProcessPool, asyncio.CancelledError):
-            await self._dismiss()
-            raise
+                png = await worker.draw(picture)
+        except DrawingError as error:
+            _log.error("painter.failed", **error.fault)
+            raise PictureError(f"the picture cannot be drawn: {error}") from error
         except TimeoutError as error:
             await self._dismiss()
             _log.warning("painter.too_slow")
             raise PictureError("the picture took too long") from error
+        except (WorkerLostError, asyncio.CancelledError):
+            await self._dismiss()
+            raise
         except Exception as error:  # whatever goes wrong with a picture, the game goes on without it
+            await self._dismiss()
             _log.error("painter.failed", **described(error))
             raise PictureError(f"the picture cannot be drawn: {type(error).__name__}") from error
         self.drawn += 1
         return png
 
-    async def _hire(self) -> _Worker:
-        # "spawn": a fork would inherit the bot's sockets, threads and locks.
-        executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_settle_in)
-        try:
-            async with asyncio.timeout(self._starting_seconds):
-                pid = await asyncio.get_running_loop().run_in_executor(executor, os.getpid)
-        except BaseException:
-            executor.shutdown(wait=False, cancel_futures=True)
-            raise
-        self._worker = _Worker(executor, pid)
+    async def _hire(self) -> Worker:
+        # Kept before it is ready: whatever happens meanwhile, it is there to be dismissed.
+        self._worker = Worker(self._draw)
+        async with asyncio.timeout(self._starting_seconds):
+            await self._worker.ready()
         return self._worker
 
     async def _dismiss(self) -> None:
-        worker, self._worker = self._worker, None
-        if worker is None:
-            return
-        for process in multiprocessing.active_children():
-            if process.pid == worker.pid:
-                process.kill()
-        await asyncio.to_thread(worker.executor.shutdown, wait=True, cancel_futures=True)
-
-
-def _settle_in() -> None:
-    """Make a worker process leave the stopping to its parent, and not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
+        if self._worker is not None:
+            await self._worker.end()
+            self._worker = None

@@ -1,4 +1,4 @@
-"""From the public view of a game to the model of its picture. Only what everybody may see comes in."""
+"""Reads the public view of a game into the model of its picture. Only what everybody may see comes in."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Labels:
 
 
 def picture_of(public: PublicView, names: Sequence[str], labels: Labels) -> BoardPicture:
-    """The picture of a board.
+    """Return the model of a board's picture.
 
     Args:
         names: the players, seat by seat, as they call themselves: nothing need be escaped or cut.
@@ -92,7 +92,7 @@ class _Reader:
         return (Party((self._figure(scholar),)) for scholar in applicants)
 
     def _agenda(self, seat: Seat) -> Iterable[Party]:
-        """The landlord's park, in the order of the stages and with rivals side by side."""
+        """Yield who waits in the landlord's park, in the order of the stages and with rivals side by side."""
         waiting = set(self._public.applicants[seat])
         current = self._public.current_stage
         for stage in self._public.stages:

@@ -1,4 +1,4 @@
-"""Runs in the worker process: a model in, a PNG out."""
+"""Makes a PNG of a model, in the worker process."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import resvg_py
 from PIL import Image
 
 from bot.pictures.board import svg
+from bot.pictures.drawing.lettering import FONT_FILES, PLAIN, clean, covered
 from bot.pictures.model import BoardPicture
-from bot.pictures.text import FONT_FILES, PLAIN, clean, covered
 
 
 def png_of(picture: BoardPicture) -> bytes:
-    """Draw a picture. Fonts of the system are asked only for characters that ours lack."""
+    """Return a picture as PNG. Fonts of the system are asked only for characters that ours lack."""
     png = resvg_py.svg_to_bytes(
         svg_string=svg(picture),
         skip_system_fonts=all(covered(clean(text)) for text in _people_wrote(picture)),
@@ -29,7 +29,7 @@ def _people_wrote(picture: BoardPicture) -> list[str]:
 
 
 def _smaller(png: bytes) -> bytes:
-    """The same picture with 256 colours: it has few and no shading, so that nobody sees a difference."""
+    """Return the same PNG in 256 colours: it has few and no shading, so that nobody sees a difference."""
     with Image.open(BytesIO(png)) as image:
         few = image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         out = BytesIO()

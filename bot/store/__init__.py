@@ -1,7 +1,1 @@
-"""Where tables are kept: `SqliteStore` implements `bot.tables.store.TableStore`."""
-
-from __future__ import annotations
-
-from bot.store.sqlite import SqliteStore
-
-__all__ = ["SqliteStore"]
+"""Where tables are kept: databases behind the interface that `bot.tables.store` declares."""

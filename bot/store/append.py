@@ -2,41 +2,49 @@
 
 One INSERT is atomicity, expected version and idempotency at once: ``(table_id, version)`` is the primary
 key, the interaction's id is unique, and a row that meets either is left out of what the statement returns.
-Another database differs in the two statements below only (PostgreSQL: ``unnest`` for ``json_each``).
+How a database says that is its `LogWriter`'s business.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
 
-from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.errors import store_error
 from bot.store.schema import to_microseconds
 from bot.tables.store import Appended, LogRow, StoreError
 
-_INSERT = text(
-    """
-    INSERT INTO log (table_id, version, entry, events, actor, interaction_id, at, goes_on, deadline)
-    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-           json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
-           json_extract(value, '$[6]'), json_extract(value, '$[7]'), json_extract(value, '$[8]')
-    FROM json_each(:rows) WHERE true
-    ON CONFLICT DO NOTHING
-    RETURNING table_id, version
-    """
-)
-_KNOWN_INTERACTIONS = text(
-    "SELECT interaction_id FROM log WHERE interaction_id IN (SELECT value FROM json_each(:ids))"
-)
+Values: TypeAlias = tuple[object, ...]
+"""A row of the log, in the order of its columns; times in microseconds since 1970 UTC."""
+Place: TypeAlias = tuple[int, int]
+"""A table's id and a version of it."""
+
 _BATCH = 1_000
 """Rows in one statement: enough for any load, few enough to keep a statement short."""
+
+
+class LogWriter(Protocol):
+    """What a database does for the log. It may raise SQLAlchemy's errors."""
+
+    async def insert(self, rows: Sequence[Values]) -> set[Place]:
+        """Insert the rows whose place and interaction are free, durably, and return their places.
+
+        It is one statement: if it fails, no row was inserted.
+        """
+        ...
+
+    async def known(self, interactions: Collection[int]) -> set[int]:
+        """Return those of these interactions that are in the log."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        ...
 
 
 @dataclass(eq=False, slots=True)
@@ -47,10 +55,10 @@ class _Item:
     done: asyncio.Future[Appended] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
-    def place(self) -> tuple[int, int]:
+    def place(self) -> Place:
         return self.row.table_id, self.row.version
 
-    def values(self) -> tuple[object, ...]:
+    def values(self) -> Values:
         row = self.row
         return (
             row.table_id,
@@ -75,21 +83,14 @@ class _Item:
 
 
 class Appender:
-    """Appends log entries over one connection, which it alone uses.
+    """Appends log entries. The task that writes lives only while something is queued.
 
-    The connection must commit each statement by itself (AUTOCOMMIT). The writer is a task that lives only
-    while something is queued: there is nothing to stop when all is quiet.
+    Args:
+        writer: used by nobody else.
     """
 
-    def __init__(self, connection: AsyncConnection, writing: asyncio.Lock) -> None:
-        """
-        Args:
-            connection: the writer's own.
-            writing: held during each statement, so that other writers of this process wait here and not in
-                SQLite, whose waiting is by sleep and retry.
-        """
-        self._connection = connection
-        self._writing = writing
+    def __init__(self, writer: LogWriter) -> None:
+        self._log = writer
         self._queue: deque[_Item] = deque()
         self._batch: list[_Item] = []
         self._writer: asyncio.Task[None] | None = None
@@ -112,6 +113,11 @@ class Appender:
         """Wait until nothing is queued or being written."""
         while self._writer is not None:
             await asyncio.wait([self._writer])
+
+    async def close(self) -> None:
+        """Wait until nothing is being written, and let go of the database."""
+        await self.drain()
+        await self._log.close()
 
     def _start(self) -> None:
         self._writer = asyncio.create_task(self._write_queued(), name="log writer")
@@ -176,14 +182,10 @@ class Appender:
                 item.settle(outcome)
 
     async def _insert(self, batch: Sequence[_Item]) -> list[Appended]:
-        async with self._writing:
-            rows = json.dumps([item.values() for item in batch])
-            kept = {(row[0], row[1]) for row in await self._connection.execute(_INSERT, {"rows": rows})}
-            refused = [item.row.interaction_id for item in batch if item.place not in kept]
-            asked = json.dumps([interaction for interaction in refused if interaction is not None])
-            known: set[int | None] = set()
-            if asked != "[]":
-                known = set((await self._connection.scalars(_KNOWN_INTERACTIONS, {"ids": asked})).all())
+        kept = await self._log.insert([item.values() for item in batch])
+        refused = [item.row.interaction_id for item in batch if item.place not in kept]
+        asked = {interaction for interaction in refused if interaction is not None}
+        known = await self._log.known(asked) if asked else set[int]()
         return [
             Appended.KEPT
             if item.place in kept

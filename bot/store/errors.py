@@ -15,7 +15,7 @@ _log = structlog.get_logger(__name__)
 
 
 def store_error(action: str, error: Exception) -> StoreError:
-    """A `StoreError` saying what could not be done, and the database's own reason.
+    """Return a `StoreError` saying what could not be done, and the database's own reason.
 
     SQLAlchemy's text would quote the statement and its values; SQLite's names only columns.
     """

@@ -28,7 +28,7 @@ _MICROSECOND = timedelta(microseconds=1)
 
 
 def to_microseconds(at: datetime) -> int:
-    """Whole microseconds since 1970 UTC.
+    """Return whole microseconds since 1970 UTC.
 
     Raises:
         TypeError: if `at` has no time zone.
@@ -62,8 +62,6 @@ tables = Table(
     Column("guild_id", BigInteger),
     Column("opened_at", Moment, nullable=False),
     Column("is_open", Boolean, nullable=False, server_default=true()),
-    Column("told", Integer, nullable=False, server_default=text("0")),
-    Column("published", Integer, nullable=False, server_default=text("0")),
     Index("one_open_table_a_channel", "channel_id", unique=True, sqlite_where=text("is_open = 1")),
     Index("tables_of_a_channel", "channel_id", "id"),
     # Ids are never used twice, so that an old button cannot meet another table.
@@ -88,20 +86,24 @@ drafts = Table(
     "drafts",
     metadata,
     Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
-    Column("version", Integer, nullable=False),
+    Column("decision", Integer, nullable=False),
     Column("draft", Text, nullable=False),
 )
 
-shown = Table(
-    "shown",
+# What is shown of a table, in one statement for all that a publish notes: a row for each message, one of kind
+# TOLD for how far the story is, and one of kind PUBLISHED for the version as of which everything is shown.
+publication = Table(
+    "publication",
     metadata,
     Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
     Column("kind", Text, primary_key=True),
     Column("key", BigInteger, primary_key=True),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False),
-    Column("version", Integer, nullable=False),
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+    Column("shows", Integer, nullable=False),
+    Column("live", Boolean, nullable=False, server_default=true()),
 )
+TOLD, PUBLISHED = "told", "published"
 
 notes = Table(
     "notes",

@@ -1,37 +1,21 @@
-"""The Discord client: commands, buttons and forms come in here and go to `TableActions`."""
+"""The Discord client: events come in here and go to the router. It builds nothing; `bot.app` does."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from typing import Any, Literal
+from typing import Any
 
 import discord
 import structlog
 from discord import app_commands
 
 from bot.faults import described
-from bot.locales import words_for
-from bot.pictures import Painter
-from bot.surface.actions import TableActions
-from bot.surface.buttons import ActionButton, Menu
-from bot.surface.calls import DiscordCalls
-from bot.surface.commands import (
-    add_lobby_commands,
-    add_looking_commands,
-    add_playing_commands,
-    add_settings_commands,
-)
-from bot.surface.forms import read_answers
-from bot.surface.ids import ComponentId
-from bot.surface.languages import Languages
-from bot.surface.publisher import Publisher
-from bot.surface.selfplay import Pause, SelfPlay
-from bot.surface.suggestions import Suggestions
-from bot.surface.translator import CatalogueTranslator
-from bot.tables.service import TableService
-from bot.tables.store import TableStore
-from bot.tables.tutorial import Tutorials
+from bot.surface.parts import Parts
+from bot.surface.router import HandlerRouter
+from bot.surface.wire.buttons import ActionButton, Menu
+from bot.surface.wire.forms import read_answers
+from bot.surface.wire.ids import ComponentId
+from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.translator import CatalogueTranslator
 
 _log = structlog.get_logger(__name__)
 
@@ -46,87 +30,67 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
         if interaction.type is discord.InteractionType.autocomplete:
             _log.error("autocomplete.failed", **described(cause))
             return
-        await interaction.client.actions.apologise(interaction, cause)
+        await interaction.client.router.apologise(interaction, cause)
 
 
 class IntrigueBot(discord.Client):
-    """The bot.
+    """The bot. Its parts are attached before it is started."""
 
-    Args:
-        locale: the language of servers whose own we do not have.
-        pause_seconds: how long computer players wait before a landlord's turn.
-        pause: sleeps so many seconds.
-        sync_commands: when to register the slash commands with Discord.
-        painter: draws the boards; without one they are told in words.
-    """
-
-    def __init__(
-        self,
-        service: TableService,
-        store: TableStore,
-        *,
-        locale: str,
-        pause_seconds: float,
-        pause: Pause,
-        sync_commands: Literal["changed", "never"],
-        painter: Painter | None = None,
-    ) -> None:
+    def __init__(self) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
         )
-        self._store = store
-        self._painter = painter
-        self.service = service
-        self._sync_commands = sync_commands
-        self._languages = Languages(store, locale, self._guild_locale)
-        self._publisher = Publisher(service, store, DiscordCalls(self), self._languages, painter)
-        self._selfplay = SelfPlay(service, self._publisher, pause_seconds, pause)
-        self.actions = TableActions(
-            service,
-            self._publisher,
-            self._selfplay,
-            private_words=words_for,
-            tutorials=Tutorials(store),
-        )
         self.tree = IntrigueTree(self)
-        words, suggestions = words_for(locale), Suggestions(service, words_for)
-        add_lobby_commands(self.tree, self.actions, words)
-        add_playing_commands(self.tree, self.actions, suggestions, words)
-        add_looking_commands(self.tree, self.actions, words)
-        add_settings_commands(self.tree, self._languages, words)
+        self._parts: Parts | None = None
         self.add_dynamic_items(ActionButton, Menu)
 
+    def attach(self, parts: Parts) -> None:
+        """Make these the bot's parts."""
+        self._parts = parts
+
+    @property
+    def parts(self) -> Parts:
+        """What the bot consists of.
+
+        Raises:
+            RuntimeError: before they are attached.
+        """
+        if self._parts is None:
+            raise RuntimeError("the bot has not been put together")
+        return self._parts
+
+    @property
+    def router(self) -> HandlerRouter:
+        """Where buttons, menus and forms lead."""
+        return self.parts.router
+
+    def server_locale(self, guild_id: int) -> str | None:
+        """Return Discord's own locale of a server, or None while it is unknown."""
+        guild = self.get_guild(guild_id)
+        return str(guild.preferred_locale) if guild else None
+
     async def setup_hook(self) -> None:
+        """Prepare the commands, once the token is known to be good."""
         await self.tree.set_translator(CatalogueTranslator())
-        await self._sync()
+        await self.parts.sync.sync(self.tree, self.application_id)
 
     async def on_ready(self) -> None:
-        """See to the tables that were left in the middle of something.
+        """See to what was left in the middle.
 
-        Discord says this again after some reconnections; a table that is up to date costs nothing. It is not
-        done before: only now the servers' languages are known.
+        Discord says this again after some reconnections. It is not done before: only now the servers'
+        languages are known.
         """
-        await self.service.start_clock(self._meet_deadline)
-        for table_id in await self._store.behind():
-            self._selfplay.see_to(table_id)
+        await self.parts.background.begin()
 
-    async def close(self) -> None:
-        await self.service.stop_clock()
-        await self._selfplay.close()
-        await super().close()
-        if self._painter is not None:
-            await self._painter.close()
-        await self._store.close()
-
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Everybody's language is heard here.
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Hear everybody's language.
 
         Forms are read here too, so that one opened before a restart can still be handed in.
         """
-        self._languages.hear(interaction.user.id, str(interaction.locale))
+        self.parts.languages.hear(interaction.user.id, str(interaction.locale))
         data: Any = interaction.data
         if interaction.type is not discord.InteractionType.modal_submit or data is None:
             return
@@ -134,29 +98,12 @@ class IntrigueBot(discord.Client):
         if component_id is None:
             return
         try:
-            await self.actions.submit(interaction, component_id, read_answers(data["components"]))
+            await self.router.submit(interaction, component_id, read_answers(data["components"]))
         except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
-            await self.actions.apologise(interaction, error)
+            await self.router.apologise(interaction, error)
 
-    async def _sync(self) -> None:
-        """Register the commands if they differ from those registered last."""
-        if self._sync_commands == "never":
-            return
-        translator, commands = CatalogueTranslator(), self.tree.get_commands()
-        payload = [await command.get_translated_payload(self.tree, translator) for command in commands]
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        key = f"commands:{self.application_id}"
-        if await self._store.recall(key) != digest:
-            await self.tree.sync()
-            await self._store.remember(key, digest)
-
-    async def _meet_deadline(self, table_id: int) -> None:
-        table = await self.service.meet_deadline(table_id)
-        if await self._publisher.publish(table_id):
-            self._selfplay.go_on(table)
-        else:
-            self._selfplay.see_to(table_id)
-
-    def _guild_locale(self, guild_id: int) -> str | None:
-        guild = self.get_guild(guild_id)
-        return str(guild.preferred_locale) if guild else None
+    async def close(self) -> None:
+        """Stop: finish what is being shown, leave Discord, let go of the rest."""
+        await self.parts.background.close()
+        await super().close()
+        await self.parts.release()

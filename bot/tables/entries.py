@@ -49,13 +49,13 @@ class EditionChosen(_Entry):
     edition: Edition
 
 
-class CallAsked(_Entry):
-    """Somebody, seated or not, wants to be called once so many people are seated in the lobby."""
+class NoticeAsked(_Entry):
+    """Somebody, seated or not, wants to be notified once so many people are seated in the lobby."""
 
-    kind: Literal["call_asked"] = "call_asked"
+    kind: Literal["notice_asked"] = "notice_asked"
     user_id: int
     seated: int | None
-    """How many; None to be called no more."""
+    """How many; None for no notice any more."""
 
 
 class LobbyExpired(_Entry):
@@ -99,7 +99,7 @@ Entry: TypeAlias = (
     | ComputerSeated
     | ComputerDismissed
     | EditionChosen
-    | CallAsked
+    | NoticeAsked
     | LobbyExpired
     | GameStarted
     | Played

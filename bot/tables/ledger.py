@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from intrigue_core import Ducats, Event, Seat
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, TurnBegan
+from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
+
+Flow: TypeAlias = SalaryPaid | BribePaid | BribeRefunded
+"""An event that changes somebody's cash."""
+
+LATEST = 12
+"""So many changes are kept in full: what a purse shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,27 +23,50 @@ class LedgerLine:
     round: int
     change: Ducats
     """Negative for what was paid."""
-    event: SalaryPaid | BribePaid | BribeRefunded
+    event: Flow
 
 
-def ledger(events: Iterable[Event], seat: Seat) -> Iterator[LedgerLine]:
-    """Every change of a seat's cash, in order. A bribe that the bank or nobody paid changes nothing."""
-    round_ = 1
-    for event in events:
-        match event:
-            case TurnBegan():
-                round_ = event.round
-            case BribePaid(amount=0):
-                pass  # broke, and no bank to pay (ruling A32)
-            case SalaryPaid() if event.seat == seat:
-                yield LedgerLine(round_, event.amount, event)
-            case BribePaid() if event.landlord == seat:
-                yield LedgerLine(round_, event.amount, event)
-            case BribePaid() if event.seat == seat and not event.by_bank:
-                yield LedgerLine(round_, -event.amount, event)
-            case BribeRefunded() if event.landlord == seat:
-                yield LedgerLine(round_, -event.amount, event)
-            case BribeRefunded() if event.seat == seat and not event.to_bank:
-                yield LedgerLine(round_, event.amount, event)
-            case _:
-                pass
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How often a seat's cash has changed, and the latest changes."""
+
+    changes: int = 0
+    latest: tuple[LedgerLine, ...] = ()
+    """The newest last, `LATEST` at most."""
+
+    def after(self, line: LedgerLine) -> Account:
+        """Return this account with one more change."""
+        return Account(self.changes + 1, (*self.latest[1 - LATEST :], line))
+
+
+def booked(accounts: Sequence[Account], event: Event, number: int) -> tuple[Account, ...]:
+    """Return everybody's accounts after an event.
+
+    Args:
+        accounts: in seat order.
+        number: the round, 1 for the first.
+    """
+    after = list(accounts)
+    for seat, change in changes(event):
+        assert isinstance(event, SalaryPaid | BribePaid | BribeRefunded)
+        after[seat] = after[seat].after(LedgerLine(number, change, event))
+    return tuple(after)
+
+
+def changes(event: Event) -> Iterator[tuple[Seat, Ducats]]:
+    """Yield whose cash an event changes, and by how much. What the bank or nobody pays costs no seat."""
+    match event:
+        case SalaryPaid():
+            yield event.seat, event.amount
+        case BribePaid(amount=0):
+            pass  # broke, and no bank to pay (ruling A32)
+        case BribePaid():
+            yield event.landlord, event.amount
+            if not event.by_bank:
+                yield event.seat, -event.amount
+        case BribeRefunded():
+            yield event.landlord, -event.amount
+            if not event.to_bank:
+                yield event.seat, event.amount
+        case _:
+            pass

@@ -22,7 +22,11 @@ class Cause(StrEnum):
     UNPLAYABLE_RULES = "unplayable_rules"
     NO_COMPUTER = "no_computer"
     SEATED_ALREADY = "seated_already"
-    TOO_MANY_CALLS = "too_many_calls"
+    TOO_MANY_NOTICES = "too_many_notices"
+    ASKED_AREA_GIVEN = "area_given"
+    """A bribe asks for an area where the conflict is about one."""
+    ASKED_AREA_TAKEN = "area_taken"
+    """A bribe asks for an area that is not free."""
     STALE = "stale"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -47,13 +48,28 @@ class Shown:
 
     table_id: int
     kind: str
-    """What it shows: ``table``, ``call``, ``purse`` or ``closed`` (see `bot.surface.publisher`)."""
+    """What it shows: ``table``, ``call``, ``purse`` or ``closed`` (see `bot.surface.publishing`)."""
     key: int
     """Which of its kind: the number of the turn, or the user whose purse it is."""
     channel_id: int
     message_id: int
-    version: int
-    """What it shows: the table's version, or a purse's number of changes; negative for what is retired."""
+    shows: int
+    """As of what: the table's version, the version since which a decision is pending that somebody is called
+    for, or the number of changes of a purse."""
+    live: bool = True
+    """Is it still to be kept up to date? A past turn's message is not, nor a call that was answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """What is known to be shown of a table."""
+
+    told: int = 0
+    """The version up to which the channel has been told what happened."""
+    published: int = 0
+    """The version as of which everything shows the table."""
+    shown: tuple[Shown, ...] = ()
+    """Its messages that are kept up to date, one for each kind and key."""
 
 
 class TableStore(Protocol):
@@ -63,23 +79,23 @@ class TableStore(Protocol):
     """
 
     async def open_table(self, channel_id: int, guild_id: int | None, at: datetime) -> int:
-        """The open table of this channel; a new one with an empty log if there is none."""
+        """Return the open table of this channel; a new one with an empty log if there is none."""
         ...
 
     async def find_table(self, channel_id: int) -> int | None:
-        """The open table of this channel, if there is one."""
+        """Return the open table of this channel, if there is one."""
         ...
 
     async def latest_table(self, channel_id: int) -> int | None:
-        """The open table of this channel, or else the last one that was."""
+        """Return the open table of this channel, or else the last one that was."""
         ...
 
     async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
-        """The channel and guild of a table, or None if there is no such table."""
+        """Return the channel and guild of a table, or None if there is no such table."""
         ...
 
     async def close_table(self, table_id: int) -> None:
-        """The channel is free for another table. Closing a closed table does nothing."""
+        """Free the channel for another table. Closing a closed table does nothing."""
         ...
 
     async def append(self, row: LogRow) -> Appended:
@@ -90,50 +106,42 @@ class TableStore(Protocol):
         ...
 
     async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
-        """The log from version `after` + 1 on, in order."""
+        """Return the log from version `after` + 1 on, in order."""
         ...
 
-    async def keep_draft(self, table_id: int, version: int, draft: str) -> None:
-        """Keep what a landlord has noted towards a decision of this version; one draft a table."""
+    async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:
+        """Keep what somebody has noted towards the decision of this number; one draft a table."""
         ...
 
-    async def draft(self, table_id: int, version: int) -> str | None:
-        """The draft kept for this version, if any; drafts of earlier versions are forgotten."""
+    async def draft(self, table_id: int, decision: int) -> str | None:
+        """Return the draft kept for this decision, if any; drafts of earlier ones are forgotten."""
         ...
 
-    async def keep_shown(self, shown: Shown) -> None:
-        """Remember a message, replacing what was known of its (table, kind, key)."""
+    async def publication(self, table_id: int) -> Publication:
+        """Return what is known to be shown of a table."""
         ...
 
-    async def shown(self, table_id: int) -> list[Shown]:
-        """All messages known for a table."""
-        ...
+    async def keep_publication(
+        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+    ) -> None:
+        """Note what has been shown, all of it or nothing.
 
-    async def keep_told(self, table_id: int, version: int) -> None:
-        """The table's channel has been told what happened up to this version. Never goes back."""
-        ...
-
-    async def told(self, table_id: int) -> int:
-        """The version up to which the channel has been told what happened; 0 at first."""
-        ...
-
-    async def keep_published(self, table_id: int, version: int) -> None:
-        """Everything that shows the table is as of this version. Never goes back."""
-        ...
-
-    async def published(self, table_id: int) -> int:
-        """The version as of which everything shows the table; 0 at first."""
+        Args:
+            told: as in `Publication`; it never goes back.
+            published: likewise.
+            shown: messages, each in place of what was known of its kind and key.
+        """
         ...
 
     async def behind(self) -> list[int]:
-        """Tables that a starting process must see to, in order.
+        """Return the tables that a starting process must see to, in order.
 
         Their log is longer than what is shown of them, or they go on by themselves.
         """
         ...
 
     async def deadlines(self) -> dict[int, datetime]:
-        """The deadlines of all open tables that have one, passed or not."""
+        """Return the deadlines of all open tables that have one, passed or not."""
         ...
 
     async def remember(self, key: str, value: str) -> None:
@@ -141,7 +149,7 @@ class TableStore(Protocol):
         ...
 
     async def recall(self, key: str) -> str | None:
-        """The note kept under a key, if there is one."""
+        """Return the note kept under a key, if there is one."""
         ...
 
     async def close(self) -> None:

@@ -1,39 +1,35 @@
-"""A table: its seats, its lobby or game, and what has happened there. It is the fold of its log."""
+"""A table: its seats, its lobby or game, and what has happened there.
+
+A table never changes: each entry of its log gives another one (`bot.tables.fold`). So whoever shows a table
+has all of it as it was at one moment, whatever happens meanwhile.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
 
-from bot.tables.entries import (
-    CallAsked,
-    ComputerDismissed,
-    ComputerSeated,
-    EditionChosen,
-    Entry,
-    GameStarted,
-    LobbyExpired,
-    Played,
-    SeatLeft,
-    SeatTaken,
-)
+from bot.tables.entries import Entry
+from bot.tables.ledger import Account
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.scene import NOTHING_ASKED, Scene
 from intrigue_core import (
     MAYFAIR_2005,
     Area,
+    Command,
+    Ducats,
     Edition,
     Event,
     Game,
-    IllegalCommand,
     PublicView,
-    Reason,
     Scholar,
     Seat,
     SeatView,
 )
-from intrigue_core.events import BribePaid, TurnBegan
 
 
 class Phase(StrEnum):
@@ -48,10 +44,6 @@ class Phase(StrEnum):
     """Nobody used the lobby for too long."""
 
 
-MOST_CALLS = 40
-"""So many people can wait to be called: all of them fit into one message."""
-
-
 @dataclass(frozen=True, slots=True)
 class Chair:
     """Who sits at a seat."""
@@ -64,22 +56,25 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
-    """One entry of the log and what it led to."""
+class Step:
+    """One entry of a table's log and what it led to."""
 
     version: int
+    """The table's version after it."""
     entry: Entry
-    events: tuple[Event, ...]
-    interaction_id: int | None = None
-    """The Discord interaction that asked for it."""
-    chair: Chair | None = None
-    """Who left, for entries that empty a chair."""
+    events: tuple[Event, ...] = ()
+    scene: Scene | None = None
+    """What went before in the game, if there is one: what the bribe asks for is in it already."""
+    incomes: tuple[Ducats, ...] = ()
+    """What each seat earns a turn, in ducats, if a round has ended with this entry."""
     seat: Seat | None = None
     """The seat of a running game that changed hands."""
+    gone: Chair | None = None
+    """Who left."""
     host: Chair | None = None
     """Who is the host of the lobby now, if the one before has left."""
-    called: tuple[int, ...] = ()
-    """The users who wanted to be called when so many people are seated."""
+    notified: tuple[int, ...] = ()
+    """The users to be notified that enough people are seated."""
     people: int = 0
     """How many people are seated then; computer players do not count."""
     closing: bool = False
@@ -92,6 +87,8 @@ class TableView:
 
     id: int
     edition: Edition
+    edition_revision: int
+    """How often the lobby's edition, or its rules, have been changed."""
     phase: Phase
     closed: bool
     version: int
@@ -104,32 +101,38 @@ class TableView:
     host: int | None = None
     """The user who has been here longest."""
     waiting: int = 0
-    """How many users wait to be called when the lobby has filled."""
+    """How many users wait to be notified when the lobby has filled."""
     deadline: datetime | None = None
     """When the table acts by itself if nobody does anything before."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True)
 class Table:
-    """One table as it stands. Only `apply` changes it."""
+    """One table as it stood after an entry of its log."""
 
     id: int
     channel_id: int
     guild_id: int | None
     edition: Edition = MAYFAIR_2005
+    edition_revision: int = 0
+    """How often the lobby's edition, or its rules, have been changed."""
     version: int = 0
+    """The number of entries in its log."""
     phase: Phase = Phase.LOBBY
-    chairs: list[Chair] = field(default_factory=list[Chair])
+    chairs: tuple[Chair, ...] = ()
     game: Game | None = None
-    history: list[Happened] = field(default_factory=list[Happened])
-    asked: dict[Scholar, Area] = field(default_factory=dict[Scholar, Area])
-    """The areas that this turn's bribes asked for."""
-    calls: dict[int, int] = field(default_factory=dict[int, int])
-    """The users who want to be called when so many people are seated, and how many."""
+    """Not to be played on: the next table has a copy."""
+    history: tuple[Step, ...] = ()
+    scene: Scene | None = None
+    """What the next event's sentence will depend on, in a game."""
+    accounts: tuple[Account, ...] = ()
+    """What changed each seat's cash. Each is for its own seat's eyes alone."""
+    notices: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The users who want to be notified when so many people are seated, and how many."""
+    decision_since: int = 0
+    """The version at which the pending decision came up, or came to the person who must take it now."""
     deadline: datetime | None = None
     """When the table acts by itself if nobody does anything before."""
-
-    # --- what is asked ---
 
     @property
     def closed(self) -> bool:
@@ -147,29 +150,67 @@ class Table:
         """How many people are seated; computer players do not count."""
         return sum(chair.user_id is not None for chair in self.chairs)
 
-    def show(self) -> TableView:
+    # --- the game ---
+
+    @cached_property
+    def view(self) -> TableView:
         """What everybody may know of it."""
         return TableView(
             id=self.id,
             edition=self.edition,
+            edition_revision=self.edition_revision,
             phase=self.phase,
             closed=self.closed,
             version=self.version,
             turn=self.turn,
-            chairs=tuple(self.chairs),
-            public=self.game.view() if self.game else None,
-            asked=dict(self.asked),
+            chairs=self.chairs,
+            public=self.public,
+            asked=self.scene.asked if self.scene else NOTHING_ASKED,
             host=self.host,
-            waiting=len(self.calls),
+            waiting=len(self.notices),
             deadline=self.deadline,
         )
 
-    def events(self) -> list[Event]:
-        """Everything that happened in the game."""
-        return [event for happened in self.history for event in happened.events]
+    @cached_property
+    def public(self) -> PublicView | None:
+        """What everybody can see of the game, once there is one."""
+        return self.game.view() if self.game else None
+
+    @cached_property
+    def turn(self) -> int:
+        """The number of the landlord's turn, from 1; 0 in the lobby, one more than the last at the end."""
+        public = self.public
+        if public is None:
+            return 0
+        place = (public.landlord - public.first_player) % public.seats
+        return (public.round - 1) * public.seats + place + (2 if public.over else 1)
+
+    @property
+    def decision_number(self) -> int:
+        """The number of the game's pending decision; 0 in the lobby. Nothing but decisions moves it."""
+        return 0 if self.public is None else self.public.decision_number
+
+    @cached_property
+    def acting_chair(self) -> Chair | None:
+        """Who must decide now, if anybody."""
+        acting = self.public.acting if self.public else None
+        return None if acting is None else self.chairs[acting]
+
+    @cached_property
+    def only_command(self) -> Command | None:
+        """The only answer to the pending decision, if there is just one and everybody may know it."""
+        return self.game.only_command() if self.phase is Phase.PLAYING and self.game else None
+
+    @property
+    def acts_by_itself(self) -> bool:
+        """Does the pending decision need nobody: is there only one answer, or does a computer decide?"""
+        chair = self.acting_chair
+        if self.phase is not Phase.PLAYING or chair is None:
+            return False
+        return chair.computer or self.only_command is not None
 
     def running_game(self) -> Game:
-        """The game, be it finished or not.
+        """Return the game, be it finished or not.
 
         Raises:
             TableRefusal: if there is none yet.
@@ -179,7 +220,7 @@ class Table:
         return self.game
 
     def seat_of(self, user_id: int) -> Seat:
-        """The seat of a Discord user, whoever decides for it just now.
+        """Return the seat of a Discord user, whoever decides for it just now.
 
         Raises:
             TableRefusal: if the user has none.
@@ -190,276 +231,21 @@ class Table:
         raise TableRefusal(Cause.NOT_SEATED)
 
     def view_of(self, user_id: int) -> SeatView:
-        """What a Discord user's seat can see.
+        """Return what a Discord user's seat can see.
 
         Raises:
             TableRefusal: if the user has no seat, or there is no game.
         """
-        return self.running_game().view(self.seat_of(user_id))
+        seat = self.seat_of(user_id)
+        return self.running_game().view(seat)
 
-    @property
-    def acting_chair(self) -> Chair | None:
-        """Who must decide now, if anybody."""
-        acting = self.game.acting if self.game else None
-        return None if acting is None else self.chairs[acting]
-
-    @property
-    def decision_since(self) -> int:
-        """The version at which the pending decision came up, or came to the person who must take it now."""
-        chair = self.acting_chair
-        for happened in reversed(self.history):
-            match happened.entry:
-                case Played() | GameStarted():
-                    return happened.version
-                case SeatTaken(user_id=user_id) if chair is not None and user_id == chair.user_id:
-                    return happened.version
-                case _:
-                    pass
-        return 0
-
-    @property
-    def turn(self) -> int:
-        """The number of the landlord's turn, from 1; 0 in the lobby. It only ever grows."""
-        if self.game is None:
-            return 0
-        public = self.game.view()
-        step = (public.landlord - public.first_player) % public.seats
-        return (public.round - 1) * public.seats + step + 1 + public.over
-
-    def copy(self) -> Table:
-        """An independent copy, without the history."""
-        game = self.game.copy() if self.game else None
-        return replace(
-            self,
-            chairs=list(self.chairs),
-            game=game,
-            history=[],
-            asked=dict(self.asked),
-            calls=dict(self.calls),
-        )
-
-    @property
-    def game_version(self) -> int:
-        """The version of its game; 0 in the lobby. Seats may change hands without changing it."""
-        return 0 if self.game is None else self.game.version
-
-    # --- check and apply ---
-
-    def check(self, entry: Entry) -> None:
-        """May this entry come next? Nothing changes.
+    def hand_of(self, user_id: int) -> SeatView:
+        """Return what a Discord user's seat can see, if the user decides for it.
 
         Raises:
-            TableRefusal: if the table does not allow it.
-            intrigue_core.CommandError: if the rules do not.
+            TableRefusal: as `view_of`, and if a computer player decides just now.
         """
-        match entry:
-            case Played():
-                self._require_playing()
-                self.running_game().validate(entry.command)
-                self._check_asking(entry.asking)
-            case SeatTaken():
-                self._check_taking(entry.user_id)
-            case SeatLeft():
-                chair = self.chairs[self.seat_of(entry.user_id)]
-                if self.phase is not Phase.LOBBY:
-                    self._require_playing()
-                    if chair.computer:
-                        raise TableRefusal(Cause.AWAY)
-            case GameStarted():
-                self._require_lobby()
-                self._check_start(entry)
-            case ComputerSeated():
-                self._require_lobby()
-                self._require_room()
-            case ComputerDismissed():
-                self._require_lobby()
-                if not any(chair.computer for chair in self.chairs):
-                    raise TableRefusal(Cause.NO_COMPUTER)
-            case EditionChosen():
-                self._require_lobby()
-                self._check_edition(entry.edition)
-            case CallAsked():
-                self._require_lobby()
-                self._check_call(entry)
-            case LobbyExpired():
-                self._require_lobby()
-
-    def apply(
-        self, entry: Entry, interaction_id: int | None = None, deadline: datetime | None = None
-    ) -> Happened:
-        """Put an entry that has been checked, and kept, into effect.
-
-        Args:
-            deadline: the one that was kept with the entry.
-        """
-        events: tuple[Event, ...] = ()
-        gone: Chair | None = None
-        seat: Seat | None = None
-        host = self.host if self.phase is Phase.LOBBY else None
-        if isinstance(entry, SeatTaken | SeatLeft) and self.phase is not Phase.LOBBY:
-            seat = self.seat_of(entry.user_id)
-        match entry:
-            case Played():
-                game = self.running_game()
-                before = game.version
-                game.play_trusted(entry.command)
-                events = game.events(before)
-                if game.over:
-                    self.phase = Phase.FINISHED
-            case GameStarted():
-                self.edition = entry.edition
-                self.chairs += [Chair(name, None, computer=True) for name in entry.computers]
-                self.game = Game(entry.edition, len(self.chairs), entry.first_player)
-                self.phase = Phase.PLAYING
-                events = self.game.events()
-            case SeatTaken():
-                self._take(entry)
-            case SeatLeft():
-                gone = self._leave(entry.user_id)
-            case ComputerSeated():
-                self.chairs.append(Chair(entry.name, None, computer=True))
-            case ComputerDismissed():
-                last = max(seat for seat, chair in enumerate(self.chairs) if chair.computer)
-                gone = self.chairs.pop(last)
-            case EditionChosen():
-                self.edition = entry.edition
-            case CallAsked():
-                self._note_call(entry)
-            case LobbyExpired():
-                self.phase = Phase.EXPIRED
-        self._follow_asking(entry, events)
-        self.version += 1
-        self.deadline = deadline
-        happened = Happened(
-            self.version,
-            entry,
-            events,
-            interaction_id,
-            gone,
-            seat,
-            closing=self.closed,
-            host=self._successor(host),
-            called=self._answer_calls(entry),
-            people=self.people,
-        )
-        self.history.append(happened)
-        return happened
-
-    def _follow_asking(self, entry: Entry, events: tuple[Event, ...]) -> None:
-        for event in events:
-            match event:
-                case BribePaid() if isinstance(entry, Played) and entry.asking is not None:
-                    self.asked[event.scholar] = entry.asking
-                case TurnBegan():
-                    self.asked.clear()
-                case _:
-                    pass
-
-    def _successor(self, host: int | None) -> Chair | None:
-        """Who has become the host of the lobby in the place of this one."""
-        if host is None or self.phase is not Phase.LOBBY or self.host in (host, None):
-            return None
-        return next(chair for chair in self.chairs if chair.user_id == self.host)
-
-    def _note_call(self, entry: CallAsked) -> None:
-        if entry.seated is None:
-            self.calls.pop(entry.user_id, None)
-        else:
-            self.calls[entry.user_id] = entry.seated
-
-    def _answer_calls(self, entry: Entry) -> tuple[int, ...]:
-        """Who is to be called now. Each is called once; whose own coming fills the lobby is there already."""
-        if self.phase is not Phase.LOBBY or self.closed:
-            self.calls.clear()
-        if not isinstance(entry, SeatTaken):
-            return ()
-        due = [user_id for user_id, seated in self.calls.items() if seated <= self.people]
-        for user_id in due:
-            del self.calls[user_id]
-        return tuple(user_id for user_id in due if user_id != entry.user_id)
-
-    def _take(self, entry: SeatTaken) -> None:
-        if self.phase is Phase.LOBBY:
-            self.chairs.append(Chair(entry.name, entry.user_id, computer=False))
-        else:
-            seat = self.seat_of(entry.user_id)
-            self.chairs[seat] = replace(self.chairs[seat], computer=False)
-
-    def _leave(self, user_id: int) -> Chair:
-        seat = self.seat_of(user_id)
-        gone = self.chairs[seat]
-        if self.phase is Phase.LOBBY:
-            del self.chairs[seat]
-            if self.host is None:
-                self.chairs.clear()
-        else:
-            self.chairs[seat] = replace(gone, computer=True)
-            if all(chair.computer for chair in self.chairs):
-                self.phase = Phase.DESERTED
-        return gone
-
-    def _check_asking(self, area: Area | None) -> None:
-        if area is None:
-            return
-        public = self.running_game().view()
-        stage = public.current_stage
-        if stage is not None and stage.area is not None:
-            raise IllegalCommand(Reason.AREA_GIVEN, "the conflict is about its area", given=stage.area)
-        if stage is None or area not in public.free_areas(public.landlord):
-            raise IllegalCommand(Reason.AREA_TAKEN, "that area is not free to ask for", area=area)
-
-    def _check_taking(self, user_id: int) -> None:
-        if self.closed and self.version > 0:
-            raise TableRefusal(Cause.GAME_FINISHED)
-        chair = next((chair for chair in self.chairs if chair.user_id == user_id), None)
-        if chair is not None and not chair.computer:
-            raise TableRefusal(Cause.ALREADY_SEATED)
-        if chair is None:
-            if self.phase is not Phase.LOBBY:
-                raise TableRefusal(Cause.GAME_RUNNING)
-            self._require_room()
-
-    def _check_edition(self, edition: Edition) -> None:
-        """Can it be played by those who are here, or by anybody?"""
-        counts = range(edition.min_seats, edition.max_seats + 1)
-        reasons = {seats: edition.refusal(seats) for seats in counts}
-        here = reasons.get(len(self.chairs))
-        if here is None and all(reasons.values()):
-            here = reasons[edition.min_seats]
-        if here is not None:
-            raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=here)
-
-    def _check_call(self, entry: CallAsked) -> None:
-        if entry.seated is None:
-            return
-        if entry.seated <= self.people:
-            raise TableRefusal(Cause.SEATED_ALREADY, seated=self.people)
-        if entry.user_id not in self.calls and len(self.calls) >= MOST_CALLS:
-            raise TableRefusal(Cause.TOO_MANY_CALLS, most=MOST_CALLS)
-
-    def _check_start(self, entry: GameStarted) -> None:
-        edition, seated = entry.edition, len(self.chairs) + len(entry.computers)
-        if seated < edition.min_seats:
-            raise TableRefusal(
-                Cause.NOT_ENOUGH_PLAYERS, seated=seated, needed=edition.min_seats, most=edition.max_seats
-            )
-        if seated > edition.max_seats:
-            raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seated, most=edition.max_seats)
-        if reason := edition.refusal(seated):
-            raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=reason)
-
-    def _require_lobby(self) -> None:
-        if self.phase is Phase.PLAYING:
-            raise TableRefusal(Cause.GAME_RUNNING)
-        if self.closed:
-            raise TableRefusal(Cause.NO_TABLE)
-
-    def _require_playing(self) -> None:
-        if self.phase is Phase.LOBBY:
-            raise TableRefusal(Cause.GAME_NOT_STARTED)
-        if self.phase is not Phase.PLAYING:
-            raise TableRefusal(Cause.GAME_FINISHED)
-
-    def _require_room(self) -> None:
-        if len(self.chairs) >= self.edition.max_seats:
-            raise TableRefusal(Cause.TABLE_FULL, most=self.edition.max_seats)
+        view = self.view_of(user_id)
+        if self.chairs[view.seat].computer:
+            raise TableRefusal(Cause.AWAY)
+        return view

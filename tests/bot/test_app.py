@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from pydantic import SecretStr
 
 from bot.app import build, serve
 from bot.config import ConfigError, DiscordSettings, PlaySettings, Settings, StoreSettings
-from bot.store import SqliteStore
+from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.tables.store import StoreError
 
@@ -35,7 +36,7 @@ async def test_a_bot_is_built_from_the_settings(tmp_path: Path) -> None:
     settings = settings_with(path, default_edition="brettspielwelt", computer_pause_seconds=2.5)
     store = await SqliteStore.open(path)
     bot = build(settings, store, rng=Random(5), pause=pause)
-    async with simcord.run(bot) as env:
+    async with simcord.run(bot, settle_timeout=600) as env:
         guild = env.create_guild("Palazzo")
         channel = guild.create_text_channel("intrigue")
         ada = guild.add_member(env.create_user("ada"))
@@ -48,6 +49,7 @@ async def test_a_bot_is_built_from_the_settings(tmp_path: Path) -> None:
         rows = await store.load(1)
         assert len(rows) >= 2
     await bot.close()
+    assert not multiprocessing.active_children(), "the pictures' worker has ended"
     with pytest.raises(StoreError, match="closed"):
         await store.load(1)
     await bot.close()

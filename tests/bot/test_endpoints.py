@@ -123,8 +123,8 @@ async def test_every_call_and_connection_goes_there(server: TinyDiscord, kind: t
     async with client:
         await client.login("made.up.token")
         connected = asyncio.create_task(client.connect())
-        identified = await asyncio.wait_for(server.identified.get(), 5)
-        resumed = await asyncio.wait_for(server.resumed.get(), 5)
+        identified = await asyncio.wait_for(server.identified.get(), 600)
+        resumed = await asyncio.wait_for(server.resumed.get(), 600)
     await asyncio.gather(connected, return_exceptions=True)
     assert server.paths[:2] == ["/api/v10/users/@me", "/api/v10/oauth2/applications/@me"]
     assert identified["token"] == "made.up.token"

@@ -64,11 +64,6 @@ professions-soldier = { $count } { $count ->
    *[other] Soldaten
 }
 
-edition-mayfair-2005 = Mayfair 2005
-edition-amigo-2003 = Amigo 2003
-edition-fx-schmid-1994 = F.X. Schmid 1994
-edition-brettspielwelt = BrettspielWelt
-
 scholar = der { $profession } von { $owner }
     .akk = den { FORM($profession, "gebeugt") } von { $owner }
 scholar-numbered = der { $profession } von { $owner } (Nr. { $number })

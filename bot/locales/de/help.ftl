@@ -30,7 +30,7 @@ topic-players = Einsteigen und Aufhören
 topic-variants = Die Regeln an diesem Tisch
 
 rules-promises =
-    Redet, so viel ihr wollt, im Kanal oder unter vier Augen: Bittet, bietet, versprecht und droht. Geld wechselt dabei nie den Besitzer, sondern nur als Bestechung, wenn sie fällig ist.
+    Redet, so viel ihr wollt, hier vor allen: Bittet, bietet, versprecht und droht. Geld wechselt dabei nie den Besitzer, sondern nur als Bestechung, wenn sie fällig ist.
     Mit einer Bestechung kannst du um { -bereich(mit: "einen") } bitten. Das sehen alle, und es bindet niemanden.
     { $binding ->
         [yes] An diesem Tisch gibt es außerdem Abmachungen: Wer bestechen muss, bietet dem Hausherrn mindestens so viel für eine Stelle. Nimmt er an und wird es gezahlt, muss er sich daran halten. Das gilt nur in diesem Zug; alles andere, was versprochen wird, bindet niemanden.

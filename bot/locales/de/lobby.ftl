@@ -23,7 +23,7 @@ lobby-started = Das Spiel hat begonnen.
 lobby-choose-edition = Ausgabe
 lobby-choose-rules = Regeln ändern
 
-button-call-me = Ruf mich…
+button-notice = Ruf mich…
 
 ## Was sich an einer Ausgabe ändern lässt: wie es ist, wenn es im Menü gewählt ist, und wie es sonst ist.
 
@@ -46,23 +46,23 @@ edition-changed = { $edition } mit geänderten Regeln ({ $rules })
 
 ## Gerufen werden, wenn genug am Tisch sitzen.
 
-call-me-title = 🔔 **Wann soll ich dich rufen?**
-call-me-how = Ich erwähne dich hier einmal, sobald so viele am Tisch sitzen; Computerspieler zählen nicht. Jetzt { $count ->
+notice-title = 🔔 **Wann soll ich dich rufen?**
+notice-how = Ich erwähne dich hier einmal, sobald so viele am Tisch sitzen; Computerspieler zählen nicht. Jetzt { $count ->
     [one] sitzt eine Person
    *[other] sitzen { $count } Personen
 } am Tisch.
-call-me-noted = Du wirst gerufen, sobald { $seated } am Tisch sitzen. Mit den Knöpfen änderst du das.
-call-me-none = Jetzt stehst du nicht auf meiner Liste.
-call-me-at = { $seated } Personen
-call-me-never = Nicht rufen
-story-called = 🔔 { $mentions }: { $count } sitzen jetzt am Tisch. Mit `/join` nimmst du Platz, `/table` zeigt den Tisch.
+notice-noted = Du wirst gerufen, sobald { $seated } am Tisch sitzen. Mit den Knöpfen änderst du das.
+notice-none = Jetzt stehst du nicht auf meiner Liste.
+notice-at = { $seated } Personen
+notice-never = Nicht rufen
+story-noticed = 🔔 { $mentions }: { $count } sitzen jetzt am Tisch. Mit `/join` nimmst du Platz, `/table` zeigt den Tisch.
 story-seat-left-host = { $name } steht vom Tisch auf. Jetzt ist { $host } Gastgeber.
 
 refused-seated_already = { $seated ->
     [one] Eine Person sitzt
    *[other] { $seated } Personen sitzen
 } schon am Tisch.
-refused-too_many_calls = { $most } Personen warten schon darauf, gerufen zu werden; mehr passen nicht auf die Liste.
+refused-too_many_notices = { $most } Personen warten schon darauf, gerufen zu werden; mehr passen nicht auf die Liste.
 refused-unplayable_rules = Mit diesen Regeln lässt sich nicht spielen: { $reason }
 
 ## Ein laufendes Spiel verlassen.

@@ -20,16 +20,27 @@ colour-beige = Beige
 colour-orange = Orange
 
 profession-scientist = scientist
+    .an = a scientist
 profession-doctor = doctor
+    .an = a doctor
 profession-priest = priest
+    .an = a priest
 profession-clerk = clerk
+    .an = a clerk
 profession-scribe = scribe
+    .an = a scribe
 profession-minister = minister
+    .an = a minister
 profession-alchemist = alchemist
+    .an = an alchemist
 profession-healer = healer
+    .an = a healer
 profession-banker = banker
+    .an = a banker
 profession-lawyer = lawyer
+    .an = a lawyer
 profession-soldier = soldier
+    .an = a soldier
 
 # A number of scholars of one profession: "2 clerks".
 professions-scientist = { $count } { $count ->
@@ -76,11 +87,6 @@ professions-soldier = { $count } { $count ->
     [one] soldier
    *[other] soldiers
 }
-
-edition-mayfair-2005 = Mayfair 2005
-edition-amigo-2003 = Amigo 2003
-edition-fx-schmid-1994 = F.X. Schmid 1994
-edition-brettspielwelt = BrettspielWelt
 
 scholar = the { $profession } of { $owner }
 scholar-numbered = the { $profession } of { $owner } (no. { $number })

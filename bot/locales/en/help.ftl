@@ -30,7 +30,7 @@ topic-players = Joining and leaving
 topic-variants = This table’s rules
 
 rules-promises =
-    Talk all you like, in the channel or in private: ask, offer, promise and threaten. Money never changes hands that way, only as a bribe, when it is due.
+    Talk all you like, here, in front of everybody: ask, offer, promise and threaten. Money never changes hands that way, only as a bribe, when it is due.
     With a bribe you can ask for an { -area }. Everybody sees it, and it binds nobody.
     { $binding ->
         [yes] At this table there are deals besides: a payer offers the landlord at least so much for a post; if the landlord accepts and the bribe is paid in full, the landlord has to keep the deal. Deals are about this turn alone. All else that is promised binds nobody.

@@ -23,7 +23,7 @@ lobby-started = The game has begun.
 lobby-choose-edition = Edition
 lobby-choose-rules = Rules to change
 
-button-call-me = Call me…
+button-notice = Call me…
 
 ## What can be changed about an edition: as it is when chosen in the menu, and as it is otherwise.
 
@@ -46,23 +46,23 @@ edition-changed = { $edition }, with changed rules ({ $rules })
 
 ## Called when enough people are seated.
 
-call-me-title = 🔔 **When shall I call you?**
-call-me-how = I will mention you here once, when so many people are seated; computer players do not count. { $count ->
+notice-title = 🔔 **When shall I call you?**
+notice-how = I will mention you here once, when so many people are seated; computer players do not count. { $count ->
     [one] One person is
    *[other] { $count } people are
 } seated now.
-call-me-noted = You will be called when { $seated } are seated. The buttons change that.
-call-me-none = You are not on my list now.
-call-me-at = { $seated } people
-call-me-never = Do not call me
-story-called = 🔔 { $mentions }: { $count } people are seated. `/join` takes a seat, `/table` shows the table.
+notice-noted = You will be called when { $seated } are seated. The buttons change that.
+notice-none = You are not on my list now.
+notice-at = { $seated } people
+notice-never = Do not call me
+story-noticed = 🔔 { $mentions }: { $count } people are seated. `/join` takes a seat, `/table` shows the table.
 story-seat-left-host = { $name } leaves the table. { $host } is the host now.
 
 refused-seated_already = { $seated ->
     [one] One person is
    *[other] { $seated } people are
 } seated already.
-refused-too_many_calls = { $most } people wait to be called already; there is no room for more.
+refused-too_many_notices = { $most } people wait to be called already; there is no room for more.
 refused-unplayable_rules = These rules make no playable game: { $reason }
 
 ## Leaving a running game.

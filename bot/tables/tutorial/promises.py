@@ -31,7 +31,7 @@ DEARER = Promise(area=2, price=PRICE, kept=True)
 
 
 def promise_of(public: PublicView) -> Promise | None:
-    """What the landlord says to the person in this stage, if anything."""
+    """Return what the landlord says to the person in this stage, if anything."""
     edition, stage = public.edition, public.current_stage
     if stage is None or stage.kind is not StageKind.UNCONTESTED or public.landlord == PERSON:
         return None

@@ -8,12 +8,15 @@ from random import Random
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from bot.tables.admission import check
+from bot.tables.computers import ComputerPlayers
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
+from bot.tables.fold import Kept, after, folded
 from bot.tables.locks import TableLocks
-from bot.tables.service import acts_by_itself
+from bot.tables.refusals import TableRefusal
 from bot.tables.store import TableStore
 from bot.tables.table import Table
-from bot.tables.tutorial.script import EDITION, asked_area, decide
+from bot.tables.tutorial.script import EDITION, ScriptedPlayer, asked_area
 from intrigue_core import Area, Command, CommandError
 
 COMPUTERS = ("Aurelio", "Bianca")
@@ -41,9 +44,10 @@ class TutorialRun:
     Args:
         number: 1 for the person's first, 2 for the second.
         name: what the person is called.
+        rng: for what the computers do where the script says nothing.
     """
 
-    def __init__(self, user_id: int, number: int, name: str) -> None:
+    def __init__(self, user_id: int, number: int, name: str, rng: Random) -> None:
         self.user_id = user_id
         self.number = number
         self.told = 0
@@ -51,21 +55,20 @@ class TutorialRun:
         self.draft: str | None = None
         """What the person has prepared towards the pending decision."""
         self._name = name
-        self.table = Table(-number, channel_id=0, guild_id=None, edition=EDITION)
-        self.table.apply(SeatTaken(user_id=user_id, name=name))
-        self.table.apply(GameStarted(edition=EDITION, computers=COMPUTERS, first_player=0))
-
-    @property
-    def version(self) -> int:
-        """The version of its game."""
-        return self.table.running_game().version
+        self._computers = ComputerPlayers(ScriptedPlayer, rng)
+        opened = Table(-number, channel_id=0, guild_id=None, edition=EDITION)
+        log = (
+            SeatTaken(user_id=user_id, name=name),
+            GameStarted(edition=EDITION, computers=COMPUTERS, first_player=0),
+        )
+        self.table = folded(opened, map(Kept, log))
 
     @property
     def has_news(self) -> bool:
         """Has something happened that the person has not read yet?"""
         return self.told < self.table.version
 
-    def play(self, command: Command, asking: Area | None, rng: Random) -> None:
+    def play(self, command: Command, asking: Area | None) -> None:
         """Play the person's decision, and all that follows until the next one.
 
         Raises:
@@ -73,49 +76,39 @@ class TutorialRun:
         """
         self._enter(Played(command=command, by=By.PLAYER, asking=asking))
         self.draft = None
-        while acts_by_itself(self.table):
-            self._enter(self._own_entry(rng))
+        while self.table.acts_by_itself:
+            self._enter(self._own_entry())
 
-    def try_out(self, command: Command) -> None:
-        """May the person play this?
-
-        Raises:
-            TableRefusal, intrigue_core.CommandError: if not.
-        """
-        self.table.check(Played(command=command, by=By.PLAYER))
-
-    def _own_entry(self, rng: Random) -> Played:
-        game = self.table.running_game()
-        if (command := game.only_command()) is not None:
-            return Played(command=command, by=By.NECESSITY)
-        assert game.acting is not None
-        view = game.view(game.acting)
-        command = decide(view, rng)
-        asking = asked_area(view.public) if command.kind == "pay_bribe" else None
+    def _own_entry(self) -> Played:
+        table = self.table
+        if table.only_command is not None:
+            return Played(command=table.only_command, by=By.NECESSITY)
+        command = self._computers.decide(table)
+        asking = asked_area(table.running_game().view()) if command.kind == "pay_bribe" else None
         return Played(command=command, by=By.COMPUTER, asking=asking)
 
     def _enter(self, entry: Played) -> None:
-        self.table.check(entry)
-        self.table.apply(entry)
+        check(self.table, entry)
+        self.table = after(self.table, entry)
 
     def write(self) -> str:
-        """All of it, to be kept."""
-        played = [happened.entry for happened in self.table.history if isinstance(happened.entry, Played)]
+        """Return all of it, to be kept."""
+        played = [step.entry for step in self.table.history if isinstance(step.entry, Played)]
         note = _Note(
             number=self.number, name=self._name, played=tuple(played), told=self.told, draft=self.draft
         )
         return note.model_dump_json()
 
     @classmethod
-    def read(cls, user_id: int, text: str) -> TutorialRun:
-        """What was kept. If this version of the tutorial has another course, it begins again."""
+    def read(cls, user_id: int, text: str, rng: Random) -> TutorialRun:
+        """Return what was kept. If this version of the tutorial has another course, it begins again."""
         note = _Note.model_validate_json(text)
-        run = cls(user_id, note.number, note.name)
+        run = cls(user_id, note.number, note.name, rng)
         try:
             for entry in note.played:
                 run._enter(entry)
-        except CommandError:
-            return cls(user_id, note.number + 1, note.name)
+        except (TableRefusal, CommandError):
+            return cls(user_id, note.number + 1, note.name, rng)
         run.told, run.draft = note.told, note.draft
         return run
 
@@ -139,14 +132,14 @@ class Tutorials:
         async with self._locks.hold(user_id):
             text = await self._store.recall(_key(user_id))
             try:
-                run = None if text is None else TutorialRun.read(user_id, text)
+                run = None if text is None else TutorialRun.read(user_id, text, self._rng)
             except ValidationError:  # kept by a version that wrote it differently
                 run = None
             yield run
 
     async def begin(self, user_id: int, name: str, before: TutorialRun | None) -> TutorialRun:
-        """A new tutorial in place of the one before."""
-        run = TutorialRun(user_id, before.number + 1 if before else 1, name)
+        """Return a new tutorial in place of the one before."""
+        run = TutorialRun(user_id, before.number + 1 if before else 1, name, self._rng)
         await self.keep(run)
         return run
 
@@ -156,7 +149,7 @@ class Tutorials:
         Raises:
             TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
         """
-        run.play(command, asking, self._rng)
+        run.play(command, asking)
         await self.keep(run)
 
     async def keep(self, run: TutorialRun) -> None:

@@ -8,8 +8,6 @@ as `GreedyPlayer`.
 
 from __future__ import annotations
 
-from random import Random
-
 from bot.tables.tutorial.promises import PERSON, PRICE, Promise, promise_of
 from intrigue_core import (
     MAYFAIR_2005,
@@ -48,25 +46,29 @@ _ATTACK: Ducats = 6_000
 _LEAST_ATTACK: Ducats = 2_000
 
 
-def decide(view: SeatView, rng: Random) -> Command:
-    """What a computer's seat does with its pending decision."""
+class ScriptedPlayer(GreedyPlayer):
+    """A computer of the tutorial: it follows the script where there is something to be learned."""
+
+    def decide(self, view: SeatView) -> Command:
+        return _scripted(view) or super().decide(view)
+
+
+def _scripted(view: SeatView) -> Command | None:
     decision = view.decision
     options = decision.options if decision else None
     if isinstance(options, BribeOptions):
         amount = _bribe(view.public, options)
-        if amount is not None:
-            return PayBribe(seat=view.seat, amount=max(options.minimum, min(amount, options.maximum)))
-    elif isinstance(options, HireOptions):
+        if amount is None:
+            return None
+        return PayBribe(seat=view.seat, amount=max(options.minimum, min(amount, options.maximum)))
+    if isinstance(options, HireOptions):
         stage = view.public.current_stage
-        if stage is not None and _concerns_person(view.public, stage):
-            return _hire(view, options)
-    else:
-        return _send(view)
-    return GreedyPlayer(rng).decide(view)
+        return _hire(view, options) if stage is not None and _concerns_person(view.public, stage) else None
+    return _send(view)
 
 
 def asked_area(public: PublicView) -> Area | None:
-    """The area that a computer asks for with its bribe: from the person, the best that is free."""
+    """Return the area that a computer asks for with its bribe: from the person, the best that is free."""
     stage = public.current_stage
     if public.landlord != PERSON or stage is None or stage.area is not None:
         return None
@@ -93,7 +95,7 @@ def _bribe(public: PublicView, options: BribeOptions) -> Ducats | None:
 
 
 def attack_on(salary: Ducats) -> Ducats:
-    """What an attacker of the person's post pays: about four tenths of a salary."""
+    """Return what an attacker of the person's post pays: about four tenths of a salary."""
     unit = EDITION.unit
     return max(_LEAST_ATTACK, -(-salary * 4 // (10 * unit)) * unit)
 
@@ -102,7 +104,7 @@ def attack_on(salary: Ducats) -> Ducats:
 
 
 def _hire(view: SeatView, options: HireOptions) -> Hire:
-    """Whoever pays more wins, the first of equals; where they go follows from the promise."""
+    """Hire whoever paid more, the first of equals, in the areas that follow from the promise."""
     public = view.public
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     winners = [max(group, key=lambda scholar: paid[scholar]) for group in options.groups]
@@ -134,7 +136,7 @@ def _send(view: SeatView) -> SendScholars:
 
 
 def _landlord_sends(public: PublicView, seat: Seat) -> tuple[Sending, Sending]:
-    """First what the person has not sent, to the person; then what the person has, against the person."""
+    """Send the person what they have not sent, then what they have, against them."""
     if public.round == 1:
         first, second = _left(public, PERSON)
         return Sending(first, PERSON), Sending(second, PERSON)
@@ -143,7 +145,7 @@ def _landlord_sends(public: PublicView, seat: Seat) -> tuple[Sending, Sending]:
 
 
 def _attacker_sends(public: PublicView, seat: Seat) -> tuple[Sending, Sending]:
-    """Each time one to the person, where another waits or works; and one against the person."""
+    """Send one to the person, where another waits or works, and one against the person."""
     mine = _left(public, seat)
     if public.round == 1:
         rival = _left(public, PERSON)[1]
@@ -157,12 +159,12 @@ def _attacker_sends(public: PublicView, seat: Seat) -> tuple[Sending, Sending]:
 
 
 def _left(public: PublicView, seat: Seat) -> list[int]:
-    """The professions that a seat has not sent yet."""
+    """Return the professions that a seat has not sent yet."""
     return [profession for profession, count in enumerate(public.reserve_of(seat)) if count]
 
 
 def _employed(public: PublicView, palace: Seat, profession: int) -> Scholar | None:
-    """The scholar of a profession that works in a palace."""
+    """Return the scholar of a profession that works in a palace."""
     for scholar in public.palace(palace):
         if scholar != NOBODY and public.edition.profession(scholar) == profession:
             return scholar

@@ -68,6 +68,8 @@ class ToyBot(discord.Client):
         self.purses: dict[int, discord.Message] = {}
         self.table: discord.Message | None = None
         self.background: asyncio.Task[None] | None = None
+        self.others_take = 0.05
+        """Seconds that the others pause before each move."""
         self.tree.command(name="table", description="Show the table")(self._table)
         self.tree.command(name="join", description="Take a seat")(self._join)
         self.tree.command(name="start", description="Begin")(self._start)
@@ -130,7 +132,7 @@ class ToyBot(discord.Client):
 
     async def _others(self) -> None:
         for number in range(3):
-            await self.pause(0.3)
+            await self.pause(self.others_take)
             if self.table is not None:
                 await self.table.edit(view=Table(f"move {number}", act=f"act:{number}"))
                 await self.table.channel.send(f"Others made move {number}")

@@ -6,11 +6,11 @@ import asyncio
 import os
 import re
 import signal
-import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 from urllib.parse import urldefrag
 
 import aiohttp
@@ -52,8 +52,8 @@ class Page:
         return str(self.state["messages"])
 
     async def sees(self, text: str) -> bool:
-        """Whether it shows this before long, asking as often as the page does."""
-        for _ in range(20):
+        """Whether it shows this in the end, asking as often as the page does."""
+        for _ in range(3_000):
             if text in await self.look():
                 return True
             await asyncio.sleep(0.1)
@@ -100,6 +100,8 @@ class Demo:
     def __init__(self, world: World, url: str, http: aiohttp.ClientSession) -> None:
         self.world = world
         self.url = url
+        self.looked = asyncio.Event()
+        """Set whenever `LivePages` has looked what has changed."""
         self._http = http
 
     async def page(self) -> Page:
@@ -118,9 +120,10 @@ async def live(make_bot: BotMaker) -> AsyncGenerator[Demo]:
         preview = world.env.preview(world.channel, viewers=world.people, layout="channel")
         pages = LivePages(world.env, preview)
         async with preview, aiohttp.ClientSession() as http:
-            running = asyncio.create_task(pages.run(lambda: None))
+            demo = Demo(world, preview.url, http)
+            running = asyncio.create_task(pages.run(demo.looked.set))
             try:
-                yield Demo(world, preview.url, http)
+                yield demo
             finally:
                 running.cancel()
                 await asyncio.gather(running, return_exceptions=True)
@@ -134,10 +137,15 @@ async def test_what_others_do_appears_and_their_pauses_hold_nobody_up(toy: BotMa
         shown = await ada.slash(demo.world.channel, "table")
         assert await page.sees("quiet")
         assert shown.response is not None
-        started = time.perf_counter()
+        bot = cast("Any", demo.world.env.bot)
+        bot.others_take = demo.world.env.settle_timeout * 0.9  # a plain sleep of that length is waited for
         await ben.click(shown.response, label="Others")
         await ben.click(shown.response, label="Purse")
-        assert time.perf_counter() - started < 0.3, "a click waited for the others' pause"
+        assert not bot.background.done()
+        assert "Others made move" not in await page.look(), "a click waited for the others' pause"
+        bot.background.cancel()
+        bot.others_take = 0.05
+        await ben.click(shown.response, label="Others")
         assert await page.sees("Others made move 2")
         assert "You have 32" not in await page.look(), "Ben's purse is not for Ada's page"
 
@@ -198,11 +206,19 @@ async def test_a_page_stays_at_the_newest_message(toy: BotMaker) -> None:
         assert page.state["targetId"] is None
 
 
-async def test_the_clock_is_that_of_the_world_outside(toy: BotMaker) -> None:
+async def test_the_clock_is_that_of_the_world_outside(toy: BotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = 1_000.0
+    monkeypatch.setattr("bot.demo.live.time", SimpleNamespace(monotonic=lambda: outside))
     async with live(toy) as demo:
+        await demo.looked.wait()
         began = demo.world.env.now()
-        await asyncio.sleep(1.3)
-        assert 0.9 < (demo.world.env.now() - began).total_seconds() < 2.5
+        for later in (1_000.9, 1_001.0, 1_090.5):
+            outside = later
+            for _ in range(2):  # the first look may have begun before
+                demo.looked.clear()
+                await demo.looked.wait()
+            passed = (demo.world.env.now() - began).total_seconds()
+            assert passed == pytest.approx(0 if later < 1_001 else later - 1_000)
 
 
 async def test_ctrl_c_ends_the_demo_without_a_trace(toy: BotMaker, capfd: pytest.CaptureFixture[str]) -> None:
@@ -215,13 +231,13 @@ async def test_ctrl_c_ends_the_demo_without_a_trace(toy: BotMaker, capfd: pytest
                 break
     assert re.search(r"http://127\.0\.0\.1:\d+/#", said)
     os.kill(os.getpid(), signal.SIGINT)
-    await asyncio.wait_for(running, 5)
+    await running
     ended = capfd.readouterr()
     assert ended.out == "\nThe demo is over; its tables are gone.\n"
     assert ended.err == ""
 
 
 async def _output(read: Callable[[], Any]) -> AsyncGenerator[str]:
-    for _ in range(100):
+    for _ in range(10_000):
         await asyncio.sleep(0.05)
         yield read().out

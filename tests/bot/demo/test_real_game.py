@@ -17,12 +17,7 @@ async def played(capsys: pytest.CaptureFixture[str], edition: str, seats: int) -
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 
 
-@pytest.mark.parametrize("name", list(EDITIONS))
-async def test_a_whole_game_of_each_edition_tells_no_cash_before_the_end(
-    capsys: pytest.CaptureFixture[str], name: str
-) -> None:
-    seats = 3 if EDITIONS[name].refusal(3) is None else 4
-    lines = await played(capsys, name, seats)
+def tells_a_whole_game_and_no_cash_before_the_end(lines: list[dict[str, Any]]) -> None:
     commands = " ".join(line["text"] for line in lines if line["kind"] == "command")
     for command in ("/join", "/start", "/bribe", "/hire", "/send"):
         assert f" used {command}" in commands
@@ -33,5 +28,16 @@ async def test_a_whole_game_of_each_edition_tells_no_cash_before_the_end(
     )
 
 
+@pytest.mark.parametrize("name", [name for name in EDITIONS if name != "mayfair-2005"])
+async def test_a_whole_game_of_each_edition_tells_no_cash_before_the_end(
+    capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    seats = 3 if EDITIONS[name].refusal(3) is None else 4
+    tells_a_whole_game_and_no_cash_before_the_end(await played(capsys, name, seats))
+
+
 async def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert await played(capsys, "mayfair-2005", 3) == await played(capsys, "mayfair-2005", 3)
+    """Played in Mayfair's edition, of which the other test is spared a third game."""
+    lines = await played(capsys, "mayfair-2005", 3)
+    tells_a_whole_game_and_no_cash_before_the_end(lines)
+    assert await played(capsys, "mayfair-2005", 3) == lines

@@ -61,6 +61,16 @@ def editions(language: str) -> dict[str, dict[str, Entry]]:
     return {path.stem: read(path) for path in sorted((FOLDER / language / "editions").glob("*.ftl"))}
 
 
+def said_anywhere(language: str) -> dict[str, Entry]:
+    """What a language says in every edition, and what it says in some edition only."""
+    entries = shared(language)
+    for own in editions(language).values():
+        for key, entry in own.items():
+            if not key.startswith("-"):
+                entries.setdefault(key, entry)
+    return entries
+
+
 def _entry(item: ftl.Message | ftl.Term) -> Entry:
     entry = Entry()
     parts = [part for part in (item.value, *item.attributes) if part is not None]

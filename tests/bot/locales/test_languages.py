@@ -12,14 +12,15 @@ from typing import Any
 import pytest
 
 from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
-from bot.surface.topics import BY_KEY
-from bot.surface.wording import Wording
+from bot.surface.text.topics import BY_KEY
+from bot.surface.text.wording import Wording
 from bot.tables.refusals import Cause
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, Edition, Profession, Reason, Seat
-from tests.bot.locales.catalogues import editions, named_in_code, shared
+from tests.bot.locales.catalogues import editions, named_in_code, said_anywhere, shared
 
-CATALOGUES = {language: shared(language) for language in LANGUAGES}
+CATALOGUES = {language: said_anywhere(language) for language in LANGUAGES}
+SHARED = {language: shared(language).keys() for language in LANGUAGES}
 OTHERS = [language for language in LANGUAGES if language != "en"]
 KEYS = sorted(CATALOGUES["en"])
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -116,6 +117,12 @@ def test_every_refusal_can_happen() -> None:
     assert {key for key in KEYS if key.startswith("refused-")} == {f"refused-{code}" for code in codes}
 
 
+def own_names(edition: Edition) -> set[str]:
+    """The messages that only an edition itself may have."""
+    kinds = {"colour": edition.colours, "profession": edition.professions, "professions": edition.professions}
+    return {f"edition-{edition.name}"} | {f"{kind}-{name}" for kind, names in kinds.items() for name in names}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_edition_has_the_same_terms_and_all_are_used(language: str) -> None:
     used: set[tuple[str, str]] = set()
@@ -129,8 +136,10 @@ def test_every_edition_has_the_same_terms_and_all_are_used(language: str) -> Non
         for term, entry in terms.items():
             asked = {variant for known, variant in used if known == term and variant}
             assert not entry.variants or asked == entry.variants - {"ohne"}, f"{name}: {term}"
-        for key in entries.keys() - terms.keys():
+        messages = entries.keys() - terms.keys()
+        for key in messages:
             assert entries[key].variables <= CATALOGUES[language][key].variables
+        assert messages - SHARED[language] <= own_names(EDITIONS[name])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -274,7 +283,7 @@ def test_every_edition_has_its_own_english_words(edition: Edition) -> None:
 def test_every_message_can_be_said(language: str, name: str) -> None:
     told = wording(language, EDITIONS[name])
     given_in_turn = cases(told)
-    for key in CATALOGUES[language]:
+    for key in SHARED[language] | (CATALOGUES[language].keys() & own_names(told.edition)):
         bends = CATALOGUES[language][key].variables & ABOUT_SCHOLARS
         told_so = [said(told, key, given) for given in (given_in_turn if bends else given_in_turn[:3])]
         for text in chain.from_iterable(told_so):
@@ -341,3 +350,13 @@ def test_a_phrase_is_text_that_can_be_copied() -> None:
         assert isinstance(other, Phrase)
         assert other.forms == phrase.forms
     assert type(str(phrase)) is str
+
+
+def test_phrases_are_equal_if_they_are_so_everywhere_in_a_sentence() -> None:
+    soldier, same, other = (Phrase("Soldat", {"akk": akk}) for akk in ("Soldaten", "Soldaten", "Soldat"))
+    assert soldier == same
+    assert not soldier != same  # noqa: SIM202 - text has its own idea of what differs
+    assert soldier != other
+    assert not soldier == other  # noqa: SIM201 - likewise
+    assert soldier == "Soldat"
+    assert soldier != "Arzt"

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from bot.pictures.model import BoardPicture
+
+BEGUN = "begun"
+"""The file in which a worker notes what it has begun, a line each."""
+COMPLAINT = "no ink for {}"
 
 
 def draw_quickly(picture: BoardPicture) -> bytes:
@@ -16,25 +21,48 @@ def draw_quickly(picture: BoardPicture) -> bytes:
 
 def draw_badly(picture: BoardPicture) -> bytes:
     """Fails."""
-    raise RuntimeError(f"no ink for {picture.title}")
+    raise RuntimeError(COMPLAINT.format(picture.title))
 
 
-def draw_slowly(picture: BoardPicture) -> bytes:
-    """Draws for as long as the title says, in seconds; notes what it draws in the file that it names."""
-    seconds, _, path = picture.title.partition(" ")
-    with Path(path).open("a") as notes:
-        notes.write(f"{seconds}\n")
-    time.sleep(float(seconds))
+def draw_when_told(picture: BoardPicture) -> bytes:
+    """Draws "name folder": notes the name in that folder, and goes on when there is a file of that name."""
+    name, _, folder = picture.title.partition(" ")
+    _wait_to_be_told(Path(folder), name)
     return draw_quickly(picture)
 
 
-def hang_or_die(picture: BoardPicture) -> bytes:
-    """Hangs or dies if the title says so; "die once" dies if the file does not exist yet."""
+def draw_or_die(picture: BoardPicture) -> bytes:
+    """Dies if the title says so; "die once" dies if the file does not exist yet."""
     word, _, path = picture.title.partition(" ")
-    if word == "hang":
-        time.sleep(60)
     if word == "die" and (not path or not Path(path).exists()):
         if path:
             Path(path).touch()
         os._exit(1)
     return draw_quickly(picture)
+
+
+class SlowToStart:
+    """A way to draw that a new worker process has to wait for, as `draw_when_told` does for "start"."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def __call__(self, picture: BoardPicture) -> bytes:
+        """Never: a worker process has `draw_quickly` in its place."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[Callable[[Path], object], tuple[Path]]:
+        """Let whoever unpickles it wait."""
+        return _started, (self._folder,)
+
+
+def _started(folder: Path) -> Callable[[BoardPicture], bytes]:
+    _wait_to_be_told(folder, "start")
+    return draw_quickly
+
+
+def _wait_to_be_told(folder: Path, name: str) -> None:
+    with (folder / BEGUN).open("a") as notes:
+        notes.write(f"{name}\n")
+    while not (folder / name).exists():
+        time.sleep(0.005)

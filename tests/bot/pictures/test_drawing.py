@@ -8,14 +8,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
 from bot.locales import words_for
 from bot.pictures import BoardPicture, picture_of
 from bot.pictures.board import size, svg
+from bot.pictures.drawing.lettering import clean, covered, fitted, width
+from bot.pictures.drawing.shapes import artwork
 from bot.pictures.gallery import positions, sample_labels
-from bot.pictures.palette import HOUSES, PROFESSIONS, house, profession_symbol
 from bot.pictures.render import png_of
-from bot.pictures.shapes import artwork
-from bot.pictures.text import clean, covered, fitted, width
 from intrigue_core import EDITIONS, MAYFAIR_2005, Game, PublicView
 
 WORDS = words_for("en")
@@ -42,10 +42,11 @@ def picture(public: PublicView, names: tuple[str, ...] = NASTY) -> BoardPicture:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_whole_games_can_be_drawn(name: str, seats: int) -> None:
     for public in positions(EDITIONS[name], seats, seed=seats):
-        drawing = svg(picture(public))
+        drawn = picture(public)
+        drawing = svg(drawn)
         assert drawing == svg(picture(public))
         root = ET.fromstring(drawing)  # noqa: S314 - our own drawing
-        assert (int(root.attrib["width"]), int(root.attrib["height"])) == size(picture(public))
+        assert (int(root.attrib["width"]), int(root.attrib["height"])) == size(drawn)
 
 
 def test_whatever_is_used_is_defined_and_nothing_is_defined_twice() -> None:
@@ -60,12 +61,15 @@ def test_whatever_is_used_is_defined_and_nothing_is_defined_twice() -> None:
 
 def test_every_profession_and_house_can_be_drawn() -> None:
     for edition in EDITIONS.values():
-        assert set(edition.colours) <= set(HOUSES)
+        assert set(edition.colours) <= set(COLOURS)
         assert set(edition.professions) <= set(PROFESSIONS)
-    for symbol in (*map(profession_symbol, PROFESSIONS), *(house(each).crest for each in HOUSES)):
+    for symbol in (
+        *(profession_look(each).symbol for each in PROFESSIONS),
+        *(colour_look(each).crest for each in COLOURS),
+    ):
         assert f'id="{symbol}"' in artwork()
-    assert f'id="{profession_symbol("astrologer")}"' in artwork()
-    assert f'id="{house("pink").crest}"' in artwork()
+    assert f'id="{profession_look("astrologer").symbol}"' in artwork()
+    assert f'id="{colour_look("pink").crest}"' in artwork()
 
 
 @pytest.mark.parametrize(("name", "seats"), [TABLES[0], TABLES[-1], ("fx-schmid-1994", 4)])

@@ -1,4 +1,8 @@
-"""The painter: draws once what is asked for often, and outlives its worker."""
+"""The painter: draws once what is asked for often, and outlives its worker, which never outlives it.
+
+How long anything takes is for the tests to say, so that they do not depend on the machine: a worker waits to
+be told, and the time limits are an hour that passes when the test lets it.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,11 @@ import asyncio
 import multiprocessing
 import os
 import signal
-import time
+import sys
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -19,10 +24,19 @@ from bot.locales import words_for
 from bot.pictures import BoardPicture, Painter, PictureError, picture_of
 from bot.pictures.gallery import sample_labels
 from intrigue_core import MAYFAIR_2005, Game
-from tests.bot.pictures.painters_help import draw_badly, draw_quickly, draw_slowly, hang_or_die
+from tests.bot.pictures.painters_help import (
+    BEGUN,
+    SlowToStart,
+    draw_badly,
+    draw_or_die,
+    draw_quickly,
+    draw_when_told,
+)
 
 PUBLIC = Game(MAYFAIR_2005, 3).view()
 BOARD = picture_of(PUBLIC, ("Ada", "Ben", "Cleo"), sample_labels(PUBLIC, words_for("en")))
+HOUR = 3_600.0
+ROOT = Path(__file__).parents[3]
 
 
 def titled(title: str) -> BoardPicture:
@@ -31,9 +45,9 @@ def titled(title: str) -> BoardPicture:
 
 @asynccontextmanager
 async def painter(
-    draw: Callable[[BoardPicture], bytes] = draw_quickly, *, seconds: float = 20, kept: int = 8
+    draw: Callable[[BoardPicture], bytes] = draw_quickly, *, kept: int = 8
 ) -> AsyncGenerator[Painter]:
-    at_work = Painter(draw=draw, seconds=seconds, kept=kept)
+    at_work = Painter(draw=draw, seconds=HOUR, starting_seconds=HOUR, kept=kept)
     try:
         yield at_work
     finally:
@@ -41,14 +55,59 @@ async def painter(
     assert not multiprocessing.active_children()
 
 
-async def in_the_end(at_work: Painter, picture: BoardPicture) -> bytes:
-    """The picture, once a new worker process has started; a caller alone would not wait for that."""
-    for _ in range(20):
-        try:
-            return await at_work.board(picture)
-        except PictureError:
-            pass
-    return await at_work.board(picture)
+async def until(condition: Callable[[], object]) -> None:
+    """Wait for what a process does; it tells no event."""
+    for _ in range(60_000):
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+    raise TimeoutError
+
+
+class Workers:
+    """Tells the workers of `draw_when_told` what to do, and knows what they have done."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def picture(self, name: str) -> BoardPicture:
+        """A picture that takes until it is `finish`ed."""
+        return titled(f"{name} {self._folder}")
+
+    def begun(self) -> list[str]:
+        """What was begun, in order."""
+        notes = self._folder / BEGUN
+        return notes.read_text().split() if notes.exists() else []
+
+    async def have_begun(self, name: str) -> None:
+        """Wait until they are at it."""
+        await until(lambda: name in self.begun())
+
+    def finish(self, name: str) -> None:
+        """Let them go on."""
+        (self._folder / name).touch()
+
+
+@pytest.fixture
+def workers(tmp_path: Path) -> Workers:
+    return Workers(tmp_path)
+
+
+Wait = Callable[[float], None]
+
+
+@pytest.fixture
+async def let_pass(monkeypatch: pytest.MonkeyPatch) -> Wait:
+    """Puts the event loop's clock forward by so many seconds."""
+    loop = asyncio.get_running_loop()
+    real, ahead = loop.time, 0.0
+
+    def later(seconds: float) -> None:
+        nonlocal ahead
+        ahead += seconds
+
+    monkeypatch.setattr(loop, "time", lambda: real() + ahead)
+    return later
 
 
 def worker_of(png: bytes) -> int:
@@ -56,7 +115,7 @@ def worker_of(png: bytes) -> int:
 
 
 async def test_a_real_picture_comes_from_the_worker() -> None:
-    at_work = Painter(seconds=60)
+    at_work = Painter(seconds=HOUR, starting_seconds=HOUR)
     try:
         assert (await at_work.board(BOARD)).startswith(b"\x89PNG")
     finally:
@@ -96,47 +155,73 @@ async def test_a_killed_worker_is_replaced() -> None:
 
 
 async def test_a_worker_that_dies_over_a_picture_is_given_one_more_chance(tmp_path: Path) -> None:
-    async with painter(hang_or_die) as at_work:
+    async with painter(draw_or_die) as at_work:
         assert await at_work.board(titled(f"die {tmp_path / 'once'}"))
         with pytest.raises(PictureError, match="died twice"):
             await at_work.board(titled("die"))
         assert await at_work.board(titled("live"))
 
 
-async def test_a_picture_that_takes_too_long_is_given_up() -> None:
-    async with painter(hang_or_die, seconds=1) as at_work:
+async def test_a_picture_that_takes_too_long_is_given_up(workers: Workers, let_pass: Wait) -> None:
+    async with painter(draw_when_told) as at_work:
+        endless = asyncio.create_task(at_work.board(workers.picture("endless")))
+        await workers.have_begun("endless")
+        (hanging,) = multiprocessing.active_children()
+        let_pass(HOUR)
         with pytest.raises(PictureError, match="too long"):
-            await at_work.board(titled("hang"))
-        assert await in_the_end(at_work, titled("live"))
+            await endless
+        workers.finish("live")
+        assert worker_of(await at_work.board(workers.picture("live"))) != hanging.pid
+        assert not hanging.is_alive()
 
 
-async def test_waiting_for_the_worker_counts_too(tmp_path: Path) -> None:
+async def test_a_worker_that_does_not_get_ready_is_given_up(
+    workers: Workers, tmp_path: Path, let_pass: Wait
+) -> None:
+    async with painter(SlowToStart(tmp_path)) as at_work:
+        waiting = asyncio.create_task(at_work.board(BOARD))
+        await workers.have_begun("start")
+        (hanging,) = multiprocessing.active_children()
+        let_pass(HOUR)
+        with pytest.raises(PictureError, match="too long"):
+            await waiting
+        workers.finish("start")
+        assert worker_of(await at_work.board(titled("live"))) != hanging.pid
+        assert not hanging.is_alive()
+
+
+async def test_waiting_for_the_worker_counts_too(workers: Workers, let_pass: Wait) -> None:
     """And what was given up meanwhile is not drawn for nobody."""
-    notes = tmp_path / "drawn"
-    async with painter(draw_slowly, seconds=2) as at_work:
-        await in_the_end(at_work, titled(f"0 {notes}"))
-        begun = time.monotonic()
-        boards = [titled(f"{seconds} {notes}") for seconds in (1.25, 1.2, 1.125)]
-        first, second, third = await asyncio.gather(*map(at_work.board, boards), return_exceptions=True)
-        assert time.monotonic() - begun < 3
-        assert isinstance(first, bytes)
+    async with painter(draw_when_told) as at_work:
+        first, second, third = (
+            asyncio.create_task(at_work.board(workers.picture(name))) for name in ("first", "second", "third")
+        )
+        await workers.have_begun("first")
+        let_pass(0.6 * HOUR)
+        workers.finish("first")
+        assert isinstance(await first, bytes)
+        await workers.have_begun("second")
+        let_pass(0.6 * HOUR)
         for late in (second, third):
-            assert isinstance(late, PictureError)
-            assert "too long" in str(late)
-        await at_work.board(titled(f"0.25 {notes}"))
-        assert "1.125" not in notes.read_text().split()
+            with pytest.raises(PictureError, match="too long"):
+                await late
+        workers.finish("second")
+        workers.finish("last")
+        await at_work.board(workers.picture("last"))
+        assert workers.begun() == ["first", "second", "last"]
 
 
-async def test_what_nobody_waits_for_any_more_is_not_drawn(tmp_path: Path) -> None:
-    notes = tmp_path / "drawn"
-    async with painter(draw_slowly) as at_work:
-        drawing = asyncio.create_task(at_work.board(titled(f"0.25 {notes}")))
-        waiting = asyncio.create_task(at_work.board(titled(f"0.125 {notes}")))
-        await asyncio.sleep(0)
+async def test_what_nobody_waits_for_any_more_is_not_drawn(workers: Workers) -> None:
+    async with painter(draw_when_told) as at_work:
+        drawing = asyncio.create_task(at_work.board(workers.picture("first")))
+        waiting = asyncio.create_task(at_work.board(workers.picture("unwanted")))
+        await workers.have_begun("first")
         waiting.cancel()
+        workers.finish("first")
         await drawing
-        await at_work.board(titled(f"0 {notes}"))
-        assert notes.read_text().split() == ["0.25", "0"]
+        workers.finish("last")
+        await at_work.board(workers.picture("last"))
+        assert workers.begun() == ["first", "last"]
 
 
 async def test_a_picture_that_fails_is_a_picture_error_and_not_kept() -> None:
@@ -149,20 +234,83 @@ async def test_a_picture_that_fails_is_a_picture_error_and_not_kept() -> None:
         told = [(entry["event"], entry["error"]) for entry in logs]
         assert told == [("painter.failed", "RuntimeError")] * 2
         assert "no ink" not in str(logs), "the error's text may hold anything"
+        assert "in draw_badly" in logs[0]["place"]
+        assert len(multiprocessing.active_children()) == 1, "the worker lives on"
 
 
-async def test_closing_ends_what_is_being_drawn() -> None:
-    at_work = Painter(draw=hang_or_die, seconds=60)
-    drawing = asyncio.create_task(at_work.board(titled("hang")))
-    while not multiprocessing.active_children():  # noqa: ASYNC110 - processes tell no event
-        await asyncio.sleep(0.01)
-    await asyncio.sleep(0.5)
+async def test_closing_ends_what_is_being_drawn(workers: Workers) -> None:
+    at_work = Painter(draw=draw_when_told, seconds=HOUR, starting_seconds=HOUR)
+    drawing = asyncio.create_task(at_work.board(workers.picture("endless")))
+    await workers.have_begun("endless")
     await at_work.close()
+    assert not multiprocessing.active_children()
     with pytest.raises(PictureError, match="stopped"):
         await drawing
     with pytest.raises(PictureError, match="stopped"):
         await at_work.board(titled("later"))
     await at_work.close()
+
+
+async def test_closing_ends_a_worker_that_has_just_been_started() -> None:
+    async with painter() as at_work:
+        drawing = asyncio.create_task(at_work.board(BOARD))
+        await until(multiprocessing.active_children)
+        await at_work.close()
+        assert not multiprocessing.active_children()
+        with pytest.raises(PictureError, match="stopped"):
+            await drawing
+
+
+async def test_closing_ends_a_worker_that_does_not_get_ready(workers: Workers, tmp_path: Path) -> None:
+    async with painter(SlowToStart(tmp_path)) as at_work:
+        drawing = asyncio.create_task(at_work.board(BOARD))
+        await workers.have_begun("start")
+        await at_work.close()
+        assert not multiprocessing.active_children()
+        with pytest.raises(PictureError, match="stopped"):
+            await drawing
+
+
+async def test_closing_waits_for_a_worker_that_is_being_dismissed(workers: Workers, let_pass: Wait) -> None:
+    async with painter(draw_when_told) as at_work:
+        endless = asyncio.create_task(at_work.board(workers.picture("endless")))
+        await workers.have_begun("endless")
+        let_pass(HOUR)
+        with pytest.raises(PictureError, match="too long"):
+            await endless
+        await at_work.close()
+        assert not multiprocessing.active_children()
+
+
+async def test_closing_before_anything_has_begun_cancels_nobody() -> None:
+    async with painter() as at_work:
+        asking = asyncio.create_task(at_work.board(BOARD))
+        await asyncio.sleep(0)
+        await at_work.close()
+        with pytest.raises(PictureError, match="stopped"):
+            await asking
+        assert not asking.cancelled()
+
+
+async def test_closing_does_not_wait_for_ever(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even for a process that the system cannot end."""
+
+    def survive(_process: BaseProcess) -> None:
+        """As if it hung in the system."""
+
+    async with painter(draw_when_told) as at_work:
+        drawing = asyncio.create_task(at_work.board(workers.picture("endless")))
+        await workers.have_begun("endless")
+        (hanging,) = multiprocessing.active_children()
+        with monkeypatch.context() as patch, capture_logs() as logs:
+            patch.setattr(type(hanging), "kill", survive)
+            patch.setattr("bot.pictures.worker._ENDING_SECONDS", 0.01)
+            await at_work.close()
+        assert [(entry["event"], entry["pid"]) for entry in logs] == [("painter.worker_stays", hanging.pid)]
+        with pytest.raises(PictureError, match="stopped"):
+            await drawing
+        hanging.kill()
+        hanging.join()
 
 
 async def test_a_caller_that_goes_away_does_not_spoil_it_for_the_others() -> None:
@@ -174,3 +322,26 @@ async def test_a_caller_that_goes_away_does_not_spoil_it_for_the_others() -> Non
         hasty.cancel()
         assert await patient
         assert at_work.drawn == 1
+
+
+BOT = """
+import asyncio, sys
+from pathlib import Path
+from bot.pictures import Painter
+from tests.bot.pictures.painters_help import draw_when_told
+from tests.bot.pictures.test_painter import Workers
+
+if __name__ == "__main__":
+    asyncio.run(Painter(draw=draw_when_told).board(Workers(Path(sys.argv[1])).picture("endless")))
+"""
+
+
+async def test_a_worker_does_not_outlive_a_bot_that_is_killed(workers: Workers, tmp_path: Path) -> None:
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", BOT, str(tmp_path), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    await workers.have_begun("endless")
+    bot.kill()
+    async with asyncio.timeout(600):
+        # The worker has the same standard output, which ends when both are gone.
+        assert await bot.communicate() == (b"", None)

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import pytest
 
-from bot.store import SqliteStore
+from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow
 
 NOON = datetime(2026, 11, 21, 12, 0, 0, 123456, tzinfo=UTC)

@@ -11,7 +11,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.store import SqliteStore
+from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow
 
 TABLES = 8

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from bot.store import SqliteStore
-from bot.tables.store import Appended, LogRow, StoreError
+from bot.store.append import Appender, LogWriter, Place, Values
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import Appended, LogRow, Shown, StoreError
 
 Row = Callable[..., LogRow]
 KEPT, DUPLICATE, CONFLICT = Appended.KEPT, Appended.DUPLICATE, Appended.CONFLICT
@@ -79,6 +80,77 @@ async def test_batches_are_larger_than_any_load(store: SqliteStore, row: Row, ta
     outcomes = await asyncio.gather(*(store.append(row(table, 1 + i, i)) for i in range(2_500)))
     assert Counter(outcomes) == {KEPT: 2_500}
     assert len(await store.load(table)) == 2_500
+
+
+class _Writer(LogWriter):
+    """A log that writes when it is told to, and notes what it is asked."""
+
+    def __init__(self) -> None:
+        self.began, self.free = asyncio.Event(), asyncio.Event()
+        self.batches: list[list[Place]] = []
+        self.asked: list[set[int]] = []
+
+    async def insert(self, rows: Sequence[Values]) -> set[Place]:
+        places = [(int(str(row[0])), int(str(row[1]))) for row in rows]
+        self.batches.append(places)
+        self.began.set()
+        await self.free.wait()
+        return {place for place in places if place[0] != 13}
+
+    async def known(self, interactions: Collection[int]) -> set[int]:
+        self.asked.append(set(interactions))
+        return {7}
+
+    async def close(self) -> None: ...
+
+
+async def test_what_queues_up_meanwhile_goes_into_one_statement(row: Row) -> None:
+    writer = _Writer()
+    appender = Appender(writer)
+    waiting = [asyncio.create_task(appender.append(row(1, 1)))]
+    await writer.began.wait()
+    waiting += [asyncio.create_task(appender.append(row(table, 1, table))) for table in range(2, 102)]
+    for _ in range(3):
+        await asyncio.sleep(0)
+    assert [len(batch) for batch in writer.batches] == [1]
+    writer.free.set()
+    assert Counter(await asyncio.gather(*waiting)) == {KEPT: 100, CONFLICT: 1}
+    assert [len(batch) for batch in writer.batches] == [1, 100]
+    assert writer.asked == [{13}], "only what was refused is looked up"
+
+
+async def test_a_refusal_without_an_interaction_asks_nothing_more(row: Row) -> None:
+    writer = _Writer()
+    writer.free.set()
+    appender = Appender(writer)
+    assert await appender.append(row(13, 1)) is CONFLICT
+    assert writer.asked == []
+    assert await appender.append(row(13, 1, 7)) is DUPLICATE
+    assert writer.asked == [{7}]
+
+
+async def test_appends_and_all_other_writes_do_not_wait_for_each_other_for_ever(
+    store: SqliteStore, path: Path, row: Row, noon: datetime
+) -> None:
+    """All at once, from two processes' worth of stores: nothing is refused as busy, nothing is lost."""
+    second = await SqliteStore.open(path)
+    tables = [await store.open_table(100 + number, None, noon) for number in range(10)]
+
+    async def play(one: SqliteStore, table: int) -> None:
+        for version in range(1, 6):
+            assert await one.append(row(table, version, table * 1_000 + version)) is KEPT
+            shown = Shown(table, "table", version, 5, 100 + version, version)
+            await one.keep_publication(table, told=version, published=version, shown=[shown])
+            await one.keep_draft(table, version, str(version))
+
+    await asyncio.gather(*(play((store, second)[table % 2], table) for table in tables))
+    for table in tables:
+        assert len(await second.load(table)) == 5
+        kept = await second.publication(table)
+        assert (kept.told, kept.published, len(kept.shown)) == (5, 5, 5)
+        assert await second.draft(table, 5) == "5"
+    assert await store.behind() == []
+    await second.close()
 
 
 async def test_one_bad_row_poisons_nobody_else(store: SqliteStore, row: Row, table: int) -> None:

@@ -14,9 +14,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from bot.store import SqliteStore
 from bot.store.migrate import migrate
 from bot.store.schema import metadata
+from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError
 
 Row = Callable[..., LogRow]

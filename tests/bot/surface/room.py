@@ -12,18 +12,19 @@ from random import Random
 from typing import Any, cast
 
 import simcord
-from discord.utils import utcnow
 
+from bot.app import build
+from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.transcript import Line, Transcript
 from bot.demo.visible import walk
 from bot.locales import words_for
 from bot.pictures import Painter
-from bot.store import SqliteStore
+from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
-from bot.surface.wording import Wording
-from bot.tables.drafts import HireDraft, SendDraft
+from bot.surface.text.wording import Wording
+from bot.tables.drafting.drafts import HireDraft, SendDraft
 from bot.tables.entries import ENTRIES
-from bot.tables.service import TableService
+from bot.tables.fold import Kept, folded
 from bot.tables.table import Table
 from intrigue_core import (
     MAYFAIR_2005,
@@ -69,6 +70,8 @@ class Room:
     lobby_time: timedelta
     lines: list[Line] = field(default_factory=list[Line])
     starts: int = 1
+    folded: Table | None = None
+    """The truth as it was when it was last asked for: a log only grows."""
 
     # --- what is true ---
 
@@ -81,13 +84,15 @@ class Room:
         """The channel's latest table, folded from its log."""
         table_id = await self.store.latest_table(self.channel.id)
         assert table_id is not None
-        table = Table(table_id, self.channel.id, None, edition=self.edition)
-        for row in await self.store.load(table_id):
-            table.apply(ENTRIES.validate_json(row.entry), row.interaction_id)
-        return table
+        if self.folded is None or self.folded.id != table_id:
+            self.folded = Table(table_id, self.channel.id, None, edition=self.edition)
+        rows = await self.store.load(table_id, after=self.folded.version)
+        log = [Kept(ENTRIES.validate_json(row.entry), row.deadline) for row in rows]
+        self.folded = folded(self.folded, log)
+        return self.folded
 
     async def draft(self, table: Table) -> HireDraft:
-        return HireDraft.read(await self.store.draft(table.id, table.game_version))
+        return HireDraft.read(await self.store.draft(table.id, table.decision_number))
 
     def acting(self, table: Table) -> simcord.MemberActor:
         """The person who must decide."""
@@ -160,7 +165,7 @@ class Room:
                 for placement in command.placements
             ]
         assert isinstance(command, SendScholars)
-        wording = Wording.of(table.show(), WORDS)
+        wording = Wording.of(table.view, WORDS)
         options: dict[str, Any] = {}
         for number, sending in enumerate((command.first, command.second), start=1):
             options[f"scholar_{number}"] = wording.profession(sending.profession)
@@ -202,8 +207,8 @@ class Room:
         """The table messages in the channel that have buttons."""
         return [message for message in self.messages() if not message.content and _buttons(message)]
 
-    def button_version(self, message: simcord.ResponseMessage) -> int:
-        """The version of the game that a message's buttons are of."""
+    def button_decision(self, message: simcord.ResponseMessage) -> int:
+        """The number of the decision that a message's buttons are of."""
         ids = {
             str(node["custom_id"]).split(":")[3] for node in walk(message.components) if "custom_id" in node
         }
@@ -266,22 +271,23 @@ async def no_pause(_seconds: float) -> None:
 
 def make_bot(
     store: SqliteStore,
-    edition: Edition,
-    pause_seconds: float,
-    seed: int,
+    edition: Edition = MAYFAIR_2005,
+    pause_seconds: float = 0.0,
+    seed: int = 1,
     lobby_time: timedelta = timedelta(),
     painter: Painter | None = None,
 ) -> IntrigueBot:
-    service = TableService(store, now=utcnow, rng=Random(seed), edition=edition, lobby_time=lobby_time)
-    return IntrigueBot(
-        service,
-        store,
-        locale="en",
-        pause_seconds=pause_seconds,
-        pause=no_pause,
-        sync_commands="changed",
-        painter=painter,
+    """The bot as `bot.app` builds it; without a painter it tells the board in words."""
+    settings = Settings(
+        discord=DiscordSettings(sync_commands="changed"),
+        play=PlaySettings(
+            locale="en",
+            pictures=painter is not None,
+            computer_pause_seconds=pause_seconds,
+            lobby_minutes=round(lobby_time / timedelta(minutes=1)),
+        ),
     )
+    return build(settings, store, rng=Random(seed), pause=no_pause, edition=edition, painter=painter)
 
 
 @asynccontextmanager
@@ -381,7 +387,7 @@ class Panel:
             else:
                 await self.person.click(self.message, custom_id=button["custom_id"])
             return
-        kept = await self.room.store.draft(table.id, table.game_version)
+        kept = await self.room.store.draft(table.id, table.decision_number)
         if isinstance(command, SendScholars):
             await self.choose((*command.first, *command.second)[len(SendDraft.read(kept).steps)])
             return
@@ -398,6 +404,13 @@ class Panel:
 
 def _buttons(message: simcord.ResponseMessage) -> bool:
     return any(node["type"] == BUTTON for node in walk(message.components))
+
+
+def forge(here: Room, message: simcord.ResponseMessage, custom_id: str, forged: str) -> None:
+    """Give a control of a message another id: one of before, or one that a hostile client sends."""
+    stored: Any = here.env.backend.messages[here.channel.id][message.id]
+    control: Any = next(node for node in walk(stored.components) if node.get("custom_id") == custom_id)
+    control["custom_id"] = forged
 
 
 def hire_options(table: Table) -> HireOptions:

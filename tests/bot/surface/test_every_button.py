@@ -8,7 +8,7 @@ from random import Random
 import simcord
 
 from bot.demo.visible import walk
-from bot.surface.ids import ComponentId
+from bot.surface.wire.ids import ComponentId
 from bot.tables.table import Phase
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.room import BUTTON, OpenRoom, Room
@@ -66,7 +66,7 @@ async def test_in_every_phase_of_a_game(room: OpenRoom) -> None:
         player, seen = RandomPlayer(Random(8)), set[str]()
         late: list[tuple[simcord.MemberActor, simcord.ResponseMessage, str]] = []
         while (table := await here.truth()).phase is Phase.PLAYING:
-            public = table.show().public
+            public = table.view.public
             assert public is not None
             stage = public.current_stage
             phase = f"{public.deciding} {stage.kind if stage else ''}"

@@ -9,9 +9,10 @@ import pytest
 from discord.utils import utcnow
 
 from bot.demo.visible import walk
-from bot.surface.story import Storyteller
-from bot.surface.wording import Wording
+from bot.surface.text.story import Storyteller
+from bot.surface.text.wording import Wording
 from bot.tables.entries import By, Played
+from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Command, DecisionKind, PayBribe
@@ -110,7 +111,7 @@ def _one_living_message(here: Room, table: Table) -> None:
     assert layouts[-1].id == live.id
     public = table.running_game().view()
     ids = [str(node["custom_id"]) for node in walk(live.components) if node["type"] == BUTTON]
-    assert all(custom_id.endswith(f":{table.id}:{public.version}") for custom_id in ids)
+    assert all(custom_id.endswith(f":{table.id}:{public.decision_number}") for custom_id in ids)
     assert any(custom_id.startswith("ig1:decide:") for custom_id in ids) == (not public.over)
     calls = here.calls()
     assert len(calls) == (not public.over), "a call is there while somebody must decide"
@@ -125,7 +126,7 @@ def _one_living_message(here: Room, table: Table) -> None:
 
 
 def _everything_told_once(here: Room, table: Table) -> None:
-    wording = Wording.of(table.show(), WORDS)
+    wording = Wording.of(table.view, WORDS)
     told = "\n".join(Storyteller(wording).tell(table.history))
     assert "\n".join(here.story()) == told
     story = Counter(
@@ -134,7 +135,7 @@ def _everything_told_once(here: Room, table: Table) -> None:
         for phrase in (" bribe", " hires ", " keeps ", "banished", " sends ", " salary", ": the turn of")
         if phrase in line and not line.startswith("**After")
     )
-    kinds = Counter(type(event) for event in table.events())
+    kinds = Counter(type(event) for event in table.running_game().events())
     broke = sum("is broke and pays" in line for line in here.story())
     assert story[" bribe"] + broke == kinds[BribePaid]
     assert story[" hires "] == kinds[ScholarHired]
@@ -176,8 +177,7 @@ async def test_what_was_kept_before_a_crash_is_told_after_it(room: OpenRoom, see
             step += 1
             if step % 7 == seed:
                 doomed = TableService(here.store, now=utcnow, rng=Random(0))
-                person = here.acting(table)
-                await doomed.play(table.id, person.id, lambda _, it=command: it, interaction_id=step)
+                await doomed.play(Act(table.id, here.acting(table).id, step), command)
                 await here.restart()
             else:
                 await here.say(table, command)

@@ -15,11 +15,11 @@ from discord import app_commands
 from simcord import interactions
 
 from bot.locales import LANGUAGES, language_of
-from bot.store import SqliteStore
-from bot.surface.languages import AUTOMATIC, Languages
-from bot.surface.translator import CatalogueTranslator
+from bot.store.sqlite import SqliteStore
+from bot.surface.text.languages import AUTOMATIC, Languages
+from bot.surface.wire.translator import CatalogueTranslator
 from bot.tables.table import Phase
-from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
+from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars
 from intrigue_core.players import GreedyPlayer
 from tests.bot.surface.room import OpenRoom, Room, make_bot
 
@@ -135,7 +135,7 @@ async def test_answers_and_purses_are_in_everybodys_own_language(
 
 async def test_a_german_server_reads_german_by_itself(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
-    async with simcord.run(make_bot(store, MAYFAIR_2005, 0.0, 1)) as env:
+    async with simcord.run(make_bot(store)) as env:
         guild = env.create_guild("Palazzo", preferred_locale="de")
         channel = guild.create_text_channel("intrige")
         ada = guild.add_member(env.create_user("ada", global_name="Ada"))

@@ -11,17 +11,18 @@ import pytest
 
 from bot.demo.visible import walk
 from bot.locales import LANGUAGES, words_for
-from bot.surface import choices
-from bot.surface.callout import call_for
-from bot.surface.forms import amount_form
-from bot.surface.panels import panel_for, stale_panel
-from bot.surface.purse import purse_message
-from bot.surface.refusal import Misunderstood, refusal_text
-from bot.surface.story import Storyteller
-from bot.surface.table_message import table_message
-from bot.surface.wording import Wording
-from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
+from bot.surface.messages.call_message import call_message
+from bot.surface.messages.panels.opening import panel_for, stale_panel
+from bot.surface.messages.purse_message import purse_message
+from bot.surface.messages.table_message import table_message
+from bot.surface.text import choices
+from bot.surface.text.refusal import Misunderstood, refusal_text
+from bot.surface.text.story import Storyteller
+from bot.surface.text.wording import Wording
+from bot.surface.wire.forms import amount_form
+from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
+from bot.tables.fold import after
 from bot.tables.store import Shown
 from bot.tables.table import Table
 from intrigue_core import (
@@ -44,19 +45,18 @@ def crowded(edition: Edition, seed: int) -> Iterator[Table]:
     rng = Random(seed)
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE)
     for user in range(5):
-        table.apply(SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
-    table.apply(GameStarted(edition=edition, first_player=seed % 5))
+        table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
+    table = after(table, GameStarted(edition=edition, first_player=seed % 5))
     favourites = {seed % 5} if edition.both_to_one_palace else {seed % 5, (seed + 1) % 5}
-    game = table.running_game()
     yield table
-    while not game.over:
-        legal = game.legal_commands()
+    while not table.closed:
+        legal = table.running_game().legal_commands()
         crowding = [
             one
             for one in legal
             if isinstance(one, SendScholars) and {one.first.palace, one.second.palace} <= favourites
         ]
-        table.apply(Played(command=rng.choice(crowding or legal), by=By.PLAYER))
+        table = after(table, Played(command=rng.choice(crowding or legal), by=By.PLAYER))
         yield table
 
 
@@ -108,7 +108,7 @@ def test_every_message_fits(edition: Edition, language: str) -> None:
     for seed in range(3):
         table: Table | None = None
         for table in crowded(edition, seed):
-            shown = table.show()
+            shown = table.view
             public = shown.public
             assert public is not None
             longest = max(longest, keeps_limits(table_message(shown, words).to_components()))
@@ -134,9 +134,9 @@ def test_every_message_fits(edition: Edition, language: str) -> None:
                 )
                 keeps_limits(panel.message().to_components())
                 keeps_limits(panel.message(note).to_components())
-                keeps_limits(stale_panel(panel, wording).to_components())
+                keeps_limits(stale_panel(panel).to_components())
                 assert len(note) <= 2_000
-            call = call_for(table, Shown(1, "table", 1, SNOWFLAKE, SNOWFLAKE, 1), wording)
+            call = call_message(table, Shown(1, "table", 1, SNOWFLAKE, SNOWFLAKE, 1), wording)
             assert call is not None
             assert len(call.text or "") <= 2_000
             assert isinstance(call.view, discord.ui.View)
@@ -146,12 +146,13 @@ def test_every_message_fits(edition: Edition, language: str) -> None:
                 for choice in choices.scholar_choices(view, wording, HireDraft())
             )
         assert table is not None
-        wording = Wording.of(table.show(), words)
+        wording = Wording.of(table.view, words)
         told = Storyteller(wording).tell(table.history)
         assert max(map(len, told)) <= 2_000
         for seat in range(5):
             view = table.running_game().view(seat)
-            keeps_limits(purse_message(view, table.events(), f"<#{SNOWFLAKE}>", wording).to_components())
+            account = table.accounts[seat]
+            keeps_limits(purse_message(view, account, f"<#{SNOWFLAKE}>", wording).to_components())
     assert applicants == (8 if edition.both_to_one_palace else 4), "four players with all they may send"
     assert rivals >= 3
     assert longest > 2_000, "the names were long"
@@ -163,8 +164,8 @@ def test_the_lobby_fits(language: str) -> None:
     for edition in EDITIONS.values():
         table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=edition)
         for user in range(5):
-            table.apply(SeatTaken(user_id=user, name=f"{user}{LONG}"))
-            keeps_limits(table_message(table.show(), words).to_components())
+            table = after(table, SeatTaken(user_id=user, name=f"{user}{LONG}"))
+            keeps_limits(table_message(table.view, words).to_components())
 
 
 def test_the_check_can_fail() -> None:

@@ -19,7 +19,7 @@ from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Command, DecisionKind, PayBribe
 from tests.bot.surface.room import OpenRoom, Room, views
 
-ID = re.compile(r"ig1:(?:menu-)?[a-z]+:\d+:\d+(?::\d)?(?::r\d)?")
+ID = re.compile(r"ig1:(?:menu-)?[a-z]+:\d+:\d+(?::\d|:@[a-z]+)?(?::r\d)?")
 RICH = {
     "unit": 1,
     "minimum_bribe": 1,

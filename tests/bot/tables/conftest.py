@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 
-from bot.store import SqliteStore
+from bot.store.sqlite import SqliteStore
 from bot.tables.service import TableService
 from intrigue_core import MAYFAIR_2005, Edition
+from intrigue_core.players import GreedyPlayer, PlayerFactory
 
 MakeService = Callable[..., TableService]
 
@@ -37,8 +38,13 @@ def make_service(store: SqliteStore) -> MakeService:
     def now() -> datetime:
         return datetime(2026, 11, 21, tzinfo=UTC) + timedelta(seconds=next(seconds))
 
-    def make(seed: int = 1, on: SqliteStore | None = None, edition: Edition = MAYFAIR_2005) -> TableService:
-        return TableService(on or store, now=now, rng=Random(seed), edition=edition)
+    def make(
+        seed: int = 1,
+        on: SqliteStore | None = None,
+        edition: Edition = MAYFAIR_2005,
+        computer: PlayerFactory = GreedyPlayer,
+    ) -> TableService:
+        return TableService(on or store, now=now, rng=Random(seed), edition=edition, computer=computer)
 
     return make
 

@@ -1,4 +1,4 @@
-"""The lobby: hosts, those who want to be called, and what may be changed about an edition."""
+"""The lobby: hosts, those who want to be notified, and what may be changed about an edition."""
 
 from __future__ import annotations
 
@@ -6,125 +6,154 @@ from typing import Any
 
 import pytest
 
-from bot.store import SqliteStore
-from bot.tables.entries import CallAsked, ComputerSeated, GameStarted, LobbyExpired, SeatLeft
-from bot.tables.refusals import Cause, TableRefusal
+from bot.store.sqlite import SqliteStore
+from bot.tables.entries import ComputerSeated, GameStarted, LobbyExpired, NoticeAsked, SeatLeft
+from bot.tables.fold import after
+from bot.tables.refusals import Cause
 from bot.tables.service import TableService
-from bot.tables.table import Chair, Phase
+from bot.tables.table import Chair, Phase, Step, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.bot.tables.conftest import MakeService
-from tests.bot.tables.lobbies import interactions, seated, table_after, taken
+from tests.bot.tables.lobbies import act, refused, seated, snapshot, table_after, taken, then
 
-MAYFAIR = MAYFAIR_2005.name
+
+def last(table: Table) -> Step:
+    return table.history[-1]
 
 
 def test_the_host_hands_over_when_leaving() -> None:
     table = table_after(taken(1), ComputerSeated(name="Aurelio"), taken(2), taken(3))
-    assert table.show().host == 1
-    assert table.apply(SeatLeft(user_id=2)).host is None, "the host is still here"
-    handed = table.apply(SeatLeft(user_id=1))
-    assert handed.host == Chair("user 3", 3, computer=False)
-    assert table.show().host == 3
-    assert table.apply(SeatLeft(user_id=3)).host is None, "nobody is left"
+    assert table.view.host == 1
+    table = after(table, SeatLeft(user_id=2))
+    assert last(table).host is None, "the host is still here"
+    table = after(table, SeatLeft(user_id=1))
+    assert last(table).host == Chair("user 3", 3, computer=False)
+    assert table.view.host == 3
+    table = after(table, SeatLeft(user_id=3))
+    assert last(table).host is None, "nobody is left"
     playing = table_after(taken(1), taken(2), taken(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
-    assert playing.apply(SeatLeft(user_id=1)).host is None, "a game needs no host"
+    assert last(after(playing, SeatLeft(user_id=1))).host is None, "a game needs no host"
 
 
-def test_everybody_is_called_once_at_the_number_they_named() -> None:
+def test_everybody_is_notified_once_at_the_number_they_named() -> None:
     table = table_after(taken(1))
     for user, seats in ((8, 3), (9, 4), (10, 3), (2, 3), (3, 3)):
-        table.apply(CallAsked(user_id=user, seated=seats))
-    table.apply(CallAsked(user_id=10, seated=None))
-    assert table.show().waiting == 4
-    table.apply(ComputerSeated(name="Aurelio"))
-    assert table.apply(taken(2)).called == (), "computer players do not count"
-    called = table.apply(taken(3))
-    assert (called.called, called.people) == ((8, 2), 3), "whoever has just sat down knows"
-    assert table.calls == {9: 4}
-    table.apply(SeatLeft(user_id=3))
-    assert table.apply(taken(3)).called == (), "once"
-    assert table.apply(taken(4)).called == (9,)
-    assert table.calls == {}
+        table = after(table, NoticeAsked(user_id=user, seated=seats))
+    table = after(table, NoticeAsked(user_id=10, seated=None))
+    assert table.view.waiting == 4
+    table = after(table, ComputerSeated(name="Aurelio"))
+    table = after(table, taken(2))
+    assert last(table).notified == (), "computer players do not count"
+    table = after(table, taken(3))
+    assert (last(table).notified, last(table).people) == ((8, 2), 3), "whoever has just sat down knows"
+    assert table.notices == {9: 4}
+    table = then(table, SeatLeft(user_id=3), taken(3))
+    assert last(table).notified == (), "once"
+    table = after(table, taken(4))
+    assert last(table).notified == (9,)
+    assert table.notices == {}
 
 
 def test_asking_again_changes_the_number() -> None:
-    table = table_after(taken(1), CallAsked(user_id=9, seated=5), CallAsked(user_id=9, seated=3), taken(2))
-    assert table.show().waiting == 1
-    assert table.apply(taken(3)).called == (9,)
+    asked, again = NoticeAsked(user_id=9, seated=5), NoticeAsked(user_id=9, seated=3)
+    table = table_after(taken(1), asked, again, taken(2))
+    assert table.view.waiting == 1
+    assert last(after(table, taken(3))).notified == (9,)
 
 
 @pytest.mark.parametrize(
     "end", [GameStarted(edition=MAYFAIR_2005, first_player=0), LobbyExpired(), None], ids=str
 )
-def test_nobody_is_called_any_more_when_the_lobby_ends(end: GameStarted | LobbyExpired | None) -> None:
-    table = table_after(taken(1), taken(2), ComputerSeated(name="Aurelio"), CallAsked(user_id=9, seated=3))
+def test_nobody_is_notified_any_more_when_the_lobby_ends(end: GameStarted | LobbyExpired | None) -> None:
+    asked = NoticeAsked(user_id=9, seated=3)
+    table = table_after(taken(1), taken(2), ComputerSeated(name="Aurelio"), asked)
     for entry in (end,) if end else (SeatLeft(user_id=1), SeatLeft(user_id=2)):
-        table.check(entry)
-        assert table.apply(entry).called == ()
-    assert table.calls == {}
+        table = then(table, entry)
+        assert last(table).notified == ()
+    assert table.notices == {}
     assert table.phase is not Phase.LOBBY or table.closed
 
 
-async def test_calls_outlive_the_process(make_service: MakeService, store: SqliteStore) -> None:
+async def test_notices_outlive_the_process(make_service: MakeService, store: SqliteStore) -> None:
     table = await seated(make_service(), 2)
-    await make_service().ask_call(table.id, 9, 3, next(interactions))
+    await make_service().ask_notice(act(table, 9), 3)
     service = make_service()
-    assert (await service.get(table.id)).calls == {9: 3}
-    again = await service.ask_call(table.id, 9, 3, next(interactions))
+    assert (await service.get(table.id)).notices == {9: 3}
+    again = await service.ask_notice(act(table, 9), 3)
     assert again.version == len(await store.load(table.id)) == 3, "asked already"
-    after = await service.ask_call(table.id, 9, None, next(interactions))
-    assert (after.version, after.calls) == (4, {})
-    assert (await service.ask_call(table.id, 9, None, next(interactions))).version == 4
+    later = await service.ask_notice(act(table, 9), None)
+    assert (later.version, later.notices) == (4, {})
+    assert (await service.ask_notice(act(table, 9), None)).version == 4
 
 
-async def change(
-    service: TableService, table_id: int, name: str = MAYFAIR, user: int = 1, **switches: Any
-) -> None:
-    await service.change_rules(table_id, user, name, switches, next(interactions))
+# --- the rules ---
+
+
+async def change(service: TableService, table: Table, user: int = 1, **switches: Any) -> Table:
+    """Change the rules that the table shows."""
+    return await service.change_rules(act(table, user), table.edition_revision, switches)
 
 
 async def test_rules_are_changed_by_those_who_are_seated(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 2)
-    await change(service, table.id, open_money=True, final_salary="none")
+    table = await change(service, table, open_money=True, final_salary="none")
     assert table.edition == MAYFAIR_2005.variant(open_money=True, final_salary="none")
-    await change(service, table.id, open_money=True)
-    assert table.version == 3, "nothing to change"
-    for cause, user, name in ((Cause.NOT_SEATED, 9, MAYFAIR), (Cause.STALE, 1, AMIGO_2003.name)):
-        with pytest.raises(TableRefusal) as refused:
-            await change(service, table.id, name, user, open_money=False)
-        assert refused.value.cause is cause
-    with pytest.raises(TableRefusal) as refused:
-        await change(service, table.id, minimum_bribe=1_500)
-    assert refused.value.cause is Cause.UNPLAYABLE_RULES
-    assert "1500" in str(refused.value.details["reason"])
-    await service.choose_edition(table.id, 2, MAYFAIR_2005, next(interactions))
+    assert (await change(service, table, open_money=True)).version == 3, "nothing to change"
+    await refused(Cause.NOT_SEATED, change(service, table, 9, open_money=False))
+    unplayable = await refused(Cause.UNPLAYABLE_RULES, change(service, table, minimum_bribe=1_500))
+    assert "1500" in str(unplayable.details["reason"])
+    table = await service.choose_edition(act(table, 2), MAYFAIR_2005)
     assert table.edition == MAYFAIR_2005, "choosing an edition takes all changes back"
     assert len(await store.load(table.id)) == 4
+
+
+async def test_what_was_shown_before_a_change_changes_nothing(
+    make_service: MakeService, store: SqliteStore
+) -> None:
+    """Neither the rules nor the edition, and in no process; whoever sees what is so now is heard."""
+    service, other = make_service(), make_service()
+    seen = [await seated(service, 2)]
+    seen.append(await service.choose_edition(act(seen[0], 1), AMIGO_2003, seen[0].edition_revision))
+    seen.append(await change(service, seen[1], open_money=True))
+    seen.append(await service.choose_edition(act(seen[0], 2), MAYFAIR_2005, seen[2].edition_revision))
+    assert [table.edition_revision for table in seen] == [0, 1, 2, 3]
+    assert [table.view.edition_revision for table in seen] == [0, 1, 2, 3]
+    assert seen[3].edition == seen[0].edition, "the same edition, but not the same any more"
+    for process in (service, other):
+        for old in seen[:3]:
+            revision = old.edition_revision
+            await refused(Cause.STALE, change(process, old, open_money=False))
+            await refused(Cause.STALE, process.change_rules(act(old, 1), revision, {}))
+            await refused(Cause.STALE, process.choose_edition(act(old, 1), AMIGO_2003, revision))
+            await refused(Cause.NOT_SEATED, process.choose_edition(act(old, 9), AMIGO_2003, revision))
+        assert snapshot(await process.get(seen[0].id)) == snapshot(seen[3])
+    assert len(await store.load(seen[0].id)) == seen[3].version == 5
+    assert (await change(service, seen[3], open_money=True)).edition_revision == 4
+    seated_only = await service.seat_computer(act(seen[0], 1))
+    assert seated_only.edition_revision == 4, "only its edition and rules count"
+    chosen = await service.choose_edition(act(seen[0], 1), AMIGO_2003)
+    assert chosen.edition == AMIGO_2003, "whoever names an edition without having seen one is heard"
 
 
 async def test_what_three_cannot_play_four_can(service: TableService) -> None:
     table = await seated(service, 3)
     impossible: dict[str, Any] = {"both_to_one_palace": False, "self_attack": False}
-    with pytest.raises(TableRefusal) as refused:
-        await change(service, table.id, **impossible)
-    assert refused.value.cause is Cause.IMPOSSIBLE_EDITION
-    await service.seat_computer(table.id, 1, next(interactions))
-    await change(service, table.id, **impossible)
-    await service.dismiss_computer(table.id, 1, next(interactions))
-    with pytest.raises(TableRefusal) as refused:
-        await service.start(table.id, 1, next(interactions))
-    assert refused.value.cause is Cause.IMPOSSIBLE_EDITION
-    assert (await service.start(table.id, 1, next(interactions), computers=1)).phase is Phase.PLAYING
+    await refused(Cause.IMPOSSIBLE_EDITION, change(service, table, **impossible))
+    await service.seat_computer(act(table, 1))
+    await change(service, table, **impossible)
+    await service.dismiss_computer(act(table, 1))
+    await refused(Cause.IMPOSSIBLE_EDITION, service.start(act(table, 1)))
+    assert (await service.start(act(table, 1), computers=1)).phase is Phase.PLAYING
 
 
 @pytest.mark.parametrize("named", [False, True])
 async def test_a_game_is_played_with_the_rules_of_its_lobby(service: TableService, named: bool) -> None:
     table = await seated(service, 3)
-    await change(service, table.id, open_money=True)
-    after = await service.start(table.id, 1, next(interactions), MAYFAIR_2005 if named else None)
-    assert after.running_game().edition == MAYFAIR_2005.variant(open_money=True)
-    assert after.show().public is not None
+    await change(service, table, open_money=True)
+    playing = await service.start(act(table, 1), MAYFAIR_2005 if named else None)
+    assert playing.running_game().edition == MAYFAIR_2005.variant(open_money=True)
+    assert playing.view.public is not None
     other = await seated(service, 3, channel=8)
-    await change(service, other.id, open_money=True)
-    other = await service.start(other.id, 1, next(interactions), AMIGO_2003)
+    await change(service, other, open_money=True)
+    other = await service.start(act(other, 1), AMIGO_2003)
     assert other.running_game().edition == AMIGO_2003

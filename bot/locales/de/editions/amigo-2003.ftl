@@ -1,5 +1,7 @@
 ## Wie die Ausgabe von Amigo ihre Figuren und Orte nennt.
 
+edition-amigo-2003 = Amigo 2003
+
 -figur = { $mit ->
    *[ohne] Verwandter
     [ein] ein Verwandter

@@ -1,6 +1,8 @@
 ## Wie BrettspielWelt seine Figuren und Orte nennt. Eine Insel gibt es dort nicht: Wer verbannt ist, ist aus
 ## dem Spiel.
 
+edition-brettspielwelt = BrettspielWelt
+
 -figur = { $mit ->
    *[ohne] Figur
     [ein] eine Figur

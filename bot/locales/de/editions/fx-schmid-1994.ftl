@@ -1,5 +1,7 @@
 ## Wie die Ausgabe von F.X. Schmid ihre Figuren und Orte nennt.
 
+edition-fx-schmid-1994 = F.X. Schmid 1994
+
 -figur = { $mit ->
    *[ohne] Verwandter
     [ein] ein Verwandter

@@ -1,6 +1,8 @@
 ## Wie die Ausgabe von Mayfair ihre Figuren und Orte nennt: Begriffe, aus denen die Texte aller Ausgaben
 ## bestehen. „mit“ sagt, welches Wort davor steht, und damit Fall und Endung.
 
+edition-mayfair-2005 = Mayfair 2005
+
 -figur = { $mit ->
    *[ohne] Gelehrter
     [ein] ein Gelehrter

@@ -1,5 +1,7 @@
 ## What Amigo's edition calls its pieces and places.
 
+edition-amigo-2003 = Amigo 2003
+
 -scholar = relative
 -scholars = relatives
 -palace = palazzo

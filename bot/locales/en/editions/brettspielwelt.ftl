@@ -1,5 +1,7 @@
 ## What BrettspielWelt calls its pieces and places. It has no island: whoever is banished is out of the game.
 
+edition-brettspielwelt = BrettspielWelt
+
 -scholar = figure
 -scholars = figures
 -palace = house

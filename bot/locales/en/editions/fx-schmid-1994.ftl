@@ -1,5 +1,7 @@
 ## What F.X. Schmid's edition calls its pieces and places.
 
+edition-fx-schmid-1994 = F.X. Schmid 1994
+
 -scholar = relative
 -scholars = relatives
 -palace = palazzo

@@ -1,5 +1,7 @@
 ## What Mayfair's edition calls its pieces and places: terms that the messages of all editions are made with.
 
+edition-mayfair-2005 = Mayfair 2005
+
 -scholar = scholar
 -scholars = scholars
 -palace = palace

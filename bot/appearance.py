@@ -1,0 +1,76 @@
+"""How colours and professions look, everywhere: in text, beside messages, in pictures.
+
+What is not in here, such as the colour of an edition that somebody has just added, gets a plain look; its
+name is written beside it in any case, so that it is never the only sign.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+_DARK, _LIGHT = "#2b211c", "#fffaf0"
+
+
+class ColourLook(NamedTuple):
+    """How the things of one colour look."""
+
+    emoji: str
+    """Stands before a player's name."""
+    accent: int
+    """The stripe beside a landlord's message, as 0xRRGGBB."""
+    banner: str
+    """Banners, robes and shields in the picture. Tests hold them to their distances and contrasts."""
+    on: str
+    """Whatever is written or drawn on a banner."""
+    crest: str
+    """The id of the charge in the arms, in art.svg."""
+
+
+class ProfessionLook(NamedTuple):
+    """How the scholars of one profession look."""
+
+    emoji: str
+    symbol: str
+    """The id of the symbol in art.svg."""
+
+
+COLOURS: dict[str, ColourLook] = {
+    "red": ColourLook("🔴", 0xDD2E44, "#a4141f", _LIGHT, "crest-red"),
+    "yellow": ColourLook("🟡", 0xFDCB58, "#f6c72d", _DARK, "crest-yellow"),
+    "green": ColourLook("🟢", 0x78B159, "#2ca577", _DARK, "crest-green"),
+    "blue": ColourLook("🔵", 0x55ACEE, "#3a62c8", _LIGHT, "crest-blue"),
+    "violet": ColourLook("🟣", 0xAA8ED6, "#47146d", _LIGHT, "crest-violet"),
+    "purple": ColourLook("🟣", 0xAA8ED6, "#541463", _LIGHT, "crest-purple"),
+    "grey": ColourLook("⚪", 0xCCD6DD, "#8f9396", _DARK, "crest-grey"),
+    "beige": ColourLook("🟤", 0xC1694F, "#e6d4b0", _DARK, "crest-beige"),
+    "orange": ColourLook("🟠", 0xF4900C, "#de6b18", _DARK, "crest-orange"),
+}
+"""The colours that have a look of their own."""
+
+PROFESSIONS: dict[str, ProfessionLook] = {
+    "scientist": ProfessionLook("🔬", "profession-scientist"),
+    "doctor": ProfessionLook("🩺", "profession-doctor"),
+    "priest": ProfessionLook("📿", "profession-priest"),
+    "clerk": ProfessionLook("📜", "profession-clerk"),
+    "scribe": ProfessionLook("📜", "profession-scribe"),
+    "minister": ProfessionLook("🎩", "profession-minister"),
+    "alchemist": ProfessionLook("⚗️", "profession-alchemist"),
+    "healer": ProfessionLook("🌿", "profession-healer"),
+    "banker": ProfessionLook("🪙", "profession-banker"),
+    "lawyer": ProfessionLook("⚖️", "profession-lawyer"),
+    "soldier": ProfessionLook("🛡️", "profession-soldier"),
+}
+"""The professions that have a look of their own."""
+
+_PLAIN_COLOUR = ColourLook("🔘", 0x4A4F57, "#4a4f57", _LIGHT, "crest-other")
+_PLAIN_PROFESSION = ProfessionLook("🎓", "profession-other")
+
+
+def colour_look(colour: str) -> ColourLook:
+    """Return how the things of a colour look, known or not."""
+    return COLOURS.get(colour, _PLAIN_COLOUR)
+
+
+def profession_look(profession: str) -> ProfessionLook:
+    """Return how the scholars of a profession look, known or not."""
+    return PROFESSIONS.get(profession, _PLAIN_PROFESSION)

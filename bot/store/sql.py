@@ -1,0 +1,258 @@
+"""The part of a store that every database shares: its queries, in SQLAlchemy's own language.
+
+`bot.store.sqlite` says what is SQLite's: how to connect, how to append, and how to insert what may be there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, TypeVar
+
+from sqlalchemy import Executable, Select, case, exists, func, select, update
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store import schema
+from bot.store.append import Appender
+from bot.store.errors import failing_to
+from bot.store.schema import PUBLISHED, TOLD
+from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, TableStore
+
+_T = TypeVar("_T")
+
+
+class SqlStore(TableStore):
+    """Keeps tables in a database. Every statement is a transaction by itself.
+
+    Args:
+        engine: for everything but the log.
+        appender: for the log.
+        writing: held during each statement that writes.
+    """
+
+    def __init__(self, engine: AsyncEngine, appender: Appender, writing: asyncio.Lock) -> None:
+        self._engine = engine
+        self._appender = appender
+        self._writing = writing
+        self._closed = False
+
+    @staticmethod
+    @abstractmethod
+    def insert(table: SqlTable) -> Any:
+        """Return the database's own INSERT, which knows ON CONFLICT."""
+
+    async def open_table(self, channel_id: int, guild_id: int | None, at: datetime) -> int:
+        new = (
+            self.insert(schema.tables)
+            .values(channel_id=channel_id, guild_id=guild_id, opened_at=at)
+            .on_conflict_do_nothing()
+            .returning(schema.tables.c.id)
+        )
+        with failing_to("open a table"):
+            while True:
+                async with self._writing, self._connect() as connection:
+                    table_id: int | None = (await connection.execute(new)).scalar_one_or_none()
+                if table_id is None:
+                    table_id = await self.find_table(channel_id)
+                # None again: the table in the way was closed in between.
+                if table_id is not None:
+                    return table_id
+
+    async def find_table(self, channel_id: int) -> int | None:
+        t = schema.tables.c
+        return await self._first(select(t.id).where(t.channel_id == channel_id, t.is_open))
+
+    async def latest_table(self, channel_id: int) -> int | None:
+        t = schema.tables.c
+        # A channel's open table is its newest: another is opened only when it is closed.
+        return await self._first(
+            select(t.id).where(t.channel_id == channel_id).order_by(t.id.desc()).limit(1)
+        )
+
+    async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
+        t = schema.tables.c
+        with failing_to("find a channel"):
+            async with self._connect() as connection:
+                row = (
+                    await connection.execute(select(t.channel_id, t.guild_id).where(t.id == table_id))
+                ).one_or_none()
+        return None if row is None else (row[0], row[1])
+
+    async def close_table(self, table_id: int) -> None:
+        close = update(schema.tables).where(schema.tables.c.id == table_id).values(is_open=False)
+        await self._write("close a table", close)
+
+    # --- the log ---
+
+    async def append(self, row: LogRow) -> Appended:
+        self._require_open()
+        return await self._appender.append(row)
+
+    async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
+        c = schema.log.c
+        query = (
+            select(
+                c.table_id,
+                c.version,
+                c.entry,
+                c.events,
+                c.actor,
+                c.interaction_id,
+                c.at,
+                c.goes_on,
+                c.deadline,
+            )
+            .where(c.table_id == table_id, c.version > after)
+            .order_by(c.version)
+        )
+        with failing_to("load a log"):
+            async with self._connect() as connection:
+                found = (await connection.execute(query)).all()
+        rows = [LogRow(*row) for row in found]
+        for expected, row in enumerate(rows, start=after + 1):
+            if row.version != expected:
+                raise StoreError(f"the log of table {table_id} has no entry {expected}")
+        return rows
+
+    async def deadlines(self) -> dict[int, datetime]:
+        t, c, later = schema.tables.c, schema.log.c, schema.log.alias("later").c
+        latest = ~exists().where(later.table_id == c.table_id, later.version == c.version + 1)
+        query = (
+            select(c.table_id, c.deadline)
+            .join_from(schema.tables, schema.log, t.id == c.table_id)
+            .where(t.is_open, c.deadline.is_not(None), latest)
+        )
+        with failing_to("find deadlines"):
+            async with self._connect() as connection:
+                found = (await connection.execute(query)).all()
+        return {row.table_id: row.deadline for row in found}
+
+    # --- drafts ---
+
+    async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:
+        new = self.insert(schema.drafts).values(table_id=table_id, decision=decision, draft=draft)
+        await self._write(
+            "keep a draft",
+            new.on_conflict_do_update(
+                index_elements=["table_id"],
+                set_={"decision": new.excluded.decision, "draft": new.excluded.draft},
+                where=new.excluded.decision >= schema.drafts.c.decision,
+            ),
+        )
+
+    async def draft(self, table_id: int, decision: int) -> str | None:
+        c = schema.drafts.c
+        return await self._first(select(c.draft).where(c.table_id == table_id, c.decision == decision))
+
+    # --- what is shown ---
+
+    async def publication(self, table_id: int) -> Publication:
+        p = schema.publication.c
+        query = (
+            select(p.table_id, p.kind, p.key, p.channel_id, p.message_id, p.shows)
+            .where(p.table_id == table_id, p.live)
+            .order_by(p.kind, p.key)
+        )
+        with failing_to("find messages"):
+            async with self._connect() as connection:
+                found = (await connection.execute(query)).all()
+        marks = {row.kind: row.shows for row in found if row.kind in (TOLD, PUBLISHED)}
+        shown = tuple(Shown(*row) for row in found if row.kind not in marks)
+        return Publication(marks.get(TOLD, 0), marks.get(PUBLISHED, 0), shown)
+
+    async def keep_publication(
+        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+    ) -> None:
+        rows: list[dict[str, Any]] = [
+            {
+                "table_id": each.table_id,
+                "kind": each.kind,
+                "key": each.key,
+                "channel_id": each.channel_id,
+                "message_id": each.message_id,
+                "shows": each.shows,
+                "live": each.live,
+            }
+            for each in shown
+        ]
+        place = {"table_id": table_id, "key": 0, "channel_id": None, "message_id": None, "live": True}
+        marks = {TOLD: told, PUBLISHED: published}
+        rows += [{**place, "kind": kind, "shows": version} for kind, version in marks.items() if version]
+        if not rows:
+            return
+        p, new = schema.publication.c, self.insert(schema.publication).values(rows)
+        # A mark never goes back; a message is whatever was sent last.
+        behind = p.kind.in_((TOLD, PUBLISHED)) & (new.excluded.shows < p.shows)
+        replaced = ("channel_id", "message_id", "live")
+        await self._write(
+            "keep what is shown",
+            new.on_conflict_do_update(
+                index_elements=["table_id", "kind", "key"],
+                set_={
+                    "shows": case((behind, p.shows), else_=new.excluded.shows),
+                    **{name: new.excluded[name] for name in replaced},
+                },
+            ),
+        )
+
+    async def behind(self) -> list[int]:
+        t, c, p = schema.tables.c, schema.log.c, schema.publication.c
+        published = func.coalesce(p.shows, 0)
+        ahead = exists().where(c.table_id == t.id, c.version > published)
+        # Where all is shown, the last entry is the one that was published.
+        goes_on = exists().where(c.table_id == t.id, c.version == published, c.goes_on)
+        mark = (p.table_id == t.id) & (p.kind == PUBLISHED)
+        query = (
+            select(t.id)
+            .join_from(schema.tables, schema.publication, mark, isouter=True)
+            .where(ahead | goes_on)
+            .order_by(t.id)
+        )
+        with failing_to("find unpublished tables"):
+            async with self._connect() as connection:
+                return list((await connection.scalars(query)).all())
+
+    # --- notes ---
+
+    async def remember(self, key: str, value: str) -> None:
+        new = self.insert(schema.notes).values(key=key, value=value)
+        await self._write(
+            "keep a note",
+            new.on_conflict_do_update(index_elements=["key"], set_={"value": new.excluded.value}),
+        )
+
+    async def recall(self, key: str) -> str | None:
+        c = schema.notes.c
+        return await self._first(select(c.value).where(c.key == key))
+
+    # --- the connection ---
+
+    async def close(self) -> None:
+        """Wait for what is being written, then let go of the database. A second call does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        with failing_to("close the database"):
+            await self._appender.close()
+            await self._engine.dispose()
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise StoreError("the store is closed")
+
+    def _connect(self) -> AsyncConnection:
+        self._require_open()
+        return self._engine.connect()
+
+    async def _first(self, query: Select[_T]) -> _T | None:
+        with failing_to("read"):
+            async with self._connect() as connection:
+                return (await connection.execute(query)).scalars().first()
+
+    async def _write(self, action: str, statement: Executable) -> None:
+        with failing_to(action):
+            async with self._writing, self._connect() as connection:
+                await connection.execute(statement)

@@ -1,0 +1,1 @@
+"""What people do, one file for each family of use cases."""

@@ -1,0 +1,150 @@
+"""What all handlers share: how what was asked for is answered, done or not."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+
+import structlog
+from discord import ui
+
+from bot.faults import described
+from bot.surface.messages.rules_message import explaining_view
+from bot.surface.publishing.background import Background
+from bot.surface.publishing.publisher import Publisher
+from bot.surface.publishing.purses import Purses
+from bot.surface.text.refusal import REFUSALS, Refusal, refusal_text
+from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Post
+from bot.surface.wire.ids import NO_TABLE
+from bot.surface.wire.interaction import Interaction, table_channel, words_of
+from bot.surface.wire.responding import acknowledge, answer
+from bot.tables.service import TableService
+from bot.tables.table import Table
+from intrigue_core import SeatView
+
+_log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody at a table, and what they see there."""
+
+    table: Table
+    view: SeatView
+    wording: Wording
+    """In their own language."""
+
+
+class Answering:
+    """Answers whoever used a command, button or form."""
+
+    def __init__(
+        self, service: TableService, publisher: Publisher, purses: Purses, background: Background
+    ) -> None:
+        self._service = service
+        self._publisher = publisher
+        self._purses = purses
+        self._background = background
+
+    # --- asking ---
+
+    async def table_here(self, interaction: Interaction) -> Table:
+        """Return the open table of the channel.
+
+        Raises:
+            TableRefusal, Misunderstood: if there is none.
+        """
+        return await self._service.at(table_channel(interaction))
+
+    async def seat_here(self, interaction: Interaction) -> Seated:
+        """Return what somebody sees who decides for a seat at the channel's table.
+
+        Raises:
+            TableRefusal, Misunderstood: if they have none, a computer decides for it, or there is no game.
+        """
+        table = await self.table_here(interaction)
+        view = table.hand_of(interaction.user.id)
+        return Seated(table, view, Wording.of(table.view, words_of(interaction)))
+
+    # --- answering ---
+
+    @asynccontextmanager
+    async def refusals(self, interaction: Interaction) -> AsyncGenerator[None]:
+        """Answer whatever is refused in this block, to the user alone."""
+        try:
+            yield
+        except REFUSALS as refusal:
+            await self.refuse(interaction, refusal)
+
+    async def show(self, interaction: Interaction, table: Table) -> bool:
+        """Show everybody what came of something that is done, and answer with that.
+
+        The table acts by itself for the rest of the turn, if it can.
+
+        Returns:
+            Whether all of it is shown. Otherwise that follows.
+        """
+        try:
+            table = await self._service.advance(table.id, table.turn)
+            shown = await self._publisher.publish(table.id, interaction)
+        except Exception as error:  # noqa: BLE001 - what was asked for is done, so this is no refusal of it
+            _log.error("showing.failed", table=table.id, **described(error))
+            shown = False
+        if shown:
+            self._background.go_on(table)
+        else:  # it is kept: whatever could not be shown now is shown later
+            self._background.see_to(table.id)
+        if not interaction.response.is_done():
+            await self._say_that_it_is_done(interaction, shown=shown)
+        await self._mention_closed_dms(interaction)
+        return shown
+
+    async def _say_that_it_is_done(self, interaction: Interaction, *, shown: bool) -> None:
+        """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
+        words, message = words_of(interaction), interaction.message
+        if not shown:
+            await answer(interaction, Post(text=words("done-later")), private=True)
+        elif message is not None and not message.flags.ephemeral:  # another click has already updated it
+            await acknowledge(interaction)
+        else:
+            await answer(interaction, Post(text=words("done-played")), private=True)
+
+    async def privately(
+        self, interaction: Interaction, view: ui.LayoutView | None, text: str | None = None
+    ) -> None:
+        """Answer the user alone."""
+        await answer(interaction, Post(text=text, view=view), private=True)
+        await self._mention_closed_dms(interaction)
+
+    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
+        """Tell the user alone what is wrong, and what is possible now at the channel's table."""
+        table: Table | None = None
+        with suppress(*REFUSALS):
+            table = await self.table_here(interaction)
+        wording = (
+            Wording(words_of(interaction), self._service.default_edition, ())
+            if table is None
+            else Wording.of(table.view, words_of(interaction))
+        )
+        text = refusal_text(refusal, table, interaction.user.id, wording)
+        table_id = NO_TABLE if table is None else table.id
+        view = explaining_view(refusal, table_id, wording.words)
+        await answer(interaction, Post(text=text, view=view), private=True)
+
+    async def apologise(self, interaction: Interaction, error: BaseException) -> None:
+        """Log what broke under a reference, and give the user that reference alone."""
+        reference = secrets.token_hex(4)
+        _log.error("interaction.failed", reference=reference, **described(error))
+        text = words_of(interaction)("refused-trouble", reference=reference)
+        await answer(interaction, Post(text=text), private=True)
+
+    async def _mention_closed_dms(self, interaction: Interaction) -> None:
+        user_id = interaction.user.id
+        if self._purses.is_uninformed(user_id):
+            text = words_of(interaction)("dm-closed")
+            delivery = await answer(interaction, Post(text=text), private=True)
+            if delivery.arrived:
+                self._purses.informed(user_id)

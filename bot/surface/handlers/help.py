@@ -1,0 +1,74 @@
+"""What people read: help for the moment, and the rules. Nobody else sees any of it."""
+
+from __future__ import annotations
+
+from bot.surface.handlers.answering import Answering
+from bot.surface.messages.help_message import help_message
+from bot.surface.messages.rules_message import rules_message, topic_of_old_button
+from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Post
+from bot.surface.wire.ids import NO_TABLE, ComponentId
+from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.responding import answer, change
+from bot.tables.refusals import TableRefusal
+from bot.tables.service import TableService
+from bot.tables.table import Table
+from bot.tables.tutorial.script import EDITION as TUTORIAL_EDITION
+from intrigue_core import Edition
+
+
+class HelpHandler:
+    """``/help``, ``/rules``, and the buttons and menus that explain topics."""
+
+    def __init__(self, answering: Answering, service: TableService) -> None:
+        self._answering = answering
+        self._service = service
+
+    async def help(self, interaction: Interaction) -> None:
+        """Say what the user can do now."""
+        words, table = words_of(interaction), await self._table(interaction)
+        if table is None:
+            wording = Wording(words, self._service.default_edition, ())
+        else:
+            wording = Wording.of(table.view, words)
+        await answer(interaction, Post(view=help_message(table, interaction.user.id, wording)), private=True)
+
+    async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
+        """Explain a topic by the edition at the channel's table."""
+        table = await self._table(interaction)
+        edition = self._service.default_edition if table is None else table.edition
+        table_id = NO_TABLE if table is None else table.id
+        async with self._answering.refusals(interaction):
+            view = rules_message(topic, edition, words_of(interaction), table_id)
+            await answer(interaction, Post(view=view), private=True)
+
+    async def rules_of(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Explain the topic of a button."""
+        topic = pressed.name or topic_of_old_button(pressed.index or 0)
+        edition = await self._edition(pressed.table_id)
+        async with self._answering.refusals(interaction):
+            view = rules_message(topic, edition, words_of(interaction), pressed.table_id)
+            await answer(interaction, Post(view=view), private=True)
+
+    async def turn_to(self, interaction: Interaction, pressed: ComponentId, value: str) -> None:
+        """Explain another topic in the same message."""
+        topic = topic_of_old_button(int(value)) if value.isdecimal() else value
+        edition = await self._edition(pressed.table_id)
+        async with self._answering.refusals(interaction):
+            await change(interaction, rules_message(topic, edition, words_of(interaction), pressed.table_id))
+
+    async def _table(self, interaction: Interaction) -> Table | None:
+        if interaction.channel_id is None:
+            return None
+        try:
+            return await self._service.latest_at(interaction.channel_id)
+        except TableRefusal:
+            return None
+
+    async def _edition(self, table_id: int) -> Edition:
+        if table_id < NO_TABLE:
+            return TUTORIAL_EDITION
+        try:
+            return (await self._service.get(table_id)).edition
+        except TableRefusal:
+            return self._service.default_edition

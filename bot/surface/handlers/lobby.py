@@ -1,0 +1,217 @@
+"""What people do before a game: sit down, choose what is played, ask for a notice, start; and leave one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.surface.handlers.answering import Answering
+from bot.surface.messages.leave_message import is_last, leave_message
+from bot.surface.messages.notice_message import NEVER, notice_message
+from bot.surface.publishing.publisher import Publisher
+from bot.surface.text.refusal import REFUSALS, Misunderstood
+from bot.surface.text.switches import turned
+from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Post
+from bot.surface.wire.ids import ComponentId
+from bot.surface.wire.interaction import Interaction, act_of, table_channel, words_of
+from bot.surface.wire.layout import message, text
+from bot.surface.wire.permissions import (
+    forbids_games,
+    how_to_grant,
+    missing_permissions,
+    permissions_note,
+)
+from bot.surface.wire.responding import answer, change
+from bot.tables.admission import check
+from bot.tables.entries import NoticeAsked, SeatLeft
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.registry import Act
+from bot.tables.service import TableService
+from bot.tables.table import Phase, Table
+from intrigue_core import EDITIONS, Edition
+
+
+class LobbyHandler:
+    """The use cases of a lobby."""
+
+    def __init__(self, answering: Answering, service: TableService, publisher: Publisher) -> None:
+        self._answering = answering
+        self._service = service
+        self._publisher = publisher
+
+    # --- seats ---
+
+    async def join(self, interaction: Interaction) -> None:
+        """Take a seat, open a table, or take one's seat back from a computer player."""
+        user = interaction.user
+        async with self._answering.refusals(interaction):
+            table = await self._service.join(
+                table_channel(interaction), interaction.guild_id, user.id, user.display_name, interaction.id
+            )
+            if await self._answering.show(interaction, table):
+                await _mention_permissions(interaction)
+
+    async def leave(self, interaction: Interaction, pressed: ComponentId | None = None) -> None:
+        """Give up one's seat: at once in a lobby; in a game, ask first.
+
+        Args:
+            pressed: the button; none for the command.
+        """
+        async with self._answering.refusals(interaction):
+            table = await self._table(interaction, pressed)
+            if table.phase is Phase.PLAYING:
+                check(table, SeatLeft(user_id=interaction.user.id))
+                wording = Wording.of(table.view, words_of(interaction))
+                view = leave_message(table, interaction.user.id, wording)
+                await answer(interaction, Post(view=view), private=True)
+                return
+            left = await self._service.leave(act_of(interaction, table.id), _refuse_if_playing)
+            await self._answering.show(interaction, left)
+
+    async def leave_game(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Leave a running game, knowing what comes of it."""
+        user_id = interaction.user.id
+
+        def confirm(table: Table) -> None:
+            check(table, SeatLeft(user_id=user_id))
+            if table.phase is not Phase.PLAYING or is_last(table, user_id) != bool(pressed.index):
+                raise TableRefusal(Cause.STALE)
+
+        async with self._answering.refusals(interaction):
+            table = await self._service.leave(act_of(interaction, pressed.table_id), confirm)
+            await change(interaction, message(text(words_of(interaction)("leave-done"))))
+            await self._answering.show(interaction, table)
+
+    async def seat_computer(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Add a computer player."""
+        await self._use(interaction, pressed, self._service.seat_computer)
+
+    async def dismiss_computer(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Remove the computer player who came last."""
+        await self._use(interaction, pressed, self._service.dismiss_computer)
+
+    async def start(
+        self,
+        interaction: Interaction,
+        edition_name: str | None = None,
+        computers: int = 0,
+        pressed: ComponentId | None = None,
+    ) -> None:
+        """Start the game, if the bot may show it in this channel.
+
+        Args:
+            pressed: the button; none for the command.
+        """
+        async with self._answering.refusals(interaction):
+            edition = None if edition_name is None else _edition(interaction, edition_name)
+            table = await self._table(interaction, pressed)
+            table.seat_of(interaction.user.id)
+            missing = missing_permissions(interaction)
+            if forbids_games(missing):
+                grant = how_to_grant(interaction, missing, words_of(interaction))
+                raise Misunderstood("permissions", missing=grant)
+            started = await self._service.start(act_of(interaction, table.id), edition, computers)
+            if await self._answering.show(interaction, started):
+                await _mention_permissions(interaction)
+
+    # --- what will be played ---
+
+    async def choose_edition(self, interaction: Interaction, pressed: ComponentId, edition_name: str) -> None:
+        """Choose an edition, as it is printed."""
+
+        async def use(act: Act) -> Table:
+            edition = _edition(interaction, edition_name)
+            return await self._service.choose_edition(act, edition, _revision(pressed))
+
+        await self._choose(interaction, pressed, use)
+
+    async def change_rules(
+        self, interaction: Interaction, pressed: ComponentId, fields: Sequence[str]
+    ) -> None:
+        """Turn on the switches of these fields, and all others off."""
+
+        async def use(act: Act) -> Table:
+            return await self._service.change_rules(act, _revision(pressed), turned(set(fields)))
+
+        await self._choose(interaction, pressed, use)
+
+    async def _choose(
+        self, interaction: Interaction, pressed: ComponentId, use: Callable[[Act], Awaitable[Table]]
+    ) -> None:
+        """Do what was chosen in a menu. Where it is refused, the menu forgets it."""
+        async with self._answering.refusals(interaction):
+            table = await self._table(interaction, pressed)
+            try:
+                await self._answering.show(interaction, await use(act_of(interaction, table.id)))
+            except REFUSALS as refusal:
+                await self._answering.refuse(interaction, refusal)
+                await self._publisher.renew_lobby(table.id, interaction.id)
+
+    # --- notices ---
+
+    async def open_notices(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Ask somebody when to notify them."""
+        async with self._answering.refusals(interaction):
+            table = await self._service.get(pressed.table_id)
+            check(table, NoticeAsked(user_id=interaction.user.id, seated=None))
+            wording = Wording.of(table.view, words_of(interaction))
+            view = notice_message(table, interaction.user.id, wording)
+            await answer(interaction, Post(view=view), private=True)
+
+    async def ask_notice(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Note when to notify somebody."""
+        number = pressed.index or NEVER
+        async with self._answering.refusals(interaction):
+            table = await self._service.ask_notice(act_of(interaction, pressed.table_id), number or None)
+            wording = Wording.of(table.view, words_of(interaction))
+            await change(interaction, notice_message(table, interaction.user.id, wording))
+            await self._answering.show(interaction, table)
+
+    # --- what all of them share ---
+
+    async def _table(self, interaction: Interaction, pressed: ComponentId | None) -> Table:
+        """Return the channel's open table, if it is the one whose button was pressed.
+
+        Args:
+            pressed: a lobby's button or menu; none for a command, which means whatever is there.
+
+        Raises:
+            TableRefusal, Misunderstood: if there is none, or if that has been left behind.
+        """
+        table = await self._answering.table_here(interaction)
+        if pressed is not None and (
+            pressed.table_id != table.id or (pressed.decision == 0 and table.phase is not Phase.LOBBY)
+        ):
+            raise TableRefusal(Cause.STALE)
+        return table
+
+    async def _use(
+        self, interaction: Interaction, pressed: ComponentId, use: Callable[[Act], Awaitable[Table]]
+    ) -> None:
+        async with self._answering.refusals(interaction):
+            table = await self._table(interaction, pressed)
+            await self._answering.show(interaction, await use(act_of(interaction, table.id)))
+
+
+def _refuse_if_playing(table: Table) -> None:
+    if table.phase is Phase.PLAYING:  # it has begun this moment
+        raise TableRefusal(Cause.STALE)
+
+
+def _revision(pressed: ComponentId) -> int:
+    """Return the revision of the edition that a menu shows; none that there is, for one of before."""
+    return -1 if pressed.revision is None else pressed.revision
+
+
+def _edition(interaction: Interaction, name: str) -> Edition:
+    if name not in EDITIONS:
+        words = words_of(interaction)
+        editions = words.any_of([words.edition_title(known) for known in EDITIONS])
+        raise Misunderstood("unknown_edition", text=name[:50], editions=editions)
+    return EDITIONS[name]
+
+
+async def _mention_permissions(interaction: Interaction) -> None:
+    note = permissions_note(interaction, words_of(interaction))
+    if note is not None:
+        await answer(interaction, Post(text=note), private=True)

@@ -1,0 +1,1 @@
+"""What messages look like: a view goes in, a layout comes out."""

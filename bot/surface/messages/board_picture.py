@@ -1,0 +1,54 @@
+"""The board's picture at a table: what it shows, in the words of its readers, and its alt text."""
+
+from __future__ import annotations
+
+import re
+
+from bot.pictures import BoardPicture, Labels, description, picture_of
+from bot.surface.text import board_text
+from bot.surface.text.wording import Wording
+from bot.tables.table import TableView
+from intrigue_core import DecisionKind, PublicView
+
+_MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# ")
+
+
+def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
+    """Return what the picture of a table shows."""
+    words, stage = wording.words, public.current_stage
+    if stage is not None:
+        name = board_text.stage_name(stage, wording)
+    else:
+        name = "" if public.over else words("stage-name-send")
+    bribing = public.deciding is DecisionKind.BRIBE
+    title = (
+        words("table-over-title")
+        if public.over
+        else words("picture-title", round=public.round, rounds=public.edition.rounds)
+    )
+    return picture_of(
+        public,
+        [chair.name for chair in table.chairs],
+        Labels(
+            title=title,
+            stage=name,
+            landlord=words("picture-landlord"),
+            task=words("status-must-bribe" if bribing else "status-on-turn"),
+            island=words("picture-island"),
+            money=lambda amount: words("money", amount=amount),
+        ),
+    )
+
+
+def alt_text(public: PublicView, wording: Wording) -> str:
+    """Return the picture in words, as far as Discord's limit allows; the button beside it tells the rest."""
+    seats = [(public.landlord + step) % public.seats for step in range(public.seats)]
+    lines = [board_text.now_line(public, wording), board_text.stage_lines(public, wording)]
+    lines += [board_text.palace_lines(public, seat, wording) for seat in seats]
+    lines.append(board_text.island_line(public, wording))
+    return description(f"{_plain(line)}." if not line.endswith(".") else _plain(line) for line in lines)
+
+
+def _plain(text: str) -> str:
+    """Return a text without Markdown, on one line; what is escaped is the character itself."""
+    return _MARKUP.sub(lambda found: found[1] or "", text).replace("\n", ". ")

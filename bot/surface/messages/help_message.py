@@ -1,0 +1,154 @@
+"""``/help``: what one person can do right now, with the buttons that do it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import discord
+from discord import ui
+
+from bot.locales import Words
+from bot.surface.messages.rules_message import rules_button
+from bot.surface.text import board_text
+from bot.surface.text.refusal import possible_now
+from bot.surface.text.wording import Wording
+from bot.surface.wire.buttons import ActionButton
+from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
+from bot.surface.wire.layout import Piece, card, message, row, text
+from bot.tables.table import Phase, Table
+from intrigue_core import DecisionKind
+
+_GREY = discord.ButtonStyle.secondary
+_BLUE = discord.ButtonStyle.primary
+
+
+class Situation(StrEnum):
+    """Where somebody stands."""
+
+    NOWHERE = "nowhere"
+    """There is no table."""
+    INVITED = "invited"
+    """There is a lobby, and a seat is free."""
+    TOO_LATE = "too-late"
+    """There is a lobby without a free seat."""
+    SEATED = "seated"
+    """In the lobby, and players are missing."""
+    READY = "ready"
+    """In the lobby, and the game can start."""
+    WATCHING = "watching"
+    """A game runs without them."""
+    AWAY = "away"
+    """A computer player decides for them."""
+    WAITING = "waiting"
+    """It is somebody else's decision."""
+    BRIBE = "bribe"
+    HIRE = "hire"
+    SEND = "send"
+    OVER = "over"
+
+
+TOPIC_OF = {
+    Situation.NOWHERE: "goal",
+    Situation.INVITED: "goal",
+    Situation.TOO_LATE: "players",
+    Situation.SEATED: "players",
+    Situation.READY: "players",
+    Situation.WATCHING: "goal",
+    Situation.AWAY: "players",
+    Situation.WAITING: "turn",
+    Situation.BRIBE: "bribes",
+    Situation.HIRE: "stages",
+    Situation.SEND: "sending",
+    Situation.OVER: "end",
+}
+"""What to read on in."""
+
+_DECISIONS = {
+    DecisionKind.BRIBE: Situation.BRIBE,
+    DecisionKind.HIRE: Situation.HIRE,
+    DecisionKind.SEND: Situation.SEND,
+}
+
+
+def situation_of(table: Table | None, user_id: int) -> Situation:
+    """Return where this user stands at the channel's table."""
+    if table is None:
+        return Situation.NOWHERE
+    if table.closed:
+        return Situation.OVER if table.phase is Phase.FINISHED else Situation.NOWHERE
+    chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
+    if table.phase is Phase.LOBBY:
+        seated, edition = len(table.chairs), table.edition
+        if chair is None:
+            return Situation.INVITED if seated < edition.max_seats else Situation.TOO_LATE
+        return Situation.READY if edition.min_seats <= seated <= edition.max_seats else Situation.SEATED
+    if chair is None:
+        return Situation.WATCHING
+    if chair.computer:
+        return Situation.AWAY
+    decision = table.view_of(user_id).decision
+    return Situation.WAITING if decision is None else _DECISIONS[decision.kind]
+
+
+def help_message(table: Table | None, user_id: int, wording: Wording) -> ui.LayoutView:
+    """Return what this user can do now. It may tell the user's own cash."""
+    words, situation = wording.words, situation_of(table, user_id)
+    lines = [f"## {words('help-title')}", words(f"help-{situation}", **_facts(table))]
+    if table is not None and situation in (Situation.WAITING, Situation.WATCHING, Situation.AWAY):
+        public = table.running_game().view()
+        lines.append(board_text.now_line(public, wording))
+    elif table is not None and situation in _DECISIONS.values():
+        lines.append(f"-# {possible_now(table, user_id, wording)}")
+    buttons = _buttons(situation, table, words)
+    first = [row(*buttons)] if buttons else []
+    return message(
+        card(text("\n".join(lines)), *first),
+        text(f"-# {words('help-more')}"),
+        row(
+            rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, words),
+            ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),
+        ),
+    )
+
+
+def _facts(table: Table | None) -> dict[str, int]:
+    if table is None:
+        return {}
+    seated, edition = len(table.chairs), table.edition
+    return {"seated": seated, "fewest": edition.min_seats, "most": edition.max_seats}
+
+
+def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
+    """Return the buttons that do what can be done: the same as those on the table message."""
+    table_id = table.id if table else NO_TABLE
+    decision = table.decision_number if table else 0
+
+    def button(action: Action, label: str, style: discord.ButtonStyle = _GREY) -> Piece:
+        return ActionButton.make(ComponentId(action, table_id, decision), words(label), style)
+
+    match situation:
+        case Situation.NOWHERE | Situation.INVITED:
+            return [button(Action.JOIN, "button-join", _BLUE)]
+        case Situation.AWAY:
+            return [button(Action.JOIN, "button-back", _BLUE), button(Action.PURSE, "button-purse")]
+        case Situation.SEATED:
+            return [
+                button(Action.SEAT_COMPUTER, "button-computer", _BLUE),
+                button(Action.LEAVE, "button-leave"),
+            ]
+        case Situation.READY:
+            return [
+                button(Action.START, "button-start", discord.ButtonStyle.success),
+                button(Action.LEAVE, "button-leave"),
+            ]
+        case Situation.WAITING:
+            return [button(Action.PURSE, "button-purse")]
+        case Situation.BRIBE | Situation.HIRE | Situation.SEND:
+            return [
+                button(Action.DECIDE, f"button-{situation}", _BLUE),
+                button(Action.PURSE, "button-purse"),
+            ]
+        case Situation.OVER:
+            return [button(Action.JOIN, "button-again", _BLUE)]
+        case Situation.TOO_LATE | Situation.WATCHING:
+            return []

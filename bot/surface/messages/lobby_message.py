@@ -1,0 +1,141 @@
+"""The lobby: who sits where, what will be played, and the buttons to change it."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+from discord.utils import format_dt
+
+from bot.surface.text.switches import SWITCHES, changes
+from bot.surface.text.wording import Wording
+from bot.surface.wire.buttons import ActionButton, Menu, option
+from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
+from bot.surface.wire.layout import Piece, card, message, row, text
+from bot.tables.table import Phase, TableView
+from intrigue_core import EDITIONS, Edition
+
+
+def lobby_message(table: TableView, wording: Wording, again: int | None = None) -> ui.LayoutView:
+    """Return the lobby as it stands, or what is left of it when it is closed.
+
+    Args:
+        again: any number that makes its menus others than those before: clients go on showing what somebody
+            has chosen in a menu, even if it was refused.
+    """
+    words, edition = wording.words, table.edition
+    if table.closed:
+        key = "lobby-expired" if table.phase is Phase.EXPIRED else "lobby-closed"
+        return message(text(f"-# {words(key)}"))
+    return message(
+        card(
+            text(f"## {words('lobby-title')}\n{_facts(edition, wording)}"),
+            text(_seats(table, wording)),
+            text("\n".join(f"-# {note}" for note in _notes(table, wording))),
+            row(_edition_menu(table, wording, again)),
+            row(_rules_menu(table, wording, again)),
+            *_buttons(table, wording),
+        )
+    )
+
+
+def _facts(edition: Edition, wording: Wording) -> str:
+    words = wording.words
+    facts = words(
+        "lobby-edition",
+        edition=words.edition_title(edition.name),
+        fewest=edition.min_seats,
+        most=edition.max_seats,
+        rounds=edition.rounds,
+        cash=wording.ducats(edition.starting_cash),
+    )
+    changed = [words("lobby-changed-rule", rule=rule) for rule in changes(edition, words)]
+    return "\n".join([facts, words("lobby-changed-rules"), *changed]) if changed else facts
+
+
+def _seats(table: TableView, wording: Wording) -> str:
+    words, edition = wording.words, table.edition
+    shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
+    lines: list[str] = []
+    for seat in range(shown):
+        if seat >= wording.seats:
+            lines.append(f"{wording.mark(seat)} *{words('lobby-empty-seat')}*")
+        elif table.host is not None and table.chairs[seat].user_id == table.host:
+            lines.append(words("lobby-host", player=wording.player(seat)))
+        else:
+            lines.append(wording.player(seat))
+    return "\n".join(lines)
+
+
+def _notes(table: TableView, wording: Wording) -> list[str]:
+    words = wording.words
+    notes = [_hint(table.edition, wording)]
+    if table.waiting:
+        notes.append(words("lobby-waiting", count=table.waiting))
+    if table.deadline is not None:
+        notes.append(words("lobby-closes", when=format_dt(table.deadline, "R")))
+    return notes
+
+
+def _hint(edition: Edition, wording: Wording) -> str:
+    words, missing = wording.words, edition.min_seats - wording.seats
+    if missing > 0:
+        return words("lobby-hint-join", missing=missing)
+    if wording.seats > edition.max_seats:
+        return words("lobby-hint-too-many", most=edition.max_seats)
+    if edition.refusal(wording.seats):
+        return words("refused-impossible_edition")
+    return words("lobby-hint-start")
+
+
+def _edition_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
+    words = wording.words
+    options = [
+        option(words.edition_title(name), name, chosen=name == table.edition.name) for name in EDITIONS
+    ]
+    component_id = ComponentId(Action.CHOOSE_EDITION, table.id, index=again, revision=table.edition_revision)
+    return Menu.make(component_id, words("lobby-choose-edition"), options)
+
+
+def _rules_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
+    """Return what can be changed about the edition; any number of it may be chosen."""
+    words = wording.words
+    options = [
+        option(words(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(table.edition))
+        for switch in SWITCHES
+    ]
+    component_id = ComponentId(Action.CHANGE_RULES, table.id, index=again, revision=table.edition_revision)
+    return Menu.make(component_id, words("lobby-choose-rules"), options, any_number=True)
+
+
+def _buttons(table: TableView, wording: Wording) -> list[Piece]:
+    words, edition, seated = wording.words, table.edition, wording.seats
+    full, playable = seated >= edition.max_seats, edition.refusal(seated) is None
+    no_computer = not any(chair.computer for chair in table.chairs)
+    blue, green, grey = (
+        discord.ButtonStyle.primary,
+        discord.ButtonStyle.success,
+        discord.ButtonStyle.secondary,
+    )
+
+    def button(
+        action: Action, key: str, style: discord.ButtonStyle = grey, *, disabled: bool = False
+    ) -> Piece:
+        return ActionButton.make(ComponentId(action, table.id), words(key), style, disabled=disabled)
+
+    return [
+        row(
+            button(Action.JOIN, "button-join", blue, disabled=full),
+            button(Action.LEAVE, "button-leave"),
+            button(Action.START, "button-start", green, disabled=not playable),
+        ),
+        row(
+            button(Action.SEAT_COMPUTER, "button-computer", disabled=full),
+            button(Action.DISMISS_COMPUTER, "button-dismiss", disabled=no_computer),
+            button(Action.NOTIFY_ME, "button-notice"),
+        ),
+        row(
+            button(Action.RULES, "button-rules"),
+            # No table: the tutorial is the person's own.
+            ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),
+        ),
+    ]

@@ -1,0 +1,155 @@
+"""The table message: a lobby, a landlord's turn, or the end, laid out in Components V2."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.appearance import colour_look
+from bot.locales import Words
+from bot.surface.messages.board_picture import alt_text
+from bot.surface.messages.lobby_message import lobby_message
+from bot.surface.text import board_text
+from bot.surface.text.wording import Wording
+from bot.surface.wire.buttons import ActionButton
+from bot.surface.wire.delivery import PICTURE
+from bot.surface.wire.ids import Action, ComponentId
+from bot.surface.wire.layout import Piece, card, message, picture, row, separator, text
+from bot.tables.table import Phase, TableView
+from intrigue_core import PublicView, Seat
+
+_BLUE = discord.ButtonStyle.primary
+
+
+def table_message(table: TableView, words: Words, *, pictured: bool = False) -> ui.LayoutView:
+    """Return the table as it stands.
+
+    Args:
+        pictured: does the message come with the board's picture? Otherwise the board is told in words.
+    """
+    wording = Wording.of(table, words)
+    public = table.public
+    if table.phase is Phase.DESERTED:
+        return _note(words("table-deserted"))
+    if public is None:
+        return lobby_message(table, wording)
+    draw = _end if public.over else _turn
+    return draw(public, wording, table, pictured=pictured)
+
+
+def moved_message(words: Words) -> ui.LayoutView:
+    """Return what is left of a table message when the table is shown again further down."""
+    return _note(words("table-moved"))
+
+
+def past_turn_message(turn: int, table: TableView, words: Words) -> ui.LayoutView:
+    """Return what is left of a turn's message when the turn has passed.
+
+    Args:
+        turn: its number, as in `TableView.turn`.
+    """
+    wording, seats = Wording.of(table, words), len(table.chairs)
+    round_, step = divmod(turn - 1, seats)
+    landlord = (table.public.first_player + step) % seats if table.public else 0
+    return _note(
+        words(
+            "table-turn-over", round=round_ + 1, rounds=table.edition.rounds, landlord=wording.seat(landlord)
+        )
+    )
+
+
+def lobby_over_message(words: Words) -> ui.LayoutView:
+    """Return what is left of the lobby when the game has begun."""
+    return _note(words("lobby-started"))
+
+
+def _note(line: str) -> ui.LayoutView:
+    return message(text(f"-# {line}"))
+
+
+def board_in_words(table: TableView, words: Words) -> ui.LayoutView | None:
+    """Return the whole board in words, for those who do not see the picture; None if there is no game."""
+    if table.public is None:
+        return None
+    wording = Wording.of(table, words)
+    return message(
+        card(
+            text(board_text.status_lines(table.public, wording)),
+            *_palaces(table.public, wording),
+            text(board_text.island_line(table.public, wording)),
+        )
+    )
+
+
+def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piece]:
+    if pictured:
+        return [picture(PICTURE, alt_text(public, wording))]
+    return [*_palaces(public, wording), text(board_text.island_line(public, wording))]
+
+
+def _turn(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
+    title = wording.words(
+        "table-title",
+        round=public.round,
+        rounds=public.edition.rounds,
+        landlord=wording.seat(public.landlord),
+    )
+    return message(
+        card(
+            text(f"## {title}"),
+            text(f"{board_text.now_line(public, wording)}\n{board_text.stage_lines(public, wording)}"),
+            *_board(public, wording, pictured=pictured),
+            text(board_text.bribe_lines(public, table.asked, wording)),
+            separator(),
+            text(board_text.status_lines(public, wording, reserves=not pictured)),
+            row(*_turn_buttons(public, wording, table, pictured=pictured)),
+            colour=_accent(public, public.landlord),
+        )
+    )
+
+
+def _palaces(public: PublicView, wording: Wording) -> list[Piece]:
+    """Return the landlord's palace first, then clockwise: everybody visited in the order of play."""
+    order = [(public.landlord + step) % public.seats for step in range(public.seats)]
+    return [text(board_text.palace_lines(public, seat, wording)) for seat in order]
+
+
+def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
+    buttons = [_button(Action.PURSE, "button-purse", table, wording)]
+    if pictured:
+        buttons.append(_button(Action.WORDS, "button-words", table, wording))
+    buttons.append(_button(Action.RULES, "button-rules", table, wording))
+    if public.deciding is not None:
+        buttons.insert(0, _button(Action.DECIDE, f"button-{public.deciding}", table, wording, _BLUE))
+    return buttons
+
+
+def _button(
+    action: Action,
+    label: str,
+    table: TableView,
+    wording: Wording,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Piece:
+    decision = 0 if table.public is None else table.public.decision_number
+    return ActionButton.make(ComponentId(action, table.id, decision), wording.words(label), style)
+
+
+def _accent(public: PublicView, seat: Seat) -> int:
+    return colour_look(public.edition.colours[seat]).accent
+
+
+def _end(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
+    return message(
+        card(
+            text(f"## {wording.words('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
+            text(board_text.standings_lines(public, wording)),
+            *_board(public, wording, pictured=pictured),
+            row(
+                _button(Action.JOIN, "button-again", table, wording, _BLUE),
+                _button(Action.PURSE, "button-purse", table, wording),
+                _button(Action.WORDS, "button-words", table, wording),
+            ),
+            colour=_accent(public, public.winners[0]),
+        )
+    )

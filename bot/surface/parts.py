@@ -1,0 +1,34 @@
+"""What a bot consists of, once `bot.app` has put it together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.pictures import Painter
+from bot.surface.commands.syncing import CommandSync
+from bot.surface.publishing.background import Background
+from bot.surface.router import HandlerRouter
+from bot.surface.text.languages import Languages
+from bot.tables.drafting.noting import Noting
+from bot.tables.service import TableService
+from bot.tables.store import TableStore
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The parts that a client starts and stops, and those that others want to look at."""
+
+    store: TableStore
+    service: TableService
+    noting: Noting
+    languages: Languages
+    background: Background
+    router: HandlerRouter
+    sync: CommandSync
+    painter: Painter | None = None
+
+    async def release(self) -> None:
+        """Let go of what outlives the connection to Discord."""
+        if self.painter is not None:
+            await self.painter.close()
+        await self.store.close()

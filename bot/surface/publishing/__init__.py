@@ -1,0 +1,1 @@
+"""Bringing what is shown up to date: story, table message, call, purses."""

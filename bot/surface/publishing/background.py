@@ -1,0 +1,134 @@
+"""Background runner: retries publishing, plays computer turns, and rings at deadlines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from bot.faults import described
+from bot.surface.publishing.publisher import Publisher
+from bot.tables.refusals import TableRefusal
+from bot.tables.service import TableService
+from bot.tables.store import TableStore
+from bot.tables.table import Table
+
+_log = structlog.get_logger(__name__)
+
+Pause = Callable[[float], Awaitable[object]]
+
+_FIRST_RETRY = 15.0
+"""Seconds until a table is seen to again when something failed; then twice as long each time."""
+_LAST_RETRY = 300.0
+_GRACE = 5.0
+"""Seconds that what is being shown may take when the bot stops."""
+_AT_ONCE = 8
+"""Tables that are shown at a time, when many are left over after a start."""
+
+
+class Background:
+    """One short-lived task for each table that needs nobody just now; none where people decide.
+
+    Args:
+        seconds: the pause before each landlord's turn, so that people can follow.
+        pause: sleeps so many seconds.
+    """
+
+    def __init__(
+        self,
+        service: TableService,
+        store: TableStore,
+        publisher: Publisher,
+        seconds: float,
+        pause: Pause = asyncio.sleep,
+    ) -> None:
+        self._service = service
+        self._store = store
+        self._publisher = publisher
+        self._seconds = seconds
+        self._pause = pause
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._showing: set[int] = set()
+        self._some = asyncio.Semaphore(_AT_ONCE)
+        self._stopping = False
+
+    async def begin(self) -> None:
+        """See to the tables that were left in the middle of something, and to deadlines from now on.
+
+        Once more does no harm: a table that is up to date costs nothing.
+        """
+        await self._service.start_clock(self._meet_deadline)
+        for table_id in await self._store.behind():
+            self.see_to(table_id)
+
+    def go_on(self, table: Table) -> None:
+        """See to it that the table goes on, if it can by itself."""
+        if table.acts_by_itself:
+            self._start(table.id, shown=True)
+
+    def see_to(self, table_id: int) -> None:
+        """Show what is not shown yet, and go on; again and again until it has worked."""
+        self._start(table_id, shown=False)
+
+    def _start(self, table_id: int, *, shown: bool) -> None:
+        if table_id in self._tasks or self._stopping:
+            return
+        task = asyncio.create_task(self._run(table_id, shown=shown), name=f"background-{table_id}")
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+
+    async def _run(self, table_id: int, *, shown: bool) -> None:
+        retry = _FIRST_RETRY
+        while not self._stopping:
+            try:
+                if await self._play_on(table_id, shown=shown):
+                    return
+            except TableRefusal:
+                return  # there is no such table, or it is over
+            except Exception as error:  # noqa: BLE001 - whatever it was, the table must not stand still
+                _log.error("background.failed", table=table_id, **described(error))
+            shown = False
+            await asyncio.sleep(retry)
+            retry = min(2 * retry, _LAST_RETRY)
+
+    async def _play_on(self, table_id: int, *, shown: bool) -> bool:
+        """Go on until a person must decide; return whether everything is shown."""
+        complete = shown or await self._show(table_id)
+        table = await self._service.get(table_id)
+        while table.acts_by_itself and not self._stopping:
+            if self._seconds:
+                await self._pause(self._seconds)
+            table = await self._service.advance(table_id, table.turn)
+            complete = await self._show(table_id)
+        return complete
+
+    async def _show(self, table_id: int) -> bool:
+        async with self._some:
+            self._showing.add(table_id)
+            try:
+                return await self._publisher.publish(table_id)
+            finally:
+                self._showing.discard(table_id)
+
+    async def _meet_deadline(self, table_id: int) -> None:
+        table = await self._service.meet_deadline(table_id)
+        if await self._publisher.publish(table_id):
+            self.go_on(table)
+        else:
+            self.see_to(table_id)
+
+    async def close(self) -> None:
+        """Stop all, once what is being shown is shown; the tables go on after the next start."""
+        await self._service.stop_clock()
+        self._stopping = True
+        tasks = dict(self._tasks)
+        showing = [task for table_id, task in tasks.items() if table_id in self._showing]
+        for table_id, task in tasks.items():
+            if table_id not in self._showing:
+                task.cancel()
+        if showing:
+            await asyncio.wait(showing, timeout=_GRACE)
+        for task in tasks.values():
+            task.cancel()
+        await asyncio.gather(*tasks.values(), return_exceptions=True)

@@ -1,0 +1,49 @@
+"""The call: whoever must decide is mentioned once, by a message that goes away when it is answered."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.surface.messages.call_message import call_message, is_calling
+from bot.surface.publishing.notes import CALL, TABLE, Notes
+from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Trouble
+from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.posting import DiscordApi
+from bot.tables.table import Table
+
+_log = structlog.get_logger(__name__)
+
+
+class Calls:
+    """Calls people to their tables, once for each decision that becomes theirs."""
+
+    def __init__(self, api: DiscordApi) -> None:
+        self._api = api
+
+    async def show(
+        self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None
+    ) -> bool:
+        """Take the call of a decision before away, and call whoever must decide now.
+
+        Returns:
+            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        due, before = is_calling(table), notes.find(CALL, 0)
+        if before is not None:
+            if due and before.shows == table.decision_since:
+                return True
+            delivery = await self._api.delete(before.channel_id, before.message_id)
+            if not delivery.arrived and delivery.trouble is not Trouble.GONE:
+                _log.warning("call.left", table=table.id, trouble=delivery.trouble)
+                if delivery.trouble is Trouble.FAILED:
+                    return False
+            notes.retire(before)
+        post = call_message(table, notes.find(TABLE, table.turn), wording) if due else None
+        if post is None:
+            return True
+        nonce = f"c{table.id}.{table.decision_since}"
+        delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
+        if delivery.arrived:
+            notes.put(CALL, 0, delivery, table.decision_since)
+        return delivery.trouble is not Trouble.FAILED

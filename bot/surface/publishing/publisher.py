@@ -1,0 +1,163 @@
+"""Shows tables on Discord. What is shown is always computed from a table as it stood at one moment.
+
+A table knows up to which version its channel has been told what happened, and as of which everything shows
+it. Whatever is missing is told in one message, then the table message, the call and the purses are brought up
+to date. Where that fails, and after a crash, the same is done again for every table that is behind: nothing
+is replayed and nothing needs a queue.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+
+import structlog
+
+from bot.surface.publishing.calling import Calls
+from bot.surface.publishing.notes import Notes
+from bot.surface.publishing.purses import Purses
+from bot.surface.publishing.table_posts import TableMessages
+from bot.surface.publishing.telling import Story
+from bot.surface.text.languages import Languages
+from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Post
+from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.responding import answer, take_time
+from bot.tables.locks import TableLocks
+from bot.tables.service import TableService
+from bot.tables.store import Shown, TableStore
+from bot.tables.table import Table
+
+_log = structlog.get_logger(__name__)
+
+_PATIENCE = 2.0
+"""Seconds that an answer may wait for the table; Discord gives up after three."""
+
+
+class Publisher:
+    """Tells channels and people what happened at their tables.
+
+    Args:
+        languages: whom to speak to in which language.
+    """
+
+    def __init__(
+        self,
+        service: TableService,
+        store: TableStore,
+        languages: Languages,
+        *,
+        story: Story,
+        tables: TableMessages,
+        calls: Calls,
+        purses: Purses,
+    ) -> None:
+        self._service = service
+        self._store = store
+        self._languages = languages
+        self._story = story
+        self._tables = tables
+        self._calls = calls
+        self._purses = purses
+        self._locks = TableLocks()
+        self._unkept: dict[int, list[Shown]] = {}
+        """Messages that were sent while the store failed, by table, so that they are not sent again."""
+
+    async def publish(self, table_id: int, interaction: Interaction | None = None) -> bool:
+        """Bring everything that shows this table up to date.
+
+        Args:
+            interaction: answered with what there is to tell, if there is anything.
+
+        Returns:
+            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        async with AsyncExitStack() as stack:
+            try:
+                # Discord waits three seconds for an answer, and what is being shown may take longer.
+                async with asyncio.timeout(None if interaction is None else _PATIENCE):
+                    await stack.enter_async_context(self._locks.hold(table_id))
+            except TimeoutError:
+                await self._put_off(interaction)
+                interaction = None
+                await stack.enter_async_context(self._locks.hold(table_id))
+            table, notes = await self._look(table_id)
+            return await self._bring_up_to_date(table, notes, interaction)
+
+    async def show_again(self, table_id: int, interaction: Interaction) -> bool:
+        """Answer with a fresh table message, the one before pointing here, and mend whatever is behind.
+
+        Returns:
+            As `publish`.
+        """
+        await take_time(interaction)
+        async with self._locks.hold(table_id):
+            table, notes = await self._look(table_id)
+            words = await self._languages.of_server(table.guild_id)
+            try:
+                await self._tables.show_again(table, notes, words, interaction)
+            finally:
+                await self._keep(notes)
+            return await self._bring_up_to_date(table, notes, None)
+
+    async def renew_lobby(self, table_id: int, again: int) -> None:
+        """Show a lobby with other menus, because clients go on showing what was chosen in those before.
+
+        Args:
+            again: any number that has not been used for this lobby lately.
+        """
+        async with self._locks.hold(table_id):
+            table, notes = await self._look(table_id)
+            words = await self._languages.of_server(table.guild_id)
+            await self._tables.renew_lobby(table, notes, words, again)
+
+    async def _bring_up_to_date(self, table: Table, notes: Notes, interaction: Interaction | None) -> bool:
+        words = await self._languages.of_server(table.guild_id)
+        wording = Wording.of(table.view, words)
+        told = True
+        if notes.told < table.version:
+            told = await self._story.tell(table, notes.told, wording, interaction)
+            if told:  # noted at once: an answer has no nonce that would keep it from being told twice
+                await self._store.keep_publication(table.id, told=table.version)
+        complete = False
+        try:
+            complete = await self._tables.show(table, notes, words, interaction) and told
+            complete &= await self._calls.show(table, notes, wording, interaction)
+            complete &= await self._purses.show(table, notes)
+            await self._purses.name_unreachable(table, notes, wording, interaction)
+        finally:
+            await self._keep(notes, table.version if complete else 0)
+        if table.closed:
+            self._purses.forget(table.id)
+        return complete
+
+    async def _look(self, table_id: int) -> tuple[Table, Notes]:
+        """Return a table and what is shown of it, for as long as its lock is held.
+
+        The table does not change: whatever happens meanwhile is shown by whoever made it happen. It is never
+        older than what is shown, or a turn that has passed would come to life again: that is why nobody
+        looks before holding the lock, and why what another process has shown is read first.
+        """
+        kept = await self._store.publication(table_id)
+        notes = Notes(table_id, kept, self._unkept.get(table_id, ()))
+        table = await self._service.get(table_id)
+        if table.version < notes.newest:
+            table = await self._service.catch_up(table_id)
+        return table, notes
+
+    async def _keep(self, notes: Notes, published: int = 0) -> None:
+        """Keep all that was found out, together; what cannot be kept now is not forgotten."""
+        new = list(notes.new.values())
+        if new:
+            self._unkept[notes.table_id] = new
+        await self._store.keep_publication(notes.table_id, published=published, shown=new)
+        self._unkept.pop(notes.table_id, None)
+        notes.new.clear()
+
+    async def _put_off(self, interaction: Interaction | None) -> None:
+        """Answer at once that it is done: the rest follows when the table is free to be shown."""
+        if interaction is not None and not interaction.response.is_done():
+            text = words_of(interaction)("done-later")
+            delivery = await answer(interaction, Post(text=text), private=True)
+            if not delivery.arrived:
+                _log.warning("answer.late", trouble=delivery.trouble)

@@ -1,0 +1,119 @@
+"""The purses: one direct message for each person at a table, kept up to date for that person alone."""
+
+from __future__ import annotations
+
+from bot.surface.messages.purse_message import purse_message
+from bot.surface.publishing.notes import CLOSED, PURSE, Notes
+from bot.surface.text.languages import Languages
+from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Delivery, Post, Trouble
+from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.posting import DiscordApi
+from bot.tables.store import Shown
+from bot.tables.table import Phase, Table
+from intrigue_core import DecisionKind, Seat
+
+
+class Purses:
+    """Sends purses, and knows who gets none."""
+
+    def __init__(self, api: DiscordApi, languages: Languages) -> None:
+        self._api = api
+        self._languages = languages
+        self._uninformed: set[int] = set()
+        """Users whose direct messages are closed and who have not been told so yet."""
+        self._closed: dict[int, set[int]] = {}
+        """Users whose direct messages are closed, by table: they are not tried at every turn."""
+
+    def try_again(self, user_id: int) -> None:
+        """Note that a user whose direct messages were closed may have opened them."""
+        for users in self._closed.values():
+            users.discard(user_id)
+
+    def is_uninformed(self, user_id: int) -> bool:
+        """Does a user not know yet that their direct messages are closed?"""
+        return user_id in self._uninformed
+
+    def informed(self, user_id: int) -> None:
+        """Note that a user has been told."""
+        self._uninformed.discard(user_id)
+
+    def forget(self, table_id: int) -> None:
+        """Note that a table is over."""
+        self._closed.pop(table_id, None)
+
+    async def show(self, table: Table, notes: Notes) -> bool:
+        """Bring everybody's purse up to date, where it is due.
+
+        Returns:
+            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        if table.game is None:
+            return True
+        complete, over = True, table.phase is not Phase.PLAYING
+        closed = self._closed.setdefault(table.id, set())
+        for seat, chair in enumerate(table.chairs):
+            # Who has left sees the end of it, and nothing of what the computer does before.
+            if chair.user_id is None or chair.user_id in closed or (chair.computer and not over):
+                continue
+            # The purse is drawn anew when its account has grown, and once more at the end.
+            changes = table.accounts[seat].changes + (table.phase is Phase.FINISHED)
+            current = notes.find(PURSE, chair.user_id)
+            if current is not None and (current.shows == changes or not _is_due(table, seat)):
+                continue
+            delivery = await self._show(table, seat, chair.user_id, changes, current)
+            if delivery.arrived:
+                notes.put(PURSE, chair.user_id, delivery, changes)
+            elif delivery.trouble in (Trouble.CLOSED_DM, Trouble.FORBIDDEN):
+                closed.add(chair.user_id)
+                self._uninformed.add(chair.user_id)
+            complete &= delivery.trouble is not Trouble.FAILED
+        return complete
+
+    async def _show(
+        self, table: Table, seat: Seat, user_id: int, changes: int, current: Shown | None
+    ) -> Delivery:
+        words = await self._languages.of_person(user_id, table.guild_id)
+        wording = Wording.of(table.view, words)
+        view = purse_message(table.view_of(user_id), table.accounts[seat], f"<#{table.channel_id}>", wording)
+        delivery = Delivery(trouble=Trouble.GONE)
+        if current is not None:
+            delivery = await self._api.edit(current.channel_id, current.message_id, view)
+        if delivery.trouble is Trouble.GONE:
+            delivery = await self._api.show_to(user_id, view, nonce=f"p{table.id}.{seat}.{changes}")
+        return delivery
+
+    async def name_unreachable(
+        self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None
+    ) -> None:
+        """Say once for each table who gets no direct messages, so that nobody waits for a purse in vain."""
+        closed = self._closed.get(table.id, ())
+        named = [
+            (seat, chair.user_id)
+            for seat, chair in enumerate(table.chairs)
+            if chair.user_id is not None
+            and chair.user_id in closed
+            and notes.find(CLOSED, chair.user_id) is None
+        ]
+        if not named or table.phase is not Phase.PLAYING:
+            return
+        players = wording.words.all_of([wording.seat(seat) for seat, _ in named])
+        text = wording.words("dm-closed-public", players=players, count=len(named))
+        nonce = f"d{table.id}.{named[0][0]}.{len(named)}"
+        delivery = await self._api.post(
+            table.channel_id, Post(text=text), nonce=nonce, interaction=interaction
+        )
+        for _, user_id in named:
+            notes.put(CLOSED, user_id, delivery, table.version)
+
+
+def _is_due(table: Table, seat: Seat) -> bool:
+    """Is this the moment to bring a purse up to date?
+
+    While a stage's bribes are being paid only the purse of the one who pays next matters; all others
+    follow when the landlord decides, so that a bribe does not cost two messages.
+    """
+    public = table.public
+    if public is None or public.deciding is not DecisionKind.BRIBE:
+        return True
+    return public.acting == seat

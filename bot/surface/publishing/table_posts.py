@@ -1,0 +1,132 @@
+"""The table message: one that is kept up to date for each landlord's turn; past turns shrink to a line."""
+
+from __future__ import annotations
+
+import structlog
+from discord import ui
+
+from bot.locales import Words
+from bot.pictures import Painter, PictureError
+from bot.surface.messages.board_picture import board_picture
+from bot.surface.messages.lobby_message import lobby_message
+from bot.surface.messages.table_message import (
+    lobby_over_message,
+    moved_message,
+    past_turn_message,
+    table_message,
+)
+from bot.surface.publishing.notes import TABLE, Notes
+from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Delivery, Post, Trouble
+from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.posting import DiscordApi
+from bot.surface.wire.responding import answer
+from bot.tables.store import Shown
+from bot.tables.table import Phase, Table
+
+_log = structlog.get_logger(__name__)
+
+_MENUS = 1_000
+"""So many times one revision of a lobby can be shown with other menus."""
+
+
+class TableMessages:
+    """Shows tables in their channels.
+
+    Args:
+        painter: draws the board; without one it is told in words.
+    """
+
+    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
+        self._api = api
+        self._painter = painter
+
+    async def show(self, table: Table, notes: Notes, words: Words, interaction: Interaction | None) -> bool:
+        """Bring the message of this turn up to date, or post it, and retire those of past turns.
+
+        Returns:
+            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        current = notes.find(TABLE, table.turn)
+        if current is not None and current.shows == table.version:
+            return await self._retire_past_turns(table, notes, words)
+        view, png = await self._draw(table, words)
+        delivery = await self._deliver(table, current, Post(view=view, picture=png), interaction)
+        if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
+            view = table_message(table.view, words)
+            delivery = await self._deliver(table, current, Post(view=view), interaction)
+        if delivery.arrived:
+            notes.put(TABLE, table.turn, delivery, table.version)
+        retired = await self._retire_past_turns(table, notes, words)
+        return retired and delivery.trouble is not Trouble.FAILED
+
+    async def show_again(self, table: Table, notes: Notes, words: Words, interaction: Interaction) -> None:
+        """Answer with a fresh message of this turn; the one before points to it."""
+        before = notes.find(TABLE, table.turn)
+        view, png = await self._draw(table, words)
+        delivery = await answer(interaction, Post(view=view, picture=png), private=False)
+        if delivery.trouble is Trouble.FORBIDDEN and png is not None:
+            delivery = await answer(interaction, Post(view=table_message(table.view, words)), private=False)
+        if not delivery.arrived:
+            return
+        notes.put(TABLE, table.turn, delivery, table.version)
+        if before is not None:
+            moved = await self._api.edit(before.channel_id, before.message_id, moved_message(words))
+            if not moved.arrived:
+                _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
+
+    async def renew_lobby(self, table: Table, notes: Notes, words: Words, again: int) -> None:
+        """Show a lobby with other menus, if there still is one.
+
+        Args:
+            again: any number that has not been used for it lately.
+        """
+        current = notes.find(TABLE, 0)
+        if current is None or table.phase is not Phase.LOBBY or table.closed:
+            return
+        view = lobby_message(table.view, Wording.of(table.view, words), again % _MENUS)
+        renewed = await self._api.edit(current.channel_id, current.message_id, view)
+        if not renewed.arrived:
+            _log.warning("lobby.menus_kept", table=table.id, trouble=renewed.trouble)
+
+    async def _draw(self, table: Table, words: Words) -> tuple[ui.LayoutView, bytes | None]:
+        """Return the table message, with the board's picture if there is one."""
+        png = None
+        if table.public is not None and self._painter is not None:
+            wording = Wording.of(table.view, words)
+            try:
+                png = await self._painter.board(board_picture(table.view, table.public, wording))
+            except PictureError as error:
+                _log.warning("picture.missing", table=table.id, why=str(error))
+        return table_message(table.view, words, pictured=png is not None), png
+
+    async def _deliver(
+        self, table: Table, current: Shown | None, post: Post, interaction: Interaction | None
+    ) -> Delivery:
+        """Edit the message of this turn, or send one if there is none."""
+        if current is not None and isinstance(post.view, ui.LayoutView):
+            delivery = await self._api.edit(
+                current.channel_id, current.message_id, post.view, interaction, post.picture
+            )
+            if delivery.trouble is not Trouble.GONE or table.phase is Phase.EXPIRED:
+                return delivery
+        # One message a turn, whenever it is sent; another only for one that was deleted.
+        gone = 0 if current is None else current.message_id % 1_000_000
+        nonce = f"t{table.id}.{table.turn}.{gone}"
+        return await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
+
+    async def _retire_past_turns(self, table: Table, notes: Notes, words: Words) -> bool:
+        """Take the board and the buttons of past turns away."""
+        complete = True
+        for past in notes.all_of(TABLE):
+            if past.key >= table.turn:
+                continue
+            if past.key == 0:
+                view = lobby_over_message(words)
+            else:
+                view = past_turn_message(past.key, table.view, words)
+            delivery = await self._api.edit(past.channel_id, past.message_id, view)
+            if delivery.arrived or delivery.trouble is Trouble.GONE:
+                notes.retire(past)
+            complete &= delivery.trouble is not Trouble.FAILED
+        return complete

@@ -1,0 +1,116 @@
+"""Leads every button, menu and form to its handler: the only module that knows them all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.deciding import TablePanels
+from bot.surface.handlers.game import GameHandler
+from bot.surface.handlers.help import HelpHandler
+from bot.surface.handlers.lobby import LobbyHandler
+from bot.surface.handlers.looking import LookingHandler
+from bot.surface.handlers.settings import SettingsHandler
+from bot.surface.handlers.suggestions import Suggestions
+from bot.surface.handlers.tutorial import TutorialHandler
+from bot.surface.wire.ids import Action, ComponentId
+from bot.surface.wire.interaction import Interaction
+from bot.tables.refusals import Cause, TableRefusal
+
+
+@dataclass(frozen=True, slots=True)
+class Handlers:
+    """All handlers."""
+
+    answering: Answering
+    game: GameHandler
+    lobby: LobbyHandler
+    panels: TablePanels
+    looking: LookingHandler
+    help: HelpHandler
+    tutorial: TutorialHandler
+    settings: SettingsHandler
+    suggestions: Suggestions
+
+
+class HandlerRouter:
+    """Implements `bot.surface.wire.buttons.Router`."""
+
+    def __init__(self, handlers: Handlers) -> None:
+        self._to = handlers
+
+    async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
+        """Do what a button asks for."""
+        to, pressed = self._to, component_id
+        if pressed.in_tutorial and pressed.action is not Action.RULES:
+            await to.tutorial.press(interaction, pressed)
+            return
+        match pressed.action:
+            case Action.JOIN:
+                await to.lobby.join(interaction)
+            case Action.LEAVE:
+                await to.lobby.leave(interaction, pressed)
+            case Action.LEAVE_GAME:
+                await to.lobby.leave_game(interaction, pressed)
+            case Action.START:
+                await to.lobby.start(interaction, pressed=pressed)
+            case Action.SEAT_COMPUTER:
+                await to.lobby.seat_computer(interaction, pressed)
+            case Action.DISMISS_COMPUTER:
+                await to.lobby.dismiss_computer(interaction, pressed)
+            case Action.NOTIFY_ME:
+                await to.lobby.open_notices(interaction, pressed)
+            case Action.NOTIFY_AT:
+                await to.lobby.ask_notice(interaction, pressed)
+            case Action.PURSE:
+                await to.looking.purse(interaction)
+            case Action.WORDS:
+                await to.looking.board_in_words(interaction, pressed)
+            case Action.RULES:
+                await to.help.rules_of(interaction, pressed)
+            case Action.DECIDE:
+                await to.panels.open(interaction, pressed)
+            case Action.PICK:
+                await to.panels.pick(interaction, pressed, pressed.index or 0)
+            case Action.BACK:
+                await to.panels.back(interaction, pressed)
+            case Action.OTHER_AMOUNT:
+                await to.panels.ask_amount(interaction, pressed)
+            case Action.CONFIRM:
+                await to.panels.confirm(interaction, pressed)
+            case Action.TUTORIAL | Action.GO_ON | Action.STOP | Action.ANEW:
+                await to.tutorial.open(interaction)
+            case Action.CHOOSE_EDITION | Action.CHANGE_RULES | Action.TOPIC:
+                await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
+
+    async def choose(
+        self, interaction: Interaction, component_id: ComponentId, values: Sequence[str]
+    ) -> None:
+        """Do what was chosen in a menu."""
+        to, pressed = self._to, component_id
+        match pressed.action:
+            case Action.CHOOSE_EDITION:
+                await to.lobby.choose_edition(interaction, pressed, values[0])
+            case Action.CHANGE_RULES:
+                await to.lobby.change_rules(interaction, pressed, values)
+            case Action.TOPIC:
+                await to.help.turn_to(interaction, pressed, values[0])
+            case _ if pressed.in_tutorial:
+                await to.tutorial.choose(interaction, pressed, values[0])
+            case _:
+                await to.panels.pick(interaction, pressed, int(values[0]))
+
+    async def submit(
+        self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
+    ) -> None:
+        """Take a form that was filled in."""
+        amount = answers.get("amount", "")
+        if component_id.in_tutorial:
+            await self._to.tutorial.submit(interaction, component_id, amount)
+        else:
+            await self._to.panels.take_amount(interaction, component_id, amount)
+
+    async def apologise(self, interaction: Interaction, error: BaseException) -> None:
+        """Answer where something broke."""
+        await self._to.answering.apologise(interaction, error)

@@ -1,0 +1,111 @@
+"""Why something was refused, and what is possible now: said to the one who tried, and to nobody else."""
+
+from __future__ import annotations
+
+from bot.surface.text import board_text
+from bot.surface.text.wording import Wording
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Phase, Table
+from intrigue_core import (
+    BribeOptions,
+    CommandError,
+    HireOptions,
+    Reason,
+    SeatView,
+    SendOptions,
+)
+
+
+class Misunderstood(Exception):
+    """Something typed that stands for nothing here.
+
+    Attributes:
+        key: the catalogue's message, without ``refused-``.
+        arguments: what the message speaks of.
+    """
+
+    def __init__(self, key: str, **arguments: int | str) -> None:
+        super().__init__(key)
+        self.key = key
+        self.arguments = arguments
+
+
+Refusal = TableRefusal | CommandError | Misunderstood
+
+REFUSALS = (TableRefusal, CommandError, Misunderstood)
+"""For ``except``: everything that is answered with a refusal."""
+
+
+def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: Wording) -> str:
+    """Return the whole answer: what is wrong, then what the user can do now."""
+    words = wording.words
+    lines = [words("refused", why=why_refused(refusal, wording))]
+    if table is not None:
+        lines.append(possible_now(table, user_id, wording))
+    elif not (isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE):  # which says so itself
+        lines.append(words("possible-new"))
+    return "\n".join(lines)
+
+
+def why_refused(refusal: Refusal, wording: Wording) -> str:
+    """Return what is wrong, in one sentence."""
+    words = wording.words
+    if isinstance(refusal, Misunderstood):
+        return words(f"refused-{refusal.key}", **refusal.arguments)
+    if isinstance(refusal, TableRefusal):
+        details = dict(refusal.details)
+        if refusal.cause is Cause.NOT_ENOUGH_PLAYERS:
+            details["missing"] = int(details["needed"]) - int(details["seated"])
+        return words(f"refused-{refusal.cause}", **details)
+    details = dict(refusal.details)
+    if refusal.code is Reason.AREA_GIVEN:
+        details["given"] = wording.edition.salaries[details["given"]]
+    return words(f"refused-{refusal.code}", **details)
+
+
+def possible_now(table: Table, user_id: int, wording: Wording) -> str:
+    """Return what this user can do at the table now. It may tell the user's own cash."""
+    words, public = wording.words, table.public
+    if table.closed:
+        return words("possible-new")
+    chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
+    if public is None:
+        return words("possible-lobby" if chair is not None else "possible-join")
+    if table.phase is Phase.PLAYING and chair is not None:
+        if chair.computer:
+            return words("possible-back")
+        view = table.view_of(user_id)
+        if view.decision is not None:
+            return _possible_decision(view, wording)
+    return words("possible-wait", now=board_text.now_line(public, wording))
+
+
+def _possible_decision(view: SeatView, wording: Wording) -> str:
+    words, decision = wording.words, view.decision
+    match decision.options if decision else None:
+        case BribeOptions() as options:
+            return words(
+                "possible-bribe-bank" if options.by_bank else "possible-bribe",
+                minimum=options.minimum,
+                maximum=options.maximum,
+                step=options.step,
+                profession=wording.due(view.public),
+            )
+        case HireOptions() as options:
+            rivals = [scholar for group in options.groups for scholar in group]
+            return words(
+                "possible-hire",
+                scholars=words.any_of([wording.scholar(scholar, rivals) for scholar in rivals]),
+                areas=words.any_of([wording.salary(area) for area in options.areas]),
+            )
+        case SendOptions() as options:
+            professions = [
+                wording.count(profession, left) for profession, left in enumerate(options.reserve) if left
+            ]
+            return words(
+                "possible-send",
+                professions=words.all_of(professions),
+                palaces=words.any_of([wording.palace(palace) for palace in options.palaces]),
+            )
+        case None:
+            return words("nobody")

@@ -1,0 +1,245 @@
+"""What happened at a table, in plain sentences for the channel. Only public things go in or come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from discord.utils import escape_markdown
+
+from bot.surface.text.board_text import external_fights, winners
+from bot.surface.text.switches import edition_title
+from bot.surface.text.wording import Wording, short_name
+from bot.tables.entries import (
+    By,
+    ComputerDismissed,
+    ComputerSeated,
+    EditionChosen,
+    GameStarted,
+    LobbyExpired,
+    NoticeAsked,
+    Played,
+    SeatLeft,
+    SeatTaken,
+)
+from bot.tables.scene import Scene
+from bot.tables.table import Step
+from intrigue_core import Ducats, Event, Scholar, StageKind
+from intrigue_core.events import (
+    BribePaid,
+    BribeRefunded,
+    DealAccepted,
+    DealDeclined,
+    DealHonoured,
+    DealLapsed,
+    DealOffered,
+    DealWithdrawn,
+    GameEnded,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    StageBegan,
+    TurnBegan,
+)
+
+
+class Storyteller:
+    """Tells what happened at a table in one language. Each step of its log is told by itself."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+        self._words = wording.words
+        self._scene = Scene(taken=(0,) * wording.seats)
+        """What went before the event that is told."""
+
+    def tell(self, steps: Iterable[Step]) -> list[str]:
+        """Return the sentences for these steps."""
+        return [line[:1].upper() + line[1:] for step in steps for line in self._step(step)]
+
+    def _step(self, step: Step) -> list[str]:
+        words, entry = self._words, step.entry
+        lines = self._game(step)
+        match entry:
+            case SeatTaken() if step.seat is not None:
+                lines = [words("story-seat-retaken", seat=self._wording.seat(step.seat))]
+            case SeatTaken(name=name):
+                key = "story-table-opened" if step.version == 1 else "story-seat-taken"
+                lines = [words(key, name=_safe(name)), *self._notices(step)]
+            case SeatLeft() if step.seat is not None:
+                key = "story-seat-last" if step.closing else "story-seat-deserted"
+                lines = [words(key, seat=self._wording.seat(step.seat))]
+            case SeatLeft() if step.host is not None:
+                host = _safe(step.host.name)
+                lines = [words("story-seat-left-host", name=self._gone(step), host=host)]
+            case SeatLeft():
+                lines = [words("story-seat-left", name=self._gone(step))]
+            case ComputerSeated() | ComputerDismissed() | EditionChosen() | NoticeAsked() | LobbyExpired():
+                pass  # the lobby itself shows it
+            case GameStarted():
+                lines.insert(0, self._opening(entry))
+            case Played(by=By.NECESSITY):
+                lines[0] = words("story-only-choice", sentence=lines[0])
+            case Played():
+                pass
+        return lines
+
+    def _gone(self, step: Step) -> str:
+        if step.gone is None:
+            return self._words("nobody")
+        name = _safe(step.gone.name)
+        return self._words("computer-name", name=name) if step.gone.computer else name
+
+    def _notices(self, step: Step) -> list[str]:
+        """Notify those who wanted to be, now that enough people are seated."""
+        if not step.notified:
+            return []
+        mentions = ", ".join(f"<@{user_id}>" for user_id in step.notified)
+        return [self._words("story-noticed", mentions=mentions, count=step.people)]
+
+    def _opening(self, entry: GameStarted) -> str:
+        wording = self._wording
+        return self._words(
+            "story-started",
+            edition=edition_title(entry.edition, self._words),
+            seats=", ".join(wording.player(seat) for seat in range(wording.seats)),
+            first=wording.seat(entry.first_player),
+        )
+
+    def _game(self, step: Step) -> list[str]:
+        """Return a sentence for each event; a new round begins with what the last one came to."""
+        if step.scene is None:
+            return []
+        self._scene = step.scene
+        lines: list[str] = []
+        for event in step.events:
+            summary = f"{self._summary(step.incomes)}\n" if self._scene.begins_round(event) else ""
+            self._scene = self._scene.after(event)
+            lines.append(summary + self._sentence(event))
+        return lines
+
+    def _sentence(self, event: Event) -> str:
+        match event:
+            case TurnBegan():
+                landlord = self._wording.seat(event.landlord)
+                return self._words("story-turn", round=event.round, landlord=landlord)
+            case SalaryPaid():
+                key = "story-final-salary" if event.final else "story-salary"
+                return self._words(
+                    key, seat=self._wording.seat(event.seat), amount=self._ducats(event.amount)
+                )
+            case StageBegan():
+                return self._stage(event)
+            case BribePaid():
+                return self._bribe(event)
+            case ScholarHired() | ScholarKept():
+                return self._decision(event)
+            case ScholarBanished():
+                return self._words("story-banished", scholar=self._scholar(event.scholar))
+            case BribeRefunded():
+                return self._words(
+                    "story-refund-bank" if event.to_bank else "story-refund",
+                    landlord=self._wording.seat(event.landlord),
+                    seat=self._wording.seat(event.seat),
+                    amount=self._ducats(event.amount),
+                    profession=self._wording.profession_of(event.scholar, self._scene.rivals),
+                    scholar=self._scholar(event.scholar),
+                )
+            case ScholarSent():
+                edition = self._wording.edition
+                return self._words(
+                    "story-sent",
+                    seat=self._wording.seat(edition.owner(event.scholar)),
+                    profession=self._wording.profession(edition.profession(event.scholar)),
+                    palace=self._wording.palace(event.palace),
+                )
+            case DealOffered():
+                return self._offer(event)
+            case DealWithdrawn() | DealAccepted() | DealDeclined() | DealHonoured() | DealLapsed():
+                key = f"story-{event.kind.replace('_', '-')}"
+                return self._words(
+                    key,
+                    landlord=self._wording.seat(self._scene.landlord),
+                    seat=self._wording.seat(event.seat),
+                    scholar=self._scholar(event.scholar),
+                )
+            case GameEnded():
+                return self._end(event)
+
+    def _offer(self, event: DealOffered) -> str:
+        return self._words(
+            "story-deal-offered" if event.area is None else "story-deal-offered-area",
+            seat=self._wording.seat(event.seat),
+            landlord=self._wording.seat(event.landlord),
+            amount=self._ducats(event.amount),
+            profession=self._wording.profession_of(event.scholar, self._scene.rivals),
+            salary="" if event.area is None else self._wording.salary(event.area),
+        )
+
+    def _summary(self, incomes: Sequence[Ducats]) -> str:
+        """Return what the round that has just ended came to."""
+        scene, wording = self._scene, self._wording
+
+        def each(amounts: Sequence[Ducats]) -> str:
+            return ", ".join(
+                f"{wording.seat(seat)} {self._words('money', amount=amount)}"
+                for seat, amount in enumerate(amounts)
+            )
+
+        return self._words("story-round", round=scene.round, salaries=each(incomes), bribes=each(scene.taken))
+
+    def _decision(self, event: ScholarHired | ScholarKept) -> str:
+        asked = self._scene.asked.get(event.scholar)
+        line = self._words(
+            "story-hired" if isinstance(event, ScholarHired) else "story-kept",
+            landlord=self._wording.seat(event.palace),
+            scholar=self._scholar(event.scholar),
+            salary=self._wording.salary(event.area),
+        )
+        if asked is None or asked == event.area:
+            return line
+        return self._words("story-asked", sentence=line, salary=self._wording.salary(asked))
+
+    def _stage(self, event: StageBegan) -> str:
+        wording, payers = self._wording, event.payers
+        if event.stage is StageKind.UNCONTESTED:
+            scholars = wording.scholars(payers)
+            return self._words("story-stage-uncontested", scholars=scholars, count=len(payers))
+        if event.area is None:
+            return self._words("story-stage-external", fights=external_fights(payers, wording))
+        return self._words(
+            "story-stage-internal",
+            salary=wording.salary(event.area),
+            attackers=wording.scholars(payers[1:], payers),
+            defender=self._scholar(payers[0]),
+        )
+
+    def _bribe(self, event: BribePaid) -> str:
+        key = "story-bribe-bank" if event.by_bank else "story-bribe"
+        asked = self._scene.asked.get(event.scholar)
+        line = self._words(
+            key if event.amount else "story-bribe-nothing",
+            seat=self._wording.seat(event.seat),
+            landlord=self._wording.seat(event.landlord),
+            amount=self._ducats(event.amount),
+            profession=self._wording.profession_of(event.scholar, self._scene.rivals),
+        )
+        if asked is None:
+            return line
+        return self._words("story-asking", sentence=line, salary=self._wording.salary(asked))
+
+    def _end(self, event: GameEnded) -> str:
+        wording = self._wording
+        ranking = sorted(range(len(event.cash)), key=lambda seat: -event.cash[seat])
+        standings = ", ".join(f"{wording.seat(seat)} {self._ducats(event.cash[seat])}" for seat in ranking)
+        return self._words("story-ended", winner=winners(event.winners, wording), standings=f"{standings}.")
+
+    def _scholar(self, scholar: Scholar) -> str:
+        return self._wording.scholar(scholar, self._scene.rivals)
+
+    def _ducats(self, amount: int) -> str:
+        return self._wording.ducats(amount)
+
+
+def _safe(name: str) -> str:
+    return escape_markdown(short_name(name))

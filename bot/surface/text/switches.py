@@ -1,0 +1,61 @@
+"""What a table can change about its edition, in words.
+
+A switch is on when it is chosen in the lobby's menu. Which field of `Edition` it turns, and to what, is data;
+what it says is the messages ``rule-<field>`` and ``rule-<field>-off``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.locales import Words
+from intrigue_core import EDITIONS, Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A field of `Edition` that a table may turn."""
+
+    field: str
+    on: bool | str = True
+    off: bool | str = False
+
+    def is_on(self, edition: Edition) -> bool:
+        """Is it chosen?"""
+        return getattr(edition, self.field) == self.on
+
+    def says(self, edition: Edition, words: Words) -> str:
+        """Return how it stands, as a line for people."""
+        return words(f"rule-{self.field}" if self.is_on(edition) else f"rule-{self.field}-off")
+
+
+SWITCHES = (
+    Switch("both_to_one_palace"),
+    Switch("self_attack"),
+    Switch("refund_banished"),
+    Switch("internal_order", on="defender_left", off="landlord_left"),
+    Switch("bank_pays_broke", on=False, off=True),
+    Switch("final_salary", on="none", off="extra"),
+    Switch("open_money"),
+)
+
+
+def turned(fields: set[str]) -> dict[str, Any]:
+    """Return the values of all switches when those of these fields are on, for `Edition.variant`."""
+    return {switch.field: switch.on if switch.field in fields else switch.off for switch in SWITCHES}
+
+
+def changes(edition: Edition, words: Words) -> list[str]:
+    """Return where it differs from the edition as it is printed."""
+    printed = EDITIONS.get(edition.name, edition)
+    return [
+        switch.says(edition, words) for switch in SWITCHES if switch.is_on(edition) != switch.is_on(printed)
+    ]
+
+
+def edition_title(edition: Edition, words: Words) -> str:
+    """Return an edition's name, and what was changed about it."""
+    title = words.edition_title(edition.name)
+    changed = changes(edition, words)
+    return words("edition-changed", edition=title, rules="; ".join(changed)) if changed else title

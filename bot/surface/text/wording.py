@@ -1,0 +1,203 @@
+"""How seats, scholars, palaces and money are called at one table, in one language."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
+
+from discord.utils import escape_markdown
+
+from bot.appearance import colour_look, profession_look
+from bot.locales import Words
+from bot.tables.table import Chair, TableView
+from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
+
+_BLOCKS = 512
+"""So many texts are kept for one table in one language."""
+_LONGEST_NAME = 24
+"""As it is written, with its Markdown escaped: a message has room for no more."""
+_HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ"})
+_CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
+"""What turns the reading direction, hides, or shows nothing."""
+_JOINERS = "\u200c\u200d"
+"""Of them, those that words and emoji are written with."""
+
+
+class Wording:
+    """The words of one language for one table.
+
+    Text meant for a message is Markdown, with people's names escaped; ``plain`` text is meant for menus
+    and forms, which show Markdown as it is typed.
+
+    Args:
+        words: of that language, in any edition's words.
+        edition: what is played; its own words are used.
+        chairs: who sits where.
+    """
+
+    def __init__(self, words: Words, edition: Edition, chairs: Sequence[Chair]) -> None:
+        self.words = words.for_edition(edition.name)
+        self.edition = edition
+        self._names = [short_name(chair.name) for chair in chairs]
+        self._computers = [chair.computer for chair in chairs]
+        self._seats = [
+            f"{colour_look(colour).emoji} {escape_markdown(name)}"
+            for colour, name in zip(edition.colours, self._names, strict=False)
+        ]
+        self._made = lru_cache(_BLOCKS)(self._make)
+
+    @staticmethod
+    def of(table: TableView, words: Words) -> Wording:
+        """Return the wording for a table, the same for as long as the same people play the same edition."""
+        return _wording(words, table.edition, table.chairs)
+
+    def once(self, make: Callable[..., str], *about: Hashable) -> str:
+        """Return the text that `make` gives for this wording and what it is about, made only once.
+
+        Most of what a message shows has been shown before: making a text anew costs a hundred times as much.
+        """
+        return self._made(make, *about)
+
+    def _make(self, make: Callable[..., str], *about: Hashable) -> str:
+        return make(self, *about)
+
+    # --- seats ---
+
+    @property
+    def seats(self) -> int:
+        """How many are seated."""
+        return len(self._names)
+
+    def name(self, seat: Seat) -> str:
+        """Return a player's name in a message, without the colour."""
+        return escape_markdown(self._names[seat])
+
+    def seat(self, seat: Seat) -> str:
+        """Return a player in a message: colour and name."""
+        return self._seats[seat]
+
+    def player(self, seat: Seat) -> str:
+        """Return a player in a message, with a note if a computer decides."""
+        seat_name = self.seat(seat)
+        return self.words("computer-name", name=seat_name) if self._computers[seat] else seat_name
+
+    def mark(self, seat: Seat) -> str:
+        """Return the emoji of a seat's colour."""
+        return colour_look(self.edition.colours[seat]).emoji
+
+    def colour(self, seat: Seat) -> str:
+        """Return the name of a seat's colour."""
+        return self.words(f"colour-{self.edition.colours[seat]}")
+
+    def plain_seat(self, seat: Seat) -> str:
+        """Return a player in a menu: ``Blue (Ada)``."""
+        return f"{self.colour(seat)} ({self._names[seat]})"
+
+    def palace(self, seat: Seat) -> str:
+        """Return a palace in a message."""
+        return self.words("palace", owner=self.seat(seat))
+
+    def plain_palace(self, seat: Seat) -> str:
+        """Return a palace in a menu: ``Blue’s palace (Ada)``."""
+        return f"{self.words('palace', owner=self.colour(seat))} ({self._names[seat]})"
+
+    # --- scholars ---
+
+    def profession(self, profession: Profession) -> str:
+        """Return the name of a profession."""
+        return self.words(f"profession-{self.edition.professions[profession]}")
+
+    def profession_of(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """Return what a scholar is, numbered if its owner has two among these rivals."""
+        profession = self.profession(self.edition.profession(scholar))
+        if self._twins(scholar, rivals):
+            number = self._copy(scholar)
+            return self.words("own-scholar-numbered", profession=profession, number=number)
+        return self.words("own-scholar", profession=profession)
+
+    def due(self, public: PublicView) -> str:
+        """Return the profession of the scholar whose bribe is due, numbered as `profession_of`, or ``""``."""
+        stage = public.current_stage
+        if public.payer is None or stage is None:
+            return ""
+        return self.profession_of(public.payer, stage.payers)
+
+    def scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """Return a scholar in a message, numbered if its owner has two among these rivals."""
+        return self._scholar("scholar", scholar, self.seat(self.edition.owner(scholar)), rivals)
+
+    def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """Return a scholar in a menu: ``clerk of Blue (Ada)``."""
+        return self._scholar("plain-scholar", scholar, self.plain_seat(self.edition.owner(scholar)), rivals)
+
+    def scholars(self, scholars: Iterable[Scholar], rivals: Sequence[Scholar] = ()) -> str:
+        """Return scholars in a message, as a list in words."""
+        return self.words.all_of([self.scholar(scholar, rivals) for scholar in scholars])
+
+    def marked_scholar(self, scholar: Scholar) -> str:
+        """Return a scholar on the board: symbol, profession and owner's colour and name."""
+        profession = self.edition.profession(scholar)
+        return (
+            f"{profession_look(self.edition.professions[profession]).emoji} {self.profession(profession)}"
+            f" {self.seat(self.edition.owner(scholar))}"
+        )
+
+    def count(self, profession: Profession, count: int) -> str:
+        """Return so many of a profession: ``2 clerks``."""
+        return self.words(f"professions-{self.edition.professions[profession]}", count=count)
+
+    def reserve(self, reserve: Sequence[int]) -> str:
+        """Return the scholars that a seat still has, in words."""
+        left = [self.count(profession, count) for profession, count in enumerate(reserve) if count]
+        return ", ".join(left) or self.words("none")
+
+    def _scholar(self, key: str, scholar: Scholar, owner: str, rivals: Sequence[Scholar]) -> str:
+        profession = self.profession(self.edition.profession(scholar))
+        if self._twins(scholar, rivals):
+            number = self._copy(scholar)
+            return self.words(f"{key}-numbered", profession=profession, owner=owner, number=number)
+        return self.words(key, profession=profession, owner=owner)
+
+    def _twins(self, scholar: Scholar, rivals: Sequence[Scholar]) -> bool:
+        kind = scholar // self.edition.scholars_per_profession
+        return any(
+            rival != scholar and rival // self.edition.scholars_per_profession == kind for rival in rivals
+        )
+
+    def _copy(self, scholar: Scholar) -> int:
+        return scholar % self.edition.scholars_per_profession + 1
+
+    # --- money ---
+
+    def ducats(self, amount: Ducats) -> str:
+        """Return an amount of money, with its unit."""
+        return self.words("ducats", amount=amount)
+
+    def salary(self, area: Area) -> str:
+        """Return the salary of an area, as a bare number."""
+        return self.words("money", amount=self.edition.salaries[area])
+
+
+@lru_cache(maxsize=2_048)
+def _wording(words: Words, edition: Edition, chairs: tuple[Chair, ...]) -> Wording:
+    return Wording(words, edition, chairs)
+
+
+@lru_cache(maxsize=4_096)
+def short_name(name: str) -> str:
+    """Return a name that cannot mention anybody, turn or break a line, or fill the screen."""
+    name = "".join(each for each in " ".join(name.split()) if each in _JOINERS or not _is_control(each))
+    name = " ".join(name.translate(_HARMLESS).split())
+    if not name.strip(_JOINERS):
+        return "…"  # nothing of it can be seen
+    if len(escape_markdown(name)) <= _LONGEST_NAME:
+        return name
+    end = _LONGEST_NAME - 1
+    while len(escape_markdown(name[:end])) >= _LONGEST_NAME:
+        end -= 1
+    return name[:end] + "…"
+
+
+def _is_control(character: str) -> bool:
+    return unicodedata.category(character) in _CONTROLS

@@ -1,0 +1,1 @@
+"""Discord's requests, ids, buttons, forms and layout pieces."""

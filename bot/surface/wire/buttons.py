@@ -1,0 +1,151 @@
+"""The buttons and menus of our messages. They work for ever: all they know is in their ids.
+
+What is pressed goes to the client's `Router`; who that is, nothing here knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Sequence
+from typing import Any, Protocol, Self
+
+import discord
+from discord import ui
+
+from bot.surface.wire.ids import BUTTON_PATTERN, MENU_PATTERN, Action, ComponentId
+from bot.surface.wire.interaction import Interaction
+
+_LONGEST_OPTION = 100
+
+
+class Router(Protocol):
+    """Where buttons, menus and forms lead. The client has one, under the name `router`."""
+
+    async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
+        """Do what a button asks for."""
+        ...
+
+    async def choose(
+        self, interaction: Interaction, component_id: ComponentId, values: Sequence[str]
+    ) -> None:
+        """Do what was chosen in a menu."""
+        ...
+
+    async def submit(
+        self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
+    ) -> None:
+        """Take a form that was filled in."""
+        ...
+
+    async def apologise(self, interaction: Interaction, error: BaseException) -> None:
+        """Answer where something broke."""
+        ...
+
+
+class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
+    """A button that asks for an `Action`."""
+
+    def __init__(self, button: ui.Button[Any], component_id: ComponentId) -> None:
+        super().__init__(button)
+        self.component_id = component_id
+
+    @classmethod
+    def make(
+        cls,
+        component_id: ComponentId,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
+        disabled: bool = False,
+    ) -> ui.Item[Any]:
+        """Return a button for a message; grey, if nothing is said."""
+        button: ui.Button[Any] = ui.Button(
+            label=label, style=style, custom_id=str(component_id), disabled=disabled
+        )
+        return cls(button, component_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        component_id = ComponentId.parse(match.string)
+        if component_id is None or not isinstance(item, ui.Button):
+            raise ValueError("the id names no action of ours")
+        return cls(item, component_id)
+
+    async def callback(self, interaction: Interaction) -> None:
+        router = router_of(interaction)
+        await _lead(router, interaction, router.press(interaction, self.component_id))
+
+
+class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
+    """A menu that asks for an `Action` with what was chosen."""
+
+    def __init__(self, menu: ui.Select[Any], component_id: ComponentId) -> None:
+        super().__init__(menu)
+        self.component_id = component_id
+
+    @classmethod
+    def make(
+        cls,
+        component_id: ComponentId,
+        placeholder: str,
+        options: Sequence[discord.SelectOption],
+        *,
+        any_number: bool = False,
+    ) -> ui.Item[Any]:
+        """Return a menu for a message.
+
+        Each revision of what a menu shows is a menu of its own, or else clients go on showing what was chosen
+        before: in its id, and in its number, because Discord would number components by their places.
+
+        Args:
+            any_number: may any number of options be chosen, and not just one?
+        """
+        number = None
+        if component_id.revision is not None:
+            menus = 0 if component_id.action is Action.CHOOSE_EDITION else 1
+            shown = component_id.decision + (component_id.index or 0)
+            number = 1_000 + 200 * shown + 2 * (component_id.revision % 100) + menus
+        menu: ui.Select[Any] = ui.Select(
+            custom_id=component_id.of_menu,
+            id=number,
+            placeholder=placeholder,
+            options=list(options),
+            min_values=0 if any_number else 1,
+            max_values=len(options) if any_number else 1,
+        )
+        return cls(menu, component_id)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        component_id = ComponentId.parse(match.string)
+        if component_id is None or not isinstance(item, ui.Select):
+            raise ValueError("the id names no menu of ours")
+        return cls(item, component_id)
+
+    async def callback(self, interaction: Interaction) -> None:
+        router = router_of(interaction)
+        await _lead(router, interaction, router.choose(interaction, self.component_id, self.item.values))
+
+
+def option(label: str, value: str, *, chosen: bool = False) -> discord.SelectOption:
+    """Return an option of a menu, its label as long as Discord allows."""
+    if len(label) > _LONGEST_OPTION:
+        label = label[: _LONGEST_OPTION - 1] + "…"
+    return discord.SelectOption(label=label, value=value, default=chosen)
+
+
+def router_of(interaction: Interaction) -> Router:
+    """Return where what is pressed leads."""
+    router: Router = interaction.client.router
+    return router
+
+
+async def _lead(router: Router, interaction: Interaction, action: Awaitable[None]) -> None:
+    try:
+        await action
+    except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
+        await router.apologise(interaction, error)

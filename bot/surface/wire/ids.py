@@ -1,0 +1,146 @@
+"""The ids of buttons, menus and forms: ``ig1:<action>:<table>:<decision>``.
+
+Some go on with ``:<index>`` or ``:@<name>``, and what shows something that changes under it, a draft or a
+lobby's edition, ends with ``:r<revision>``.
+
+An id says which table it belongs to, which decision of its game was pending when it was shown, and which
+revision of what. It never holds a secret, and it means the same after a restart. The ``1`` is this format's
+number; what older buttons say is still understood, or answered with what is true now.
+
+Tables are numbered from 1. Tutorials have numbers below 0: -1 for a person's first, -2 for the second; whose
+it is, is whoever clicks. 0 belongs to no table.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Action(StrEnum):
+    """What a button, menu or form asks for."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    """Give up one's seat, or ask whether to, where that costs something."""
+    LEAVE_GAME = "quit"
+    """Leave a running game after that question; the index is 1 if the person was told to be the last."""
+    SEAT_COMPUTER = "computer"
+    DISMISS_COMPUTER = "dismiss"
+    CHOOSE_EDITION = "edition"
+    CHANGE_RULES = "switches"
+    """Turn the edition's switches; the revision is that of the lobby's edition."""
+    NOTIFY_ME = "callme"
+    """Open the panel that asks when to notify somebody of the lobby."""
+    NOTIFY_AT = "callat"
+    """Be notified when as many as the index are seated, or not at all."""
+    START = "start"
+    DECIDE = "decide"
+    """Open the panel for one's pending decision."""
+    PICK = "pick"
+    """Choose something that a panel offers."""
+    OTHER_AMOUNT = "amount"
+    """Open the form for any amount; and that form."""
+    BACK = "back"
+    CONFIRM = "confirm"
+    PURSE = "purse"
+    RULES = "rules"
+    """Explain a topic of the rules: the first, or that of the name."""
+    WORDS = "words"
+    """Tell the board in words."""
+    TOPIC = "topic"
+    """Choose another topic in the same message."""
+    TUTORIAL = "tutorial"
+    """Begin the tutorial, or come back to it."""
+    GO_ON = "go"
+    """Turn the tutorial's page."""
+    STOP = "stop"
+    """Put the tutorial away."""
+    ANEW = "anew"
+    """Begin the tutorial from the start."""
+
+
+OF_PANELS = (Action.PICK, Action.OTHER_AMOUNT, Action.BACK, Action.CONFIRM)
+"""What is asked for in a panel: it goes by the draft that the panel shows."""
+
+_ONLY_MENUS = (Action.CHOOSE_EDITION, Action.CHANGE_RULES, Action.TOPIC)
+_MENUS = (*_ONLY_MENUS, Action.PICK)
+_BUTTONS = tuple(action for action in Action if action not in _ONLY_MENUS)
+
+_NUMBERS = "-?[0-9]+:[0-9]+(?::[0-9]+|:@[a-z0-9-]+)?(?::r[0-9]+)?"
+
+BUTTON_PATTERN = rf"ig1:(?:{'|'.join(_BUTTONS)}):{_NUMBERS}"
+"""Every button's id, for discord.py's dynamic items."""
+
+MENU_PATTERN = rf"ig1:menu-(?:{'|'.join(_MENUS)}):{_NUMBERS}"
+"""Every menu's id. discord.py tells items apart by id alone, so a menu's differs from any button's."""
+
+NO_TABLE = 0
+"""In place of a table's number where there is none."""
+
+_MENU = "menu-"
+_NAME = "@"
+_REVISION = "r"
+_ID = re.compile(
+    rf"ig1:(?:{_MENU})?(?P<action>[a-z]+):(?P<table>-?[0-9]+):(?P<decision>[0-9]+)"
+    rf"(?::(?P<index>[0-9]+)|:{_NAME}(?P<name>[a-z0-9-]+))?"
+    rf"(?::{_REVISION}(?P<revision>[0-9]+))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentId:
+    """A parsed id."""
+
+    action: Action
+    table_id: int
+    decision: int = 0
+    """The number of the decision that was pending when this was shown; 0 in the lobby."""
+    index: int | None = None
+    """A number of people, or which of several alike: a place in a list that the user's own view gives."""
+    name: str | None = None
+    """The topic that is asked for."""
+    revision: int | None = None
+    """How often what is shown had been changed: a panel's draft, or a lobby's edition; None for all else."""
+
+    def __str__(self) -> str:
+        return f"ig1:{self._named(self.action)}"
+
+    @property
+    def in_tutorial(self) -> bool:
+        """Does it belong to a tutorial, not to a table?"""
+        return self.table_id < NO_TABLE
+
+    @property
+    def of_menu(self) -> str:
+        """This id for a menu."""
+        return f"ig1:{self._named(_MENU + self.action)}"
+
+    def _named(self, action: str) -> str:
+        parts = [action, str(self.table_id), str(self.decision)]
+        if self.index is not None:
+            parts.append(str(self.index))
+        if self.name is not None:
+            parts.append(f"{_NAME}{self.name}")
+        if self.revision is not None:
+            parts.append(f"{_REVISION}{self.revision}")
+        return ":".join(parts)
+
+    @classmethod
+    def parse(cls, text: str) -> ComponentId | None:
+        """Return the id, or None if it is none of ours."""
+        match = _ID.fullmatch(text)
+        if match is None or not any(match["action"] == known for known in Action):
+            return None
+        index, revision = (
+            None if found is None else int(found) for found in match.group("index", "revision")
+        )
+        return cls(
+            Action(match["action"]),
+            int(match["table"]),
+            int(match["decision"]),
+            index,
+            match["name"],
+            revision,
+        )

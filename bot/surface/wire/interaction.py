@@ -1,0 +1,34 @@
+"""What every handler asks of an interaction: who, where, and in which language."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.locales import Words, words_for
+from bot.surface.text.refusal import Misunderstood
+from bot.tables.registry import Act
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+
+def words_of(interaction: Interaction) -> Words:
+    """Return the words of the person's own language."""
+    return words_for(str(interaction.locale))
+
+
+def table_channel(interaction: Interaction) -> int:
+    """Return the channel whose table an interaction is about.
+
+    Raises:
+        Misunderstood: where there are no tables.
+    """
+    if interaction.channel_id is None or interaction.guild_id is None:
+        raise Misunderstood("wrong_place")
+    return interaction.channel_id
+
+
+def act_of(interaction: Interaction, table_id: int) -> Act:
+    """Return who acts at a table, and by which interaction."""
+    return Act(table_id, interaction.user.id, interaction.id)

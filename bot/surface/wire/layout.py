@@ -1,0 +1,46 @@
+"""The few pieces of Components V2 that our messages are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+Piece = ui.Item[Any]
+
+
+def text(content: str) -> Piece:
+    """Return a block of Markdown."""
+    return ui.TextDisplay(content)
+
+
+def separator() -> Piece:
+    """Return a thin line."""
+    return ui.Separator()
+
+
+def picture(file_name: str, description: str) -> Piece:
+    """Return a picture that comes with the message, and its alt text."""
+    gallery: ui.MediaGallery[Any] = ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{file_name}", description=description)
+    )
+    return gallery
+
+
+def row(*pieces: Piece) -> Piece:
+    """Return buttons side by side, or one menu."""
+    return ui.ActionRow[Any](*pieces)
+
+
+def card(*pieces: Piece, colour: int | None = None) -> Piece:
+    """Return a framed group, with a stripe in a colour."""
+    return ui.Container[Any](*pieces, accent_colour=colour)
+
+
+def message(*pieces: Piece) -> ui.LayoutView:
+    """Return a whole message, whose buttons never expire."""
+    view = ui.LayoutView(timeout=None)
+    for piece in pieces:
+        view.add_item(piece)
+    return view

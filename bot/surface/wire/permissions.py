@@ -1,0 +1,47 @@
+"""What Discord lets the bot do in the channel of an interaction."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.locales import Words
+from bot.surface.wire.interaction import Interaction
+
+_PICTURE = "attach_files"
+
+
+def missing_permissions(interaction: Interaction) -> list[str]:
+    """Return what the bot may not do there although a table needs it, by Discord's names."""
+    allowed = interaction.app_permissions
+    sending = "send_messages"
+    if isinstance(interaction.channel, discord.Thread):
+        sending = "send_messages_in_threads"
+    return [name for name in ("view_channel", sending, _PICTURE) if not getattr(allowed, name)]
+
+
+def forbids_games(missing: list[str]) -> bool:
+    """Could a game not be shown there?"""
+    return any(name != _PICTURE for name in missing)
+
+
+def how_to_grant(interaction: Interaction, missing: list[str], words: Words) -> str:
+    """Return which permissions are missing, and what somebody has to do."""
+    channel, bot = interaction.channel, interaction.client.user
+    # A thread has the permissions of its channel.
+    place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    return words(
+        "permissions-missing",
+        count=len(missing),
+        channel=f"<#{place}>",
+        permissions=words.all_of([words(f"permission-{name}") for name in missing]),
+        bot=f"<@{bot.id}>" if bot else "",
+    )
+
+
+def permissions_note(interaction: Interaction, words: Words) -> str | None:
+    """Return what to tell somebody who joins or starts, if anything is missing."""
+    missing = missing_permissions(interaction)
+    if not missing:
+        return None
+    key = "permissions-needed" if forbids_games(missing) else "permissions-picture"
+    return words(key, missing=how_to_grant(interaction, missing, words))

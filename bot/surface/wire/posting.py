@@ -1,0 +1,152 @@
+"""Writing to channels and people.
+
+Messages that an interaction brought forth can be changed through that interaction for a quarter of an
+hour. Those routes do not count against the bot's global rate limit, so they are used where possible.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, TypeGuard
+
+import discord
+from discord import ui
+from discord.utils import MISSING
+
+from bot.surface.wire.delivery import (
+    FAULTS,
+    REFUSED_TOKEN_CODES,
+    Delivery,
+    Post,
+    files,
+    mentions,
+    undelivered,
+)
+from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.responding import answer, change
+
+_REMEMBERED_ORIGINS = 4_096
+
+
+class DiscordApi:
+    """Writes to channels and people."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._origins: OrderedDict[int, Interaction] = OrderedDict()
+
+    async def post(
+        self, channel_id: int, post: Post, *, nonce: str, interaction: Interaction | None = None
+    ) -> Delivery:
+        """Send a message to a channel: as the interaction's answer if that is still possible.
+
+        Args:
+            nonce: what is sent again under it within minutes is not sent twice; answers have none.
+        """
+        if interaction is not None and not interaction.is_expired():
+            delivery = await answer(interaction, post, private=False)
+            if delivery.arrived:
+                self._remember(delivery.message_id, interaction)
+                return delivery
+        channel = self._client.get_partial_messageable(channel_id)
+        view: Any = MISSING if post.view is None else post.view
+        try:
+            message: discord.Message = await channel.send(
+                post.text,
+                view=view,
+                files=files(post.picture),
+                nonce=nonce,
+                allowed_mentions=mentions(*post.mentioned),
+            )
+        except FAULTS as error:
+            return undelivered(error, "post")
+        return Delivery(channel_id, message.id)
+
+    async def show_to(self, user_id: int, view: ui.LayoutView, *, nonce: str) -> Delivery:
+        """Send a layout to a person, by direct message."""
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            message = await channel.send(view=view, nonce=nonce, allowed_mentions=mentions())
+        except FAULTS as error:
+            return undelivered(error, "show_to")
+        return Delivery(channel.id, message.id)
+
+    async def edit(
+        self,
+        channel_id: int,
+        message_id: int,
+        view: ui.LayoutView,
+        interaction: Interaction | None = None,
+        picture: bytes | None = None,
+    ) -> Delivery:
+        """Put another layout into a message of ours.
+
+        Args:
+            picture: a PNG that the layout shows as `PICTURE`; without one the message loses any it had.
+            interaction: answered by it, if it came from that message and has no answer yet.
+        """
+        if _waits_at(interaction, message_id):
+            delivery = await change(interaction, view, picture)
+            if delivery.arrived:
+                return Delivery(channel_id, message_id)
+        origin = self._origin(message_id)
+        if origin is not None:
+            try:
+                await origin.followup.edit_message(
+                    message_id, view=view, attachments=files(picture), allowed_mentions=mentions()
+                )
+                return Delivery(channel_id, message_id)
+            except FAULTS as error:
+                if not self._token_is_refused(error, message_id):
+                    return undelivered(error, "edit")
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await message.edit(view=view, attachments=files(picture), allowed_mentions=mentions())
+        except FAULTS as error:
+            return undelivered(error, "edit")
+        return Delivery(channel_id, message_id)
+
+    async def delete(self, channel_id: int, message_id: int) -> Delivery:
+        """Remove a message of ours."""
+        origin = self._origin(message_id)
+        if origin is not None:
+            try:
+                await origin.followup.delete_message(message_id)
+                return Delivery(channel_id, message_id)
+            except FAULTS as error:
+                if not self._token_is_refused(error, message_id):
+                    return undelivered(error, "delete")
+        try:
+            await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+        except FAULTS as error:
+            return undelivered(error, "delete")
+        return Delivery(channel_id, message_id)
+
+    def _token_is_refused(self, error: BaseException, message_id: int) -> bool:
+        """Did only the interaction's token fail, so that the bot's own route may still work?"""
+        refused = isinstance(error, discord.HTTPException) and error.code in REFUSED_TOKEN_CODES
+        if refused:
+            self._origins.pop(message_id, None)
+        return refused
+
+    def _remember(self, message_id: int, interaction: Interaction) -> None:
+        self._origins[message_id] = interaction
+        if len(self._origins) > _REMEMBERED_ORIGINS:
+            self._origins.popitem(last=False)
+
+    def _origin(self, message_id: int) -> Interaction | None:
+        """Return the interaction that brought a message forth, while it can still change it."""
+        origin = self._origins.get(message_id)
+        if origin is not None and origin.is_expired():
+            del self._origins[message_id]
+            return None
+        return origin
+
+
+def _waits_at(interaction: Interaction | None, message_id: int) -> TypeGuard[Interaction]:
+    return (
+        interaction is not None
+        and interaction.message is not None
+        and interaction.message.id == message_id
+        and not interaction.response.is_done()
+    )

@@ -1,0 +1,72 @@
+"""Answers to interactions. They do not count against the bot's global rate limit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+from discord.utils import MISSING
+
+from bot.surface.wire.delivery import FAULTS, Delivery, Post, files, mentions, undelivered
+from bot.surface.wire.interaction import Interaction
+
+
+async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
+    """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
+    allowed = mentions(*post.mentioned)
+    view: Any = MISSING if post.view is None else post.view
+    try:
+        if interaction.response.is_done():
+            message = await interaction.followup.send(
+                MISSING if post.text is None else post.text,
+                view=view,
+                files=files(post.picture),
+                ephemeral=private,
+                allowed_mentions=allowed,
+                wait=True,
+            )
+            return Delivery(interaction.channel_id or 0, message.id)
+        sent = await interaction.response.send_message(
+            post.text, view=view, files=files(post.picture), ephemeral=private, allowed_mentions=allowed
+        )
+    except FAULTS as error:
+        return undelivered(error, "answer")
+    return Delivery(interaction.channel_id or 0, sent.message_id or 0)
+
+
+async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None) -> Delivery:
+    """Answer an interaction by changing the message that it came from."""
+    try:
+        await interaction.response.edit_message(
+            view=view, attachments=files(picture), allowed_mentions=mentions()
+        )
+    except FAULTS as error:
+        return undelivered(error, "change")
+    return Delivery(interaction.channel_id or 0)
+
+
+async def acknowledge(interaction: Interaction) -> Delivery:
+    """Acknowledge without a reply; the message is already up to date."""
+    try:
+        await interaction.response.defer()
+    except FAULTS as error:
+        return undelivered(error, "acknowledge")
+    return Delivery(interaction.channel_id or 0)
+
+
+async def take_time(interaction: Interaction) -> Delivery:
+    """Defer with a public “thinking…”."""
+    try:
+        await interaction.response.defer(thinking=True)
+    except FAULTS as error:
+        return undelivered(error, "take_time")
+    return Delivery(interaction.channel_id or 0)
+
+
+async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
+    """Answer an interaction with a form."""
+    try:
+        await interaction.response.send_modal(form)
+    except FAULTS as error:
+        return undelivered(error, "open_form")
+    return Delivery(interaction.channel_id or 0)

@@ -1,0 +1,1 @@
+"""When tables act by themselves."""

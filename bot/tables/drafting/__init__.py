@@ -1,0 +1,1 @@
+"""How a decision comes about that somebody takes one choice after the other."""

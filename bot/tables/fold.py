@@ -1,0 +1,232 @@
+"""What an entry does to a table: a table is the fold of its log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from types import MappingProxyType
+
+from bot.tables.entries import (
+    ComputerDismissed,
+    ComputerSeated,
+    EditionChosen,
+    Entry,
+    GameStarted,
+    LobbyExpired,
+    NoticeAsked,
+    Played,
+    SeatLeft,
+    SeatTaken,
+)
+from bot.tables.ledger import Account, booked
+from bot.tables.scene import Scene
+from bot.tables.table import Chair, Phase, Step, Table
+from intrigue_core import Event, Game, Seat
+from intrigue_core.events import BribePaid
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An entry as it is kept: with the deadline that it sets."""
+
+    entry: Entry
+    deadline: datetime | None = None
+
+
+def after(table: Table, entry: Entry, deadline: datetime | None = None) -> Table:
+    """Return the table after an entry that may come next (`bot.tables.admission`).
+
+    Args:
+        deadline: when the table then acts by itself.
+    """
+    return folded(table, [Kept(entry, deadline)])
+
+
+def folded(table: Table, log: Iterable[Kept]) -> Table:
+    """Return the table after these entries of its log, which may come next."""
+    fold = _Fold(table)
+    for kept in log:
+        fold.take(kept)
+    return fold.result()
+
+
+class _Fold:
+    """A table while entries are put into effect: what they change is copied once."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._version = table.version
+        self._phase = table.phase
+        self._edition = table.edition
+        self._edition_revision = table.edition_revision
+        self._chairs = list(table.chairs)
+        self._game = table.game.copy() if table.game else None
+        self._steps: list[Step] = []
+        self._scene = table.scene
+        self._accounts = table.accounts
+        self._notices = dict(table.notices)
+        self._decision_since = table.decision_since
+        self._deadline = table.deadline
+
+    def result(self) -> Table:
+        return replace(
+            self._table,
+            version=self._version,
+            phase=self._phase,
+            edition=self._edition,
+            edition_revision=self._edition_revision,
+            chairs=tuple(self._chairs),
+            game=self._game,
+            history=(*self._table.history, *self._steps),
+            scene=self._scene,
+            accounts=self._accounts,
+            notices=MappingProxyType(self._notices),
+            decision_since=self._decision_since,
+            deadline=self._deadline,
+        )
+
+    def take(self, kept: Kept) -> None:
+        """Put the next entry into effect."""
+        entry = kept.entry
+        host = self._host if self._phase is Phase.LOBBY else None
+        self._version += 1
+        self._deadline = kept.deadline
+        step = self._effect(entry)
+        closing = self._is_closed()
+        if host is not None:
+            step = replace(step, host=self._successor(host))
+        if isinstance(entry, SeatTaken):
+            step = replace(step, notified=self._answer_notices(entry), people=self._people)
+        if self._phase is not Phase.LOBBY or closing:
+            self._notices.clear()
+        self._steps.append(replace(step, closing=True) if closing else step)
+
+    def _effect(self, entry: Entry) -> Step:
+        step = Step(self._version, entry)
+        match entry:
+            case Played():
+                return self._play(entry)
+            case GameStarted():
+                return self._start(entry)
+            case SeatTaken():
+                return replace(step, seat=self._take_seat(entry))
+            case SeatLeft():
+                return self._leave_seat(entry.user_id, step)
+            case ComputerSeated():
+                self._chairs.append(Chair(entry.name, None, computer=True))
+            case ComputerDismissed():
+                last = max(seat for seat, chair in enumerate(self._chairs) if chair.computer)
+                return replace(step, gone=self._chairs.pop(last))
+            case EditionChosen():
+                self._edition = entry.edition
+                self._edition_revision += 1
+            case NoticeAsked():
+                if entry.seated is None:
+                    self._notices.pop(entry.user_id, None)
+                else:
+                    self._notices[entry.user_id] = entry.seated
+            case LobbyExpired():
+                self._phase = Phase.EXPIRED
+        return step
+
+    # --- the game ---
+
+    def _play(self, entry: Played) -> Step:
+        game = self._running_game()
+        before, number = game.version, game.view().decision_number
+        game.play_trusted(entry.command)
+        if game.over:
+            self._phase = Phase.FINISHED
+        if game.view().decision_number != number:
+            self._decision_since = self._version
+        return self._tell(entry, game, game.events(before))
+
+    def _start(self, entry: GameStarted) -> Step:
+        self._edition = entry.edition
+        self._chairs += [Chair(name, None, computer=True) for name in entry.computers]
+        seats = len(self._chairs)
+        self._game = game = Game(entry.edition, seats, entry.first_player)
+        self._phase = Phase.PLAYING
+        self._scene = Scene(taken=(0,) * seats)
+        self._accounts = (Account(),) * seats
+        self._decision_since = self._version
+        return self._tell(entry, game, game.events())
+
+    def _tell(self, entry: Entry, game: Game, events: tuple[Event, ...]) -> Step:
+        """Return the step: what happened and in which scene; book what it changed in the accounts."""
+        assert self._scene is not None
+        scene = self._scene
+        if isinstance(entry, Played) and entry.asking is not None:
+            for event in events:
+                if isinstance(event, BribePaid):
+                    scene = scene.asking(event.scholar, entry.asking)
+        step, round_ended = Step(self._version, entry, events, scene), False
+        for event in events:
+            round_ended |= scene.begins_round(event)
+            scene = scene.after(event)
+            self._accounts = booked(self._accounts, event, scene.round)
+        self._scene = scene
+        if round_ended:
+            step = replace(step, incomes=tuple(map(game.view().income, range(game.seats))))
+        return step
+
+    def _running_game(self) -> Game:
+        assert self._game is not None
+        return self._game
+
+    # --- seats ---
+
+    def _take_seat(self, entry: SeatTaken) -> Seat | None:
+        """Seat somebody in a lobby; or return the seat of a game that somebody comes back to."""
+        if self._phase is Phase.LOBBY:
+            self._chairs.append(Chair(entry.name, entry.user_id, computer=False))
+            return None
+        seat = self._seat_of(entry.user_id)
+        self._chairs[seat] = replace(self._chairs[seat], computer=False)
+        if self._running_game().acting == seat:
+            self._decision_since = self._version
+        return seat
+
+    def _leave_seat(self, user_id: int, step: Step) -> Step:
+        seat = self._seat_of(user_id)
+        gone = self._chairs[seat]
+        if self._phase is Phase.LOBBY:
+            del self._chairs[seat]
+            if self._host is None:
+                self._chairs.clear()
+            return replace(step, gone=gone)
+        self._chairs[seat] = replace(gone, computer=True)
+        if all(chair.computer for chair in self._chairs):
+            self._phase = Phase.DESERTED
+        return replace(step, gone=gone, seat=seat)
+
+    def _seat_of(self, user_id: int) -> Seat:
+        return next(seat for seat, chair in enumerate(self._chairs) if chair.user_id == user_id)
+
+    # --- the lobby ---
+
+    @property
+    def _host(self) -> int | None:
+        return next((chair.user_id for chair in self._chairs if chair.user_id is not None), None)
+
+    @property
+    def _people(self) -> int:
+        return sum(chair.user_id is not None for chair in self._chairs)
+
+    def _is_closed(self) -> bool:
+        over = self._phase in (Phase.FINISHED, Phase.DESERTED, Phase.EXPIRED)
+        return over or not self._chairs
+
+    def _successor(self, host: int) -> Chair | None:
+        """Return the new host, if `host` has left."""
+        if self._phase is not Phase.LOBBY or self._host in (host, None):
+            return None
+        return next(chair for chair in self._chairs if chair.user_id == self._host)
+
+    def _answer_notices(self, entry: SeatTaken) -> tuple[int, ...]:
+        """Return who is to be notified now, each once; the user who just sat down needs no notice."""
+        due = [user_id for user_id, seated in self._notices.items() if seated <= self._people]
+        for user_id in due:
+            del self._notices[user_id]
+        return tuple(user_id for user_id in due if user_id != entry.user_id)

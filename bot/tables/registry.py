@@ -1,0 +1,201 @@
+"""The tables of this process: loaded when they are first touched, and written one entry at a time.
+
+Under the table's lock an entry is checked, kept, and only then put into effect. Another process may win the
+race for a version; then the table is read again and the entry checked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from random import Random
+from typing import NamedTuple
+
+from bot.tables.admission import check
+from bot.tables.clocks.clock import Clock
+from bot.tables.clocks.deadlines import next_deadline
+from bot.tables.computers import ComputerPlayers
+from bot.tables.entries import ENTRIES, Entry
+from bot.tables.fold import Kept, after, folded
+from bot.tables.locks import TableLocks
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.store import Appended, LogRow, StoreError, TableStore
+from bot.tables.table import Table
+from intrigue_core import CommandError, Edition
+from intrigue_core.events import EVENTS
+from intrigue_core.players import PlayerFactory
+
+_CACHED_TABLES = 512
+_RACES = 5
+"""How often an entry that lost the race for its version is tried again."""
+
+
+class Act(NamedTuple):
+    """Who wants to do something, at which table, and by which Discord interaction."""
+
+    table_id: int
+    user_id: int
+    interaction_id: int
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A table in memory, and what belongs to it there."""
+
+    table: Table
+    interactions: set[int]
+    """The interactions in its log: one that is delivered twice changes nothing."""
+    computers: ComputerPlayers
+
+
+class TableRegistry:
+    """Finds, loads and writes tables.
+
+    Args:
+        store: where they are kept.
+        clock: is told every table's deadline.
+        now: the time, UTC.
+        rng: for the chances of computer players.
+        edition: what a new lobby starts with.
+        lobby_time: a lobby closes when nobody has used it for so long; zero for never.
+        computer: makes a computer player for one seat.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        clock: Clock,
+        *,
+        now: Callable[[], datetime],
+        rng: Random,
+        edition: Edition,
+        lobby_time: timedelta,
+        computer: PlayerFactory,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._now = now
+        self._rng = rng
+        self._edition = edition
+        self._lobby_time = lobby_time
+        self._computer = computer
+        self._cache: OrderedDict[int, Loaded] = OrderedDict()
+        self._locks = TableLocks()
+
+    async def get(self, table_id: int) -> Table:
+        """Return a table as it stands.
+
+        Raises:
+            TableRefusal: if there is no such table.
+        """
+        async with self.hold(table_id) as loaded:
+            return loaded.table
+
+    @asynccontextmanager
+    async def hold(self, table_id: int) -> AsyncGenerator[Loaded]:
+        """Hold a table's lock, so that nobody else in this process writes to it.
+
+        Raises:
+            TableRefusal: if there is no such table.
+        """
+        async with self._locks.hold(table_id):
+            yield await self._load(table_id)
+
+    async def enter(self, act: Act, make: Callable[[Table], Entry | None]) -> Table:
+        """Keep what is made of the table as it stands; None where nothing is to be changed.
+
+        Returns:
+            The table with that entry, be it from before.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
+            StoreError: if it cannot be kept.
+        """
+        for _ in range(_RACES):
+            async with self.hold(act.table_id) as loaded:
+                if act.interaction_id in loaded.interactions:
+                    return loaded.table  # Discord delivered it twice
+                try:
+                    entry = make(loaded.table)
+                    if entry is None or await self.keep(loaded, entry, act):
+                        return loaded.table
+                except (TableRefusal, CommandError):
+                    # Another process may have changed what this refusal is about.
+                    if not await self.catch_up(loaded):
+                        raise
+        raise StoreError("the table is too busy: several processes keep racing for its log")
+
+    async def keep(self, loaded: Loaded, entry: Entry, act: Act | None = None) -> bool:
+        """Keep an entry of a table that is held, and put it into effect; False if another process was faster.
+
+        Args:
+            act: who asked for it; nobody where the table acts by itself.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
+        """
+        table = loaded.table
+        check(table, entry)
+        now = self._now()
+        future = after(table, entry)
+        future = replace(future, deadline=next_deadline(future, self._lobby_time, now))
+        row = LogRow(
+            table_id=table.id,
+            version=future.version,
+            entry=ENTRIES.dump_json(entry).decode(),
+            events=_written(future),
+            actor=act.user_id if act else None,
+            interaction_id=act.interaction_id if act else None,
+            at=now,
+            goes_on=future.acts_by_itself,
+            deadline=future.deadline,
+        )
+        appended = await asyncio.shield(self._store.append(row))
+        if appended is not Appended.KEPT:
+            await self.catch_up(loaded)
+            return appended is Appended.DUPLICATE
+        loaded.table = future
+        if act is not None:
+            loaded.interactions.add(act.interaction_id)
+        self._clock.set(table.id, future.deadline)
+        if future.closed:
+            await self._store.close_table(table.id)
+        return True
+
+    async def catch_up(self, loaded: Loaded) -> bool:
+        """Read what other processes have kept meanwhile; False if there is nothing."""
+        rows = await self._store.load(loaded.table.id, after=loaded.table.version)
+        if rows:
+            log = [Kept(ENTRIES.validate_json(row.entry), row.deadline) for row in rows]
+            loaded.table = folded(loaded.table, log)
+            loaded.interactions.update(row.interaction_id for row in rows if row.interaction_id is not None)
+            self._clock.set(loaded.table.id, loaded.table.deadline)
+        if loaded.table.closed:
+            await self._store.close_table(loaded.table.id)
+        return bool(rows)
+
+    async def _load(self, table_id: int) -> Loaded:
+        loaded = self._cache.get(table_id)
+        if loaded is not None:
+            self._cache.move_to_end(table_id)
+            return loaded
+        place = await self._store.channel_of(table_id)
+        if place is None:
+            raise TableRefusal(Cause.NO_TABLE)
+        table = Table(table_id, *place, edition=self._edition)
+        loaded = Loaded(table, set(), ComputerPlayers(self._computer, self._rng))
+        await self.catch_up(loaded)
+        self._cache[table_id] = loaded
+        if len(self._cache) > _CACHED_TABLES:
+            self._cache.popitem(last=False)
+        return loaded
+
+
+def _written(future: Table) -> str:
+    """Return the game events of a table's latest step, as a JSON array."""
+    events = ",".join(EVENTS.dump_json(event).decode() for event in future.history[-1].events)
+    return f"[{events}]"

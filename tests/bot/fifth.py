@@ -1,0 +1,82 @@
+"""An edition that somebody adds: data in `EDITIONS`, and a file of words for each language. Nothing else."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bot.locales import LANGUAGES, catalogue
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
+from tests.bot.locales.catalogues import FOLDER
+
+FIFTH = Edition(
+    name="fifth-2026",
+    min_seats=3,
+    max_seats=5,
+    colours=("red", "teal", "yellow", "green", "blue"),
+    salaries=(7, 40, 15),
+    professions=("astronomer", "doctor", "clerk"),
+    rounds=4,
+    starting_cash=101,
+    unit=1,
+    minimum_bribe=2,
+    both_to_one_palace=False,
+    self_attack=True,
+)
+"""Three areas, one new colour, one new profession, a unit of 1."""
+
+WORDS = {
+    "en": """
+edition-fifth-2026 = The Fifth
+colour-teal = Teal
+profession-astronomer = astronomer
+    .an = an astronomer
+professions-astronomer = { $count ->
+    [one] 1 astronomer
+   *[other] { $count } astronomers
+}
+""",
+    "de": """
+edition-fifth-2026 = Die Fünfte
+colour-teal = Türkis
+profession-astronomer = Astronom
+    .gebeugt = Astronomen
+professions-astronomer = { $count ->
+    [one] 1 Astronom
+   *[other] { $count } Astronomen
+}
+""",
+}
+"""What it says that no other edition does; its pieces and places are called as in Mayfair's."""
+
+
+def copy_catalogues(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let words be read from a copy of the catalogues, to be written into, and return where it is."""
+    copied = folder / "locales"
+    for language in LANGUAGES:
+        shutil.copytree(FOLDER / language, copied / language)
+    monkeypatch.setattr(catalogue, "FOLDER", copied)
+    forget_words()
+    return copied
+
+
+def forget_words() -> None:
+    """Let words be read anew."""
+    for function in (catalogue._words, catalogue._resources, catalogue._edition_resource):  # pyright: ignore[reportPrivateUsage]
+        function.cache_clear()
+
+
+def write_words(folder: Path, language: str, words: str) -> None:
+    """Write down what the fifth edition says."""
+    own = (folder / language / "editions" / f"{MAYFAIR_2005.name}.ftl").read_text("utf-8")
+    (folder / language / "editions" / f"{FIFTH.name}.ftl").write_text(own + words, encoding="utf-8")
+
+
+def add_fifth(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add the edition and its words."""
+    monkeypatch.setitem(EDITIONS, FIFTH.name, FIFTH)  # type: ignore[arg-type]
+    copied = copy_catalogues(folder, monkeypatch)
+    for language, words in WORDS.items():
+        write_words(copied, language, words)

@@ -1,0 +1,542 @@
+"""The lobby on Discord: what is played, who is called, when it closes, and what Discord does not allow."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+import pytest
+import simcord
+from discord.utils import utcnow
+
+from bot.demo.visible import walk
+from bot.locales import words_for
+from bot.surface.client import IntrigueBot
+from bot.surface.messages.notice_message import notice_message
+from bot.surface.messages.table_message import table_message
+from bot.surface.text.story import Storyteller
+from bot.surface.text.switches import SWITCHES, changes, turned
+from bot.surface.text.wording import Wording
+from bot.tables.admission import MOST_NOTICES
+from bot.tables.entries import (
+    ComputerSeated,
+    EditionChosen,
+    GameStarted,
+    LobbyExpired,
+    NoticeAsked,
+    SeatTaken,
+)
+from bot.tables.fold import after
+from bot.tables.table import Phase, Table
+from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005, Edition
+from tests.bot.surface.handlers.test_refusals import Judge
+from tests.bot.surface.room import WORDS, Answer, OpenRoom, Room, forge
+from tests.bot.surface.test_limits import LONG, SNOWFLAKE, keeps_limits
+
+HOUR = timedelta(hours=1)
+IMPOSSIBLE: set[str] = set()
+"""With no switch on, three cannot play."""
+
+
+async def choose(here: Room, who: str, menu: str, *values: str) -> list[Answer]:
+    """Choose from one of the lobby's menus."""
+    message, custom_id = here.button(f"menu-{menu}")
+    result = await here.people[who].select(message, list(values), custom_id=custom_id)
+    return here.answers(result)
+
+
+def lobby(here: Room) -> str:
+    (message,) = here.live()
+    return here.text(message)
+
+
+def menu_of_rules(here: Room) -> dict[str, bool]:
+    """What the menu offers, and what is chosen in it."""
+    (message,) = here.live()
+    menu = next(
+        node
+        for node in walk(message.components)
+        if str(node.get("custom_id", "")).startswith("ig1:menu-switches:")
+    )
+    assert (menu["min_values"], menu["max_values"]) == (0, len(SWITCHES))
+    return {option["value"]: bool(option.get("default")) for option in menu["options"]}
+
+
+def sent_by_the_bot(here: Room) -> int:
+    return len(here.messages())
+
+
+# --- what will be played ---
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_switch_says_how_it_stands(edition: Edition, language: str) -> None:
+    words = words_for(language).for_edition(edition.name)
+    assert changes(edition, words) == []
+    on = {switch.field for switch in SWITCHES if switch.is_on(edition)}
+    assert edition.variant(**turned(on)) == edition
+    for switch in SWITCHES:
+        other = edition.variant(**turned(on ^ {switch.field}))
+        assert changes(other, words) == [switch.says(other, words)] != [switch.says(edition, words)]
+        assert len(words(f"rule-{switch.field}")) <= 100, "as an option of a menu"
+
+
+async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ben", "join")
+        assert menu_of_rules(here) == {
+            switch.field: switch.field in ("both_to_one_palace", "self_attack") for switch in SWITCHES
+        }
+        assert "Changed rules" not in lobby(here)
+        before = sent_by_the_bot(here)
+        await choose(here, "Ben", "switches", "both_to_one_palace", "open_money", "final_salary")
+        assert sent_by_the_bot(here) == before, "the lobby itself shows it"
+        shown = lobby(here)
+        for line in ("You may not attack your own", "Everybody sees everybody’s money", "No final salary"):
+            assert f"- {line}" in shown
+        assert menu_of_rules(here)["open_money"]
+        await here.restart()
+        before = here.button("menu-switches")[1]
+        (answer,) = await choose(here, "Zoe", "switches")
+        assert "You have no seat" in answer.text
+        assert not answer.public
+        assert lobby(here) == shown
+        assert here.button("menu-switches")[1] != before, "a menu of which clients forget what was chosen"
+        await here.slash("Cleo", "join")
+        (answer,) = await choose(here, "Ada", "switches", *IMPOSSIBLE)
+        assert "Three cannot play by these rules" in answer.text
+        assert not answer.public
+        assert lobby(here).count("\n- ") == 3
+        await here.click("Ada", "start")
+        table = await here.truth()
+        assert table.edition == MAYFAIR_2005.variant(self_attack=False, open_money=True, final_salary="none")
+        (opening,) = [line for line in here.story() if line.startswith("The game begins")]
+        assert "Mayfair 2005, with changed rules (You may not attack" in opening
+
+
+async def test_everybody_sees_open_money(room: OpenRoom) -> None:
+    async with room(MAYFAIR_2005.variant(open_money=True)) as here:
+        await here.seat(3)
+        assert lobby(here).count("**, 32,000 ducats") == 3
+
+
+async def test_secret_money_is_not_shown(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        assert "32,000" not in "\n".join(here.text(message) for message in here.messages()[2:])
+
+
+async def test_an_edition_comes_as_it_is_printed(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await choose(here, "Ada", "switches", "both_to_one_palace", "self_attack", "refund_banished")
+        assert "returns the bribe" in lobby(here)
+        await choose(here, "Ada", "edition", AMIGO_2003.name)
+        assert (await here.truth()).edition == AMIGO_2003
+        assert "Changed rules" not in lobby(here)
+        await choose(here, "Ada", "switches")
+        await here.slash("Ben", "join")
+        await here.slash("Ada", "start", edition=BRETTSPIELWELT.name, computers=2)
+        assert (await here.truth()).edition == BRETTSPIELWELT
+
+
+async def test_every_change_makes_other_menus(room: OpenRoom) -> None:
+    """Clients show what was chosen in a menu for as long as its id stays the same."""
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ben", "join")
+        seen: list[tuple[str, str]] = []
+        for menu, values in (
+            ("edition", [BRETTSPIELWELT.name]),
+            ("switches", ["open_money"]),
+            ("edition", [BRETTSPIELWELT.name]),
+            ("edition", [MAYFAIR_2005.name]),
+        ):
+            seen.append((here.button("menu-edition")[1], here.button("menu-switches")[1]))
+            await choose(here, "Ada", menu, *values)
+        seen.append((here.button("menu-edition")[1], here.button("menu-switches")[1]))
+        assert len({custom_id for pair in seen for custom_id in pair}) == 2 * len(seen)
+        await here.slash("Cleo", "join")
+        assert (here.button("menu-edition")[1], here.button("menu-switches")[1]) == seen[-1]
+
+
+@pytest.mark.parametrize("menu", ["edition", "switches"])
+async def test_a_menu_of_before_changes_nothing(room: OpenRoom, menu: str) -> None:
+    """Ben still sees the lobby as it was before Ada chose another edition."""
+    async with room() as here:
+        judge = Judge(here)
+        await here.slash("Ada", "join")
+        await here.slash("Ben", "join")
+        lobby_message, old = here.button(f"menu-{menu}")
+        await choose(here, "Ada", "edition", BRETTSPIELWELT.name)
+        forge(here, lobby_message, here.button(f"menu-{menu}")[1], old)
+        value = {"edition": AMIGO_2003.name, "switches": "open_money"}[menu]
+
+        async def late() -> list[Answer]:
+            return here.answers(await here.people["Ben"].select(lobby_message, [value], custom_id=old))
+
+        await judge.refuses("Ben", late(), "moved on since that was shown")
+        assert (await here.truth()).edition == BRETTSPIELWELT
+        assert here.button(f"menu-{menu}")[1] != old, "and Ben sees the lobby as it is"
+
+
+@pytest.mark.parametrize("old", ["ig1:menu-edition:{}:0", "ig1:menu-switches:{}:0:2"])
+async def test_a_menu_of_an_earlier_version_of_the_bot(room: OpenRoom, old: str) -> None:
+    """It knew no revisions: nobody can say which lobby it shows."""
+    async with room() as here:
+        judge = Judge(here)
+        await here.slash("Ada", "join")
+        lobby_message, custom_id = here.button(old.split(":")[1])
+        forged = old.format((await here.truth()).id)
+        forge(here, lobby_message, custom_id, forged)
+        value = "open_money" if "switches" in old else AMIGO_2003.name
+
+        async def use() -> list[Answer]:
+            return here.answers(await here.people["Ada"].select(lobby_message, [value], custom_id=forged))
+
+        await judge.refuses("Ada", use(), "moved on since that was shown")
+        await choose(here, "Ada", "edition", AMIGO_2003.name)
+        assert (await here.truth()).edition == AMIGO_2003
+
+
+async def test_rules_for_four_wait_for_the_fourth(room: OpenRoom) -> None:
+    async with room() as here:
+        for name in ("Ada", "Ben"):
+            await here.slash(name, "join")
+        await choose(here, "Ada", "switches", *IMPOSSIBLE)
+        await here.slash("Cleo", "join")
+        assert "Three cannot play by these rules" in lobby(here)
+        assert _disabled(here, "start")
+        await here.click("Cleo", "computer")
+        assert not _disabled(here, "start")
+
+
+def _disabled(here: Room, action: str) -> bool:
+    message, custom_id = here.button(action)
+    return next(
+        bool(node.get("disabled")) for node in walk(message.components) if node.get("custom_id") == custom_id
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
+    on = {switch.field for switch in SWITCHES if not switch.is_on(edition)}
+    other = edition.variant(**turned(on | {"both_to_one_palace"}))
+    table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
+    table = after(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
+    for number in range(MOST_NOTICES):
+        table = after(table, NoticeAsked(user_id=SNOWFLAKE - 100 - number, seated=5), utcnow())
+    words = words_for(language)
+    for user in range(1, 5):
+        if user == 4:
+            assert table.view.deadline is not None
+            keeps_limits(table_message(table.view, words).to_components())
+            wording = Wording.of(table.view, words)
+            keeps_limits(notice_message(table, SNOWFLAKE - 100, wording).to_components())
+        table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"), utcnow())
+    table = after(table, GameStarted(edition=other, first_player=0))
+    told = Storyteller(Wording.of(table.view, words)).tell(table.history)
+    assert len([line for line in told if line.startswith("🔔")]) == 1
+    assert max(map(len, told)) <= 2_000
+
+
+# --- seats and quiet ---
+
+
+async def test_the_lobby_shows_its_host(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ben", "join")
+        assert "🔴 Ada · host\n🟡 Ben\n" in lobby(here)
+        await here.restart()
+        left = await here.slash("Ada", "leave")
+        assert left == [Answer("Ada leaves the table. Ben is the host now.", public=True)]
+        assert "🔴 Ben · host\n🟡 free seat" in lobby(here).replace("*", "")
+        await here.slash("Cleo", "join")
+        assert await here.slash("Cleo", "leave") == [Answer("Cleo leaves the table.", public=True)]
+
+
+async def test_the_channel_stays_quiet(room: OpenRoom) -> None:
+    """What the lobby message shows is not told as well, and costs no call against the rate limit."""
+    async with room() as here:
+        await here.slash("Ada", "join")
+        before, requests = sent_by_the_bot(here), len(here.env.http_requests)
+        for action in ("computer", "computer", "dismiss"):
+            await here.click("Ada", action)
+        await choose(here, "Ada", "edition", AMIGO_2003.name)
+        await choose(here, "Ada", "switches", "open_money")
+        assert sent_by_the_bot(here) == before
+        paths = [request.path for request in here.env.http_requests[requests:]]
+        assert len(paths) == 5
+        assert all("/callback" in path for path in paths), paths
+        assert [type(one.entry) for one in (await here.truth()).history[1:3]] == [ComputerSeated] * 2
+        assert here.story() == ["Ada opens a table."]
+        await here.restart()
+        assert here.story() == ["Ada opens a table."], "nor after a restart"
+
+
+async def test_what_was_not_shown_before_a_crash_is_shown_afterwards(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        here.env.inject_error("*", "*/callback", status=404, code=10062, times=None)
+        here.env.inject_error("*", "*/messages/*", status=500, code=0, times=None)
+        await here.click("Ada", "computer")
+        assert "(computer)" not in lobby(here)
+        here.env.backend.faults.clear()
+        await here.click("Ada", "computer")
+        assert lobby(here).count("(computer)") == 2
+
+
+# --- to be called ---
+
+
+async def ask(here: Room, who: str, number: int) -> simcord.ResponseMessage:
+    """Open the panel and press the button for so many; 0 for not to be called."""
+    result = await here.click(who, "callme")
+    assert result.response is not None
+    assert result.response.ephemeral
+    table = await here.truth()
+    await here.people[who].click(result.response, custom_id=f"ig1:callat:{table.id}:0:{number}")
+    return result.response
+
+
+async def test_whoever_asks_is_called_once(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        panel = await ask(here, "Zoe", 3)
+        assert "You will be called when 3 are seated." in here.text(panel)
+        await ask(here, "Ben", 3)
+        await ask(here, "Dan", 4)
+        assert "3 people wait to be called" in lobby(here)
+        assert here.called() == []
+        await here.restart()
+        await ask(here, "Dan", 0)
+        assert "2 people wait to be called" in lobby(here)
+        await here.click("Ada", "computer")
+        await here.slash("Ben", "join")
+        assert here.called() == []
+        told = await here.slash("Cleo", "join")
+        zoe, ben = here.people["Zoe"].id, here.people["Ben"].id
+        assert told == [
+            Answer(
+                f"Cleo sits down.\n🔔 <@{zoe}>, <@{ben}>: 3 people are seated."
+                " `/join` takes a seat, `/table` shows the table.",
+                public=True,
+            )
+        ]
+        assert here.called() == [zoe, ben]
+        assert "to be called" not in lobby(here)
+        await here.slash("Cleo", "leave")
+        await here.slash("Cleo", "join")
+        assert here.called() == [zoe, ben]
+
+
+async def test_a_call_that_was_kept_but_not_told_is_told_after_the_restart(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await ask(here, "Zoe", 3)
+        await here.slash("Ben", "join")
+        bot, guild = here.env.bot, here.channel.guild
+        assert isinstance(bot, IntrigueBot)
+        assert guild is not None
+        await bot.parts.service.join(here.channel.id, guild.id, 77, "Cleo", 4_711)
+        assert here.called() == []
+        await here.restart()
+        assert here.called() == [here.people["Zoe"].id]
+        await here.restart()
+        assert here.called() == [here.people["Zoe"].id]
+
+
+async def test_asking_too_late_or_twice(room: OpenRoom) -> None:
+    async with room() as here:
+        for name in ("Ada", "Ben"):
+            await here.slash(name, "join")
+        opened = (await here.click("Zoe", "callme")).response
+        assert opened is not None
+        buttons = {
+            node["label"]: bool(node.get("disabled")) for node in walk(opened.components) if node.get("label")
+        }
+        assert buttons == {"3 people": False, "4 people": False, "5 people": False, "Do not call me": True}
+        await here.slash("Cleo", "join")
+        table = await here.truth()
+        zoe = here.people["Zoe"]
+        (answer,) = here.answers(await zoe.click(opened, custom_id=f"ig1:callat:{table.id}:0:3"))
+        assert "3 people are seated already" in answer.text
+        assert not answer.public
+        for _ in range(2):
+            await zoe.click(opened, custom_id=f"ig1:callat:{table.id}:0:4")
+        asked = [one for one in (await here.truth()).history if isinstance(one.entry, NoticeAsked)]
+        assert len(asked) == 1
+        await here.click("Ada", "start")
+        assert (await here.truth()).notices == {}
+        (answer,) = here.answers(await zoe.click(opened, custom_id=f"ig1:callat:{table.id}:0:5"))
+        assert "The game is running already" in answer.text
+
+
+# --- an unused lobby ---
+
+
+async def test_an_unused_lobby_closes_and_frees_the_channel(room: OpenRoom) -> None:
+    async with room(lobby_time=HOUR) as here:
+        await here.slash("Ada", "join")
+        opened = here.env.now()
+        assert f"closes <t:{int(opened.timestamp()) + 3600}:R>" in lobby(here)
+        await here.env.advance_time(3_000)
+        await here.slash("Ben", "join")
+        await here.env.advance_time(3_000)
+        assert (await here.truth()).phase is Phase.LOBBY
+        sent = sent_by_the_bot(here)
+        await here.env.advance_time(700)
+        table = await here.truth()
+        assert isinstance(table.history[-1].entry, LobbyExpired)
+        assert here.live() == [], "nothing is left to click"
+        assert here.text(here.messages()[1]) == f"-# {WORDS('lobby-expired')}"
+        assert sent_by_the_bot(here) == sent
+        assert here.called() == []
+        (answer,) = await here.slash("Ada", "start")
+        assert "There is no table in this channel" in answer.text
+        await here.slash("Ben", "join")
+        again = await here.truth()
+        assert again.id != table.id
+        assert "🔴 Ben · host" in lobby(here)
+
+
+@pytest.mark.parametrize("gracefully", [False, True])
+async def test_a_lobby_that_was_due_while_the_bot_was_away(room: OpenRoom, gracefully: bool) -> None:
+    async with room(lobby_time=HOUR) as here:
+        await here.slash("Ada", "join")
+        await here.restart(gracefully=gracefully)
+        await here.env.advance_time(3_500)
+        assert (await here.truth()).phase is Phase.LOBBY
+        here.lobby_time = timedelta()  # what was promised still holds
+        await here.restart(gracefully=gracefully)
+        await here.env.advance_time(200)
+        assert (await here.truth()).phase is Phase.EXPIRED
+        assert here.live() == []
+
+
+async def test_a_game_has_no_time_limit(room: OpenRoom) -> None:
+    async with room(lobby_time=HOUR) as here:
+        await here.seat(3)
+        assert "closes <t:" not in lobby(here)
+        await here.env.advance_time(10 * 3_600)
+        assert (await here.truth()).phase is Phase.PLAYING
+
+
+async def test_a_lobby_whose_message_is_gone_closes_in_silence(room: OpenRoom) -> None:
+    async with room(lobby_time=HOUR) as here:
+        await here.slash("Ada", "join")
+        here.env.inject_error("PATCH", "*/messages/*", status=404, code=10008, times=None)
+        sent = sent_by_the_bot(here)
+        await here.env.advance_time(3_700)
+        assert (await here.truth()).phase is Phase.EXPIRED
+        assert sent_by_the_bot(here) == sent
+
+
+# --- what Discord does not allow ---
+
+
+async def furnished(here: Room, **denied: bool) -> None:
+    """Another channel to play in, where the bot may not do everything."""
+    bot_user, guild = here.env.bot.user, here.channel.guild
+    assert bot_user is not None
+    assert guild is not None
+    overwrite = discord.PermissionOverwrite(**dict.fromkeys(denied, False))
+    here.channel = guild.create_text_channel("locked", overwrites={bot_user: overwrite})
+    await here.env.settle()
+
+
+async def test_no_game_starts_where_it_cannot_be_shown(room: OpenRoom) -> None:
+    async with room() as here:
+        await furnished(here, send_messages=True, attach_files=True)
+        bot_user = here.env.bot.user
+        assert bot_user is not None
+        answers = await here.slash("Ada", "join")
+        assert answers[0] == Answer("Ada opens a table.", public=True)
+        (warning,) = [answer for answer in answers if not answer.public]
+        for word in ("**Send Messages** and **Attach Files**", f"<#{here.channel.id}>", f"<@{bot_user.id}>"):
+            assert word in warning.text
+        assert "Until then no game can start" in warning.text
+        await here.slash("Ben", "join")
+        for refused in (
+            await here.slash("Ada", "start", computers=1),
+            await here.slash("Ben", "start", computers=3),
+        ):
+            assert len(refused) == 1
+            assert not refused[0].public
+            assert "**Send Messages**" in refused[0].text
+        (refused,) = await here.slash("Zoe", "start", computers=1)
+        assert "You have no seat" in refused.text
+        assert (await here.truth()).phase is Phase.LOBBY
+        assert here.called() == []
+
+
+async def test_without_its_picture_a_game_can_still_start(room: OpenRoom) -> None:
+    async with room() as here:
+        await furnished(here, attach_files=True)
+        for name in ("Ada", "Ben", "Cleo"):
+            answers = await here.slash(name, "join")
+            assert sum("without its picture" in answer.text for answer in answers) == 1
+        answers = await here.slash("Ada", "start")
+        assert (await here.truth()).phase is Phase.PLAYING
+        assert [answer.public for answer in answers if "without its picture" in answer.text] == [False]
+
+
+async def test_a_thread_has_a_permission_of_its_own(room: OpenRoom) -> None:
+    async with room() as here:
+        await furnished(here, send_messages_in_threads=True)
+        parent = here.env.bot.get_channel(here.channel.id)
+        assert isinstance(parent, discord.TextChannel)
+        thread = await parent.create_thread(name="table 1", type=discord.ChannelType.public_thread)
+        await here.env.settle()
+        (handle,) = here.channel.threads
+        assert handle.id == thread.id
+        assert len(await here.slash("Ada", "join")) == 2, "in the channel all is well"
+        here.channel = handle
+        (warning,) = [answer for answer in await here.slash("Ben", "join") if not answer.public]
+        assert "**Send Messages in Threads**." in warning.text
+        assert f"<#{parent.id}>" in warning.text, "where it is to be granted"
+
+
+async def test_all_is_well_where_nothing_is_denied(room: OpenRoom) -> None:
+    async with room() as here:
+        assert await here.slash("Ada", "join") == [Answer("Ada opens a table.", public=True), *lobby_of(here)]
+
+
+def lobby_of(here: Room) -> list[Answer]:
+    return [Answer(here.text(message), public=True) for message in here.live()]
+
+
+async def test_who_gets_no_direct_messages_is_named_once(room: OpenRoom) -> None:
+    async with room() as here:
+        for name in ("Ada", "Cleo"):
+            closed = here.people[name].user.dm_channel
+            here.env.inject_error(
+                "POST", f"/channels/{closed.id}/messages", status=403, code=50007, times=None
+            )
+        await here.seat(3)
+        told = "🔴 Ada and 🟢 Cleo get no direct messages from me: `/purse` shows the purse."
+        assert here.story().count(told) == 1
+        await here.restart()
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "purse")
+        await here.slash("Cleo", "leave")
+        await here.slash("Cleo", "join")
+        assert here.story().count(told) == 1
+        assert sum("direct messages" in line for line in here.story()) == 1
+        assert "32,000" not in told
+        assert (await here.truth()).phase is Phase.PLAYING
+
+
+async def test_entries_of_the_lobby_are_told_or_shown(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.click("Ada", "computer")
+        await choose(here, "Ada", "switches", "open_money")
+        await ask(here, "Zoe", 4)
+        kinds = [type(one.entry) for one in (await here.truth()).history]
+        assert kinds == [SeatTaken, ComputerSeated, EditionChosen, NoticeAsked]
+        assert await here.store.behind() == []

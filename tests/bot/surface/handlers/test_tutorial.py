@@ -1,0 +1,250 @@
+"""The tutorial, clicked through: whatever somebody chooses, all of it is taught, and nobody else sees it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+import simcord
+from simcord import interactions
+
+from bot.demo.visible import walk
+from bot.surface.wire.ids import Action, ComponentId
+from tests.bot.surface.room import BUTTON, OpenRoom, Room
+
+
+class Pupil:
+    """Somebody in a tutorial."""
+
+    def __init__(self, here: Room, name: str = "Ada") -> None:
+        self.here = here
+        self.person = here.people[name]
+        self.message: simcord.ResponseMessage | None = None
+
+    async def begin(self) -> str:
+        response = (await self.person.slash(self.here.channel, "tutorial")).response
+        assert response is not None
+        assert response.ephemeral
+        self.message = response
+        return self.text
+
+    @property
+    def text(self) -> str:
+        assert self.message is not None
+        return self.here.text(self.message)
+
+    def controls(self, action: Action) -> list[dict[str, Any]]:
+        """The buttons and menus for an action."""
+        assert self.message is not None
+        found: list[dict[str, Any]] = []
+        for node in walk(self.message.components):
+            component_id = ComponentId.parse(str(node.get("custom_id", "")))
+            if component_id is not None and component_id.action is action:
+                found.append(dict(node))
+        return found
+
+    async def press(self, action: Action, which: int = 0) -> simcord.InteractionResult:
+        assert self.message is not None
+        return await self.person.click(self.message, custom_id=self.controls(action)[which]["custom_id"])
+
+    async def step(self, rng: Random, which: int | None = None) -> bool:
+        """One click; False at the end.
+
+        Args:
+            which: which of several to take, if not any.
+        """
+        assert self.message is not None
+        for action in (Action.CONFIRM, Action.GO_ON):
+            if self.controls(action):
+                await self.press(action)
+                return True
+        picks = self.controls(Action.PICK)
+        if not picks:
+            return False
+        if picks[0]["type"] == BUTTON:
+            await self.press(Action.PICK, rng.randrange(len(picks)) if which is None else which)
+        else:
+            options = picks[0]["options"]
+            option = rng.choice(options) if which is None else options[which]
+            await self.person.select(self.message, [option["value"]], custom_id=picks[0]["custom_id"])
+        return True
+
+
+@pytest.mark.parametrize("which", [0, -1, None])
+async def test_from_the_welcome_to_the_end(room: OpenRoom, which: int | None) -> None:
+    async with room() as here:
+        ada, rng = Pupil(here), Random(2)
+        welcome = await ada.begin()
+        assert "two computers" in welcome
+        pages = [welcome]
+        while await ada.step(rng, which):
+            pages.append(ada.text)
+            assert len(pages) < 80
+        assert "the game is over" in ada.text
+        assert ada.controls(Action.ANEW)
+        read = "\n".join(pages)
+        for lesson in (
+            "10,000 was promised, 1,000 was given",
+            "You are the landlord",
+            "**External conflict:**",
+            "**Internal conflict",
+            "The last round",
+            "Your salary",
+            "Only now all money is shown",
+        ):
+            assert lesson in read
+        assert not here.messages()  # the channel saw nothing
+        await ada.press(Action.ANEW)
+        assert ada.text == welcome
+
+
+async def test_everything_in_the_middle(room: OpenRoom) -> None:
+    """Any amount, a wrong one, back, the purse, the rules, putting it away, coming back."""
+    async with room() as here:
+        ada, rng = Pupil(here), Random(2)
+        await ada.begin()
+        while not ada.controls(Action.OTHER_AMOUNT):
+            await ada.step(rng)
+        for typed, said in (
+            ("99k", "99,000 is more than the 32,000 that you have"),
+            ("lots", "“lots” is no amount of ducats"),
+            ("500", "500 is below the minimum"),
+        ):
+            form = await ada.press(Action.OTHER_AMOUNT)
+            await ada.person.submit_modal(form, {"amount": typed})
+            assert said in ada.text
+            assert "/bribe" not in ada.text
+            assert not ada.controls(Action.CONFIRM)
+        form = await ada.press(Action.OTHER_AMOUNT)
+        await ada.person.submit_modal(form, {"amount": "7k"})
+        assert "**7,000 ducats**" in ada.text
+        await ada.press(Action.BACK)
+        assert not ada.controls(Action.CONFIRM)
+        (purse,) = here.answers(await ada.press(Action.PURSE))
+        assert "Your purse: 32,000 ducats" in purse.text
+        assert not purse.public
+        (rules,) = here.answers(await ada.press(Action.RULES))
+        assert "Bribes" in rules.text
+        assert not rules.public
+        before = ada.text
+        await ada.press(Action.STOP)
+        assert "put away" in ada.text
+        await ada.press(Action.TUTORIAL)
+        assert ada.text == before
+        assert before in await ada.begin()
+        await ada.press(Action.ANEW)
+        assert "two computers" in ada.text
+
+
+async def test_a_restart_in_the_middle(room: OpenRoom) -> None:
+    async with room() as here:
+        ada, rng = Pupil(here), Random(4)
+        await ada.begin()
+        kinds: set[Action] = set()
+        for _ in range(80):
+            wanted = (Action.CONFIRM, Action.GO_ON, Action.PICK)
+            kind = next((action for action in wanted if ada.controls(action)), Action.ANEW)
+            if kind not in kinds:
+                kinds.add(kind)
+                await here.restart()
+            if not await ada.step(rng):
+                break
+        assert kinds == {Action.CONFIRM, Action.GO_ON, Action.PICK, Action.ANEW}
+        assert "the game is over" in ada.text
+
+
+async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
+    async with room() as here:
+        old, new, rng = Pupil(here), Pupil(here), Random(1)
+        await old.begin()
+        while not old.controls(Action.CONFIRM):
+            await old.step(rng)
+        await new.begin()  # the same tutorial in another message
+        while not new.controls(Action.GO_ON):
+            await new.step(rng)
+        await old.press(Action.CONFIRM)
+        assert old.text.startswith("That was an older page.")
+        assert old.controls(Action.GO_ON)
+        # a form that was opened before
+        while not new.controls(Action.OTHER_AMOUNT):
+            await new.step(rng)
+        form = await new.press(Action.OTHER_AMOUNT)
+        await new.press(Action.PICK)
+        await new.press(Action.CONFIRM)
+        await new.person.submit_modal(form, {"amount": "2000"})
+        assert new.text.startswith("That was an older page.")
+        # an earlier tutorial
+        await old.begin()
+        await old.press(Action.ANEW)
+        await new.press(Action.GO_ON)
+        assert "two computers" in new.text
+        assert new.text.startswith("That was an older page.")
+        # one that is lost
+        await here.store.remember(f"tutorial:{old.person.id}", "{}")
+        await old.press(Action.GO_ON)
+        assert "two computers" in old.text
+
+
+async def test_two_pages_of_one_decision(room: OpenRoom) -> None:
+    """A page goes by what it shows, whatever has been chosen on another since."""
+    async with room() as here:
+        old, new, rng = Pupil(here), Pupil(here), Random(2)
+        await old.begin()
+        while not old.controls(Action.OTHER_AMOUNT):
+            await old.step(rng)
+        await new.begin()
+        form = await new.press(Action.OTHER_AMOUNT)
+        await old.press(Action.PICK)
+        assert "**1,000 ducats**" in old.text
+        await new.person.submit_modal(form, {"amount": "7k"})
+        assert new.text.startswith("That was an older page.")
+        assert "**1,000 ducats**" in new.text
+        await new.press(Action.BACK)
+        await new.press(Action.PICK, 1)
+        assert "**2,000 ducats**" in new.text
+        await old.press(Action.CONFIRM)
+        assert old.text.startswith("That was an older page.")
+        assert "**2,000 ducats**" in old.text
+        await old.press(Action.CONFIRM)
+        assert not old.controls(Action.CONFIRM)
+
+
+async def test_several_at_once_beside_a_real_table(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        before, log = [message.id for message in here.messages()], await here.log()
+        pupils = [Pupil(here, name) for name in ("Ada", "Zoe")]
+        rngs = [Random(1), Random(2)]
+        for pupil in pupils:
+            await pupil.begin()
+        going = True
+        while going:
+            going = False
+            for pupil, rng in zip(pupils, rngs, strict=True):
+                going |= await pupil.step(rng)
+        assert [message.id for message in here.messages()] == before
+        assert await here.log() == log
+        assert "Zoe" in pupils[1].text
+        assert "Zoe" not in pupils[0].text
+
+
+async def test_all_of_it_in_german(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    real: Callable[..., tuple[Any, dict[str, Any]]] = interactions.base_payload
+
+    def german(*args: Any, **named: Any) -> Any:
+        record, payload = real(*args, **named)
+        return record, {**payload, "locale": "de"}
+
+    monkeypatch.setattr(interactions, "base_payload", german)
+    english = re.compile(r"\b(the|you|your|and|with|of|is|this|that|bribes?|hires?|keeps?|sends?)\b", re.I)
+    async with room() as here:
+        ada, rng = Pupil(here), Random(2)
+        assert "kurze Partie" in await ada.begin()
+        while True:
+            assert not english.search(re.sub(r"`[^`]*`", "", ada.text)), ada.text
+            if not await ada.step(rng):
+                break
+        assert "Jetzt kennst du alle Regeln" in ada.text

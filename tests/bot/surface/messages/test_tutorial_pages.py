@@ -1,0 +1,50 @@
+"""The tutorial's pages: short enough to be read, whatever somebody chooses."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.demo.visible import walk
+from bot.locales import LANGUAGES, words_for
+from bot.surface.messages.tutorial_pages import page
+from bot.tables.drafting.drafts import BribeDraft
+from bot.tables.tutorial.run import TutorialRun
+from intrigue_core import DecisionKind
+from tests.bot.tables.tutorial.courses import ADA, Choose, by_chance, least, most
+
+LONGEST = 3_500
+"""Discord takes 4,000 characters; a page should leave room for long names."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("choose", [least, most, by_chance(3), by_chance(4)])
+def test_every_page_is_short(language: str, choose: Choose) -> None:
+    words = words_for(language)
+    run = TutorialRun(ADA, 1, "W" * 32, Random(1))
+    kinds: set[str] = set()
+
+    def look() -> str:
+        view = page(run, words, words("tutorial-resumed"), again=True)
+        shown: Any = view.to_components()
+        nodes = list(walk(shown))
+        assert len(nodes) <= 40
+        text = "\n".join(str(node["content"]) for node in nodes if "content" in node)
+        assert len(text) <= LONGEST
+        return text
+
+    while not run.table.closed:
+        for told in (run.told, run.table.version):
+            run.told = told
+            kinds.add(look())
+        view = run.table.view_of(ADA)
+        if view.public.deciding is DecisionKind.BRIBE:
+            run.draft = BribeDraft(amount=1_000).write()
+            kinds.add(look())
+        run.play(choose(view), None)
+    kinds.add(look())
+    run.told = run.table.version
+    kinds.add(look())
+    assert len(kinds) > 15

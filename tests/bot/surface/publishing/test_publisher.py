@@ -1,0 +1,165 @@
+"""What is kept is shown in the end, whatever fails on the way: Discord, the line, the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from structlog.testing import capture_logs
+
+from bot.store.sqlite import SqliteStore
+from bot.surface.client import IntrigueBot
+from bot.tables.store import LogRow, Publication, Shown, StoreError
+from bot.tables.table import Phase, Table
+from intrigue_core.players import RandomPlayer
+from tests.bot.surface.room import OpenRoom, Room
+
+LATER = 400.0
+"""Seconds after which everything has been tried again."""
+
+
+async def one_command(here: Room) -> list[str]:
+    """The acting person decides by slash command; what it is answered."""
+    table = await here.truth()
+    person = here.acting(table)
+    said = await here.in_slash(table, table.view_of(person.id).legal_commands()[0])
+    return [line.text for name, options in said for line in await here.slash(person, name, **options)]
+
+
+async def shown(here: Room, table: Table) -> dict[tuple[str, int], Shown]:
+    """The messages that are known to show a table, by kind and key."""
+    return {(each.kind, each.key): each for each in (await here.store.publication(table.id)).shown}
+
+
+async def is_all_shown(here: Room) -> None:
+    """The channel tells everything, shows one table message as it stands, and calls the one who must act."""
+    table = await here.truth()
+    assert await here.store.behind() == []
+    assert len(here.live()) == (table.phase is not Phase.DESERTED)
+    assert (await shown(here, table))["table", table.turn].shows == table.version
+    chair = table.acting_chair
+    if chair is not None and not chair.computer:
+        calls = [message for message in here.messages() if message.content.startswith("➡️")]
+        assert len(calls) == 1
+        assert f"<@{chair.user_id}>" in calls[0].content
+
+
+async def test_discord_fails_and_everything_is_told_later(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        here.take()
+        for path in ("/interactions/*", "/webhooks/*", "/channels/*"):
+            here.env.inject_error("*", path, status=500, times=None)
+        await one_command(here)
+        here.env.backend.faults.clear()
+        await here.env.advance_time(LATER)
+        await is_all_shown(here)
+        assert "sends a" in "\n".join(here.story())
+
+
+async def test_a_broken_line_does_not_stop_the_computers(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        send, broken = discord.abc.Messageable.send, [True]
+
+        async def break_once(self: Any, *args: Any, **kwargs: Any) -> Any:
+            if broken and kwargs.get("view"):
+                broken.pop()
+                raise aiohttp.ServerDisconnectedError
+            return await send(self, *args, **kwargs)
+
+        monkeypatch.setattr("discord.abc.Messageable.send", break_once)
+        await here.slash("Ada", "start", computers=3)
+        await one_command(here)
+        await here.env.advance_time(LATER)
+        await is_all_shown(here)
+
+
+class ForgetfulStore(SqliteStore):
+    """Knows nothing of messages while it is broken: it cannot keep them, or not even find them."""
+
+    keeps = finds = True
+
+    async def keep_publication(
+        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+    ) -> None:
+        if not self.keeps and shown:
+            raise StoreError("cannot keep a message: disk full")
+        await super().keep_publication(table_id, told=told, published=published, shown=shown)
+
+    async def publication(self, table_id: int) -> Publication:
+        if not self.finds:
+            raise StoreError("cannot find messages: disk gone")
+        return await super().publication(table_id)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_the_database_fails_after_the_command_is_kept(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, restarted: bool
+) -> None:
+    """The answer is not that nothing happened, and it is shown later, or by the next process."""
+    monkeypatch.setattr("tests.bot.surface.room.SqliteStore", ForgetfulStore)
+    async with room() as here:
+        assert isinstance(here.store, ForgetfulStore)
+        await here.seat(3)
+        length = len(await here.log())
+        here.store.keeps, here.store.finds = restarted, not restarted
+        with capture_logs() as logs:
+            answers = await one_command(here)
+        assert len(await here.log()) > length
+        assert not any("went wrong" in answer for answer in answers)
+        assert any(entry["event"] == "showing.failed" for entry in logs)
+        assert await here.store.behind()
+        here.store.keeps = here.store.finds = True
+        if restarted:
+            await here.restart()
+        else:
+            await here.env.advance_time(LATER)
+        await is_all_shown(here)
+
+
+async def test_a_refused_token_is_no_reason_for_a_second_table_message(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        player = RandomPlayer(Random(3))
+        for _ in range(6):
+            table = await here.truth()
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+        here.env.inject_error("PATCH", "/webhooks/*", status=401, code=50027, times=None)
+        here.env.inject_error("DELETE", "/webhooks/*", status=401, code=50027, times=None)
+        for _ in range(4):
+            table = await here.truth()
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+        await is_all_shown(here)
+
+
+async def test_one_bad_table_keeps_no_other_from_going_on(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        here.env.inject_error("*", "/channels/*", status=500, times=None)
+        here.env.inject_error("*", "/interactions/*", status=500, times=None)
+        here.env.inject_error("*", "/webhooks/*", status=500, times=None)
+        await one_command(here)
+        here.env.backend.faults.clear()
+        bad = await here.store.open_table(999, None, here.env.now())
+        await here.store.append(LogRow(bad, 1, "no entry", "[]", None, None, here.env.now()))
+        started: list[bool] = []
+        original = IntrigueBot.on_ready
+
+        async def noted(self: IntrigueBot) -> None:
+            await original(self)
+            started.append(True)
+
+        monkeypatch.setattr(IntrigueBot, "on_ready", noted)
+        await here.restart()
+        assert started
+        table = await here.truth()
+        assert (await shown(here, table))["table", table.turn].shows == table.version

@@ -1,0 +1,44 @@
+"""The tutorial's lessons: whatever somebody chooses, all of it is taught."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.locales import words_for
+from bot.surface.text.lessons import Teacher
+from bot.surface.text.wording import Wording
+from bot.tables.tutorial.run import TutorialRun
+from tests.bot.tables.tutorial.courses import Choose, by_chance, least, most, played
+
+ALWAYS = {
+    "sent",
+    "broken",
+    "salary",
+    "landlord",
+    "income",
+    "banished",
+    "last-round",
+    "final-salary",
+}
+"""Lessons that nobody misses."""
+
+
+def keys_taught(run: TutorialRun) -> set[str]:
+    """The lessons of a whole tutorial, by key."""
+    taught: set[str] = set()
+    teacher = Teacher(Wording.of(run.table.view, words_for("en")))
+    for happened in run.table.history:
+        teacher.teach(happened)
+    taught |= teacher.given
+    return taught
+
+
+@pytest.mark.parametrize("choose", [least, most, *(by_chance(seed) for seed in range(40))])
+def test_every_lesson_is_given_whatever_one_does(choose: Choose) -> None:
+    run = played(choose)
+    taught = keys_taught(run)
+    assert taught >= ALWAYS
+    assert taught & {"paid", "broke"}
+    assert taught & {"defended", "lost"}
+    assert taught & {"word-kept", "price-unpaid"}
+    assert taught & {"granted", "denied"}

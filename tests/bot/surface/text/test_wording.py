@@ -1,0 +1,112 @@
+"""Whatever people are called: nobody is mentioned for it, nothing is marked up or broken by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, cast
+
+import pytest
+from discord.utils import remove_markdown
+
+from bot.demo.visible import walk
+from bot.surface.text.wording import short_name
+from intrigue_core.players import RandomPlayer
+from tests.bot.surface.room import PEOPLE, OpenRoom
+
+NASTY = (
+    "@everyone **Ada** <@1>",
+    "<@&2> __Ben__ ||secret||",
+    "[Cleo](https://evil.example)",
+    "\u202eDan `x` ~~y~~ <#3>",
+    "# Eve\n-# small\n> quote",
+    "Zoe <:smile:123> </join:1>",
+)
+
+
+async def test_nasty_names(room: OpenRoom) -> None:
+    async with room(names=NASTY) as here:
+        table = await here.seat(5)
+        player, menus = RandomPlayer(Random(3)), 0
+        for step in range(40):
+            table = await here.truth()
+            acting = here.acting(table)
+            if step % 5 == 0:
+                panel = await here.panel(acting)
+                menus += sum("options" in node for node in walk(panel.message.components))
+            await here.slash("Zoe", "bribe", amount=step)
+            await here.say(table, player.decide(table.view_of(acting.id)))
+        assert menus > 2
+        people = {person.id for person in here.people.values()}
+        assert set(here.called()) <= people
+        stored: dict[int, Any] = here.env.backend.messages[here.channel.id]
+        for message in stored.values():
+            assert not message.mention_everyone
+            assert not message.mention_role_ids
+            assert len(message.ping_user_ids) <= 1
+        texts = list(_contents([request.json for request in here.env.http_requests]))
+        calls = {f"<@{person}>" for person in people}
+        for raw in texts:
+            text = raw
+            for call in calls:
+                text = text.replace(call, "")
+            for markup in ("@everyone", "<@", "<#3>", "<:smile", "</join", "\n# ", "\n> ", "||secret||"):
+                assert markup not in text
+            assert "**Ada**" not in text
+            assert "~~y~~" not in text
+        shown = [remove_markdown(text) for text in texts]
+        for name in ("Ada", "Ben", "Cleo", "Dan", "Eve"):
+            assert any(name in text for text in shown)
+
+
+def _contents(body: Any) -> Iterator[str]:
+    """Every text in requests that Discord reads as Markdown."""
+    if isinstance(body, list):
+        for each in cast("list[Any]", body):
+            yield from _contents(each)
+    elif isinstance(body, dict):
+        for key, value in cast("dict[str, Any]", body).items():
+            if key == "content" and isinstance(value, str):
+                yield value
+            else:
+                yield from _contents(value)
+
+
+@pytest.mark.parametrize(
+    "name", [*NASTY, "x" * 500, "*" * 500, "\u202e" * 30, " ", "🏰" * 40, "a\u0301" * 40, "עברית"]
+)
+def test_short_names(name: str) -> None:
+    short = short_name(name)
+    assert len(short) <= 26
+    assert "\n" not in short
+    assert not {"<", ">", "`"} & set(short)
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("\u202eAda", "Ada"),
+        ("A\u2067d\u2069a\u200b\u200e\u061c\ufeff\u00ad", "Ada"),
+        ("Ada\x00\x1b[31m", "Ada[31m"),
+        ("Ada\ue000\ud800\U000e0041", "Ada"),
+        ("Ada\n\u2028\tB", "Ada B"),
+        ("👩\u200d🔬 می\u200cخواهم", "👩\u200d🔬 می\u200cخواهم"),
+        ("\u202e\u200d \u2069", "…"),
+    ],
+)
+def test_a_name_turns_and_hides_nothing(name: str, short: str) -> None:
+    assert short_name(name) == short
+
+
+async def test_the_name_at_the_table_is_that_of_the_server(room: OpenRoom) -> None:
+    """And it stays what it was when its owner sat down."""
+    async with room() as here:
+        guild = here.people["Ada"].guild
+        user = here.env.create_user("someone", global_name="Global")
+        person = guild.add_member(user, nick="Nick")
+        await here.env.settle()
+        await here.slash(person, "join")
+        table = await here.truth()
+        assert [chair.name for chair in table.chairs] == ["Nick"]
+        assert here.story() == ["Nick opens a table."]
+        assert PEOPLE[0] == here.people["Ada"].user.global_name

@@ -1,0 +1,119 @@
+"""The ids of buttons, menus and forms: read as they were written, and nothing else is."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from bot.surface.text.topics import TOPICS
+from bot.surface.wire.ids import BUTTON_PATTERN, MENU_PATTERN, Action, ComponentId
+
+numbers = st.integers(min_value=0, max_value=2**63)
+tables = st.integers(min_value=-10, max_value=2**63)
+revisions = st.none() | numbers
+ids = st.builds(
+    ComponentId,
+    st.sampled_from(Action),
+    tables,
+    numbers,
+    index=st.none() | numbers,
+    revision=revisions,
+) | st.builds(
+    ComponentId,
+    st.sampled_from(Action),
+    tables,
+    numbers,
+    name=st.sampled_from(TOPICS),
+    revision=revisions,
+)
+
+
+@given(ids)
+def test_an_id_is_read_as_it_was_written(component_id: ComponentId) -> None:
+    text = str(component_id)
+    assert ComponentId.parse(text) == component_id
+    assert len(text) <= 100
+    assert re.fullmatch(BUTTON_PATTERN, text) or re.fullmatch(MENU_PATTERN, component_id.of_menu)
+    assert not re.fullmatch(MENU_PATTERN, text)
+
+
+@given(tables, numbers)
+def test_menus_cannot_be_taken_for_buttons(table_id: int, decision: int) -> None:
+    for action in Action:
+        component_id = ComponentId(action, table_id, decision)
+        assert not re.fullmatch(BUTTON_PATTERN, component_id.of_menu)
+        assert ComponentId.parse(component_id.of_menu) == component_id
+
+
+@given(st.text())
+@example("ig1:join")
+@example("ig1:join:1")
+@example("ig1:join:1:2:3:4")
+@example("ig1:join:1:2:r")
+@example("ig1:join:1:2:r3:4")
+@example("ig1:fly:1:2")
+@example("ig2:join:1:2")
+@example("ig1:join:1:-2")
+@example("ig1:join:--1:2")
+@example("ig1:join:1:²")
+@example("ig1:rules:1:2:@")
+@example("ig1:rules:1:2:@goal:3")
+@example("ig1:rules:1:2:@Goal")
+@example("ig1::1:2")
+@example("ig1:menu-:1:2")
+def test_garbage_is_nobody_s(text: str) -> None:
+    parsed = ComponentId.parse(text)
+    assert parsed is None or text in (str(parsed), parsed.of_menu)
+
+
+@pytest.mark.parametrize("text", ["ig1:join:1:2:", "IG1:join:1:2", " ig1:join:1:2", "ig1:join:one:2", ""])
+def test_near_misses(text: str) -> None:
+    assert ComponentId.parse(text) is None
+    assert not re.fullmatch(BUTTON_PATTERN, text)
+
+
+SENT = {
+    "ig1:join:1:0": ComponentId(Action.JOIN, 1),
+    "ig1:leave:1:0": ComponentId(Action.LEAVE, 1),
+    "ig1:quit:1:12:1": ComponentId(Action.LEAVE_GAME, 1, 12, index=1),
+    "ig1:computer:1:0": ComponentId(Action.SEAT_COMPUTER, 1),
+    "ig1:dismiss:1:0": ComponentId(Action.DISMISS_COMPUTER, 1),
+    "ig1:menu-edition:1:0": ComponentId(Action.CHOOSE_EDITION, 1),
+    "ig1:menu-edition:1:0:r3": ComponentId(Action.CHOOSE_EDITION, 1, revision=3),
+    "ig1:menu-switches:1:0:2": ComponentId(Action.CHANGE_RULES, 1, index=2),
+    "ig1:menu-switches:1:0:417:r3": ComponentId(Action.CHANGE_RULES, 1, index=417, revision=3),
+    "ig1:callme:1:0": ComponentId(Action.NOTIFY_ME, 1),
+    "ig1:callat:1:0:4": ComponentId(Action.NOTIFY_AT, 1, index=4),
+    "ig1:start:1:0": ComponentId(Action.START, 1),
+    "ig1:decide:1:12": ComponentId(Action.DECIDE, 1, 12),
+    "ig1:pick:1:12:3:r2": ComponentId(Action.PICK, 1, 12, index=3, revision=2),
+    "ig1:menu-pick:1:12:r2": ComponentId(Action.PICK, 1, 12, revision=2),
+    "ig1:amount:1:12:r2": ComponentId(Action.OTHER_AMOUNT, 1, 12, revision=2),
+    "ig1:back:1:12:r2": ComponentId(Action.BACK, 1, 12, revision=2),
+    "ig1:confirm:1:12:r2": ComponentId(Action.CONFIRM, 1, 12, revision=2),
+    "ig1:purse:1:12": ComponentId(Action.PURSE, 1, 12),
+    "ig1:rules:1:12": ComponentId(Action.RULES, 1, 12),
+    "ig1:rules:1:12:6": ComponentId(Action.RULES, 1, 12, index=6),
+    "ig1:rules:1:12:@promises": ComponentId(Action.RULES, 1, 12, name="promises"),
+    "ig1:words:1:12": ComponentId(Action.WORDS, 1, 12),
+    "ig1:menu-topic:0:0": ComponentId(Action.TOPIC, 0),
+    "ig1:tutorial:0:0": ComponentId(Action.TUTORIAL, 0),
+    "ig1:go:-1:0": ComponentId(Action.GO_ON, -1),
+    "ig1:stop:-1:4": ComponentId(Action.STOP, -1, 4),
+    "ig1:anew:-2:4": ComponentId(Action.ANEW, -2, 4),
+}
+"""Ids of every kind that are on Discord already, sent by this version or the one before."""
+
+
+@pytest.mark.parametrize("text", SENT)
+def test_what_was_sent_is_understood_for_ever(text: str) -> None:
+    """None of them may ever mean anything else."""
+    assert ComponentId.parse(text) == SENT[text]
+    assert re.fullmatch(BUTTON_PATTERN, text) or re.fullmatch(MENU_PATTERN, text)
+
+
+def test_every_action_has_been_sent() -> None:
+    assert {meaning.action for meaning in SENT.values()} == set(Action)

@@ -1,0 +1,186 @@
+"""What is noted towards a decision can always be completed, and leads to every legal decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, hire_options
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Edition,
+    Game,
+    Hire,
+    HireOptions,
+    IllegalCommand,
+    Placement,
+    Reason,
+    SeatView,
+    SendOptions,
+    SendScholars,
+)
+
+
+def crowded_games(edition: Edition, seeds: int) -> Iterator[Game]:
+    """Positions of games in which everybody sends to few palaces, so that there is something to decide."""
+    for seed in range(seeds):
+        rng = Random(seed)
+        game = Game(edition, 5, first_player=seed % 5)
+        while not game.over:
+            legal = game.legal_commands()
+            yield game
+            sends = [one for one in legal if isinstance(one, SendScholars)]
+            wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1, 2}]
+            game.play(rng.choice(wanted or legal))
+
+
+def hiring_view(game: Game) -> SeatView:
+    """What the landlord sees."""
+    assert game.decision is not None
+    assert isinstance(game.decision.options, HireOptions)
+    return game.view(game.decision.seat)
+
+
+def test_only_the_landlord_has_somebody_to_hire() -> None:
+    hiring = 0
+    for game in crowded_games(MAYFAIR_2005, 2):
+        assert game.decision is not None
+        for seat in range(game.seats):
+            options = hire_options(game.view(seat))
+            hires = isinstance(game.decision.options, HireOptions) and seat == game.decision.seat
+            assert options == (game.decision.options if hires else None)
+            hiring += hires
+    assert hiring > 5
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_hire_drafts_reach_every_legal_decision_and_no_other(edition: Edition) -> None:
+    shapes: set[tuple[int, ...]] = set()
+    rng = Random(1)
+    for game in crowded_games(edition, 12):
+        decision = game.decision
+        assert decision is not None
+        options = decision.options
+        if not isinstance(options, HireOptions):
+            continue
+        view = game.view(decision.seat)
+        shape = tuple(sorted(len(group) for group in options.groups))
+        if shape in shapes:
+            continue
+        shapes.add(shape)
+        legal = [command for command in view.legal_commands() if isinstance(command, Hire)]
+        assert HireDraft().completions(view) == legal
+        assert HireDraft().open_groups(options) == list(options.groups)
+        for command in rng.sample(legal, min(len(legal), 12)):
+            draft = HireDraft()
+            placements = rng.sample(command.placements, len(command.placements))
+            for noted, placement in enumerate(placements, start=1):
+                draft = draft.with_placement(view, placement.scholar, placement.area)
+                assert HireDraft.read(draft.write()) == draft
+                fitting = draft.completions(view)
+                assert fitting == [one for one in legal if set(placements[:noted]) <= set(one.placements)]
+                assert command in fitting
+                assert len(draft.open_groups(options)) == len(options.groups) - noted
+            assert draft.completions(view) == [command]
+    assert (2,) in shapes
+    assert any(len(shape) > 1 for shape in shapes)
+
+
+def test_a_hire_draft_refuses_what_cannot_be_and_lets_one_think_again() -> None:
+    game = next(
+        game
+        for game in crowded_games(EDITIONS["mayfair-2005"], 30)
+        if game.decision
+        and isinstance(options := game.decision.options, HireOptions)
+        and len(options.groups) > 1
+        and len(options.groups[0]) > 1
+        and 1 < len(options.free_areas) < 4
+    )
+    view = hiring_view(game)
+    options = hire_options(view)
+    assert options is not None
+    (one, rival, *_), (other, *_) = options.groups[:2]
+    first, second = options.free_areas[:2]
+    taken = next(area for area in range(4) if area not in options.free_areas)
+    draft = HireDraft().with_placement(view, one, first)
+    for scholar, area, reason in (
+        (999, first, Reason.NOT_AN_APPLICANT),
+        (other, taken, Reason.AREA_TAKEN),
+        (other, first, Reason.AREA_TWICE),
+    ):
+        with pytest.raises(IllegalCommand) as refused:
+            draft.with_placement(view, scholar, area)
+        assert refused.value.code is reason
+    assert draft.with_placement(view, one, second).placements == (Placement(one, second),)
+    assert draft.with_placement(view, rival, first).placements == (Placement(rival, first),)
+
+
+def test_an_internal_conflict_has_its_area() -> None:
+    game = next(
+        game
+        for game in crowded_games(EDITIONS["amigo-2003"], 30)
+        if game.decision
+        and isinstance(options := game.decision.options, HireOptions)
+        and options.area is not None
+    )
+    view = hiring_view(game)
+    options = hire_options(view)
+    assert options is not None
+    assert options.area is not None
+    defender = options.groups[0][0]
+    with pytest.raises(IllegalCommand) as refused:
+        HireDraft().with_placement(view, defender, (options.area + 1) % 4)
+    assert refused.value.code is Reason.AREA_GIVEN
+    assert refused.value.details == {"area": (options.area + 1) % 4, "given": options.area}
+    kept = HireDraft().with_placement(view, defender, options.area)
+    assert len(kept.completions(view)) == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_send_drafts_offer_all_that_is_legal_and_nothing_else(edition: Edition) -> None:
+    rng = Random(2)
+    tried = 0
+    for game in crowded_games(edition, 2):
+        decision = game.decision
+        assert decision is not None
+        if not isinstance(decision.options, SendOptions) or rng.random() < 0.7:
+            continue
+        view = game.view(decision.seat)
+        legal = {(*one.first, *one.second) for one in view.legal_commands() if isinstance(one, SendScholars)}
+        reached: set[tuple[int, ...]] = set()
+        drafts = [SendDraft()]
+        while drafts:
+            draft = drafts.pop()
+            assert SendDraft.read(draft.write()) == draft
+            offered = draft.next_choices(view)
+            if len(draft.steps) == 4:
+                assert offered == []
+                command = draft.command(view)
+                assert command is not None
+                assert (*command.first, *command.second) == draft.steps
+                reached.add(draft.steps)
+                continue
+            assert draft.command(view) is None
+            assert offered, "no step leads nowhere"
+            assert draft.with_step(offered[0]).without_last() == draft
+            drafts += [draft.with_step(value) for value in offered]
+        assert reached == legal
+        tried += 1
+    assert tried > 5
+
+
+def test_a_draft_is_read_as_it_was_kept() -> None:
+    drafts = (
+        BribeDraft(amount=3_000, asking=2),
+        HireDraft(placements=(Placement(4, 1), Placement(9, 0)), pending=12),
+        SendDraft(steps=(1, 2, 0)),
+    )
+    for draft in drafts:
+        assert type(draft).read(draft.write()) == draft
+        assert type(draft).read(None) == type(draft)(), "nothing was kept"
+        assert draft.after(4).revision == 5
+        assert draft.after(4).model_copy(update={"revision": 0}) == draft, "all but the revision stays"
+        assert type(draft).read(draft.after(4).write()).revision == 5

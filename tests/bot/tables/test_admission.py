@@ -1,0 +1,334 @@
+"""What is allowed when, and what a refusal says; to ask changes nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.admission import MOST_NOTICES, check
+from bot.tables.entries import (
+    ComputerDismissed,
+    ComputerSeated,
+    EditionChosen,
+    Entry,
+    GameStarted,
+    LobbyExpired,
+    NoticeAsked,
+    Played,
+    SeatLeft,
+)
+from bot.tables.fold import after
+from bot.tables.refusals import Cause
+from bot.tables.table import Table
+from intrigue_core import (
+    AMIGO_2003,
+    BRETTSPIELWELT,
+    FX_SCHMID_1994,
+    MAYFAIR_2005,
+    Area,
+    CommandError,
+    DecisionKind,
+    PayBribe,
+    Reason,
+)
+from tests.bot.tables.lobbies import (
+    course,
+    first_legal,
+    played,
+    playing,
+    refusal,
+    snapshot,
+    table_after,
+    taken,
+    then,
+)
+
+EMPTY_START = GameStarted(edition=MAYFAIR_2005, first_player=0)
+
+
+def finished() -> Table:
+    return list(course(playing()))[-1]
+
+
+def deserted() -> Table:
+    return then(playing(), *(SeatLeft(user_id=user) for user in (1, 2, 3)))
+
+
+def expired() -> Table:
+    return table_after(taken(1), taken(2), LobbyExpired())
+
+
+def crowded() -> Table:
+    """So many wait to be notified that nobody else can."""
+    waiting = (NoticeAsked(user_id=100 + number, seated=5) for number in range(MOST_NOTICES))
+    return table_after(taken(1), taken(2), *waiting)
+
+
+def sent() -> Played:
+    return played(first_legal(playing()))
+
+
+def bribing(*, fought: bool) -> Table:
+    """A bribe is due: for a post that is given, or for one in a palace where some areas are taken."""
+    for table in course(playing(4)):
+        public = table.public
+        assert public is not None
+        stage = public.current_stage
+        if public.deciding is not DecisionKind.BRIBE or stage is None:
+            continue
+        if fought and stage.area is not None:
+            return table
+        if not fought and stage.area is None and 0 < len(public.free_areas(public.landlord)) < 4:
+            return table
+    raise LookupError("no such game")
+
+
+BRIBING, FOUGHT = bribing(fought=False), bribing(fought=True)
+
+
+def bribe(table: Table, asking: Area | None) -> Played:
+    return played(first_legal(table), asking)
+
+
+def free_area(table: Table) -> Area:
+    public = table.running_game().view()
+    return public.free_areas(public.landlord)[0]
+
+
+def occupied_area(table: Table) -> Area:
+    public = table.running_game().view()
+    return next(area for area in range(4) if area not in public.free_areas(public.landlord))
+
+
+TABLES = {
+    "new": lambda: table_after(),
+    "lobby": lambda: table_after(taken(1), taken(2)),
+    "ready": lambda: table_after(taken(1), taken(2), taken(3)),
+    "full": lambda: table_after(*(taken(user) for user in range(1, 5)), ComputerSeated(name="Aurelio")),
+    "abandoned": lambda: table_after(taken(1), SeatLeft(user_id=1)),
+    "playing": playing,
+    "finished": finished,
+    "deserted": deserted,
+    "expired": expired,
+    "crowded": crowded,
+    "bribing": lambda: BRIBING,
+    "fought": lambda: FOUGHT,
+}
+ALLOWED = None
+REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
+    (
+        taken(9),
+        {
+            "new": ALLOWED,
+            "lobby": ALLOWED,
+            "ready": ALLOWED,
+            "full": Cause.TABLE_FULL,
+            "abandoned": Cause.GAME_FINISHED,
+            "playing": Cause.GAME_RUNNING,
+            "finished": Cause.GAME_FINISHED,
+            "deserted": Cause.GAME_FINISHED,
+        },
+    ),
+    (
+        taken(1),
+        {
+            "new": ALLOWED,
+            "lobby": Cause.ALREADY_SEATED,
+            "full": Cause.ALREADY_SEATED,
+            "playing": Cause.ALREADY_SEATED,
+            "finished": Cause.GAME_FINISHED,
+            "deserted": Cause.GAME_FINISHED,
+        },
+    ),
+    (
+        SeatLeft(user_id=1),
+        {
+            "new": Cause.NOT_SEATED,
+            "lobby": ALLOWED,
+            "abandoned": Cause.NOT_SEATED,
+            "playing": ALLOWED,
+            "finished": Cause.GAME_FINISHED,
+            "deserted": Cause.GAME_FINISHED,
+        },
+    ),
+    (
+        SeatLeft(user_id=9),
+        {"lobby": Cause.NOT_SEATED, "playing": Cause.NOT_SEATED, "finished": Cause.NOT_SEATED},
+    ),
+    (
+        ComputerSeated(name="Zoroaster"),
+        {
+            "lobby": ALLOWED,
+            "full": Cause.TABLE_FULL,
+            "abandoned": Cause.NO_TABLE,
+            "playing": Cause.GAME_RUNNING,
+            "finished": Cause.NO_TABLE,
+            "deserted": Cause.NO_TABLE,
+        },
+    ),
+    (
+        ComputerDismissed(),
+        {
+            "lobby": Cause.NO_COMPUTER,
+            "full": ALLOWED,
+            "abandoned": Cause.NO_TABLE,
+            "playing": Cause.GAME_RUNNING,
+            "finished": Cause.NO_TABLE,
+        },
+    ),
+    (
+        EditionChosen(edition=AMIGO_2003),
+        {
+            "lobby": ALLOWED,
+            "full": ALLOWED,
+            "abandoned": Cause.NO_TABLE,
+            "playing": Cause.GAME_RUNNING,
+            "finished": Cause.NO_TABLE,
+            "deserted": Cause.NO_TABLE,
+        },
+    ),
+    (
+        EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False)),
+        {"lobby": ALLOWED, "ready": Cause.IMPOSSIBLE_EDITION, "full": ALLOWED},
+    ),
+    (
+        EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
+        {"lobby": Cause.IMPOSSIBLE_EDITION},
+    ),
+    (
+        NoticeAsked(user_id=9, seated=3),
+        {
+            "lobby": ALLOWED,
+            "ready": Cause.SEATED_ALREADY,
+            "full": Cause.SEATED_ALREADY,
+            "crowded": Cause.TOO_MANY_NOTICES,
+            "abandoned": Cause.NO_TABLE,
+            "playing": Cause.GAME_RUNNING,
+            "finished": Cause.NO_TABLE,
+            "deserted": Cause.NO_TABLE,
+            "expired": Cause.NO_TABLE,
+        },
+    ),
+    (NoticeAsked(user_id=100, seated=4), {"crowded": ALLOWED}),
+    (NoticeAsked(user_id=9, seated=None), {"lobby": ALLOWED, "full": ALLOWED, "expired": Cause.NO_TABLE}),
+    (
+        LobbyExpired(),
+        {
+            "lobby": ALLOWED,
+            "full": ALLOWED,
+            "expired": Cause.NO_TABLE,
+            "abandoned": Cause.NO_TABLE,
+            "playing": Cause.GAME_RUNNING,
+            "finished": Cause.NO_TABLE,
+        },
+    ),
+    (taken(9), {"expired": Cause.GAME_FINISHED}),
+    (SeatLeft(user_id=1), {"expired": Cause.GAME_FINISHED}),
+    (ComputerSeated(name="Zoroaster"), {"expired": Cause.NO_TABLE}),
+    (
+        EMPTY_START,
+        {
+            "new": Cause.NOT_ENOUGH_PLAYERS,
+            "lobby": Cause.NOT_ENOUGH_PLAYERS,
+            "ready": ALLOWED,
+            "full": ALLOWED,
+            "abandoned": Cause.NO_TABLE,
+            "playing": Cause.GAME_RUNNING,
+            "finished": Cause.NO_TABLE,
+            "deserted": Cause.NO_TABLE,
+        },
+    ),
+    (
+        GameStarted(edition=MAYFAIR_2005, computers=("A", "B", "C"), first_player=0),
+        {"lobby": ALLOWED, "ready": Cause.TOO_MANY_PLAYERS, "full": Cause.TOO_MANY_PLAYERS},
+    ),
+    (
+        GameStarted(edition=BRETTSPIELWELT, first_player=0),
+        {"ready": Cause.NOT_ENOUGH_PLAYERS, "full": ALLOWED},
+    ),
+    (
+        GameStarted(edition=FX_SCHMID_1994.variant(self_attack=False), first_player=0),
+        {"ready": Cause.IMPOSSIBLE_EDITION, "full": ALLOWED},
+    ),
+    (
+        sent(),
+        {
+            "new": Cause.GAME_NOT_STARTED,
+            "lobby": Cause.GAME_NOT_STARTED,
+            "playing": ALLOWED,
+            "finished": Cause.GAME_FINISHED,
+            "deserted": Cause.GAME_FINISHED,
+        },
+    ),
+    (bribe(BRIBING, free_area(BRIBING)), {"bribing": ALLOWED}),
+    (bribe(BRIBING, occupied_area(BRIBING)), {"bribing": Cause.ASKED_AREA_TAKEN}),
+    (bribe(BRIBING, 99), {"bribing": Cause.ASKED_AREA_TAKEN}),
+    (bribe(FOUGHT, None), {"fought": ALLOWED}),
+    (bribe(FOUGHT, 0), {"fought": Cause.ASKED_AREA_GIVEN}),
+]
+CASES = [
+    pytest.param(name, entry, cause, id=f"{number}-{entry.kind}-{name}-{cause or 'allowed'}")
+    for number, (entry, causes) in enumerate(REFUSALS)
+    for name, cause in causes.items()
+]
+
+
+@pytest.mark.parametrize(("name", "entry", "cause"), CASES)
+def test_what_is_allowed_when(name: str, entry: Entry, cause: Cause | None) -> None:
+    table = TABLES[name]()
+    before = snapshot(table)
+    if cause is None:
+        check(table, entry)
+        assert snapshot(table) == before, "to ask changes nothing"
+        future = after(table, entry)
+        step = future.history[-1]
+        assert (step.version, step.entry) == (table.version + 1, entry)
+        assert future.version == table.version + 1
+        assert future.history[:-1] == table.history
+    else:
+        assert refusal(table, entry).cause is cause
+    assert snapshot(table) == before
+
+
+ELSEWHERE = {"away", "stale", "unplayable_rules"}
+"""Causes that need more than one entry to come about."""
+
+
+def test_every_cause_of_the_table_is_tried_above() -> None:
+    tried = {str(cause) for _, causes in REFUSALS for cause in causes.values()}
+    assert set(map(str, Cause)) - tried <= ELSEWHERE
+
+
+def test_a_refusal_has_its_numbers() -> None:
+    assert refusal(TABLES["lobby"](), EMPTY_START).details == {"seated": 2, "needed": 3, "most": 5}
+    asked = NoticeAsked(user_id=9, seated=3)
+    assert refusal(TABLES["ready"](), asked).details == {"seated": 3}
+    assert refusal(TABLES["crowded"](), asked).details == {"most": MOST_NOTICES}
+
+
+def test_an_area_that_is_given_is_named_by_its_salary() -> None:
+    stage = FOUGHT.running_game().view().current_stage
+    assert stage is not None
+    assert stage.area is not None
+    for asking in range(4):
+        refused = refusal(FOUGHT, bribe(FOUGHT, asking))
+        assert refused.cause is Cause.ASKED_AREA_GIVEN, "not even for that very area"
+        assert refused.details == {"given": MAYFAIR_2005.salaries[stage.area]}
+    assert refusal(BRIBING, bribe(BRIBING, occupied_area(BRIBING))).details == {}
+
+
+def test_the_rules_refuse_too() -> None:
+    table = playing()
+    before = snapshot(table)
+    with pytest.raises(CommandError) as refused:
+        check(table, played(PayBribe(seat=0, amount=1_000)))
+    assert refused.value.code is Reason.WRONG_DECISION
+    assert snapshot(table) == before
+
+
+def test_the_rules_come_before_what_a_bribe_asks_for() -> None:
+    seat = BRIBING.running_game().acting
+    assert seat is not None
+    for asking in (None, free_area(BRIBING), occupied_area(BRIBING)):
+        with pytest.raises(CommandError) as refused:
+            check(BRIBING, played(PayBribe(seat=seat, amount=1), asking))
+        assert refused.value.code in (Reason.BELOW_MINIMUM, Reason.NOT_A_MULTIPLE)

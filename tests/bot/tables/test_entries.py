@@ -1,0 +1,53 @@
+"""The log is read as it was written."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.entries import (
+    ENTRIES,
+    By,
+    ComputerDismissed,
+    ComputerSeated,
+    EditionChosen,
+    Entry,
+    GameStarted,
+    LobbyExpired,
+    NoticeAsked,
+    Played,
+    SeatLeft,
+)
+from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe, SendScholars
+from tests.bot.tables.lobbies import first_legal, played, playing, taken
+
+EVERY_KIND: list[Entry] = [
+    taken(9),
+    SeatLeft(user_id=1),
+    ComputerSeated(name="Zoroaster"),
+    ComputerDismissed(),
+    EditionChosen(edition=AMIGO_2003),
+    EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
+    NoticeAsked(user_id=9, seated=3),
+    NoticeAsked(user_id=9, seated=None),
+    LobbyExpired(),
+    GameStarted(edition=MAYFAIR_2005, first_player=0),
+    GameStarted(edition=MAYFAIR_2005, computers=("A", "B", "C"), first_player=2),
+    played(first_legal(playing())),
+    Played(command=PayBribe(seat=1, amount=3_000), by=By.COMPUTER, asking=2),
+]
+
+
+@pytest.mark.parametrize("entry", EVERY_KIND, ids=lambda entry: entry.kind)
+def test_entries_are_read_as_they_were_written(entry: Entry) -> None:
+    assert ENTRIES.validate_json(ENTRIES.dump_json(entry)) == entry
+
+
+def test_every_kind_of_entry_is_tried_above() -> None:
+    kinds = set(ENTRIES.json_schema()["discriminator"]["mapping"])
+    assert {entry.kind for entry in EVERY_KIND} == kinds
+
+
+def test_a_sending_is_written_in_full() -> None:
+    entry = played(first_legal(playing()))
+    assert isinstance(entry.command, SendScholars)
+    assert '"kind":"send_scholars"' in ENTRIES.dump_json(entry).decode()
