@@ -277,7 +277,8 @@ def measure(setting: Setting, effort: Effort, rng: Random) -> dict[str, list[Sam
         sample("replay", partial(replay, setting, recorded_games(setting, effort.games, rng)), effort.games)
         visited = positions(setting, effort.positions_of, rng)
         for name, call in CALLS.items():
-            sample(name, partial(call, visited))
+            # Copies that nobody has looked at: a game keeps its view until it goes on.
+            sample(name, partial(call, [game.copy() for game in visited]))
     gc.unfreeze()
     return samples
 

@@ -1,0 +1,165 @@
+"""Does a command cost more the longer a game lasts? Piece by piece, the last tenth against the first.
+
+``python -m benchmarks.growth [--games G] [--json]`` plays games of five by computer players at real tables in
+a real database, and takes the time of everything that follows a bribe. Each ratio compares pieces of one run,
+so it holds on any machine; if one is above `LIMIT`, the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from bot.locales import Words, words_for
+from bot.store.sqlite import SqliteStore
+from bot.surface.messages.call_message import call_message
+from bot.surface.messages.purse_message import purse_message
+from bot.surface.messages.table_message import table_message
+from bot.surface.publishing.notes import TABLE
+from bot.surface.text.story import Storyteller
+from bot.surface.text.wording import Wording
+from bot.tables.fold import after
+from bot.tables.registry import Act
+from bot.tables.service import TableService
+from bot.tables.store import Shown
+from bot.tables.table import Phase, Table
+from intrigue_core import DecisionKind
+from intrigue_core.players import GreedyPlayer
+
+LIMIT = 1.3
+"""What a piece may cost in the last tenth of a game, in what it cost in the first."""
+
+_SEATS = 5
+_CHANNEL, _GUILD = 1, 2
+
+Costs = dict[str, list[tuple[float, float]]]
+"""For each piece: how far the game had come, from 0 to 1, and the seconds that it took."""
+
+
+class Stopwatch:
+    """Takes the time of pieces after each other."""
+
+    def __init__(self) -> None:
+        self.taken: dict[str, float] = {}
+
+    def take(self, piece: str, do: Callable[[], object]) -> None:
+        """Do a piece, and note how long it takes."""
+        begun = perf_counter()
+        do()
+        self.taken[piece] = perf_counter() - begun
+
+    async def take_async(self, piece: str, awaited: Awaitable[Table | object]) -> object:
+        """Await a piece, note how long it takes, and return what came of it."""
+        begun = perf_counter()
+        outcome = await awaited
+        self.taken[piece] = perf_counter() - begun
+        return outcome
+
+
+def show(watch: Stopwatch, before: Table, table: Table, words: Words) -> None:
+    """Do what a publish does after an entry, without Discord."""
+    wording = Wording.of(table.view, words)
+    board = Shown(table.id, TABLE, table.turn, _CHANNEL, 3, table.version)
+    watch.take("story", lambda: Storyteller(wording).tell(table.history[before.version :]))
+    watch.take("table message", lambda: table_message(table.view, words).to_components())
+    watch.take("call", lambda: call_message(table, board, wording))
+    seat = table.running_game().acting or 0
+    view = table.running_game().view(seat)
+    watch.take("purse", lambda: purse_message(view, table.accounts[seat], "", wording).to_components())
+
+
+async def play(folder: Path, seed: int, words: Words) -> Costs:
+    """Play one game; what followed its bribes."""
+    store = await SqliteStore.open(folder / f"{seed}.db")
+    service = TableService(store, now=lambda: datetime.now(UTC), rng=Random(seed))
+    interaction = 100
+    costs: list[tuple[int, dict[str, float]]] = []
+    # Names of their own: no text of an earlier game is a text of this one.
+    names = [f"{seed}-{seat}" for seat in range(_SEATS)]
+    table = await service.join(_CHANNEL, _GUILD, 1, names[0], 1)
+    for user, name in enumerate(names[1:], start=2):
+        table = await service.join(_CHANNEL, _GUILD, user, name, user)
+    table = await service.start(Act(table.id, 1, interaction))
+    players = [GreedyPlayer(Random(seat)) for seat in range(_SEATS)]
+    number = 0
+    while table.phase is Phase.PLAYING:
+        before, seat = table, table.running_game().acting or 0
+        interaction, number = interaction + 100, number + 1
+        command = players[seat].decide(table.running_game().view(seat))
+        act = Act(table.id, table.chairs[seat].user_id or 0, interaction)
+        is_bribe = table.view.public is not None and table.view.public.deciding is DecisionKind.BRIBE
+        watch = Stopwatch()
+        await watch.take_async("play and keep", service.play(act, command))
+        table = await service.get(table.id)
+        watch.take("fold", lambda before=before, table=table: after(before, table.history[-1].entry))
+        show(watch, before, table, words)
+        shown = [Shown(table.id, TABLE, table.turn, _CHANNEL, number, table.version)]
+        await watch.take_async(
+            "note what is shown", store.keep_publication(table.id, told=table.version, shown=shown)
+        )
+        await watch.take_async("find what is shown", store.publication(table.id))
+        await watch.take_async("the same interaction again", service.play(act, command))
+        if is_bribe:
+            costs.append((number, watch.taken))
+        for event in table.history[-1].events:
+            for player in players:
+                player.observe(event)
+    await store.close()
+    pieces: Costs = defaultdict(list)
+    for place, taken in costs:
+        for piece, seconds in taken.items():
+            pieces[piece].append((place / number, seconds))
+    return pieces
+
+
+async def measure(games: int) -> dict[str, float]:
+    """Return for each piece what it costs in the last tenth of a game, in what it costs in the first."""
+    early: dict[str, list[float]] = defaultdict(list)
+    late: dict[str, list[float]] = defaultdict(list)
+    words = words_for("en")
+    gc.disable()
+    with TemporaryDirectory() as folder:
+        await play(Path(folder), games, words)  # what is made once is made here
+        for seed in range(games):
+            for piece, costs in (await play(Path(folder), seed, words)).items():
+                early[piece] += [seconds for progress, seconds in costs if progress <= 0.1]
+                late[piece] += [seconds for progress, seconds in costs if progress > 0.9]
+            gc.collect()
+    gc.enable()
+    return {piece: _middle(late[piece]) / _middle(early[piece]) for piece in early}
+
+
+def _middle(seconds: list[float]) -> float:
+    """Return the mean without the quarters at either end, which other programs have a part in."""
+    quarter = len(seconds) // 4
+    return fmean(sorted(seconds)[quarter : len(seconds) - quarter])
+
+
+def main() -> int:
+    """Print the ratios; return 1 if one is too great."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--games", type=int, default=30)
+    parser.add_argument("--json", action="store_true")
+    arguments = parser.parse_args()
+    ratios = asyncio.run(measure(arguments.games))
+    if arguments.json:
+        print(json.dumps(ratios))
+    else:
+        for piece, ratio in ratios.items():
+            print(f"{piece:32}{ratio:6.2f}  (at most {LIMIT})")
+    return int(any(ratio > LIMIT for ratio in ratios.values()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,155 @@
+"""What one ``/bribe`` sets in motion: files, functions, calls, views, plays, transactions.
+
+``python -m benchmarks.one_bribe [--seats N] [--json] [--functions]`` plays a whole game through the real
+slash commands on a simulated Discord, and looks at the last bribe after which somebody else bribes: that is,
+the path from the interaction to the story, the table message, the call and the purse. Counted is our own code
+alone. The counts are the same on every machine; if one is above what `LIMITS` says, the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from collections import Counter
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+from sqlalchemy import Engine, event
+
+import bot
+import intrigue_core
+from bot.demo.oracle import TableOracle
+from bot.demo.watch import opening
+from bot.demo.world import World, open_world, real_bot
+from intrigue_core import MAYFAIR_2005
+
+LIMITS = {
+    "files": 52,
+    "functions": 230,
+    "calls": 430,
+    "public views built": 1,
+    "commands played": 1,
+    "transactions": 3,
+    "transactions after the answer": 2,
+}
+"""What a bribe at the end of a game of five may cost at most."""
+
+_OURS = tuple(f"{Path(str(package.__file__)).parent}/" for package in (bot, intrigue_core))
+_NOT_COUNTED = f"{_OURS[0]}demo/"
+_VIEW, _PLAY = ("views.py", "public_view"), ("apply.py", "perform")
+
+
+@dataclass(slots=True)
+class Trace:
+    """What was called."""
+
+    calls: Counter[CodeType] = field(default_factory=Counter[CodeType])
+    frames: set[FrameType] = field(default_factory=set[FrameType])
+    """All of them, kept: a coroutine that goes on is not called once more, however often it had to wait."""
+    writes: Counter[bool] = field(default_factory=Counter[bool])
+    """Statements that write, each a transaction: how many before the interaction was answered, and after."""
+
+    def hear(self, frame: FrameType, event: str, _argument: object) -> None:
+        """Note a call, as a profile function."""
+        code = frame.f_code
+        ours = code.co_filename.startswith(_OURS) and not code.co_filename.startswith(_NOT_COUNTED)
+        if event == "call" and ours and frame not in self.frames:
+            self.frames.add(frame)
+            self.calls[code] += 1
+
+    def count(self, place: tuple[str, str]) -> int:
+        """Return how often a function was called."""
+        file, function = place
+        return sum(
+            times
+            for code, times in self.calls.items()
+            if Path(code.co_filename).name == file and code.co_qualname == function
+        )
+
+    def figures(self) -> dict[str, int]:
+        """Return everything that `LIMITS` limits.
+
+        Raises:
+            LookupError: if a function that is to be counted is not there any more.
+        """
+        plays = self.count(_PLAY)
+        if not plays or not self.writes[False]:
+            raise LookupError("nothing was traced: has what is to be counted another name?")
+        return {
+            "files": len({code.co_filename for code in self.calls}),
+            "functions": len(self.calls),
+            "calls": self.calls.total(),
+            "public views built": self.count(_VIEW),
+            "commands played": plays,
+            "transactions": self.writes.total(),
+            "transactions after the answer": self.writes[True],
+        }
+
+
+@contextmanager
+def tracing(trace: Trace, world: World) -> Generator[None]:
+    """Trace what happens in this block, in which one interaction is answered."""
+    before = len(world.env.http_requests)
+
+    def written(*given: Any) -> None:
+        statement: str = given[2]
+        if not statement.lstrip().upper().startswith("SELECT"):
+            requests = world.env.http_requests[before:]
+            trace.writes[any(request.path.startswith("/interactions/") for request in requests)] += 1
+
+    event.listen(Engine, "before_cursor_execute", written)
+    sys.setprofile(trace.hear)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+        event.remove(Engine, "before_cursor_execute", written)
+
+
+async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
+    """Return what the last bribe of a game sets in motion, of those that another bribe follows."""
+    before = last = Trace()
+    async with open_world(real_bot, edition=MAYFAIR_2005.name, people=seats, seed=seed) as world:
+        for who, command, options in opening(MAYFAIR_2005.name, [person.name for person in world.people]):
+            await world.person(who).slash(world.channel, command, **options)
+        oracle = TableOracle(world.env.bot, world, seed)
+        was_bribe = False
+        while (who := await oracle.acting()) is not None:
+            command, options = await oracle.choose()
+            is_bribe, trace = command == "bribe", Trace()
+            if is_bribe and was_bribe:
+                last = before
+            with tracing(trace, world):
+                await world.person(who).slash(world.channel, command, **options)
+            before, was_bribe = trace, is_bribe
+    return last
+
+
+def main() -> int:
+    """Print what was counted; return 1 if that is too much."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("--seats", type=int, default=5)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--functions", action="store_true", help="name every function and its calls")
+    arguments = parser.parse_args()
+    trace = asyncio.run(last_bribe(arguments.seats))
+    figures = trace.figures()
+    if arguments.json:
+        print(json.dumps(figures))
+    else:
+        for name, figure in figures.items():
+            print(f"{name:32}{figure:6}  (at most {LIMITS[name]})")
+    if arguments.functions:
+        for code, times in trace.calls.most_common():
+            print(f"{times:6}  {Path(code.co_filename).relative_to(Path.cwd())}:{code.co_qualname}")
+    return int(any(figure > LIMITS[name] for name, figure in figures.items()))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
