@@ -70,10 +70,9 @@ class Stopwatch:
 def show(watch: Stopwatch, before: Table, table: Table, words: Words) -> None:
     """Do what a publish does after an entry, without Discord."""
     wording = Wording.of(table.view, words)
-    board = Shown(table.id, TABLE, table.turn, _CHANNEL, 3, table.version)
     watch.take("story", lambda: Storyteller(wording).tell(table.history[before.version :]))
     watch.take("table message", lambda: table_message(table.view, words).to_components())
-    watch.take("call", lambda: call_message(table, board, wording))
+    watch.take("call", lambda: call_message(table.view, None, wording))
     seat = table.running_game().acting or 0
     view = table.running_game().view(seat)
     watch.take("purse", lambda: purse_message(view, table.accounts[seat], "", wording).to_components())

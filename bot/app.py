@@ -30,7 +30,7 @@ from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.parts import Parts
 from bot.surface.publishing.background import Background, Pause
-from bot.surface.publishing.calling import Calls
+from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.table_posts import TableMessages
@@ -38,7 +38,7 @@ from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.posting import DiscordApi
-from bot.tables.drafting.noting import Noting
+from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
@@ -77,7 +77,7 @@ def build(
     client = IntrigueBot()
     painter = (painter or Painter()) if play.pictures else None
     languages = Languages(store, play.locale, client.server_locale)
-    noting = Noting(service, store)
+    drafts = DraftKeeper(service, store)
 
     api = DiscordApi(client)
     purses = Purses(api, languages)
@@ -86,8 +86,8 @@ def build(
         store,
         languages,
         story=Story(api),
-        tables=TableMessages(api, painter),
-        calls=Calls(api),
+        table_messages=TableMessages(api, painter),
+        calls=TurnCalls(api),
         purses=purses,
     )
     background = Background(service, store, publisher, play.computer_pause_seconds, pause)
@@ -95,21 +95,21 @@ def build(
     answering = Answering(service, publisher, purses, background)
     handlers = Handlers(
         answering=answering,
-        game=GameHandler(answering, service, noting),
+        game=GameHandler(answering, service, drafts),
         lobby=LobbyHandler(answering, service, publisher),
-        panels=TablePanels(answering, service, noting),
+        panels=TablePanels(answering, service, drafts),
         looking=LookingHandler(answering, service, publisher, purses, background),
         help=HelpHandler(answering, service),
         tutorial=TutorialHandler(Tutorials(store)),
         settings=SettingsHandler(languages),
-        suggestions=Suggestions(service, noting),
+        suggestions=Suggestions(service, drafts),
     )
     _add_commands(client, handlers, play.locale)
     client.attach(
         Parts(
             store=store,
             service=service,
-            noting=noting,
+            drafts=drafts,
             languages=languages,
             background=background,
             router=HandlerRouter(handlers),

@@ -26,7 +26,7 @@ class TableOracle:
     def __init__(self, bot: discord.Client, world: World, seed: int | None) -> None:
         if not isinstance(bot, IntrigueBot):
             raise TypeError("only the real bot has tables")
-        self._service, self._noting = bot.parts.service, bot.parts.noting
+        self._service, self._drafts = bot.parts.service, bot.parts.drafts
         self._channel_id = world.channel.id
         rng = Random(seed)
         self._players: dict[int, Player] = {person.id: GreedyPlayer(rng) for person in world.people}
@@ -36,7 +36,7 @@ class TableOracle:
     async def version(self) -> tuple[int, str | None]:
         """Return a value that changes with everything that is kept of the table."""
         table = await self._table()
-        return table.version, await self._noting.read(table)
+        return table.version, await self._drafts.read(table)
 
     async def acting(self) -> str | None:
         """Return the name of the one who must act; None when the game is over."""
@@ -56,7 +56,7 @@ class TableOracle:
         self._observe(table)
         view = table.view_of(user_id)
         wording = Wording.of(table.view, words_for("en"))
-        draft = await self._noting.read_hire(table)
+        draft = await self._drafts.read_hire(table)
         command = self._decide(user_id, view, draft)
         if isinstance(command, PayBribe):
             return "bribe", {"amount": command.amount}

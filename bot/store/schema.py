@@ -62,6 +62,7 @@ tables = Table(
     Column("guild_id", BigInteger),
     Column("opened_at", Moment, nullable=False),
     Column("is_open", Boolean, nullable=False, server_default=true()),
+    # Only of open tables. This is how SQLite is told; any other database needs its own word here.
     Index("one_open_table_a_channel", "channel_id", unique=True, sqlite_where=text("is_open = 1")),
     Index("tables_of_a_channel", "channel_id", "id"),
     # Ids are never used twice, so that an old button cannot meet another table.

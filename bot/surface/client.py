@@ -83,7 +83,7 @@ class IntrigueBot(discord.Client):
         Discord says this again after some reconnections. It is not done before: only now the servers'
         languages are known.
         """
-        await self.parts.background.begin()
+        self.parts.background.begin()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Hear everybody's language.

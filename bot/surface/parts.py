@@ -9,7 +9,7 @@ from bot.surface.commands.syncing import CommandSync
 from bot.surface.publishing.background import Background
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
-from bot.tables.drafting.noting import Noting
+from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
 
@@ -20,7 +20,7 @@ class Parts:
 
     store: TableStore
     service: TableService
-    noting: Noting
+    drafts: DraftKeeper
     languages: Languages
     background: Background
     router: HandlerRouter

@@ -85,7 +85,7 @@ def _check_leaving(table: Table, user_id: int) -> None:
 
 
 def _check_taking(table: Table, user_id: int) -> None:
-    if table.closed and table.version > 0:
+    if table.closed:
         raise TableRefusal(Cause.GAME_FINISHED)
     chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
     if chair is not None and not chair.computer:
@@ -97,7 +97,11 @@ def _check_taking(table: Table, user_id: int) -> None:
 
 
 def _check_edition(table: Table, edition: Edition) -> None:
-    """Can it be played by those who are here, or by anybody?"""
+    """Check that it can be played by those who are here, or by anybody.
+
+    Raises:
+        TableRefusal: if it cannot.
+    """
     counts = range(edition.min_seats, edition.max_seats + 1)
     reasons = {seats: edition.refusal(seats) for seats in counts}
     here = reasons.get(len(table.chairs))

@@ -34,13 +34,9 @@ class Kept:
     deadline: datetime | None = None
 
 
-def after(table: Table, entry: Entry, deadline: datetime | None = None) -> Table:
-    """Return the table after an entry that may come next (`bot.tables.admission`).
-
-    Args:
-        deadline: when the table then acts by itself.
-    """
-    return folded(table, [Kept(entry, deadline)])
+def after(table: Table, entry: Entry) -> Table:
+    """Return the table after an entry that may come next (`bot.tables.admission`)."""
+    return folded(table, [Kept(entry)])
 
 
 def folded(table: Table, log: Iterable[Kept]) -> Table:
@@ -93,7 +89,7 @@ class _Fold:
         self._version += 1
         self._deadline = kept.deadline
         step = self._effect(entry)
-        closing = self._is_closed()
+        closing = self._phase.over
         if host is not None:
             step = replace(step, host=self._successor(host))
         if isinstance(entry, SeatTaken):
@@ -195,6 +191,7 @@ class _Fold:
             del self._chairs[seat]
             if self._host is None:
                 self._chairs.clear()
+                self._phase = Phase.ABANDONED
             return replace(step, gone=gone)
         self._chairs[seat] = replace(gone, computer=True)
         if all(chair.computer for chair in self._chairs):
@@ -213,10 +210,6 @@ class _Fold:
     @property
     def _people(self) -> int:
         return sum(chair.user_id is not None for chair in self._chairs)
-
-    def _is_closed(self) -> bool:
-        over = self._phase in (Phase.FINISHED, Phase.DESERTED, Phase.EXPIRED)
-        return over or not self._chairs
 
     def _successor(self, host: int) -> Chair | None:
         """Return the new host, if `host` has left."""

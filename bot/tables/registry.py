@@ -15,6 +15,8 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
+import structlog
+
 from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock
 from bot.tables.clocks.deadlines import next_deadline
@@ -28,6 +30,8 @@ from bot.tables.table import Table
 from intrigue_core import CommandError, Edition
 from intrigue_core.events import EVENTS
 from intrigue_core.players import PlayerFactory
+
+_log = structlog.get_logger(__name__)
 
 _CACHED_TABLES = 512
 _RACES = 5
@@ -109,7 +113,7 @@ class TableRegistry:
         """Keep what is made of the table as it stands; None where nothing is to be changed.
 
         Returns:
-            The table with that entry, be it from before.
+            The table with that entry, be it from before; as it stands, if nothing was made.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
@@ -130,10 +134,13 @@ class TableRegistry:
         raise StoreError("the table is too busy: several processes keep racing for its log")
 
     async def keep(self, loaded: Loaded, entry: Entry, act: Act | None = None) -> bool:
-        """Keep an entry of a table that is held, and put it into effect; False if another process was faster.
+        """Keep an entry of a table that is held, and put it into effect.
 
         Args:
             act: who asked for it; nobody where the table acts by itself.
+
+        Returns:
+            Whether it is kept, be it by another process; otherwise that one was faster with something else.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
@@ -162,9 +169,19 @@ class TableRegistry:
         if act is not None:
             loaded.interactions.add(act.interaction_id)
         self._clock.set(table.id, future.deadline)
-        if future.closed:
-            await self._store.close_table(table.id)
+        await self._free_channel(future)
         return True
+
+    async def _free_channel(self, table: Table) -> None:
+        """Let the channel have another table, if this one is over: now, or when somebody joins there.
+
+        What has been kept is done, whether this can be said or not.
+        """
+        if table.closed:
+            try:
+                await self._store.close_table(table.id)
+            except StoreError:
+                _log.warning("table.not_closed", table=table.id)
 
     async def catch_up(self, loaded: Loaded) -> bool:
         """Read what other processes have kept meanwhile; False if there is nothing."""
@@ -174,8 +191,7 @@ class TableRegistry:
             loaded.table = folded(loaded.table, log)
             loaded.interactions.update(row.interaction_id for row in rows if row.interaction_id is not None)
             self._clock.set(loaded.table.id, loaded.table.deadline)
-        if loaded.table.closed:
-            await self._store.close_table(loaded.table.id)
+        await self._free_channel(loaded.table)
         return bool(rows)
 
     async def _load(self, table_id: int) -> Loaded:

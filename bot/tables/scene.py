@@ -30,7 +30,7 @@ class Scene:
         return replace(self, asked=MappingProxyType({**self.asked, scholar: area}))
 
     def begins_round(self, event: Event) -> bool:
-        """Does another round begin with this event?"""
+        """Return whether another round begins with this event."""
         return isinstance(event, TurnBegan) and event.round > self.round
 
     def after(self, event: Event) -> Scene:

@@ -34,7 +34,7 @@ from intrigue_core.players import GreedyPlayer, PlayerFactory
 
 
 class TableService:
-    """All tables of this process.
+    """All tables of this process. Each use case returns the table as it stands afterwards.
 
     Args:
         store: where they are kept.

@@ -114,7 +114,7 @@ class TableStore(Protocol):
         ...
 
     async def draft(self, table_id: int, decision: int) -> str | None:
-        """Return the draft kept for this decision, if any; drafts of earlier ones are forgotten."""
+        """Return the draft kept for this decision, if any; one for another decision is not returned."""
         ...
 
     async def publication(self, table_id: int) -> Publication:

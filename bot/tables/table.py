@@ -42,6 +42,13 @@ class Phase(StrEnum):
     """Everybody left before the end."""
     EXPIRED = "expired"
     """Nobody used the lobby for too long."""
+    ABANDONED = "abandoned"
+    """Everybody left the lobby."""
+
+    @property
+    def over(self) -> bool:
+        """Is nothing to happen there any more?"""
+        return self not in (Phase.LOBBY, Phase.PLAYING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +144,7 @@ class Table:
     @property
     def closed(self) -> bool:
         """Is it over, so that the channel is free for another table?"""
-        over = self.phase in (Phase.FINISHED, Phase.DESERTED, Phase.EXPIRED)
-        return over or (self.version > 0 and not self.chairs)
+        return self.phase.over
 
     @property
     def host(self) -> int | None:
@@ -187,7 +193,7 @@ class Table:
 
     @property
     def decision_number(self) -> int:
-        """The number of the game's pending decision; 0 in the lobby. Nothing but decisions moves it."""
+        """The number of the game's pending decision, from 0; 0 in the lobby too. Nothing else moves it."""
         return 0 if self.public is None else self.public.decision_number
 
     @cached_property

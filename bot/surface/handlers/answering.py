@@ -65,7 +65,14 @@ class Answering:
         Raises:
             TableRefusal, Misunderstood: if they have none, a computer decides for it, or there is no game.
         """
-        table = await self.table_here(interaction)
+        return self.seat_at(await self.table_here(interaction), interaction)
+
+    def seat_at(self, table: Table, interaction: Interaction) -> Seated:
+        """Return what somebody sees who decides for a seat at a table.
+
+        Raises:
+            TableRefusal: as `seat_here`.
+        """
         view = table.hand_of(interaction.user.id)
         return Seated(table, view, Wording.of(table.view, words_of(interaction)))
 
@@ -79,13 +86,10 @@ class Answering:
         except REFUSALS as refusal:
             await self.refuse(interaction, refusal)
 
-    async def show(self, interaction: Interaction, table: Table) -> bool:
+    async def show(self, interaction: Interaction, table: Table) -> None:
         """Show everybody what came of something that is done, and answer with that.
 
-        The table acts by itself for the rest of the turn, if it can.
-
-        Returns:
-            Whether all of it is shown. Otherwise that follows.
+        The table acts by itself for the rest of the turn, if it can. What cannot be shown now follows.
         """
         try:
             table = await self._service.advance(table.id, table.turn)
@@ -100,7 +104,6 @@ class Answering:
         if not interaction.response.is_done():
             await self._say_that_it_is_done(interaction, shown=shown)
         await self._mention_closed_dms(interaction)
-        return shown
 
     async def _say_that_it_is_done(self, interaction: Interaction, *, shown: bool) -> None:
         """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""

@@ -25,7 +25,7 @@ from bot.surface.wire.layout import message, row, text
 from bot.surface.wire.responding import answer, change, open_form
 from bot.tables.admission import check
 from bot.tables.drafting.drafts import BribeDraft
-from bot.tables.drafting.noting import Noting
+from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.entries import By, Played
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -43,7 +43,7 @@ class Desk:
     """None if nothing is to be decided."""
 
     def is_shown_by(self, pressed: ComponentId) -> bool:
-        """Is it what was shown where this was pressed: the same decision, prepared as far and no further?"""
+        """Return whether it is what was shown where this was pressed: the same decision, prepared as far."""
         return (
             self.panel is not None
             and pressed.table_id == self.table.id
@@ -136,7 +136,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
                 form = amount_form(desk.view, options, desk.table.id, panel.revision, desk.wording)
                 await open_form(interaction, form)
 
-        await self._at(self.look(interaction, pressed), interaction, pressed, ask)
+        await self._look_and(interaction, pressed, ask)
 
     async def confirm(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Play what has been prepared."""
@@ -148,33 +148,39 @@ class PanelSession(ABC, Generic[AnyDesk]):
             else:
                 await self.play(interaction, desk, command, panel.asking)
 
-        await self._at(self.look(interaction, pressed), interaction, pressed, play)
+        await self._look_and(interaction, pressed, play)
 
     async def _step(
         self, interaction: Interaction, pressed: ComponentId, step: Callable[[AnyDesk, Panel], str]
     ) -> None:
         """Keep what a step makes of the draft and show it; or show the panel as it was, and why."""
 
-        async def take(desk: AnyDesk, panel: Panel) -> None:
-            try:
-                draft = step(desk, panel)
-            except REFUSALS as refusal:
-                await self.show(interaction, desk, refusal)
+        why: Refusal | None = None
+        try:
+            async with self.hold(interaction, pressed) as desk:
+                panel = desk.panel if desk.is_shown_by(pressed) else None
+                if panel is not None:
+                    try:
+                        desk = await self.keep(interaction, desk, step(desk, panel))
+                    except REFUSALS as refusal:
+                        why = refusal
+            # Nobody waits for the draft while Discord takes its time.
+            if panel is None:
+                await self.catch_up(interaction, desk)
             else:
-                await self.show(interaction, await self.keep(interaction, desk, draft))
+                await self.show(interaction, desk, why)
+        except REFUSALS as refusal:
+            await self.refuse(interaction, refusal)
 
-        await self._at(self.hold(interaction, pressed), interaction, pressed, take)
-
-    async def _at(
+    async def _look_and(
         self,
-        place: AbstractAsyncContextManager[AnyDesk],
         interaction: Interaction,
         pressed: ComponentId,
         do: Callable[[AnyDesk, Panel], Awaitable[None]],
     ) -> None:
         """Do something at a desk, if it is still what was shown where this was pressed."""
         try:
-            async with place as desk:
+            async with self.look(interaction, pressed) as desk:
                 if desk.panel is not None and desk.is_shown_by(pressed):
                     await do(desk, desk.panel)
                 else:
@@ -186,10 +192,10 @@ class PanelSession(ABC, Generic[AnyDesk]):
 class TablePanels(PanelSession[Desk]):
     """Panels at tables: one message each, for one person. Drafts are kept with the table."""
 
-    def __init__(self, answering: Answering, service: TableService, noting: Noting) -> None:
+    def __init__(self, answering: Answering, service: TableService, drafts: DraftKeeper) -> None:
         self._answering = answering
         self._service = service
-        self._noting = noting
+        self._drafts = drafts
 
     async def open(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Open the panel for what the user has to decide now."""
@@ -207,11 +213,11 @@ class TablePanels(PanelSession[Desk]):
 
     @asynccontextmanager
     async def hold(self, interaction: Interaction, pressed: ComponentId) -> AsyncGenerator[Desk]:
-        async with self._noting.hold(pressed.table_id):
+        async with self._drafts.hold(pressed.table_id):
             yield await self._look(interaction, pressed)
 
     async def keep(self, interaction: Interaction, desk: Desk, draft: str) -> Desk:
-        await self._noting.keep(desk.table, draft)
+        await self._drafts.keep(desk.table, draft)
         return _desk(desk.table, desk.view, draft, desk.wording)
 
     async def play(self, interaction: Interaction, desk: Desk, command: Command, asking: Area | None) -> None:
@@ -244,7 +250,7 @@ class TablePanels(PanelSession[Desk]):
     async def _look(self, interaction: Interaction, pressed: ComponentId) -> Desk:
         table = await self._service.get(pressed.table_id)
         view = table.view_of(interaction.user.id)
-        draft = await self._noting.read(table)
+        draft = await self._drafts.read(table)
         return _desk(table, view, draft, Wording.of(table.view, words_of(interaction)))
 
 

@@ -7,7 +7,7 @@ from bot.surface.text import choices
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.wire.interaction import Interaction, act_of
 from bot.tables.drafting.drafts import HireDraft, hire_options
-from bot.tables.drafting.noting import Noting
+from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import (
@@ -24,10 +24,10 @@ from intrigue_core import (
 class GameHandler:
     """Says decisions at the channel's table."""
 
-    def __init__(self, answering: Answering, service: TableService, noting: Noting) -> None:
+    def __init__(self, answering: Answering, service: TableService, drafts: DraftKeeper) -> None:
         self._answering = answering
         self._service = service
-        self._noting = noting
+        self._drafts = drafts
 
     async def bribe(self, interaction: Interaction, amount: Ducats, asking: str | None = None) -> None:
         """Bribe the landlord for the scholar whose turn it is to pay, perhaps asking for an area."""
@@ -55,12 +55,13 @@ class GameHandler:
     async def hire(self, interaction: Interaction, scholar_text: str, area_text: str | None) -> None:
         """Hire somebody; where several posts are to be decided together, note it until all are."""
         async with self._answering.refusals(interaction):
-            seated = await self._answering.seat_here(interaction)
-            act = act_of(interaction, seated.table.id)
-            async with self._noting.hold(seated.table.id):
-                noted = await self._noting.read_hire(seated.table)
+            table_id = (await self._answering.table_here(interaction)).id
+            async with self._drafts.hold(table_id):
+                seated = self._answering.seat_at(await self._service.get(table_id), interaction)
+                act = act_of(interaction, table_id)
+                noted = await self._drafts.read_hire(seated.table)
                 scholar, area = _placement(seated, noted, scholar_text, area_text)
-                outcome = await self._noting.place(act, seated.table, noted, scholar, area)
+                outcome = await self._drafts.place(act, seated.table, noted, scholar, area)
             if isinstance(outcome, Table):
                 await self._answering.show(interaction, outcome)
             else:

@@ -7,7 +7,7 @@ from bot.surface.messages.help_message import help_message
 from bot.surface.messages.rules_message import rules_message, topic_of_old_button
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
-from bot.surface.wire.ids import NO_TABLE, ComponentId
+from bot.surface.wire.ids import NO_TABLE, ComponentId, is_tutorial
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer, change
 from bot.tables.refusals import TableRefusal
@@ -66,7 +66,7 @@ class HelpHandler:
             return None
 
     async def _edition(self, table_id: int) -> Edition:
-        if table_id < NO_TABLE:
+        if is_tutorial(table_id):
             return TUTORIAL_EDITION
         try:
             return (await self._service.get(table_id)).edition

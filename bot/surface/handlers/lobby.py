@@ -48,8 +48,8 @@ class LobbyHandler:
             table = await self._service.join(
                 table_channel(interaction), interaction.guild_id, user.id, user.display_name, interaction.id
             )
-            if await self._answering.show(interaction, table):
-                await _mention_permissions(interaction)
+            await self._answering.show(interaction, table)
+            await _mention_permissions(interaction)
 
     async def leave(self, interaction: Interaction, pressed: ComponentId | None = None) -> None:
         """Give up one's seat: at once in a lobby; in a game, ask first.
@@ -111,8 +111,8 @@ class LobbyHandler:
                 grant = how_to_grant(interaction, missing, words_of(interaction))
                 raise Misunderstood("permissions", missing=grant)
             started = await self._service.start(act_of(interaction, table.id), edition, computers)
-            if await self._answering.show(interaction, started):
-                await _mention_permissions(interaction)
+            await self._answering.show(interaction, started)
+            await _mention_permissions(interaction)
 
     # --- what will be played ---
 
@@ -179,9 +179,7 @@ class LobbyHandler:
             TableRefusal, Misunderstood: if there is none, or if that has been left behind.
         """
         table = await self._answering.table_here(interaction)
-        if pressed is not None and (
-            pressed.table_id != table.id or (pressed.decision == 0 and table.phase is not Phase.LOBBY)
-        ):
+        if pressed is not None and (pressed.table_id != table.id or table.phase is not Phase.LOBBY):
             raise TableRefusal(Cause.STALE)
         return table
 

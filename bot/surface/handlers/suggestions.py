@@ -10,7 +10,7 @@ from bot.surface.text.choices import Choice
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.wording import Wording
 from bot.surface.wire.interaction import Interaction, words_of
-from bot.tables.drafting.noting import Noting
+from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from intrigue_core import BribeOptions, Sending
@@ -19,9 +19,9 @@ from intrigue_core import BribeOptions, Sending
 class Suggestions:
     """Answers autocompletes. Where there is nothing to offer, the offer is empty."""
 
-    def __init__(self, service: TableService, noting: Noting) -> None:
+    def __init__(self, service: TableService, drafts: DraftKeeper) -> None:
         self._service = service
-        self._noting = noting
+        self._drafts = drafts
 
     async def amounts(self, interaction: Interaction, typed: str) -> list[Choice]:
         """Suggest bribes."""
@@ -41,7 +41,7 @@ class Suggestions:
         seated = await self._look(interaction)
         if seated is None:
             return []
-        noted = await self._noting.read_hire(seated.table)
+        noted = await self._drafts.read_hire(seated.table)
         return choices.offered(choices.scholar_choices(seated.view, seated.wording, noted), typed)
 
     async def areas(self, interaction: Interaction, typed: str, scholar: str | None) -> list[Choice]:
@@ -49,7 +49,7 @@ class Suggestions:
         seated = await self._look(interaction)
         if seated is None:
             return []
-        noted = await self._noting.read_hire(seated.table)
+        noted = await self._drafts.read_hire(seated.table)
         whom = int(scholar) if scholar and re.fullmatch("[0-9]{1,4}", scholar) else None
         return choices.offered(choices.area_choices(seated.view, seated.wording, noted, whom), typed)
 

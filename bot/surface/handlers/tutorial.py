@@ -99,9 +99,11 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
     @asynccontextmanager
     async def look(self, interaction: Interaction, pressed: ComponentId) -> AsyncGenerator[_TutorialDesk]:
         async with self._tutorials.hold(interaction.user.id) as run:
-            if run is None:
+            if run is None:  # what was pressed is of one that is lost
                 run = await _begin(self._tutorials, interaction, None)
-            yield _desk(run, words_of(interaction))
+                yield replace(_desk(run, words_of(interaction)), panel=None)
+            else:
+                yield _desk(run, words_of(interaction))
 
     hold = look
 

@@ -11,26 +11,23 @@ from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import Action, ComponentId
-from bot.tables.store import Shown
-from bot.tables.table import Phase, Table
+from bot.tables.table import TableView
 
 
-def is_calling(table: Table) -> bool:
-    """Must a person decide something now?"""
-    return table.phase is Phase.PLAYING and table.acting_chair is not None and not table.acts_by_itself
-
-
-def call_message(table: Table, board: Shown | None, wording: Wording) -> Post | None:
-    """Return the call for the pending decision.
+def call_message(table: TableView, board: str | None, wording: Wording) -> Post | None:
+    """Return the call for the pending decision, if there is one for a person.
 
     Args:
-        board: the table message, to lead to it.
+        board: the address of the table message.
     """
-    chair, public = table.acting_chair, table.public
-    if chair is None or chair.user_id is None or public is None or public.deciding is None:
+    public = table.public
+    if public is None or public.acting is None or public.deciding is None:
+        return None
+    user_id = table.chairs[public.acting].user_id
+    if user_id is None:
         return None
     words = wording.words
-    text = words(f"call-{public.deciding}", mention=f"<@{chair.user_id}>", profession=wording.due(public))
+    text = words(f"call-{public.deciding}", mention=f"<@{user_id}>", profession=wording.due(public))
     view = ui.View(timeout=None)
     decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [
@@ -39,9 +36,8 @@ def call_message(table: Table, board: Shown | None, wording: Wording) -> Post | 
         ),
         ActionButton.make(ComponentId(Action.PURSE, table.id, public.decision_number), words("button-purse")),
     ]
-    if board is not None and table.guild_id is not None:
-        url = f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"
-        buttons.append(ui.Button(label=words("button-jump"), url=url))
+    if board is not None:
+        buttons.append(ui.Button(label=words("button-jump"), url=board))
     for button in buttons:
         view.add_item(button)
-    return Post(text=text, view=view, mentioned=(chair.user_id,))
+    return Post(text=text, view=view, mentioned=(user_id,))

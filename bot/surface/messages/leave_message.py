@@ -13,7 +13,7 @@ from bot.tables.table import Table
 
 
 def is_last(table: Table, user_id: int) -> bool:
-    """Does the game end if this person leaves?"""
+    """Return whether the game ends if this person leaves."""
     return all(chair.computer or chair.user_id == user_id for chair in table.chairs)
 
 

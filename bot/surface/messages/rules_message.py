@@ -9,7 +9,7 @@ from bot.surface.text.refusal import Refusal
 from bot.surface.text.rules_text import rules_text, topic_named
 from bot.surface.text.topics import TOPICS, topic_explaining
 from bot.surface.wire.buttons import ActionButton, Menu, option
-from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
+from bot.surface.wire.ids import NO_TABLE, Action, ComponentId, is_tutorial
 from bot.surface.wire.layout import Piece, card, message, row, text
 from intrigue_core import Edition
 
@@ -45,7 +45,7 @@ def rules_message(
     name = topic_named(topic or TOPICS[0], words)
     title = words("rules-title", topic=words(f"topic-{name}"), edition=words.edition_title(edition.name))
     tutorial = ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial"))
-    below = [] if table_id < NO_TABLE else [row(tutorial)]
+    below = [] if is_tutorial(table_id) else [row(tutorial)]
     return message(
         card(text(f"## {title}\n{rules_text(name, edition, words)}")),
         row(_topics_menu(name, table_id, words)),

@@ -48,19 +48,37 @@ class Background:
         self._publisher = publisher
         self._seconds = seconds
         self._pause = pause
+        self._beginning: asyncio.Task[None] | None = None
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        """Tables where something has happened while they were seen to."""
+        self._waiting: set[int] = set()
+        """Tables that are tried again later."""
         self._showing: set[int] = set()
         self._some = asyncio.Semaphore(_AT_ONCE)
         self._stopping = False
 
-    async def begin(self) -> None:
+    def begin(self) -> None:
         """See to the tables that were left in the middle of something, and to deadlines from now on.
 
         Once more does no harm: a table that is up to date costs nothing.
         """
-        await self._service.start_clock(self._meet_deadline)
-        for table_id in await self._store.behind():
-            self.see_to(table_id)
+        if (self._beginning is None or self._beginning.done()) and not self._stopping:
+            self._beginning = asyncio.create_task(self._begin(), name="background-begin")
+
+    async def _begin(self) -> None:
+        retry = _FIRST_RETRY
+        while True:
+            try:
+                await self._service.start_clock(self._meet_deadline)
+                for table_id in await self._store.behind():
+                    self.see_to(table_id)
+            except Exception as error:  # noqa: BLE001 - without this no table would ever be seen to
+                _log.error("background.not_begun", **described(error))
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, _LAST_RETRY)
+            else:
+                return
 
     def go_on(self, table: Table) -> None:
         """See to it that the table goes on, if it can by itself."""
@@ -72,24 +90,45 @@ class Background:
         self._start(table_id, shown=False)
 
     def _start(self, table_id: int, *, shown: bool) -> None:
-        if table_id in self._tasks or self._stopping:
+        if self._stopping:
             return
+        task = self._tasks.get(table_id)
+        if task is not None and not task.done():
+            if table_id not in self._waiting:
+                self._again.add(table_id)
+                return
+            task.cancel()  # it is tried at once instead
+            shown = False
+        self._waiting.discard(table_id)
         task = asyncio.create_task(self._run(table_id, shown=shown), name=f"background-{table_id}")
         self._tasks[table_id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(table_id, None))
+        task.add_done_callback(lambda done: self._over(table_id, done))
+
+    def _over(self, table_id: int, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table_id) is task:
+            del self._tasks[table_id]
+            self._waiting.discard(table_id)
+            self._again.discard(table_id)
 
     async def _run(self, table_id: int, *, shown: bool) -> None:
         retry = _FIRST_RETRY
         while not self._stopping:
+            self._again.discard(table_id)
             try:
-                if await self._play_on(table_id, shown=shown):
+                complete = await self._play_on(table_id, shown=shown)
+                shown = False
+                if table_id in self._again:
+                    continue
+                if complete:
                     return
             except TableRefusal:
                 return  # there is no such table, or it is over
             except Exception as error:  # noqa: BLE001 - whatever it was, the table must not stand still
                 _log.error("background.failed", table=table_id, **described(error))
             shown = False
+            self._waiting.add(table_id)
             await asyncio.sleep(retry)
+            self._waiting.discard(table_id)
             retry = min(2 * retry, _LAST_RETRY)
 
     async def _play_on(self, table_id: int, *, shown: bool) -> bool:
@@ -122,6 +161,8 @@ class Background:
         """Stop all, once what is being shown is shown; the tables go on after the next start."""
         await self._service.stop_clock()
         self._stopping = True
+        if self._beginning is not None:
+            self._beginning.cancel()
         tasks = dict(self._tasks)
         showing = [task for table_id, task in tasks.items() if table_id in self._showing]
         for table_id, task in tasks.items():

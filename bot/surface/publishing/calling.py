@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import structlog
 
-from bot.surface.messages.call_message import call_message, is_calling
+from bot.surface.messages.call_message import call_message
 from bot.surface.publishing.notes import CALL, TABLE, Notes
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
-from bot.tables.table import Table
+from bot.tables.store import Shown
+from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
 
 
-class Calls:
+class TurnCalls:
     """Calls people to their tables, once for each decision that becomes theirs."""
 
     def __init__(self, api: DiscordApi) -> None:
@@ -29,7 +30,7 @@ class Calls:
         Returns:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
         """
-        due, before = is_calling(table), notes.find(CALL, 0)
+        due, before = _is_due(table), notes.find(CALL, 0)
         if before is not None:
             if due and before.shows == table.decision_since:
                 return True
@@ -39,7 +40,8 @@ class Calls:
                 if delivery.trouble is Trouble.FAILED:
                     return False
             notes.retire(before)
-        post = call_message(table, notes.find(TABLE, table.turn), wording) if due else None
+        board = _address(table, notes.find(TABLE, table.turn))
+        post = call_message(table.view, board, wording) if due else None
         if post is None:
             return True
         nonce = f"c{table.id}.{table.decision_since}"
@@ -47,3 +49,15 @@ class Calls:
         if delivery.arrived:
             notes.put(CALL, 0, delivery, table.decision_since)
         return delivery.trouble is not Trouble.FAILED
+
+
+def _is_due(table: Table) -> bool:
+    """Return whether a person must decide something now."""
+    return table.phase is Phase.PLAYING and table.acting_chair is not None and not table.acts_by_itself
+
+
+def _address(table: Table, board: Shown | None) -> str | None:
+    """Return where a table message can be looked at; None where there is none, or no server."""
+    if board is None or table.guild_id is None:
+        return None
+    return f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"

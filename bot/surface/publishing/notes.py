@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.surface.wire.delivery import Delivery
@@ -17,18 +16,25 @@ class Notes:
 
     Args:
         kept: what is in the store.
-        unkept: messages that could not be noted there, newer than those.
+        unkept: what could not be kept there, and is newer.
     """
 
-    def __init__(self, table_id: int, kept: Publication, unkept: Iterable[Shown] = ()) -> None:
+    def __init__(self, table_id: int, kept: Publication, unkept: Notes | None = None) -> None:
         self.table_id = table_id
-        self.told = kept.told
-        self.newest = max(kept.told, kept.published)
+        self.told_now = unkept.told_now if unkept else 0
+        """Up to which version the story has been told, where the store does not know it yet; else 0."""
+        self.new: dict[tuple[str, int], Shown] = dict(unkept.new) if unkept else {}
+        """The messages that the store does not know yet, or knows as they were."""
+        self.told = max(kept.told, self.told_now)
+        """Up to which version the story has been told."""
+        self.newest = max(self.told, kept.published)
         """The newest version of the table that anybody has been shown."""
-        self.new: dict[tuple[str, int], Shown] = {(each.kind, each.key): each for each in unkept}
-        """What the store does not know yet."""
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
         self._shown = {place: each for place, each in newest.items() if each.live}
+
+    def tell(self, version: int) -> None:
+        """Note that the story has been told up to a version of the table."""
+        self.told = self.told_now = version
 
     def find(self, kind: str, key: int) -> Shown | None:
         """Return the message of this kind and key, if there is one that is kept up to date."""
@@ -46,6 +52,11 @@ class Notes:
         """
         shown = Shown(self.table_id, kind, key, where.channel_id, where.message_id, shows)
         self._shown[kind, key] = self.new[kind, key] = shown
+
+    def forget(self) -> None:
+        """Note that the store knows all of it."""
+        self.told_now = 0
+        self.new.clear()
 
     def retire(self, shown: Shown) -> None:
         """Note that a message is no longer kept up to date."""

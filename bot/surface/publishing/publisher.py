@@ -13,7 +13,7 @@ from contextlib import AsyncExitStack
 
 import structlog
 
-from bot.surface.publishing.calling import Calls
+from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.notes import Notes
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.table_posts import TableMessages
@@ -25,7 +25,7 @@ from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer, take_time
 from bot.tables.locks import TableLocks
 from bot.tables.service import TableService
-from bot.tables.store import Shown, TableStore
+from bot.tables.store import TableStore
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
@@ -48,20 +48,20 @@ class Publisher:
         languages: Languages,
         *,
         story: Story,
-        tables: TableMessages,
-        calls: Calls,
+        table_messages: TableMessages,
+        calls: TurnCalls,
         purses: Purses,
     ) -> None:
         self._service = service
         self._store = store
         self._languages = languages
         self._story = story
-        self._tables = tables
+        self._table_messages = table_messages
         self._calls = calls
         self._purses = purses
         self._locks = TableLocks()
-        self._unkept: dict[int, list[Shown]] = {}
-        """Messages that were sent while the store failed, by table, so that they are not sent again."""
+        self._unkept: dict[int, Notes] = {}
+        """What was told and sent while the store failed, by table, so that it is not done again."""
 
     async def publish(self, table_id: int, interaction: Interaction | None = None) -> bool:
         """Bring everything that shows this table up to date.
@@ -95,7 +95,7 @@ class Publisher:
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
             try:
-                await self._tables.show_again(table, notes, words, interaction)
+                await self._table_messages.show_again(table, notes, words, interaction)
             finally:
                 await self._keep(notes)
             return await self._bring_up_to_date(table, notes, None)
@@ -109,7 +109,7 @@ class Publisher:
         async with self._locks.hold(table_id):
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
-            await self._tables.renew_lobby(table, notes, words, again)
+            await self._table_messages.renew_lobby(table, notes, words, again)
 
     async def _bring_up_to_date(self, table: Table, notes: Notes, interaction: Interaction | None) -> bool:
         words = await self._languages.of_server(table.guild_id)
@@ -117,11 +117,12 @@ class Publisher:
         told = True
         if notes.told < table.version:
             told = await self._story.tell(table, notes.told, wording, interaction)
-            if told:  # noted at once: an answer has no nonce that would keep it from being told twice
-                await self._store.keep_publication(table.id, told=table.version)
+            if told:  # kept at once: an answer has no nonce that would keep it from being told twice
+                notes.tell(table.version)
+                await self._keep(notes)
         complete = False
         try:
-            complete = await self._tables.show(table, notes, words, interaction) and told
+            complete = await self._table_messages.show(table, notes, words, interaction) and told
             complete &= await self._calls.show(table, notes, wording, interaction)
             complete &= await self._purses.show(table, notes)
             await self._purses.name_unreachable(table, notes, wording, interaction)
@@ -139,7 +140,7 @@ class Publisher:
         looks before holding the lock, and why what another process has shown is read first.
         """
         kept = await self._store.publication(table_id)
-        notes = Notes(table_id, kept, self._unkept.get(table_id, ()))
+        notes = Notes(table_id, kept, self._unkept.get(table_id))
         table = await self._service.get(table_id)
         if table.version < notes.newest:
             table = await self._service.catch_up(table_id)
@@ -147,12 +148,12 @@ class Publisher:
 
     async def _keep(self, notes: Notes, published: int = 0) -> None:
         """Keep all that was found out, together; what cannot be kept now is not forgotten."""
-        new = list(notes.new.values())
-        if new:
-            self._unkept[notes.table_id] = new
-        await self._store.keep_publication(notes.table_id, published=published, shown=new)
-        self._unkept.pop(notes.table_id, None)
-        notes.new.clear()
+        self._unkept[notes.table_id] = notes
+        await self._store.keep_publication(
+            notes.table_id, told=notes.told_now, published=published, shown=list(notes.new.values())
+        )
+        del self._unkept[notes.table_id]
+        notes.forget()
 
     async def _put_off(self, interaction: Interaction | None) -> None:
         """Answer at once that it is done: the rest follows when the table is free to be shown."""

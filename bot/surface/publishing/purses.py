@@ -31,7 +31,7 @@ class Purses:
             users.discard(user_id)
 
     def is_uninformed(self, user_id: int) -> bool:
-        """Does a user not know yet that their direct messages are closed?"""
+        """Return whether a user does not know yet that their direct messages are closed."""
         return user_id in self._uninformed
 
     def informed(self, user_id: int) -> None:
@@ -40,7 +40,7 @@ class Purses:
 
     def forget(self, table_id: int) -> None:
         """Note that a table is over."""
-        self._closed.pop(table_id, None)
+        self._uninformed -= self._closed.pop(table_id, set[int]())
 
     async def show(self, table: Table, notes: Notes) -> bool:
         """Bring everybody's purse up to date, where it is due.
@@ -51,7 +51,7 @@ class Purses:
         if table.game is None:
             return True
         complete, over = True, table.phase is not Phase.PLAYING
-        closed = self._closed.setdefault(table.id, set())
+        closed = self._closed.get(table.id, set[int]())
         for seat, chair in enumerate(table.chairs):
             # Who has left sees the end of it, and nothing of what the computer does before.
             if chair.user_id is None or chair.user_id in closed or (chair.computer and not over):
@@ -65,7 +65,7 @@ class Purses:
             if delivery.arrived:
                 notes.put(PURSE, chair.user_id, delivery, changes)
             elif delivery.trouble in (Trouble.CLOSED_DM, Trouble.FORBIDDEN):
-                closed.add(chair.user_id)
+                self._closed.setdefault(table.id, closed).add(chair.user_id)
                 self._uninformed.add(chair.user_id)
             complete &= delivery.trouble is not Trouble.FAILED
         return complete
@@ -108,7 +108,7 @@ class Purses:
 
 
 def _is_due(table: Table, seat: Seat) -> bool:
-    """Is this the moment to bring a purse up to date?
+    """Return whether this is the moment to bring a purse up to date.
 
     While a stage's bribes are being paid only the purse of the one who pays next matters; all others
     follow when the landlord decides, so that a bribe does not cost two messages.

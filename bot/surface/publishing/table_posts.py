@@ -82,7 +82,7 @@ class TableMessages:
             again: any number that has not been used for it lately.
         """
         current = notes.find(TABLE, 0)
-        if current is None or table.phase is not Phase.LOBBY or table.closed:
+        if current is None or table.phase is not Phase.LOBBY:
             return
         view = lobby_message(table.view, Wording.of(table.view, words), again % _MENUS)
         renewed = await self._api.edit(current.channel_id, current.message_id, view)

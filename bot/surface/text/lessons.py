@@ -68,7 +68,6 @@ class Teacher:
             case TurnBegan():
                 self._landlord = event.landlord
                 self._bribes.clear()
-                self._asked = NOTHING_ASKED
                 if event.round == self._edition.rounds and event.landlord == PERSON:
                     yield "last-round", {}
             case StageBegan():

@@ -91,7 +91,7 @@ class Storyteller:
         return self._words("computer-name", name=name) if step.gone.computer else name
 
     def _notices(self, step: Step) -> list[str]:
-        """Notify those who wanted to be, now that enough people are seated."""
+        """Return the line that notifies those who wanted to be, if enough people are seated now."""
         if not step.notified:
             return []
         mentions = ", ".join(f"<@{user_id}>" for user_id in step.notified)
@@ -215,15 +215,17 @@ class Storyteller:
         )
 
     def _bribe(self, event: BribePaid) -> str:
-        key = "story-bribe-bank" if event.by_bank else "story-bribe"
         asked = self._scene.asked.get(event.scholar)
-        line = self._words(
-            key if event.amount else "story-bribe-nothing",
-            seat=self._wording.seat(event.seat),
-            landlord=self._wording.seat(event.landlord),
-            amount=self._ducats(event.amount),
-            profession=self._wording.profession_of(event.scholar, self._scene.rivals),
-        )
+        about = {
+            "seat": self._wording.seat(event.seat),
+            "landlord": self._wording.seat(event.landlord),
+            "profession": self._wording.profession_of(event.scholar, self._scene.rivals),
+        }
+        if event.amount:
+            key = "story-bribe-bank" if event.by_bank else "story-bribe"
+            line = self._words(key, amount=self._ducats(event.amount), **about)
+        else:
+            line = self._words("story-bribe-nothing", **about)
         if asked is None:
             return line
         return self._words("story-asking", sentence=line, salary=self._wording.salary(asked))

@@ -22,7 +22,7 @@ class Switch:
     off: bool | str = False
 
     def is_on(self, edition: Edition) -> bool:
-        """Is it chosen?"""
+        """Return whether it is chosen."""
         return getattr(edition, self.field) == self.on
 
     def says(self, edition: Edition, words: Words) -> str:

@@ -15,6 +15,8 @@ from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar
 
 _BLOCKS = 512
 """So many texts are kept for one table in one language."""
+_TABLES = 128
+"""So many tables, each in one language, have their texts kept: some 40 MB of them."""
 _LONGEST_NAME = 24
 """As it is written, with its Markdown escaped: a message has room for no more."""
 _HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ"})
@@ -179,7 +181,7 @@ class Wording:
         return self.words("money", amount=self.edition.salaries[area])
 
 
-@lru_cache(maxsize=2_048)
+@lru_cache(maxsize=_TABLES)
 def _wording(words: Words, edition: Edition, chairs: tuple[Chair, ...]) -> Wording:
     return Wording(words, edition, chairs)
 

@@ -1,4 +1,4 @@
-"""What goes to Discord, and what becomes of it. Every call returns a `Delivery`, and its caller must look."""
+"""What goes to Discord, and what becomes of it: a `Delivery`, at which whoever sent it must look."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _UNKNOWN_INTERACTION_CODES = {*REFUSED_TOKEN_CODES, 40060}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
 
 FAULTS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
-"""What a call may fail with: Discord's refusals, and a line that breaks."""
+"""What a request may fail with: Discord's refusals, and a line that breaks."""
 
 PICTURE = "board.png"
 """The file name of a message's picture."""
@@ -39,7 +39,7 @@ class Trouble(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """What became of a call."""
+    """What became of a request."""
 
     channel_id: int = 0
     message_id: int = 0
@@ -74,14 +74,14 @@ def files(picture: bytes | None) -> list[discord.File]:
     return [] if picture is None else [discord.File(BytesIO(picture), PICTURE)]
 
 
-def undelivered(error: BaseException, call: str) -> Delivery:
-    """Return what became of a call that failed, and log it without any text.
+def undelivered(error: BaseException, request: str) -> Delivery:
+    """Return what became of a request that failed, and log it without any text.
 
     Args:
-        call: which call it was.
+        request: which one it was.
     """
     if not isinstance(error, discord.HTTPException):
-        _log.warning("discord.unreachable", call=call, error=type(error).__name__)
+        _log.warning("discord.unreachable", request=request, error=type(error).__name__)
         return Delivery(trouble=Trouble.FAILED)
     if error.code in _CLOSED_DM_CODES:
         trouble = Trouble.CLOSED_DM
@@ -91,8 +91,8 @@ def undelivered(error: BaseException, call: str) -> Delivery:
         trouble = Trouble.FORBIDDEN
     else:
         trouble = Trouble.FAILED
-    # Neither the text of the call nor Discord's echo of it may reach the log.
+    # Neither the text of the request nor Discord's echo of it may reach the log.
     _log.warning(
-        "discord.undelivered", call=call, trouble=trouble.value, status=error.status, code=error.code
+        "discord.undelivered", request=request, trouble=trouble.value, status=error.status, code=error.code
     )
     return Delivery(trouble=trouble)

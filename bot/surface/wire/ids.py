@@ -61,9 +61,6 @@ class Action(StrEnum):
     """Begin the tutorial from the start."""
 
 
-OF_PANELS = (Action.PICK, Action.OTHER_AMOUNT, Action.BACK, Action.CONFIRM)
-"""What is asked for in a panel: it goes by the draft that the panel shows."""
-
 _ONLY_MENUS = (Action.CHOOSE_EDITION, Action.CHANGE_RULES, Action.TOPIC)
 _MENUS = (*_ONLY_MENUS, Action.PICK)
 _BUTTONS = tuple(action for action in Action if action not in _ONLY_MENUS)
@@ -78,6 +75,12 @@ MENU_PATTERN = rf"ig1:menu-(?:{'|'.join(_MENUS)}):{_NUMBERS}"
 
 NO_TABLE = 0
 """In place of a table's number where there is none."""
+
+
+def is_tutorial(table_id: int) -> bool:
+    """Return whether a table's number is that of a tutorial: -1 is a person's first, -2 the second."""
+    return table_id < NO_TABLE
+
 
 _MENU = "menu-"
 _NAME = "@"
@@ -96,7 +99,7 @@ class ComponentId:
     action: Action
     table_id: int
     decision: int = 0
-    """The number of the decision that was pending when this was shown; 0 in the lobby."""
+    """The number of the decision that was pending when this was shown, from 0; 0 in the lobby too."""
     index: int | None = None
     """A number of people, or which of several alike: a place in a list that the user's own view gives."""
     name: str | None = None
@@ -110,7 +113,7 @@ class ComponentId:
     @property
     def in_tutorial(self) -> bool:
         """Does it belong to a tutorial, not to a table?"""
-        return self.table_id < NO_TABLE
+        return is_tutorial(self.table_id)
 
     @property
     def of_menu(self) -> str:

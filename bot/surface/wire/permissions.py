@@ -20,7 +20,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 
 
 def forbids_games(missing: list[str]) -> bool:
-    """Could a game not be shown there?"""
+    """Return whether a game could not be shown there."""
     return any(name != _PICTURE for name in missing)
 
 

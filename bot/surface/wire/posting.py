@@ -41,7 +41,11 @@ class DiscordApi:
         """Send a message to a channel: as the interaction's answer if that is still possible.
 
         Args:
-            nonce: what is sent again under it within minutes is not sent twice; answers have none.
+            nonce: what is sent again under it within minutes is not sent twice; answers have none. A layout
+                that had arrived before without anybody noticing is brought up to date.
+
+        Returns:
+            What became of it, and where the message is; so do all others here.
         """
         if interaction is not None and not interaction.is_expired():
             delivery = await answer(interaction, post, private=False)
@@ -60,6 +64,8 @@ class DiscordApi:
             )
         except FAULTS as error:
             return undelivered(error, "post")
+        if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
+            return await self.edit(channel_id, message.id, post.view, picture=post.picture)
         return Delivery(channel_id, message.id)
 
     async def show_to(self, user_id: int, view: ui.LayoutView, *, nonce: str) -> Delivery:
@@ -123,7 +129,7 @@ class DiscordApi:
         return Delivery(channel_id, message_id)
 
     def _token_is_refused(self, error: BaseException, message_id: int) -> bool:
-        """Did only the interaction's token fail, so that the bot's own route may still work?"""
+        """Return whether only the interaction's token failed, so that the bot's own route may still work."""
         refused = isinstance(error, discord.HTTPException) and error.code in REFUSED_TOKEN_CODES
         if refused:
             self._origins.pop(message_id, None)
@@ -141,6 +147,12 @@ class DiscordApi:
             del self._origins[message_id]
             return None
         return origin
+
+
+def _texts(shown: discord.Message | ui.LayoutView) -> list[str]:
+    """Return the texts of a layout, of which any change of what it shows changes one."""
+    layout: Any = ui.LayoutView.from_message(shown) if isinstance(shown, discord.Message) else shown
+    return [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
 
 
 def _waits_at(interaction: Interaction | None, message_id: int) -> TypeGuard[Interaction]:

@@ -1,4 +1,7 @@
-"""Answers to interactions. They do not count against the bot's global rate limit."""
+"""Answers to interactions, each of which returns what became of it.
+
+They do not count against the bot's global rate limit.
+"""
 
 from __future__ import annotations
 

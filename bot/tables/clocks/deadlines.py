@@ -16,7 +16,7 @@ def next_deadline(table: Table, lobby_time: timedelta, now: datetime) -> datetim
         lobby_time: a lobby closes when nobody has used it for so long; zero for never.
         now: when the entry was accepted, UTC.
     """
-    if lobby_time and table.phase is Phase.LOBBY and not table.closed:
+    if lobby_time and table.phase is Phase.LOBBY:
         return now + lobby_time
     return None
 

@@ -23,7 +23,6 @@ from bot.surface.wire.forms import amount_form
 from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
-from bot.tables.store import Shown
 from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
@@ -38,6 +37,7 @@ from intrigue_core import (
 LONG = "*_" * 40
 """As long as can be shown, and twice that when escaped."""
 SNOWFLAKE = 2**63 - 1
+ADDRESS = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
 
 
 def crowded(edition: Edition, seed: int) -> Iterator[Table]:
@@ -136,7 +136,7 @@ def test_every_message_fits(edition: Edition, language: str) -> None:
                 keeps_limits(panel.message(note).to_components())
                 keeps_limits(stale_panel(panel).to_components())
                 assert len(note) <= 2_000
-            call = call_message(table, Shown(1, "table", 1, SNOWFLAKE, SNOWFLAKE, 1), wording)
+            call = call_message(table.view, ADDRESS, wording)
             assert call is not None
             assert len(call.text or "") <= 2_000
             assert isinstance(call.view, discord.ui.View)

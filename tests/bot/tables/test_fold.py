@@ -142,7 +142,7 @@ def test_a_log_is_folded_at_once_as_entry_by_entry() -> None:
     ]
     one_by_one = tables[0]
     for kept in log:
-        one_by_one = after(one_by_one, kept.entry, kept.deadline)
+        one_by_one = folded(one_by_one, [kept])
         assert one_by_one.deadline == kept.deadline, "each entry sets its own"
         assert one_by_one.view.deadline == kept.deadline
     for begun in (0, 3, 9, len(log) - 1, len(log)):

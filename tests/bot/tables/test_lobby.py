@@ -71,7 +71,7 @@ def test_nobody_is_notified_any_more_when_the_lobby_ends(end: GameStarted | Lobb
         table = then(table, entry)
         assert last(table).notified == ()
     assert table.notices == {}
-    assert table.phase is not Phase.LOBBY or table.closed
+    assert table.phase is not Phase.LOBBY
 
 
 async def test_notices_outlive_the_process(make_service: MakeService, store: SqliteStore) -> None:

@@ -391,3 +391,19 @@ async def test_a_table_that_is_used_stays_in_memory(service: TableService, few: 
         assert await service.get(used.id) is used, "the very same, not read again"
     gc.collect()
     assert lost() is None
+
+
+async def test_what_is_kept_is_done_though_the_table_cannot_be_closed(
+    service: TableService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_self: SqliteStore, _table_id: int) -> NoReturn:
+        raise StoreError("cannot close a table: disk gone")
+
+    table = await seated(service, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "close_table", fail)
+        left = await service.leave(act(table, 1))
+        assert left.phase is Phase.ABANDONED
+    assert len(await store.load(table.id)) == left.version
+    again = await service.join(CHANNEL, GUILD, 1, "Ada", 999)
+    assert again.id != table.id

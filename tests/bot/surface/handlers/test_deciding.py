@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -15,13 +16,16 @@ from discord.utils import utcnow
 from bot.demo.visible import walk
 from bot.surface.handlers import deciding
 from bot.surface.publishing.background import Background
+from bot.surface.wire.delivery import Delivery
 from bot.surface.wire.ids import Action, ComponentId
 from bot.tables.drafting.drafts import BribeDraft
+from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.entries import Played
 from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import DecisionKind, Hire, PayBribe, PublicView, SendScholars
+from tests.bot.surface.crowd import at_once
 from tests.bot.surface.handlers.test_refusals import Judge, until
 from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Panel, Room, forge
 
@@ -157,6 +161,57 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         kept = BribeDraft.read(await here.store.draft(table.id, table.decision_number))
         assert kept.revision == 1
         assert all(f"**{kept.amount:,} ducats**" in text for text in shown)
+
+
+async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free: list[bool] = []
+
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, bribing)
+        bot: Any = here.env.bot
+        change = deciding.change
+
+        async def take_time(interaction: Any, view: LayoutView) -> Delivery:
+            async with asyncio.timeout(5), bot.parts.drafts.hold(table.id):
+                free.append(True)
+            return await change(interaction, view)
+
+        monkeypatch.setattr(deciding, "change", take_time)
+        await (await here.panel(here.acting(table))).poke()
+        assert free == [True]
+
+
+async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is said late is not noted for a decision that is over."""
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, choosing)
+        person = here.acting(table)
+        command = table.running_game().legal_commands()[0]
+        assert isinstance(command, Hire)
+        said = await here.in_slash(table, command)
+        assert len(said) > 1
+        bot: Any = here.env.bot
+        hold, waits = DraftKeeper.hold, asyncio.Event()
+
+        def wait_and_hold(drafts: DraftKeeper, table_id: int) -> AbstractAsyncContextManager[None]:
+            waits.set()
+            return hold(drafts, table_id)
+
+        async with at_once(here), bot.parts.drafts.hold(table.id):
+            monkeypatch.setattr(DraftKeeper, "hold", wait_and_hold)
+            late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
+            await waits.wait()
+            await bot.parts.service.play(Act(table.id, person.id, 1), command)
+        await late
+        answer = here.take()[-1]
+        assert answer.where == "ephemeral"
+        assert answer.text.startswith("⚠️ That is not what is to be decided now.")
 
 
 async def test_hiring_by_command_and_by_panel_go_together(room: OpenRoom) -> None:

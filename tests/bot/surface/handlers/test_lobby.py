@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import discord
@@ -228,15 +229,15 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
     table = after(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
     for number in range(MOST_NOTICES):
-        table = after(table, NoticeAsked(user_id=SNOWFLAKE - 100 - number, seated=5), utcnow())
+        table = after(table, NoticeAsked(user_id=SNOWFLAKE - 100 - number, seated=5))
     words = words_for(language)
     for user in range(1, 5):
         if user == 4:
-            assert table.view.deadline is not None
-            keeps_limits(table_message(table.view, words).to_components())
+            timed = replace(table, deadline=utcnow())
+            keeps_limits(table_message(timed.view, words).to_components())
             wording = Wording.of(table.view, words)
             keeps_limits(notice_message(table, SNOWFLAKE - 100, wording).to_components())
-        table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"), utcnow())
+        table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
     table = after(table, GameStarted(edition=other, first_player=0))
     told = Storyteller(Wording.of(table.view, words)).tell(table.history)
     assert len([line for line in told if line.startswith("🔔")]) == 1

@@ -188,6 +188,21 @@ async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
         assert "two computers" in old.text
 
 
+async def test_a_choice_of_a_tutorial_that_is_lost_is_none_of_the_next(room: OpenRoom) -> None:
+    async with room() as here:
+        ada, rng = Pupil(here), Random(2)
+        await ada.begin()
+        while not ada.controls(Action.PICK):
+            await ada.step(rng)
+        await here.store.remember(f"tutorial:{ada.person.id}", "{}")
+        await ada.step(rng)
+        assert ada.text.startswith("That was an older page.")
+        assert "two computers" in ada.text
+        kept = await here.store.recall(f"tutorial:{ada.person.id}")
+        assert kept is not None
+        assert '"draft":null' in kept
+
+
 async def test_two_pages_of_one_decision(room: OpenRoom) -> None:
     """A page goes by what it shows, whatever has been chosen on another since."""
     async with room() as here:

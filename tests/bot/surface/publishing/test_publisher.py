@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from simcord.http.client import FakeHTTPClient
 from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
@@ -99,6 +100,19 @@ class ForgetfulStore(SqliteStore):
         return await super().publication(table_id)
 
 
+class MuteStore(SqliteStore):
+    """Cannot note what is told while it is broken."""
+
+    notes_what_is_told = True
+
+    async def keep_publication(
+        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+    ) -> None:
+        if not self.notes_what_is_told:
+            raise StoreError("cannot keep what is told: disk full")
+        await super().keep_publication(table_id, told=told, published=published, shown=shown)
+
+
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_the_database_fails_after_the_command_is_kept(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, restarted: bool
@@ -136,6 +150,97 @@ async def test_a_refused_token_is_no_reason_for_a_second_table_message(room: Ope
         for _ in range(4):
             table = await here.truth()
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+        await is_all_shown(here)
+
+
+async def test_a_message_whose_arrival_was_not_noticed_is_brought_up_to_date(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord answers a nonce that it has had with the message of then; simcord takes no note of them."""
+    known: dict[str, Any] = {}
+    request, arrives = FakeHTTPClient.request, True
+
+    async def by_nonce(self: Any, route: Any, **named: Any) -> Any:
+        asked: dict[str, Any] = named.get("json") or {}
+        nonce = asked.get("nonce")
+        response = known.get(str(nonce)) or await request(self, route, **named)
+        if nonce is not None:
+            known[nonce] = response
+            if not arrives:
+                raise aiohttp.ServerDisconnectedError
+        return response
+
+    async with room() as here:
+        monkeypatch.setattr(FakeHTTPClient, "request", by_nonce)
+        here.env.inject_error("POST", "/webhooks/*", status=500, times=None)
+        arrives = False
+        await here.slash("Ada", "join")
+        assert "Ada" in here.text(here.live()[0])
+        arrives = True
+        await here.slash("Ben", "join")
+        (lobby,) = here.live()
+        assert "Ben" in here.text(lobby)
+        await is_all_shown(here)
+
+
+@pytest.mark.parametrize("by", ["interaction", "computer"])
+async def test_what_was_told_is_not_told_again_though_it_could_not_be_noted(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    monkeypatch.setattr("tests.bot.surface.room.SqliteStore", MuteStore)
+    async with room() as here:
+        assert isinstance(here.store, MuteStore)
+        await here.slash("Ada", "join")
+        if by == "computer":
+            await here.slash("Ada", "start", computers=3)
+        here.store.notes_what_is_told = False
+        answers = await one_command(here) if by == "computer" else await here.slash("Ben", "join")
+        assert answers
+        here.store.notes_what_is_told = True
+        await here.env.advance_time(LATER)
+        await is_all_shown(here)
+        story = "\n".join(here.story()).splitlines()
+        assert len(story) == len(set(story))
+
+
+async def test_a_table_that_failed_goes_on_as_soon_as_somebody_acts(room: OpenRoom) -> None:
+    """And does not stand still until it would be tried again."""
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.slash("Ada", "start", computers=3)
+        here.env.inject_error("*", "/channels/*", status=500, times=None)
+        await one_command(here)
+        here.env.backend.faults.clear()
+        turn = (await here.truth()).turn
+        for _ in range(5):
+            await one_command(here)
+            await is_all_shown(here)
+            assert not (await here.truth()).acts_by_itself, "the computers have played on"
+        assert (await here.truth()).turn > turn + 4
+
+
+async def test_a_database_that_fails_at_the_start_is_asked_again(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    behind, fails = SqliteStore.behind, [True]
+
+    async def fail_once(self: SqliteStore) -> list[int]:
+        if fails:
+            fails.pop()
+            raise StoreError("cannot look: disk gone")
+        return await behind(self)
+
+    async with room() as here:
+        await here.seat(3)
+        for path in ("/interactions/*", "/webhooks/*", "/channels/*"):
+            here.env.inject_error("*", path, status=500, times=None)
+        await one_command(here)
+        here.env.backend.faults.clear()
+        monkeypatch.setattr(SqliteStore, "behind", fail_once)
+        with capture_logs() as logs:
+            await here.restart()
+        assert "background.not_begun" in [entry["event"] for entry in logs]
+        await here.env.advance_time(30)
         await is_all_shown(here)
 
 

@@ -13,7 +13,7 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.clocks.deadlines import due, next_deadline
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
-from bot.tables.fold import after
+from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow
@@ -58,7 +58,7 @@ def test_only_a_lobby_in_use_has_a_deadline() -> None:
 
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:
-    lobby = after(table_after(taken(1)), taken(2), NOON)
+    lobby = folded(table_after(taken(1)), [Kept(taken(2), NOON)])
     assert due(lobby, NOON - MINUTE) is None
     assert due(lobby, NOON) == due(lobby, NOON + HOUR) == LobbyExpired()
     assert due(after(lobby, taken(3)), NOON) is None, "it has none any more"

@@ -17,7 +17,7 @@ from bot.tables.table import Table
 from intrigue_core import Area, DecisionKind, Hire, Scholar
 
 
-class Noting:
+class DraftKeeper:
     """The drafts of all tables, one each."""
 
     def __init__(self, service: TableService, store: TableStore) -> None:
