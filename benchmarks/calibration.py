@@ -15,7 +15,7 @@ class _Nothing:
 
 
 def call_and_append_ns(times: int) -> float:
-    """Nanoseconds of an empty method call and a list append, without those of the loop around them."""
+    """Return the nanoseconds of an empty method call and a list append, without the loop around them."""
     play = _Nothing().play
     log: list[None] = []
     start = process_time()

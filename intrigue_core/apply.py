@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from intrigue_core.bargaining import deals
-from intrigue_core.checks import check_bribe, check_deal, check_hire, check_send
 from intrigue_core.commands import (
     AcceptDeal,
     Command,
@@ -41,37 +40,6 @@ def begin(state: State) -> None:
     state.marks.append(len(state.log))
 
 
-CHECKED, TRUSTED = True, False
-"""How `perform` is to take a command."""
-
-
-def perform(state: State, command: Command, check: bool) -> None:
-    """Do a command: one that has been `TRUSTED` to be legal, or one that is `CHECKED` first.
-
-    Raises:
-        IllegalCommand: if it is checked and the rules do not allow it now; nothing has changed then.
-    """
-    # Calls by name are faster than calls from a table (docs/engine-speed.md).
-    if type(command) is PayBribe:
-        if check:
-            check_bribe(state, command)
-        _pay_bribe(state, command)
-    elif type(command) is Hire:
-        if check:
-            check_hire(state, command)
-        _hire(state, command)
-    elif type(command) is SendScholars:
-        if check:
-            check_send(state, command)
-        _send(state, command)
-    else:
-        if check:
-            check_deal(state, command)
-        _deal(state, command)
-    state.commands.append(command)
-    state.marks.append(len(state.log))
-
-
 # --- the turn ---
 
 
@@ -97,7 +65,7 @@ def _go_on(state: State, sent: bool = False) -> None:
             state.acting = state.landlord
             state.deciding = SEND
             return
-        state.landlord = landlord = (state.landlord + 1) % state.seats
+        state.landlord = landlord = (state.landlord + 1) % state.numbers.seats
         if landlord == state.first_player:
             if state.round == state.edition.rounds:
                 _end_game(state)
@@ -127,7 +95,7 @@ def _end_game(state: State) -> None:
     first, seats = state.first_player, state.seats
     if state.edition.final_salary == "extra":
         for step in range(seats):
-            _pay_salary(state, (first + step) % seats, final=True)
+            _pay_final_salary(state, (first + step) % seats)
     state.landlord = (first - 1) % seats
     state.deciding = None
     most = max(state.cash)
@@ -135,16 +103,17 @@ def _end_game(state: State) -> None:
     state.log.append((GameEnded, tuple(state.cash), state.winners))
 
 
-def _pay_salary(state: State, seat: Seat, *, final: bool) -> None:
+def _pay_final_salary(state: State, seat: Seat) -> None:
     if income := state.income[seat]:
         state.cash[seat] += income
-        state.log.append((SalaryPaid, seat, income, final))
+        state.log.append((SalaryPaid, seat, income, True))
 
 
 # --- answers ---
 
 
-def _pay_bribe(state: State, command: PayBribe) -> None:
+def do_bribe(state: State, command: PayBribe) -> None:
+    """Pay the bribe that is due; the next one bribes, or the landlord decides."""
     seat, amount, landlord, cash = state.acting, command.amount, state.landlord, state.cash
     payer, payers = state.payer, state.payers
     scholar = payers[payer]
@@ -165,7 +134,8 @@ def _pay_bribe(state: State, command: PayBribe) -> None:
         state.deciding = HIRE
 
 
-def _hire(state: State, command: Hire) -> None:
+def do_hire(state: State, command: Hire) -> None:
+    """Fill the posts of a stage, and banish whoever gets none."""
     numbers, posts, income, log = state.numbers, state.posts, state.income, state.log
     landlord, payers, owner, salaries = state.landlord, state.payers, numbers.owner, numbers.salaries
     hired: list[Scholar] = []
@@ -177,7 +147,7 @@ def _hire(state: State, command: Hire) -> None:
             log.append((ScholarKept, scholar, landlord, area))
             continue
         if occupant == NOBODY:
-            state.vacant[landlord] &= ~(1 << area)
+            state.vacant[landlord] &= ~(1 << area)  # as `State.establish` does, without the call
             state.established[landlord * numbers.professions + numbers.profession[scholar]] = area
         else:
             income[owner[occupant]] -= salaries[area]
@@ -207,7 +177,8 @@ def _refund(state: State, hired: Sequence[Scholar]) -> None:
             state.log.append((BribeRefunded, seat, state.landlord, scholar, amount, by_bank))
 
 
-def _send(state: State, command: SendScholars) -> None:
+def do_send(state: State, command: SendScholars) -> None:
+    """Send two scholars; the turn is over."""
     numbers, reserve, log, applicants = state.numbers, state.reserve, state.log, state.applicants
     first_kind, copies = state.acting * numbers.professions, numbers.copies
     for profession, palace in (command.first, command.second):
@@ -222,7 +193,7 @@ def _send(state: State, command: SendScholars) -> None:
 # --- deals (variant, ruling A28) ---
 
 
-def _deal(state: State, command: Command) -> None:
+def do_deal(state: State, command: Command) -> None:
     """Do a command that answers no decision."""
     state.unanswering += 1
     match command:

@@ -215,7 +215,7 @@ def check_hire(state: State, command: Hire) -> None:
 def _fills(
     placements: Sequence[Placement], groups: Sequence[Sequence[Scholar]], areas: Sequence[Area]
 ) -> bool:
-    """Do these placements give one of each group an area of its own?"""
+    """Return whether these placements give one of each group an area of its own."""
     unfilled, free = list(groups), list(areas)
     for scholar, area in placements:
         for rivals in unfilled:
@@ -333,7 +333,7 @@ def _check_every_clause(state: State, command: SendScholars) -> None:
 
 
 def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> bool:
-    """Does a scholar of this seat and profession work in that palace?"""
+    """Return whether a scholar of this seat and profession works in that palace."""
     numbers, first = state.numbers, palace * state.numbers.areas
     return any(
         scholar >= 0 and numbers.owner[scholar] == seat and numbers.profession[scholar] == profession
@@ -358,6 +358,6 @@ def check_deal(state: State, command: Command) -> None:
         case AcceptDeal():
             deals.check_acceptance(state, command)
         case DeclineDeal():
-            deals.check_refusal(state, command)
+            deals.check_decline(state, command)
         case _:
             raise TypeError(f"{type(command).__name__} is no command")

@@ -21,7 +21,7 @@ from pydantic import (
 
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
-from intrigue_core.fast.construct import shared
+from intrigue_core.fast.construct import shared, unchecked
 
 
 class Placement(NamedTuple):
@@ -151,7 +151,7 @@ def parse_command(text: str | bytes) -> Command:
 
 
 _PAY_BRIBE = shared(PayBribe)
-_HIRE = shared(Hire)
+_HIRE = unchecked(Hire)
 _SEND_SCHOLARS = shared(SendScholars)
 
 

@@ -101,6 +101,7 @@ class Edition(BaseModel):
         return self
 
     def __hash__(self) -> int:
+        """Hash what tells editions apart quickly: they are keys of caches, and all fields would take long."""
         return hash((self.name, self.starting_cash, self.rounds))
 
     def _faults(self) -> list[str]:

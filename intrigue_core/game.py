@@ -12,12 +12,13 @@ from functools import lru_cache
 from typing import overload
 
 from intrigue_core import checks
-from intrigue_core.apply import CHECKED, TRUSTED, begin, perform
-from intrigue_core.commands import Command
+from intrigue_core.apply import begin, do_bribe, do_deal, do_hire, do_send
+from intrigue_core.checks import check_bribe, check_deal, check_hire, check_send, check_version
+from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Edition, Seat
 from intrigue_core.events import Event, events_of
 from intrigue_core.model import BRIBE, HIRE, SEND, Decision
-from intrigue_core.options import commands_for
+from intrigue_core.options import Hirings, answers_for, commands_for
 from intrigue_core.setup.builder import PositionBuilder
 from intrigue_core.setup.faults import problems
 from intrigue_core.setup.positions import Position, PositionError
@@ -46,17 +47,19 @@ class Game:
     (0, 0, False)
     """
 
-    __slots__ = ("_seen", "_state")
+    __slots__ = ("_answers", "_seen", "_state")
 
     def __init__(self, edition: Edition, seats: int, first_player: Seat = 0) -> None:
         self._state = _opening(edition, seats, first_player).copy()
+        self._answers = answers_for(edition, seats)
         self._seen: PublicView | None = None
 
     @classmethod
-    def _of(cls, state: State, seen: PublicView | None = None) -> Game:
+    def _of(cls, state: State) -> Game:
         game: Game = object.__new__(cls)
         game._state = state
-        game._seen = seen
+        game._answers = answers_for(state.edition, state.seats)
+        game._seen = None
         return game
 
     @classmethod
@@ -100,6 +103,9 @@ class Game:
         Args:
             cash: in ducats, in seat order.
 
+        Raises:
+            ValueError: if it is not of as many seats as the game has.
+
         >>> from intrigue_core import MAYFAIR_2005
         >>> Game.from_view(Game(MAYFAIR_2005, seats=3).view(), cash=[32_000] * 3).acting
         0
@@ -118,7 +124,11 @@ class Game:
         >>> game.version, other.version
         (0, 1)
         """
-        return Game._of(self._state.copy(), self._seen)
+        twin: Game = object.__new__(Game)
+        twin._state = self._state.copy()
+        twin._answers = self._answers
+        twin._seen = self._seen
+        return twin
 
     # --- what everybody knows ---
 
@@ -256,20 +266,20 @@ class Game:
         >>> len(Game(MAYFAIR_2005, seats=3).legal_commands())
         64
         """
-        state = self._state
+        state, answers = self._state, self._answers
         deciding, seat = state.deciding, state.acting
         # Looked up by cheap keys where that can be: this is half of what random play costs.
         if deciding is BRIBE:
-            return state.answers.bribes[seat][state.cash[seat]]
+            return answers.bribes[seat][state.cash[seat]]
         if deciding is HIRE and not state.deals:
             _, groups, _, area = state.stages[state.stage]
             vacant = state.vacant[seat] if area is None else 1 << area
             if len(groups) == 1:
-                return state.answers.hires[seat][vacant][groups[0]]
-            return state.answers.several_hires(seat, groups, vacant)
+                return answers.hires[seat][vacant][groups[0]]
+            return Hirings(seat, groups, state.numbers.free_areas[vacant])
         if deciding is SEND and (numbers := state.numbers).self_attack:
             first = seat * numbers.professions
-            return state.answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
+            return answers.sends[seat][tuple(state.reserve[first : first + numbers.professions])]
         decision = checks.pending_decision(state)
         return commands_for(decision) if decision else ()
 
@@ -318,9 +328,24 @@ class Game:
         >>> game.version
         1
         """
+        state = self._state
         if version is not None:
-            checks.check_version(self._state, version)
-        perform(self._state, command, CHECKED)
+            check_version(state, version)
+        # Calls by name are faster than calls from a table, and as many as there are (docs/engine-speed.md).
+        if type(command) is PayBribe:
+            check_bribe(state, command)
+            do_bribe(state, command)
+        elif type(command) is Hire:
+            check_hire(state, command)
+            do_hire(state, command)
+        elif type(command) is SendScholars:
+            check_send(state, command)
+            do_send(state, command)
+        else:
+            check_deal(state, command)
+            do_deal(state, command)
+        state.commands.append(command)
+        state.marks.append(len(state.log))
 
     def play_trusted(self, command: Command) -> None:
         """Do a command without any check, for search and replay of what `legal_commands` gave.
@@ -333,7 +358,17 @@ class Game:
         >>> game.version
         1
         """
-        perform(self._state, command, TRUSTED)
+        state = self._state
+        if type(command) is PayBribe:
+            do_bribe(state, command)
+        elif type(command) is Hire:
+            do_hire(state, command)
+        elif type(command) is SendScholars:
+            do_send(state, command)
+        else:
+            do_deal(state, command)
+        state.commands.append(command)
+        state.marks.append(len(state.log))
 
 
 @lru_cache(maxsize=64)

@@ -92,7 +92,7 @@ def send_options(
 
 
 def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool:
-    """May these two, each of them allowed, be sent in one turn?"""
+    """Return whether these two, each of them allowed, may be sent in one turn."""
     twins = first.profession == second.profession
     if twins and options.reserve[first.profession] < 2:
         return False
@@ -185,7 +185,7 @@ def hires(landlord: Seat, options: HireOptions) -> Sequence[Hire]:
     return tuple(way for way in ways if not broken_promise(options.promises, options.groups, way.placements))
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4_096)
 def sends(seat: Seat, options: SendOptions) -> tuple[SendScholars, ...]:
     """Return every ordered pair of sendings."""
     sendings = [
@@ -222,12 +222,6 @@ class Answers:
         """For each landlord, by the bits of the areas to choose from, by the rivals for the one post."""
         self.sends = tuple(Memo(partial(self._sends, seat), 4_096) for seat in every)
         """For each seat, by its reserve, where self-attacks are allowed."""
-
-    def several_hires(
-        self, landlord: Seat, groups: tuple[tuple[Scholar, ...], ...], vacant: int
-    ) -> Sequence[Hire]:
-        """Return every way to fill several posts, where a set of bits is vacant."""
-        return _Hirings(landlord, groups, self._free_areas[vacant])
 
     def _bribes(self, seat: Seat, cash: Ducats) -> Sequence[PayBribe]:
         _, minimum, step, maximum, _ = bribe_options(self._edition, 0, cash)
@@ -267,7 +261,7 @@ def _ways_to_hire(
     """Return every way to put one scholar of each group into different areas, of which there are enough."""
     if len(groups) == 1:
         return _hires_for_one_post(landlord, areas, groups[0])
-    return _Hirings(landlord, groups, areas)
+    return Hirings(landlord, groups, areas)
 
 
 def _hires_for_one_post(
@@ -276,7 +270,7 @@ def _hires_for_one_post(
     return tuple([hire(landlord, (placement(scholar, area),)) for scholar in rivals for area in areas])
 
 
-class _Hirings(LazySequence[Hire]):
+class Hirings(LazySequence[Hire]):
     """Every way to fill several posts at once, each made when it is asked for.
 
     There are up to hundreds, and tens of thousands of such questions: lists of all answers, made once and
@@ -295,12 +289,12 @@ class _Hirings(LazySequence[Hire]):
 
     def item(self, number: int) -> Hire:
         choice, order = divmod(number, len(self._orders))
-        placements: list[Placement] = []
-        for rivals, area in zip(reversed(self._groups), reversed(self._orders[order]), strict=True):
+        chosen: list[Scholar] = []
+        for rivals in reversed(self._groups):
             choice, rival = divmod(choice, len(rivals))
-            placements.append(placement(rivals[rival], area))
-        placements.reverse()
-        return hire(self._landlord, tuple(placements))
+            chosen.append(rivals[rival])
+        chosen.reverse()
+        return hire(self._landlord, tuple(map(placement, chosen, self._orders[order])))
 
     def __iter__(self) -> Iterator[Hire]:
         for chosen in product(*self._groups):

@@ -14,7 +14,6 @@ from intrigue_core.errors import SetupError
 from intrigue_core.events import RawEvent
 from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.model import NOBODY, NOWHERE, Deal, DecisionKind, Stage
-from intrigue_core.options import answers_for
 from intrigue_core.setup.positions import Position
 
 
@@ -26,7 +25,7 @@ class State:
     Args:
         edition: the rules.
         first_player: the seat that took the first turn.
-        number: the round, 1 for the first.
+        round_number: 1 for the first.
         landlord: whose turn it is.
         cash: everybody's ducats, one entry a seat.
         posts: the scholar in every area of every palace, palace by palace from the left, or `NOBODY`.
@@ -41,14 +40,12 @@ class State:
 
     __slots__ = (
         "acting",
-        "answers",
         "applicants",
         "bribes",
         "cash",
         "commands",
         "deals",
         "deciding",
-        "edition",
         "established",
         "first_player",
         "income",
@@ -63,7 +60,6 @@ class State:
         "posts",
         "reserve",
         "round",
-        "seats",
         "stage",
         "stages",
         "unanswering",
@@ -76,7 +72,7 @@ class State:
         edition: Edition,
         *,
         first_player: Seat,
-        number: int,
+        round_number: int,
         landlord: Seat,
         cash: Sequence[Ducats],
         posts: Sequence[Scholar],
@@ -86,12 +82,9 @@ class State:
     ) -> None:
         seats = len(cash)
         _check_seats(edition, seats, first_player)
-        self.edition = edition
-        self.seats = seats
         self.first_player = first_player
         self.numbers = numbers_for(edition, seats)
-        self.answers = answers_for(edition, seats)
-        self.round = number
+        self.round = round_number
         self.landlord = landlord
         self.cash = list(cash)
         self.posts = list(posts)
@@ -140,7 +133,7 @@ class State:
         return cls(
             edition,
             first_player=first_player,
-            number=1,
+            round_number=1,
             landlord=first_player,
             cash=[edition.starting_cash] * seats,
             posts=[NOBODY] * (seats * numbers.areas),
@@ -155,7 +148,7 @@ class State:
         state = cls(
             edition,
             first_player=first_player,
-            number=position.round,
+            round_number=position.round,
             landlord=position.landlord,
             cash=position.cash,
             posts=position.posts,
@@ -169,11 +162,8 @@ class State:
     def copy(self) -> State:
         """Return an independent copy, log included."""
         twin: State = object.__new__(State)
-        twin.edition = self.edition
-        twin.seats = self.seats
         twin.first_player = self.first_player
         twin.numbers = self.numbers
-        twin.answers = self.answers
         twin.round = self.round
         twin.landlord = self.landlord
         twin.cash = self.cash.copy()
@@ -189,7 +179,7 @@ class State:
         twin.payers = self.payers
         twin.payer = self.payer
         twin.bribes = self.bribes.copy()
-        twin.deals = self.deals.copy()
+        twin.deals = self.deals.copy() if self.deals else []
         twin.acting = self.acting
         twin.deciding = self.deciding
         twin.winners = self.winners
@@ -199,6 +189,16 @@ class State:
         twin.unanswering = self.unanswering
         twin.position = self.position
         return twin
+
+    @property
+    def edition(self) -> Edition:
+        """The rules."""
+        return self.numbers.edition
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self.numbers.seats
 
     def palace(self, seat: Seat) -> list[Scholar]:
         """Return the scholar in each area of a seat's palace, or `NOBODY`."""

@@ -130,12 +130,12 @@ class SeatView(NamedTuple):
 
 def public_view(state: State) -> PublicView:
     """Return what everybody can see of a game."""
-    deciding = state.deciding
+    deciding, numbers = state.deciding, state.numbers
     version = len(state.commands)
     # By position, as keywords would cost a third more; the names on the right are those of the fields.
     return PublicView(
-        state.edition,
-        state.seats,
+        numbers.edition,
+        numbers.seats,
         version,
         version - state.unanswering,
         state.round,
@@ -146,12 +146,12 @@ def public_view(state: State) -> PublicView:
         state.payers[state.payer] if deciding is BRIBE else None,
         state.stages,
         state.stage,
-        tuple([Bribe._make(paid[3:]) for paid in state.bribes]),
+        tuple([Bribe._make(paid[3:]) for paid in state.bribes]) if state.bribes else (),
         tuple(state.posts),
         tuple(map(tuple, state.applicants)),
         tuple(state.reserve),
         tuple(state.island),
-        tuple(state.cash) if deciding is None or state.edition.open_money else None,
+        tuple(state.cash) if deciding is None or numbers.edition.open_money else None,
         state.winners,
         tuple(state.deals),
     )
@@ -164,11 +164,16 @@ def imagined(public: PublicView, cash: Sequence[Ducats]) -> State:
 
     Args:
         cash: in ducats, in seat order.
+
+    Raises:
+        ValueError: if it is not of as many seats as the game has.
     """
+    if len(cash) != public.seats:
+        raise ValueError(f"the game has {public.seats} seats, and the cash is of {len(cash)}")
     state = State(
         public.edition,
         first_player=public.first_player,
-        number=public.round,
+        round_number=public.round,
         landlord=public.landlord,
         cash=cash,
         posts=public.posts,

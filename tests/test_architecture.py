@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Set
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -21,17 +21,38 @@ ASSEMBLY = {"bot.app", "bot.__main__", "bot.demo"}
 
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "asyncpg", "sqlite3"}
 
+BESIDE = {"simcord", "bot.tables", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY}
+"""What the small modules beside the layers (settings, logs …) may not import."""
+
 FORBIDDEN: dict[str, set[str]] = {
-    "intrigue_core": {"bot", "discord", "simcord", "asyncio", "threading", "socket", "aiohttp", *DATABASE},
+    "intrigue_core": {"bot"},  # and whatever else is not allowed below
     "bot.tables": {"discord", "simcord", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY},
     "bot.store": {"discord", "simcord", "bot.surface", *ASSEMBLY},
-    "bot.pictures": {"discord", "simcord", "bot.tables", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY},
+    "bot.pictures": {"discord", *BESIDE},
     "bot.surface": {"simcord", "bot.store", *DATABASE, *ASSEMBLY},
     "bot.app": {"simcord", "bot.demo", "bot.__main__"},
     "bot.demo": {"bot.__main__"},
+    "bot.endpoints": BESIDE,  # tells discord.py where Discord is
 }
-OTHERS = {"simcord", "bot.store", *DATABASE, *ASSEMBLY}
-"""What the small modules beside the layers (settings, logs …) may not import."""
+OTHERS = {"discord", *BESIDE}
+
+PURE = {
+    *("intrigue_core", "pydantic", "__future__", "abc", "collections", "contextlib", "enum", "functools"),
+    *("io.BytesIO", "itertools", "json", "math", "random.Random", "statistics", "types", "typing"),
+}
+"""All that any module of the core may import: nothing that reads, writes, waits, or tells the time."""
+
+IMPURE: dict[str, set[str]] = {
+    "intrigue_core.__main__": {"argparse", "os", "pathlib", "sys"},
+    "intrigue_core.arena.cli": {"argparse", "os", "pathlib", "sys", "time.monotonic"},
+    "intrigue_core.arena.match": {"concurrent.futures", "multiprocessing"},
+    "intrigue_core.arena.perft": {"argparse", "sys"},
+    "intrigue_core.players": {"importlib.import_module"},
+}
+"""What else the command lines may, the arena, and the list of players, which imports them by name."""
+
+OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__"}
+"""What is built in and reads, writes, or runs what no check has seen."""
 
 
 FLOORS: dict[str, tuple[str, ...]] = {
@@ -67,6 +88,17 @@ def imports(source: str) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
+def taken(source: str) -> set[str]:
+    """Return what `source` imports, as exactly as it says: ``random.Random``, or ``random`` as a whole."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            found.update(f"{node.module or ''}.{alias.name}" for alias in node.names)
+    return found
+
+
 def within(module: str, package: str) -> bool:
     return module == package or module.startswith(package + ".")
 
@@ -78,21 +110,38 @@ def forbidden_to(module: str) -> set[str]:
     return set() if module in ASSEMBLY else OTHERS
 
 
-def modules() -> list[Path]:
-    return sorted(path for package in ("bot", "intrigue_core") for path in (ROOT / package).rglob("*.py"))
+def modules(*packages: str) -> list[Path]:
+    """Return the files of these packages, or of all."""
+    found = (path for package in ("bot", "intrigue_core") for path in (ROOT / package).rglob("*.py"))
+    wanted = packages or ("bot", "intrigue_core")
+    return sorted(path for path in found if any(within(module_name(path), name) for name in wanted))
+
+
+def arrows_from(module: str, source: str, known: Set[str]) -> set[str]:
+    """Return which of the `known` modules a module imports; of one in a package elsewhere, the package, too.
+
+    ``from bot.locales import words_for`` takes a name out of the package; ``from bot.surface.text import
+    choices`` takes a module, which leans on the package only if that is not the importer's own.
+    """
+    found: set[str] = set()
+    for name in taken(source):
+        target = name if name in known else name.rpartition(".")[0]
+        if target not in known:
+            continue
+        found.add(target)
+        while target := target.rpartition(".")[0]:
+            if not within(module, target):
+                found.add(target)
+    return found & known
 
 
 @cache
 def arrows() -> dict[str, set[str]]:
     """Which of our modules imports which."""
     known = {module_name(path): path for path in modules()}
-    found = {
-        name: set(imports(path.read_text(encoding="utf-8"))) & known.keys() for name, path in known.items()
-    }
-    # `from bot.locales import words_for` names the package; `from bot.surface.text import choices` does not.
     return {
-        name: {target for target in targets if not any(within(other, target) for other in targets - {target})}
-        for name, targets in found.items()
+        name: arrows_from(name, path.read_text(encoding="utf-8"), known.keys())
+        for name, path in known.items()
     }
 
 
@@ -111,6 +160,36 @@ def test_arrows_point_one_way(path: Path) -> None:
         if any(within(name, package) for package in forbidden)
     }
     assert not wrong, f"{module_name(path)} must not import {sorted(wrong)}"
+
+
+@pytest.mark.parametrize("path", modules("intrigue_core"), ids=module_name)
+def test_the_core_is_pure(path: Path) -> None:
+    """No input or output, no clock, no asyncio, no Discord, no global randomness; pydantic alone."""
+    module, source = module_name(path), path.read_text(encoding="utf-8")
+    allowed = PURE | IMPURE.get(module, set())
+    wrong = {name for name in taken(source) if not any(within(name, each) for each in allowed)}
+    assert not wrong, f"{module} must not import {sorted(wrong)}"
+    nodes = list(ast.walk(ast.parse(source)))
+    assert not {node.id for node in nodes if isinstance(node, ast.Name)} & OUTSIDE
+    assert not any(map(seeds_by_chance, nodes))
+
+
+def test_the_core_is_allowed_nothing_that_it_does_not_need() -> None:
+    needs = {module_name(path): taken(path.read_text(encoding="utf-8")) for path in modules("intrigue_core")}
+    every = set[str]().union(*needs.values())
+    for allowed, needed in ((PURE, every), *((IMPURE[module], needs[module]) for module in IMPURE)):
+        assert not {each for each in allowed if not any(within(name, each) for name in needed)}
+
+
+def seeds_by_chance(node: ast.AST) -> bool:
+    """Is this a generator with nothing to begin from, which takes it from the system?"""
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Random"
+        and not node.args
+        and not node.keywords
+    )
 
 
 @pytest.mark.parametrize("package", FLOORS)
@@ -140,29 +219,33 @@ def test_no_folder_has_too_many_modules() -> None:
     assert not crowded
 
 
-@pytest.mark.parametrize("package", ["bot", "intrigue_core"])
-def test_no_two_modules_have_one_name(package: str) -> None:
-    names = Counter(
-        path.stem
-        for path in modules()
-        if within(module_name(path), package) and not path.stem.startswith("__")
-    )
-    assert not {name for name, count in names.items() if count > 1}
+def twice(names: Iterable[str]) -> set[str]:
+    return {name for name, count in Counter(names).items() if count > 1}
 
 
-def rooms(*names: str) -> list[Path]:
-    return [path for path in modules() if any(within(module_name(path), name) for name in names)]
+def test_no_two_modules_of_the_bot_have_one_name() -> None:
+    assert not twice(path.stem for path in modules("bot") if not path.stem.startswith("__"))
+
+
+PACKAGES = sorted(["intrigue_core", *(module_name(path) for path in (ROOT / "bot").glob("*/__init__.py"))])
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_nothing_in_a_package_has_a_name_twice(package: str) -> None:
+    """Neither a module nor a room, though `bot/tables/store.py` may stand beside the package `bot/store`."""
+    names = (module_name(path).rpartition(".")[2] for path in modules(package))
+    assert not twice(name for name in names if not name.startswith("__"))
 
 
 def test_words_know_nothing_of_discord_s_objects() -> None:
-    for path in rooms("bot.surface.text"):
+    for path in modules("bot.surface.text"):
         of_discord = {name for name in imports(path.read_text(encoding="utf-8")) if within(name, "discord")}
         assert all(within(name, "discord.utils") for name in of_discord), module_name(path)
 
 
 def test_messages_wait_for_nothing() -> None:
     """A view goes in, a layout comes out."""
-    for path in rooms("bot.surface.messages"):
+    for path in modules("bot.surface.messages"):
         nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
         assert not any(isinstance(node, ast.AsyncFunctionDef | ast.Await) for node in nodes), module_name(
             path
@@ -193,5 +276,32 @@ def test_the_check_sees_late_and_indirect_imports() -> None:
     assert within("discord.ui", "discord")
     assert not within("discordant", "discord")
     assert "bot.store" in forbidden_to("bot.surface.commands.join")
-    assert "bot.store" in forbidden_to("bot.config")
+    for module in ("bot.config", "bot.logs", "bot.endpoints", "bot.faults", "bot.appearance", "bot.locales"):
+        assert {"bot.store", "bot.tables", "bot.surface"} <= forbidden_to(module)
+        assert ("discord" in forbidden_to(module)) is (module != "bot.endpoints")
     assert not forbidden_to("bot.__main__")
+
+
+def test_the_check_sees_what_exactly_is_taken() -> None:
+    assert taken("import random\nfrom random import Random\n") == {"random", "random.Random"}
+    assert not within("random", "random.Random")
+    calls = "Random(7)", "Random(seed=7)", "Random()"
+    assert [seeds_by_chance(ast.parse(call, mode="eval").body) for call in calls] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "leans_on"),
+    [
+        ("bot.a", "from bot.words import say", {"bot.words"}),
+        ("bot.a", "from bot.words import book\nfrom bot.words import say", {"bot.words", "bot.words.book"}),
+        ("bot.words.b", "from bot.words import book, say", {"bot.words", "bot.words.book"}),
+        ("bot.words.b", "from bot.words import book", {"bot.words.book"}),
+        ("bot.words.b", "import bot.words.book", {"bot.words.book"}),
+        ("bot.a", "from bot.words.book import page", {"bot.words", "bot.words.book"}),
+        ("core", "from bot.words.book import *", {"bot", "bot.words", "bot.words.book"}),
+        ("bot.a", "import discord", set[str]()),
+    ],
+)
+def test_the_check_sees_packages_beside_their_modules(module: str, source: str, leans_on: set[str]) -> None:
+    known = {"bot", "bot.a", "bot.words", "bot.words.b", "bot.words.book"}
+    assert arrows_from(module, source, known) == leans_on

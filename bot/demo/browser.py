@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.demo.live import LivePages
 from bot.demo.terminal import Printer
-from bot.demo.world import PEOPLE, BotMaker, World, open_world, picturing_bot, welcome
+from bot.demo.world import USUAL_PEOPLE, BotMaker, World, open_world, picturing_bot, welcome
 
 
 async def run_browser(
@@ -21,7 +21,7 @@ async def run_browser(
     port: int | None,
     open_browser: bool,
     *,
-    seats: int = len(PEOPLE),
+    seats: int = USUAL_PEOPLE,
     make_bot: BotMaker = picturing_bot,
 ) -> None:
     """Serve the demo on loopback until Ctrl-C or until a page ends the session.

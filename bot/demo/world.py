@@ -27,7 +27,9 @@ GUILD = "Palazzo Intrigo"
 CHANNEL = "intrigue"
 BOT = "Intrigue"
 USHER = "Usher"
-PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida")
+"""As many as any edition can seat."""
+USUAL_PEOPLE = 5
 
 Pause = Callable[[float], Awaitable[None]]
 """How the bot waits, so many seconds, between computer players' moves."""
@@ -64,7 +66,7 @@ async def open_world(
     make_bot: BotMaker,
     *,
     edition: str | None = None,
-    people: int = len(PEOPLE),
+    people: int = USUAL_PEOPLE,
     seed: int | None = None,
     live: bool = False,
 ) -> AsyncGenerator[World]:

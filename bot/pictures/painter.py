@@ -127,7 +127,7 @@ class Painter:
 
     async def _draw_once(self, picture: BoardPicture) -> bytes:
         try:
-            worker = self._worker or await self._hire()
+            worker = self._worker or await self._start_worker()
             async with asyncio.timeout(self._seconds):
                 png = await worker.draw(picture)
         except DrawingError as error:
@@ -147,7 +147,7 @@ class Painter:
         self.drawn += 1
         return png
 
-    async def _hire(self) -> Worker:
+    async def _start_worker(self) -> Worker:
         # Kept before it is ready: whatever happens meanwhile, it is there to be dismissed.
         self._worker = Worker(self._draw)
         async with asyncio.timeout(self._starting_seconds):

@@ -80,7 +80,7 @@ def check_acceptance(state: State, command: AcceptDeal) -> None:
     _check_together(state, command.deal, deal)
 
 
-def check_refusal(state: State, command: DeclineDeal) -> None:
+def check_decline(state: State, command: DeclineDeal) -> None:
     """Raise `IllegalCommand` unless the deal is open and waits for this landlord."""
     _open(state, command.deal)
     _check_party(command, state.landlord)

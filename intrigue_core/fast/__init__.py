@@ -1,4 +1,4 @@
-"""What makes play fast. Nothing depends on it: without any of these the same games come out, only slower.
+"""What makes play fast. No result depends on it: without any of these the same games come out, only slower.
 
 `docs/engine-speed.md` tells what each trick brings, and `tests/intrigue_core/fast/test_without.py` plays
 without them.

@@ -32,16 +32,23 @@ def unchecked(model: type[Model]) -> Callable[[Sequence[object]], Model]:
     """
     kind = model.model_fields["kind"].default
     names = tuple(model.model_fields)[1:]
+    given = set(names)  # shared: pydantic only reads it
+    new = object.__new__
 
-    def fill(instance: Model, values: Sequence[object]) -> None:
+    def construct(values: Sequence[object]) -> Model:
         fields: dict[str, object] = {"kind": kind}
         number = 1
         for name in names:  # `zip` and `enumerate` take longer
             fields[name] = values[number]
             number += 1
+        instance: Model = new(model)
         _set_fields(instance, fields)
+        _set_given(instance, given)
+        _set_extra(instance, None)
+        _set_private(instance, None)
+        return instance
 
-    return _constructor(model, fill)
+    return construct
 
 
 def shared(model: type[Model]) -> Callable[[Sequence[object]], Model]:
@@ -52,24 +59,14 @@ def shared(model: type[Model]) -> Callable[[Sequence[object]], Model]:
     """
     kind = model.model_fields["kind"].default
     names = tuple(model.model_fields)[1:]
+    given = set(names)
     put = object.__setattr__
-
-    def fill(instance: Model, values: Sequence[object]) -> None:
-        put(instance, "kind", kind)
-        for name, value in zip(names, values[1:], strict=True):
-            put(instance, name, value)
-
-    return _constructor(model, fill)
-
-
-def _constructor(
-    model: type[Model], fill: Callable[[Model, Sequence[object]], None]
-) -> Callable[[Sequence[object]], Model]:
-    given = set(tuple(model.model_fields)[1:])  # shared: pydantic only reads it
 
     def construct(values: Sequence[object]) -> Model:
         instance: Model = object.__new__(model)
-        fill(instance, values)
+        put(instance, "kind", kind)
+        for name, value in zip(names, values[1:], strict=True):
+            put(instance, name, value)
         _set_given(instance, given)
         _set_extra(instance, None)
         _set_private(instance, None)

@@ -34,6 +34,8 @@ class LazySequence(Sequence[Item]):
     def __getitem__(self, index: slice) -> Sequence[Item]: ...
     def __getitem__(self, index: int | slice) -> Item | Sequence[Item]:
         length = self._length
+        if type(index) is int and 0 <= index < length:  # nearly always
+            return self.item(index)
         if isinstance(index, slice):
             return tuple([self.item(number) for number in range(length)[index]])
         if not -length <= index < length:

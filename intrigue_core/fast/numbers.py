@@ -14,6 +14,7 @@ class Numbers:
         "areas",
         "both_to_one_palace",
         "copies",
+        "edition",
         "free_areas",
         "from_landlord",
         "minimum",
@@ -29,6 +30,7 @@ class Numbers:
     )
 
     def __init__(self, edition: Edition, seats: int) -> None:
+        self.edition = edition
         self.seats = seats
         self.areas = len(edition.salaries)
         self.professions = len(edition.professions)

@@ -51,8 +51,8 @@ class Memory:
     def cash(self, view: SeatView) -> list[Ducats]:
         """Return everybody's cash, in seat order: exact if every event was seen.
 
-        Who has missed events knows only its own cash for sure. What it is wrong by about itself, it takes
-        itself to be wrong by about everybody.
+        If events were missed, only one's own cash is known for sure, and the error in it is assumed for every
+        seat.
         """
         public = view.public
         if public.cash is not None:

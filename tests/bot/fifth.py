@@ -8,23 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.locales import LANGUAGES, catalogue
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
+from intrigue_core import EDITIONS, MAYFAIR_2005
 from tests.bot.locales.catalogues import FOLDER
+from tests.rules.fifth.added import TRIO
 
-FIFTH = Edition(
-    name="fifth-2026",
-    min_seats=3,
-    max_seats=5,
-    colours=("red", "teal", "yellow", "green", "blue"),
-    salaries=(7, 40, 15),
-    professions=("astronomer", "doctor", "clerk"),
-    rounds=4,
-    starting_cash=101,
-    unit=1,
-    minimum_bribe=2,
-    both_to_one_palace=False,
-    self_attack=True,
-)
+FIFTH = TRIO.variant(name="fifth-2026")
 """Three areas, one new colour, one new profession, a unit of 1."""
 
 WORDS = {

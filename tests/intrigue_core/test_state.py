@@ -8,13 +8,11 @@ from typing import cast
 import pytest
 
 from intrigue_core import MAYFAIR_2005, AcceptDeal, Game, OfferDeal
-from intrigue_core.apply import CHECKED, begin, perform
-from intrigue_core.checks import pending_decision
+from intrigue_core.apply import begin
 from intrigue_core.model import BRIBE
-from intrigue_core.options import commands_for
 from intrigue_core.state import State
 
-SHARED = {"edition", "numbers", "answers", "position"}
+SHARED = {"numbers", "position"}
 """What never changes, and so is the same object in all copies."""
 
 
@@ -23,13 +21,12 @@ def played(commands: int = 60) -> State:
     edition = MAYFAIR_2005.variant(binding_promises=True)
     state, rng = State.opening(edition, 4, 0), Random(3)
     begin(state)
+    game = Game._of(state)  # pyright: ignore[reportPrivateUsage]
     while len(state.commands) < commands or not (state.deciding is BRIBE and state.bribes):
-        decision = pending_decision(state)
-        assert decision is not None
-        perform(state, rng.choice(commands_for(decision)), CHECKED)
+        game.play(rng.choice(game.legal_commands()))
     scholar = state.payers[state.payer]
-    perform(state, OfferDeal(seat=edition.owner(scholar), scholar=scholar, amount=1_000), CHECKED)
-    perform(state, AcceptDeal(seat=state.landlord, deal=0), CHECKED)
+    game.play(OfferDeal(seat=edition.owner(scholar), scholar=scholar, amount=1_000))
+    game.play(AcceptDeal(seat=state.landlord, deal=0))
     return state
 
 

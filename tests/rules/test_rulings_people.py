@@ -202,6 +202,7 @@ def test_a26_an_absent_landlord_lets_the_highest_bribe_win(
     ("defender", "yellow_pays", "blue_pays", "winner"),
     [
         (2_000, 2_000, 1_000, "red doctor"),
+        (2_000, 1_000, 2_000, "red doctor"),
         (1_000, 2_000, 2_000, "blue doctor"),
         (1_000, 3_000, 2_000, "yellow doctor"),
     ],
@@ -319,6 +320,163 @@ def test_a28_a_deal_that_cannot_be_kept_beside_another_is_refused(edition: Editi
     with table.refuses(Reason.DEAL_IMPOSSIBLE):
         red.accepts(second)
     red.accepts(yellow.offers(5_000, for_the="yellow doctor", at=6_000))
+
+
+@every_edition
+def test_a28_a_second_promise_of_one_post_is_refused(edition: Edition) -> None:
+    """A28: what cannot be kept together with an accepted deal is refused, and so is an offer in its place."""
+    table = Table(
+        edition.variant(binding_promises=True), landlord="red", areas=(1_000, 10_000), professions=("doctor",)
+    )
+    table.palace("red").receives("yellow doctor", "green doctor")
+    red, yellow, green, _ = table.begin()
+    rival = green.offers(9_000, for_the="green doctor", at=1_000)
+    red.accepts(yellow.offers(2_000, for_the="yellow doctor", at=10_000))
+    with table.refuses(Reason.DEAL_IMPOSSIBLE):
+        red.accepts(rival)
+    with table.refuses(Reason.DEAL_MADE):
+        yellow.offers(3_000, for_the="yellow doctor", at=1_000)
+    yellow.bribes(1_000)
+    red.accepts(rival)
+
+
+@every_edition
+@pytest.mark.parametrize("accepted", [True, False])
+def test_a28_an_accepted_deal_keeps_its_area_before_the_bribe_is_paid(
+    edition: Edition, accepted: bool
+) -> None:
+    """A28: until then an accepted deal keeps its area from being given away; an open offer does not."""
+    table = Table(
+        edition.variant(binding_promises=True),
+        landlord="red",
+        areas=(1_000, 10_000),
+        professions=("doctor", "clerk"),
+    )
+    table.palace("red").receives("yellow doctor", "green doctor", "blue clerk")
+    red, yellow, _, blue = table.begin()
+    deal = yellow.offers(2_000, for_the="yellow doctor", at=10_000)
+    if accepted:
+        red.accepts(deal)
+    assert table.agenda[0] == ("uncontested", ["blue clerk"])
+    blue.bribes(9_000)
+    best = red.hiring({"blue clerk": 10_000})
+    assert (best in table.game.legal_commands()) is not accepted
+    if accepted:
+        with table.refuses(Reason.DEAL_BROKEN):
+            table.play(best)
+        red.hires("blue clerk", at=1_000)
+        return
+    table.play(best)
+    with table.refuses(Reason.DEAL_IMPOSSIBLE):
+        red.accepts(deal)
+
+
+@every_edition
+def test_a28_only_its_payer_withdraws_an_offer(edition: Edition) -> None:
+    """A28: an open offer can be withdrawn by its payer, an accepted one by nobody."""
+    table = Table(edition.variant(binding_promises=True), landlord="red", areas=(), professions=("doctor",))
+    table.palace("red").receives("yellow doctor")
+    red, yellow, green, blue = table.begin()
+    deal = yellow.offers(2_000, for_the="yellow doctor")
+    for other in (red, green, blue):
+        with table.refuses(Reason.NOT_YOUR_DEAL):
+            other.withdraws(deal)
+    yellow.withdraws(deal)
+    with table.refuses(Reason.DEAL_SETTLED):
+        red.accepts(deal)
+    deal = yellow.offers(3_000, for_the="yellow doctor")
+    red.accepts(deal)
+    for player in (red, yellow, green, blue):
+        with table.refuses(Reason.DEAL_SETTLED):
+            player.withdraws(deal)
+
+
+@every_edition
+def test_a28_only_the_landlord_accepts_or_declines(edition: Edition) -> None:
+    """A28: nobody else answers; another offer may follow a refusal, or replace an open one."""
+    table = Table(edition.variant(binding_promises=True), landlord="red", areas=(), professions=("doctor",))
+    table.palace("red").receives("yellow doctor")
+    red, yellow, green, blue = table.begin()
+    deal = yellow.offers(2_000, for_the="yellow doctor")
+    for other in (yellow, green, blue):
+        with table.refuses(Reason.NOT_YOUR_DEAL):
+            other.accepts(deal)
+        with table.refuses(Reason.NOT_YOUR_DEAL):
+            other.declines(deal)
+    red.declines(deal)
+    with table.refuses(Reason.DEAL_SETTLED):
+        red.accepts(deal)
+    replaced = yellow.offers(3_000, for_the="yellow doctor")
+    latest = yellow.offers(1_000, for_the="yellow doctor")
+    with table.refuses(Reason.DEAL_SETTLED):
+        red.accepts(replaced)
+    red.accepts(latest)
+
+
+@every_edition
+def test_a28_an_offer_is_for_an_own_scholar_whose_bribe_is_due(edition: Edition) -> None:
+    """A28: it still has a bribe to pay in this turn, in this stage or a later one."""
+    table = Table(
+        edition.variant(binding_promises=True), landlord="red", areas=(), professions=("doctor", "clerk")
+    )
+    table.palace("red").receives("yellow doctor", "green doctor", "blue clerk")
+    _, yellow, green, blue = table.begin()
+    with table.refuses(Reason.NOT_YOUR_SCHOLAR):
+        green.offers(2_000, for_the="blue clerk")
+    blue.offers(2_000, for_the="blue clerk")
+    yellow.offers(2_000, for_the="yellow doctor")
+    blue.bribes(1_000)
+    with table.refuses(Reason.NO_BRIBE_DUE):
+        blue.offers(2_000, for_the="blue clerk")
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("accepted", "paid"), [(True, 3_000), (False, 9_000)], ids=["paid_less", "not_answered"]
+)
+def test_a28_the_landlord_is_free_without_both_parts(edition: Edition, accepted: bool, paid: int) -> None:
+    """A28: free if the bribe is lower than agreed, and if it was paid before the offer was answered."""
+    table = Table(
+        edition.variant(binding_promises=True),
+        landlord="red",
+        areas=(1_000, 10_000),
+        professions=("doctor", "clerk"),
+    )
+    table.palace("red").receives("yellow doctor", "green clerk")
+    red, yellow, green, _ = table.begin()
+    deal = yellow.offers(4_000, for_the="yellow doctor", at=10_000)
+    if accepted:
+        red.accepts(deal)
+    yellow.bribes(paid)
+    with table.refuses(Reason.DEAL_SETTLED):
+        red.accepts(deal)
+    green.bribes(1_000)
+    red.hires("yellow doctor", "green clerk", at=(1_000, 10_000))
+
+
+@every_edition
+def test_a28_deals_end_with_the_turn(edition: Edition) -> None:
+    """A28: with the turn all deals end, the kept one as well as those that nobody answered."""
+    table = Table(
+        edition.variant(binding_promises=True),
+        landlord="red",
+        areas=(1_000, 10_000),
+        professions=("doctor", "clerk"),
+    )
+    table.palace("red").receives("yellow doctor", "green clerk")
+    red, yellow, green, _ = table.begin()
+    red.accepts(yellow.offers(1_000, for_the="yellow doctor", at=10_000))
+    green.offers(1_000, for_the="green clerk")
+    yellow.bribes(1_000)
+    green.bribes(1_000)
+    red.hires("yellow doctor", "green clerk", at=(10_000, 1_000))
+    assert len(table.game.view().deals) == 2
+    table.play(table.game.legal_commands()[0])
+    assert table.game.view().landlord != table.seat("red")
+    assert table.game.view().deals == ()
+    for deal in (0, 1):
+        with table.refuses(Reason.NO_SUCH_DEAL):
+            red.accepts(deal)
 
 
 @every_edition

@@ -517,6 +517,42 @@ def test_t18_bsw_sending() -> None:
     red.sends("priest", "yellow", "priest", "green")
 
 
+@every_edition
+def test_t18_never_home(edition: Edition) -> None:
+    """T18 (BSW L.39; MF L.194; AM L.75): neither the first scholar nor the second goes to its own palace."""
+    table = Table.opening(edition, professions=("doctor", "clerk"))
+    red, *_ = table.players
+    for homes in (("red", "green"), ("green", "red")):
+        with table.refuses(Reason.OWN_PALACE):
+            red.sends("doctor", homes[0], "clerk", homes[1])
+        with table.refuses(Reason.OWN_PALACE):
+            red.sends("doctor", homes[0], "doctor", homes[1])
+    red.sends("doctor", "yellow", "clerk", "green")
+
+
+@every_edition
+def test_t18_two_of_one_profession_take_two(edition: Edition) -> None:
+    """T18: two of one profession may go to two palaces, if two are left to be sent, and not one."""
+    table = Table.opening(edition, professions=("doctor",))
+    red, *_ = table.players
+    red.sends("doctor", "yellow", "doctor", "green")
+
+    table = Table(
+        edition,
+        landlord="red",
+        areas=(),
+        professions=("doctor", "clerk"),
+        in_round=edition.send_rounds,
+    )
+    table.keeps("red", "doctor", "clerk")
+    red, *_ = table.begin()
+    while table.game.view().deciding is not DecisionKind.SEND:
+        table.play(table.game.legal_commands()[0])
+    for twin in ("doctor", "clerk"):
+        with table.refuses(Reason.NOT_IN_RESERVE):
+            red.sends(twin, "yellow", twin, "green")
+
+
 @pytest.mark.parametrize("edition", [BRETTSPIELWELT, FX_SCHMID_1994], ids=["bsw", "fx"])
 def test_t19_bsw_amounts(edition: Edition) -> None:
     """T19 (BSW L.20): multiples of 10,000."""
@@ -613,6 +649,12 @@ def test_t24_one_of_the_two_switches_is_enough(edition: Edition) -> None:
         red, *_ = table.begin()
         while table.game.decision and table.game.decision.kind is not DecisionKind.SEND:
             table.play(table.game.legal_commands()[0])
+        if (both, self_attack) == (True, False):  # the one palace left, in either order, which matters (A6)
+            assert table.game.legal_commands() == (
+                red.sending("doctor", "green", "clerk", "green"),
+                red.sending("clerk", "green", "doctor", "green"),
+            )
+        assert table.game.only_command() is None
         if both:
             red.sends("doctor", "green", "clerk", "green")
         else:

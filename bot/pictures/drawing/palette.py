@@ -5,7 +5,6 @@ from __future__ import annotations
 PARCHMENT = "#f4e9d2"
 STONE = "#e9dabb"
 INK = "#2b211c"
-FADED_INK = "#6b5746"
 IVORY = "#fffaf0"
 GOLD = "#e8b33a"
 BRIGHT_GOLD = "#ffd964"

@@ -6,7 +6,7 @@ from bot.surface.handlers.answering import Answering, Seated
 from bot.surface.text import choices
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.wire.interaction import Interaction, act_of
-from bot.tables.drafting.drafts import HireDraft, hire_options
+from bot.tables.drafting.drafts import HireDraft, pending_hire
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -81,7 +81,7 @@ def _placement(
     seated: Seated, noted: HireDraft, scholar_text: str, area_text: str | None
 ) -> tuple[Scholar, Area]:
     view, wording = seated.view, seated.wording
-    if hire_options(view) is None:
+    if pending_hire(view) is None:
         return 0, 0  # then nobody can be hired, and the game says why
     scholars = choices.scholar_choices(view, wording, noted)
     scholar = choices.chosen(scholars, scholar_text, "unknown_scholar")
@@ -95,7 +95,7 @@ def _placement(
 
 def _noted(draft: HireDraft, seated: Seated) -> str:
     """Return what is noted so far, and what is still to decide."""
-    wording, options = seated.wording, hire_options(seated.view)
+    wording, options = seated.wording, pending_hire(seated.view)
     assert isinstance(options, HireOptions)
     noted = [
         wording.words(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.wording import Wording
-from bot.tables.drafting.drafts import HireDraft, hire_options
+from bot.tables.drafting.drafts import HireDraft, pending_hire
 from intrigue_core import (
     Area,
     BribeOptions,
@@ -149,7 +149,7 @@ def asked_area_choices(view: SeatView, wording: Wording) -> list[Choice]:
 
 def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[Choice]:
     """Return whom the landlord may hire now, those with posts not yet noted first."""
-    options = hire_options(view)
+    options = pending_hire(view)
     if options is None:
         return []
     open_groups = draft.open_groups(options)
@@ -176,7 +176,7 @@ def scholar_label(
 
 def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
     """Return in which areas the landlord may place somebody now."""
-    options = hire_options(view)
+    options = pending_hire(view)
     if options is None:
         return []
     if options.area is not None:

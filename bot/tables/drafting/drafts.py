@@ -24,7 +24,7 @@ from intrigue_core import (
 from intrigue_core.checks import check_placement
 
 
-def hire_options(view: SeatView) -> HireOptions | None:
+def pending_hire(view: SeatView) -> HireOptions | None:
     """Return what the landlord decides now, if it is this seat and time to hire."""
     decision = view.decision
     return decision.options if decision and isinstance(decision.options, HireOptions) else None
@@ -73,7 +73,7 @@ class HireDraft(_Draft):
         Raises:
             IllegalCommand: if the scholar or the area cannot be part of the decision.
         """
-        options = hire_options(view)
+        options = pending_hire(view)
         assert options is not None
         rivals = next((group for group in options.groups if scholar in group), ())
         others = tuple(placement for placement in self.placements if placement.scholar not in rivals)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from bot.tables.drafting.drafts import HireDraft, hire_options
+from bot.tables.drafting.drafts import HireDraft, pending_hire
 from bot.tables.locks import TableLocks
 from bot.tables.registry import Act
 from bot.tables.service import TableService
@@ -62,7 +62,7 @@ class DraftKeeper:
             TableRefusal, intrigue_core.CommandError: if this cannot be part of the decision.
         """
         view = table.hand_of(act.user_id)
-        if hire_options(view) is None:  # then nobody can be hired, and the game says why
+        if pending_hire(view) is None:  # then nobody can be hired, and the game says why
             return await self._service.play(act, Hire(seat=view.seat, placements=()))
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)

@@ -21,7 +21,7 @@ import bot.store.migrate
 from bot.store.schema import metadata
 from bot.store.sqlite import SqliteStore
 from bot.tables.drafting.drafts import HireDraft
-from bot.tables.drafting.noting import Noting
+from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.entries import ENTRIES, NoticeAsked
 from bot.tables.registry import Act
 from bot.tables.service import TableService
@@ -164,13 +164,13 @@ async def test_the_running_game_goes_on(store: SqliteStore) -> None:
     assert (table.decision_number, table.decision_since) == (8, 13), "a call of before is still that call"
     assert dict(table.view.asked) == {8: 0}
 
-    noting = Noting(service, store)
-    noted = await noting.read_hire(table)
+    drafts = DraftKeeper(service, store)
+    noted = await drafts.read_hire(table)
     assert noted == HireDraft(placements=(Placement(8, 0),), revision=1), "what was noted is noted"
     outcome: Table | HireDraft = noted
     for scholar, area in ((20, 1), (26, 2)):
         assert isinstance(outcome, HireDraft)
-        outcome = await noting.place(Act(GAME, 11, 1_000 + scholar), table, outcome, scholar, area)
+        outcome = await drafts.place(Act(GAME, 11, 1_000 + scholar), table, outcome, scholar, area)
     assert isinstance(outcome, Table)
     assert outcome.version == 14
     while outcome.phase is Phase.PLAYING:

@@ -9,6 +9,9 @@ from random import Random
 import pytest
 
 from intrigue_core import (
+    AMIGO_2003,
+    BRETTSPIELWELT,
+    FX_SCHMID_1994,
     MAYFAIR_2005,
     AcceptDeal,
     Command,
@@ -419,6 +422,10 @@ def random_side_command(game: Game, rng: Random) -> Command:
     )
 
 
+PRESETS = {edition.name for edition in (MAYFAIR_2005, AMIGO_2003, FX_SCHMID_1994, BRETTSPIELWELT)}
+"""An edition that is added may be small and its games short, so that it takes more of them."""
+
+
 @every_size
 @pytest.mark.parametrize("refund", [False, True])
 def test_random_deals_never_leave_a_landlord_without_an_answer(
@@ -426,10 +433,8 @@ def test_random_deals_never_leave_a_landlord_without_an_answer(
 ) -> None:
     """What is listed as legal is what is accepted, all that binds is kept, and the record replays."""
     ends: Counter[DealState] = Counter()
-    seed = 0
-    while seed < 4 or (seed < 40 and not (ends[DealState.HONOURED] > 5 and ends[DealState.LAPSED])):
+    for seed in range(4 if edition.name in PRESETS else 12):
         rng = Random(seed)
-        seed += 1  # the games of a small edition are short, and it takes more of them
         game = Game(edition.variant(binding_promises=True, refund_banished=refund), seats)
         while not game.over:
             _talk(game, rng)

@@ -75,6 +75,12 @@ def test_every_cached_function_has_a_limit() -> None:
         assert function.cache_info()[3] <= limit, name
 
 
+def test_few_lists_of_commands_are_kept() -> None:
+    """A list has up to thousands of them: as many lists as commands would be gigabytes."""
+    sends = cached_functions()["intrigue_core.options.sends"]
+    assert (sends.cache_parameters()["maxsize"] or 0) <= 4_096
+
+
 def test_every_memo_has_a_limit_and_keeps_to_it() -> None:
     play_some()
     found = list(memos())

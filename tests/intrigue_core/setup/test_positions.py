@@ -313,17 +313,49 @@ def test_applicants_stand_in_the_order_of_the_turns() -> None:
     assert find(changed(applicants=waiting), "applicants of the yellow palace did not arrive in the order")
 
 
+def exchange(position: Position, one: int, other: int) -> list[str]:
+    """Return what is wrong with a position where two scholars have changed places."""
+    swapped = {one: other, other: one}
+
+    def exchanged(scholars: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(swapped.get(scholar, scholar) for scholar in scholars)
+
+    posts, island = exchanged(position.posts), exchanged(position.island)
+    queues = tuple(map(exchanged, position.applicants))
+    moved = {"posts": posts, "applicants": queues, "island": island}
+    return problems(MAYFAIR_2005, position.model_copy(update=moved))
+
+
 def test_a_twin_sent_later_does_not_wait_longer() -> None:
     table = table_in_round(3)
     table.palace("yellow").receives("red clerk")
     table.palace("green").employs("red clerk", at=1_000)
     position = table.position()
     assert problems(MAYFAIR_2005, position) == []
-    swapped = {6: 7, 7: 6}
-    posts = tuple(swapped.get(scholar, scholar) for scholar in position.posts)
-    queues = tuple(tuple(swapped.get(scholar, scholar) for scholar in queue) for queue in position.applicants)
-    faults = problems(MAYFAIR_2005, position.model_copy(update={"posts": posts, "applicants": queues}))
-    assert faults == ["the red clerk (6) still waits, though its twin was sent later"]
+    assert exchange(position, 6, 7) == ["the red clerk (6) still waits, though its twin was sent later"]
+
+
+@pytest.mark.parametrize("banished", [False, True])
+def test_who_waits_with_the_other_of_the_turn_has_no_twin_sent_later(banished: bool) -> None:
+    """Both of the latest turn wait, so that whoever is at work, or banished, was sent before them."""
+    table = table_in_round(3)
+    table.palace("yellow").receives("green clerk", "green doctor")
+    table.palace("blue").employs("red doctor" if banished else "green doctor", at=1_000)
+    if banished:
+        table.banished("green doctor")
+    position = table.position()
+    assert problems(MAYFAIR_2005, position) == []
+    assert exchange(position, 18, 19) == ["the green doctor (18) still waits, though its twin was sent later"]
+
+
+def test_a_twin_sent_with_another_may_be_hired_while_it_waits() -> None:
+    """One of the latest turn waits; its twin of the same turn was hired where a landlord has been since."""
+    table = table_in_round(3)
+    table.palace("yellow").receives("green doctor")
+    table.palace("blue").employs("green doctor", at=1_000)
+    position = table.position()
+    assert problems(MAYFAIR_2005, position) == []
+    assert exchange(position, 18, 19) == []
 
 
 def test_self_attack_where_the_edition_forbids_it() -> None:
@@ -336,6 +368,23 @@ def test_nobody_is_banished_without_a_conflict() -> None:
     table = table_in_round(2)
     table.banished("red doctor")
     assert find(unfilled(table), r"the red doctor \(2\) is banished, but no doctor holds a post")
+
+
+@pytest.mark.parametrize(
+    ("in_round", "faults"),
+    [
+        (2, ["the green doctor (18) is banished, but no doctor holds a post that it can have lost to"]),
+        (3, []),
+    ],
+)
+def test_nobody_is_banished_from_where_nothing_has_been_answered(in_round: int, faults: list[str]) -> None:
+    """Only yellow employs a doctor, and has had no turn since green began to send; a round later, one."""
+    table = table_in_round(in_round)
+    table.palace("yellow").employs("red doctor", at=1_000)
+    table.banished("green doctor")
+    table.keeps("red", "doctor").keeps("green", "doctor")
+    table.keeps("yellow", "doctor", "doctor").keeps("blue", "doctor", "doctor")
+    assert problems(MAYFAIR_2005, table.position()) == faults
 
 
 def test_all_that_is_wrong_is_listed_and_raised() -> None:

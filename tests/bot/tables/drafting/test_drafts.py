@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, hire_options
+from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -49,7 +49,7 @@ def test_only_the_landlord_has_somebody_to_hire() -> None:
     for game in crowded_games(MAYFAIR_2005, 2):
         assert game.decision is not None
         for seat in range(game.seats):
-            options = hire_options(game.view(seat))
+            options = pending_hire(game.view(seat))
             hires = isinstance(game.decision.options, HireOptions) and seat == game.decision.seat
             assert options == (game.decision.options if hires else None)
             hiring += hires
@@ -100,7 +100,7 @@ def test_a_hire_draft_refuses_what_cannot_be_and_lets_one_think_again() -> None:
         and 1 < len(options.free_areas) < 4
     )
     view = hiring_view(game)
-    options = hire_options(view)
+    options = pending_hire(view)
     assert options is not None
     (one, rival, *_), (other, *_) = options.groups[:2]
     first, second = options.free_areas[:2]
@@ -127,7 +127,7 @@ def test_an_internal_conflict_has_its_area() -> None:
         and options.area is not None
     )
     view = hiring_view(game)
-    options = hire_options(view)
+    options = pending_hire(view)
     assert options is not None
     assert options.area is not None
     defender = options.groups[0][0]

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, hire_options
+from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause
@@ -91,7 +91,7 @@ def _groups(public: PublicView) -> int:
 
 
 def options_of(table: Table) -> HireOptions:
-    options = hire_options(table.hand_of(acting_user(table)))
+    options = pending_hire(table.hand_of(acting_user(table)))
     assert options is not None
     return options
 

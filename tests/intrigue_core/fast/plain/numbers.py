@@ -25,7 +25,7 @@ class Numbers:
     """An edition played by so many."""
 
     def __init__(self, edition: Edition, seats: int) -> None:
-        self._edition = edition
+        self.edition = self._edition = edition
         self.seats = seats
 
     areas = property(lambda self: len(self._edition.salaries))
