@@ -1,7 +1,8 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
-Exit codes: 0 done, 1 the store failed, Discord cannot be used or words are missing, 2 something in the
-settings or on the command line is wrong.
+``python -m bot sync`` tells Discord of the slash commands by hand. Exit codes: 0 done, 1 the store failed,
+Discord cannot be used or words are missing, 2 something in the settings or on the command line is wrong, the
+token included: starting again does not mend it.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import importlib.util
-from collections.abc import Coroutine
+import time
+from collections.abc import Coroutine, Generator
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -17,7 +19,7 @@ import aiohttp
 import discord
 import typer
 
-from bot.config import ConfigError, load_settings, require_token
+from bot.config import ConfigError, Settings, load_settings, require_token
 from bot.faults import MissingWordsError
 from bot.logs import set_up_logs
 from bot.tables.store import StoreError
@@ -27,10 +29,17 @@ _NO_DISCORD = (
     aiohttp.ClientError,
     OSError,
     discord.HTTPException,
+    discord.RateLimited,
     discord.GatewayNotFound,
     discord.ConnectionClosed,
 )
 """Without a network, or with addresses that lead nowhere."""
+_TOKEN_REFUSED = 4004
+"""The gateway closes with it on a token that was reset while the bot was running."""
+
+Config = Annotated[
+    Path | None, typer.Option(help="The settings; else INTRIGUE_CONFIG, else ./config.toml if there.")
+]
 
 cli = typer.Typer(
     help="Stefan Dorra's Intrigue on Discord.",
@@ -42,28 +51,66 @@ cli = typer.Typer(
 
 @cli.command()
 def run(
-    config: Annotated[
-        Path | None, typer.Option(help="The settings; else INTRIGUE_CONFIG, else ./config.toml if there.")
-    ] = None,
+    config: Config = None,
+    linger: Annotated[
+        float, typer.Option(help="Seconds to wait after a failure, where who restarts it does not.", min=0)
+    ] = 0,
 ) -> None:
     """Serve Discord until interrupted."""
-    try:
-        settings = load_settings(config)
-        require_token(settings)
-        set_up_logs(settings.log.level, settings.log.format)
+    with _lingering(linger), _told_in_one_line():
+        settings = _ready(config)
         # Late: a wrong setting is told at once.
         from bot.app import serve
 
         asyncio.run(serve(settings))
+
+
+@cli.command()
+def sync(config: Config = None) -> None:
+    """Tell Discord of the slash commands, whatever it has, and exit; the bot may run meanwhile."""
+    with _told_in_one_line():
+        settings = _ready(config)
+        # Late: a wrong setting is told at once.
+        from bot.app import sync_commands
+
+        typer.echo(f"Discord has {asyncio.run(sync_commands(settings))} commands.")
+
+
+def _ready(config: Path | None) -> Settings:
+    """Return the settings for Discord, logs set up."""
+    settings = load_settings(config)
+    require_token(settings)
+    set_up_logs(settings.log.level, settings.log.format)
+    return settings
+
+
+@contextlib.contextmanager
+def _lingering(seconds: float) -> Generator[None]:
+    """Wait before a failure ends the process; an interruption does not wait."""
+    try:
+        yield
+    except Exception:
+        with contextlib.suppress(KeyboardInterrupt):
+            time.sleep(seconds)
+        raise
+
+
+@contextlib.contextmanager
+def _told_in_one_line() -> Generator[None]:
+    """Turn what may go wrong with Discord, the store and the settings into a line and an exit code."""
+    try:
+        yield
     except ConfigError as error:
         _fail(str(error), 2)
     except discord.LoginFailure:
-        _fail("discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2)
+        _fail_for_token()
     except StoreError as error:
         _fail(f"store.path: {error}", 1)
     except MissingWordsError as error:
         _fail(str(error), 1)
     except _NO_DISCORD as error:
+        if isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED:
+            _fail_for_token()
         _fail(
             f"Discord cannot be used: {_reason(error)}."
             " Is there a network, and are discord.api_base and discord.gateway_url right?",
@@ -114,6 +161,10 @@ def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
         asyncio.run(demonstration)
     except MissingWordsError as error:
         _fail(str(error), 1)
+
+
+def _fail_for_token() -> NoReturn:
+    _fail("discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2)
 
 
 def _reason(error: Exception) -> str:

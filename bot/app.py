@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from datetime import timedelta
+from pathlib import Path
 from random import Random, SystemRandom
+from tempfile import TemporaryDirectory
 
 from discord.utils import utcnow
 
@@ -19,12 +21,14 @@ from bot.surface.commands.looking_commands import add_looking_commands
 from bot.surface.commands.playing_commands import add_playing_commands
 from bot.surface.commands.settings_commands import add_settings_commands
 from bot.surface.commands.syncing import CommandSync
+from bot.surface.commands.table_commands import add_table_commands
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.deciding import TablePanels
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
+from bot.surface.handlers.moderation import ModerationHandler
 from bot.surface.handlers.settings import SettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
@@ -38,6 +42,7 @@ from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.posting import DiscordApi
+from bot.tables.clocks.deadlines import Patience
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
@@ -72,7 +77,11 @@ def build(
         now=utcnow,
         rng=rng or SystemRandom(),
         edition=edition or EDITIONS[play.default_edition],
-        lobby_time=timedelta(minutes=play.lobby_minutes),
+        patience=Patience(
+            lobby=timedelta(minutes=play.lobby_minutes),
+            decision=timedelta(minutes=play.absent_minutes),
+            game=timedelta(days=play.abandoned_days),
+        ),
     )
     client = IntrigueBot()
     painter = (painter or Painter()) if play.pictures else None
@@ -101,6 +110,7 @@ def build(
         looking=LookingHandler(answering, service, publisher, purses, background),
         help=HelpHandler(answering, service),
         tutorial=TutorialHandler(Tutorials(store)),
+        moderation=ModerationHandler(answering, service),
         settings=SettingsHandler(languages),
         suggestions=Suggestions(service, drafts),
     )
@@ -113,7 +123,7 @@ def build(
             languages=languages,
             background=background,
             router=HandlerRouter(handlers),
-            sync=CommandSync(store, settings.discord.sync_commands),
+            sync=CommandSync(settings.discord.sync_commands),
             painter=painter,
         )
     )
@@ -125,7 +135,29 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_lobby_commands(tree, handlers.lobby, words)
     add_playing_commands(tree, handlers.game, handlers.suggestions, words)
     add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
+    add_table_commands(tree, handlers.looking, handlers.moderation, words)
     add_settings_commands(tree, handlers.settings, words)
+
+
+async def sync_commands(settings: Settings) -> int:
+    """Tell Discord of the slash commands, whatever it has, and return how many there are.
+
+    Raises:
+        as `serve`.
+    """
+    token = require_token(settings)
+    use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
+    # Once, and not at the login already.
+    by_hand = settings.discord.model_copy(update={"sync_commands": "never"})
+    # The games are left alone: the bot that plays them may be of an older version, and running.
+    with TemporaryDirectory(prefix="intrigue-sync-") as folder:
+        store = await SqliteStore.open(Path(folder) / "no-games.db")
+        try:
+            async with build(settings.model_copy(update={"discord": by_hand}), store) as bot:
+                await bot.login(token)
+                return len(await bot.tree.sync())
+        finally:
+            await store.close()
 
 
 async def serve(settings: Settings) -> None:

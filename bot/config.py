@@ -93,7 +93,7 @@ class DiscordSettings(_Section):
     gateway_url: Annotated[str, AfterValidator(gateway_address)] = DEFAULT_GATEWAY_URL
     """Where the gateway's websocket is."""
     sync_commands: Literal["changed", "never"] = "changed"
-    """Tell Discord of the slash commands when they differ from those told last, or leave that to others."""
+    """Tell Discord of the slash commands when they differ from those that it has, or leave that to others."""
 
 
 class StoreSettings(_Section):
@@ -123,6 +123,11 @@ class PlaySettings(_Section):
     """Seconds between landlord turns of computer players, so that people can follow."""
     lobby_minutes: int = Field(default=60, ge=0, le=525_600)
     """A lobby that nobody has used for so many minutes closes and frees its channel; 0 keeps it open."""
+    absent_minutes: int = Field(default=30, ge=0, le=525_600)
+    """Who has owed a decision for so many minutes counts as absent: others may put a computer player in their
+    place. 0 for never."""
+    abandoned_days: int = Field(default=7, ge=0, le=365)
+    """A game closes when the one who is absent has owed a decision for so many days more; 0 keeps it open."""
 
 
 class Settings(BaseSettings):

@@ -85,7 +85,12 @@ async def open_world(
     with TemporaryDirectory(prefix="intrigue-demo-") as folder:
         async with (
             make_bot(Path(folder), pacer.pause if live else _no_pause, seed, edition) as bot,
-            simcord.run(bot, settle_timeout=_SETTLE, check_errors=not live) as env,
+            simcord.run(
+                bot,
+                settle_timeout=_SETTLE,
+                check_errors=not live,
+                shard_count=1 if isinstance(bot, discord.AutoShardedClient) else None,
+            ) as env,
         ):
             pacer.env = env
             if live:

@@ -65,6 +65,13 @@ class SqlStore(TableStore):
         t = schema.tables.c
         return await self._first(select(t.id).where(t.channel_id == channel_id, t.is_open))
 
+    async def tables_of(self, guild_id: int) -> list[int]:
+        t = schema.tables.c
+        with failing_to("find the tables of a server"):
+            async with self._connect() as connection:
+                found = await connection.execute(select(t.id).where(t.guild_id == guild_id, t.is_open))
+                return list(found.scalars())
+
     async def latest_table(self, channel_id: int) -> int | None:
         t = schema.tables.c
         # A channel's open table is its newest: another is opened only when it is closed.

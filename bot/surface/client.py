@@ -12,6 +12,7 @@ from bot.faults import described
 from bot.surface.parts import Parts
 from bot.surface.router import HandlerRouter
 from bot.surface.wire.buttons import ActionButton, Menu
+from bot.surface.wire.delivery import LONGEST_WAIT
 from bot.surface.wire.forms import read_answers
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction
@@ -33,8 +34,8 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
         await interaction.client.router.apologise(interaction, cause)
 
 
-class IntrigueBot(discord.Client):
-    """The bot. Its parts are attached before it is started."""
+class IntrigueBot(discord.AutoShardedClient):
+    """The bot, on as many shards as Discord asks for. Its parts are attached before it is started."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -42,6 +43,7 @@ class IntrigueBot(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self.tree = IntrigueTree(self)
         self._parts: Parts | None = None
@@ -75,7 +77,7 @@ class IntrigueBot(discord.Client):
     async def setup_hook(self) -> None:
         """Prepare the commands, once the token is known to be good."""
         await self.tree.set_translator(CatalogueTranslator())
-        await self.parts.sync.sync(self.tree, self.application_id)
+        await self.parts.sync.sync(self.tree)
 
     async def on_ready(self) -> None:
         """See to what was left in the middle.
@@ -84,6 +86,18 @@ class IntrigueBot(discord.Client):
         languages are known.
         """
         self.parts.background.begin()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Close the tables of a server that the bot is no longer in."""
+        await self.parts.background.lose_server(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Close the table of a channel that was deleted."""
+        await self.parts.background.lose_channel(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Close the table of a thread that was deleted."""
+        await self.parts.background.lose_channel(payload.thread_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Hear everybody's language.

@@ -11,6 +11,7 @@ from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
+from bot.surface.handlers.moderation import ModerationHandler
 from bot.surface.handlers.settings import SettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
@@ -30,6 +31,7 @@ class Handlers:
     looking: LookingHandler
     help: HelpHandler
     tutorial: TutorialHandler
+    moderation: ModerationHandler
     settings: SettingsHandler
     suggestions: Suggestions
 
@@ -53,6 +55,10 @@ class HandlerRouter:
                 await to.lobby.leave(interaction, pressed)
             case Action.LEAVE_GAME:
                 await to.lobby.leave_game(interaction, pressed)
+            case Action.HAND_OVER:
+                await to.moderation.hand_over(interaction, pressed)
+            case Action.LET_IN:
+                await to.moderation.let_in(interaction, pressed)
             case Action.START:
                 await to.lobby.start(interaction, pressed=pressed)
             case Action.SEAT_COMPUTER:

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from bot.tables.entries import (
     ComputerDismissed,
+    ComputerRequested,
     ComputerSeated,
     EditionChosen,
     Entry,
+    GameAbandoned,
     GameStarted,
     LobbyExpired,
+    Moderation,
+    NewcomerAccepted,
     NoticeAsked,
+    PlaceLost,
     Played,
+    PlayerRemoved,
     SeatLeft,
     SeatTaken,
+    SeatWanted,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+    WentAbsent,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
@@ -32,6 +43,8 @@ def check(table: Table, entry: Entry) -> None:
     match entry:
         case Played():
             _require_playing(table)
+            if table.paused:
+                raise TableRefusal(Cause.PAUSED)
             table.running_game().validate(entry.command)
             _check_asking(table, entry.asking)
         case SeatTaken():
@@ -56,6 +69,22 @@ def check(table: Table, entry: Entry) -> None:
             _check_notice(table, entry)
         case LobbyExpired():
             _require_lobby(table)
+        case WentAbsent():
+            _require_playing(table)
+            if not table.chairs[table.seat_of(entry.user_id)].is_there:
+                raise TableRefusal(Cause.STALE)
+        case ComputerRequested():
+            _check_request(table, entry)
+        case SeatWanted():
+            _check_wanting(table, entry.user_id)
+        case NewcomerAccepted():
+            _check_accepting(table, entry)
+        case GameAbandoned():
+            _require_playing(table)
+        case PlaceLost():
+            _require_open(table)
+        case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved():
+            _check_moderation(table, entry)
 
 
 # --- the game ---
@@ -79,6 +108,64 @@ def _check_leaving(table: Table, user_id: int) -> None:
     _require_playing(table)
     if chair.computer:
         raise TableRefusal(Cause.AWAY)
+
+
+def _check_request(table: Table, entry: ComputerRequested) -> None:
+    _require_playing(table)
+    asking = table.chairs[table.seat_of(entry.user_id)]
+    if asking.computer:
+        raise TableRefusal(Cause.AWAY)
+    absent = next((chair for chair in table.chairs if chair.user_id == entry.absent_id), None)
+    if absent is None or absent.computer or not absent.absent or entry.user_id == entry.absent_id:
+        raise TableRefusal(Cause.NOT_ABSENT)
+    leader = table.leader
+    if leader is not None and not leader.absent and leader.user_id != entry.user_id:
+        raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
+    if entry.user_id in table.requests.get(entry.absent_id, ()):
+        raise TableRefusal(Cause.REQUESTED_ALREADY)
+
+
+def _check_wanting(table: Table, user_id: int) -> None:
+    _require_playing(table)
+    if table.vacant_seat is None:
+        raise TableRefusal(Cause.GAME_RUNNING)
+    if table.newcomer is not None:
+        mine = table.newcomer.user_id == user_id
+        raise TableRefusal(Cause.REQUESTED_ALREADY if mine else Cause.NEWCOMER_WAITS)
+    sitters = {step.entry.user_id for step in table.history if isinstance(step.entry, SeatTaken)}
+    newcomers = {step.arrived.user_id for step in table.history if step.arrived is not None}
+    if user_id in sitters | newcomers:
+        raise TableRefusal(Cause.WAS_SEATED)
+
+
+def _check_accepting(table: Table, entry: NewcomerAccepted) -> None:
+    _require_playing(table)
+    if table.chairs[table.seat_of(entry.user_id)].computer:
+        raise TableRefusal(Cause.AWAY)
+    if table.newcomer is None or table.newcomer.user_id != entry.newcomer_id:
+        raise TableRefusal(Cause.STALE)
+    if entry.user_id in table.newcomer.accepted_by:
+        raise TableRefusal(Cause.REQUESTED_ALREADY)
+
+
+def _check_moderation(table: Table, entry: Moderation) -> None:
+    _require_open(table)
+    if any(chair.user_id == entry.moderator_id for chair in table.chairs):
+        raise TableRefusal(Cause.MODERATOR_PLAYS)
+    match entry:
+        case TablePaused():
+            _require_playing(table)
+            if table.paused:
+                raise TableRefusal(Cause.PAUSED)
+        case TableResumed():
+            _require_playing(table)
+            if not table.paused:
+                raise TableRefusal(Cause.NOT_PAUSED)
+        case PlayerRemoved(user_id=user_id):
+            if not any(chair.user_id == user_id for chair in table.chairs):
+                raise TableRefusal(Cause.NO_SUCH_PLAYER)
+        case TableClosed():
+            pass
 
 
 # --- the lobby ---
@@ -137,6 +224,11 @@ def _require_lobby(table: Table) -> None:
         raise TableRefusal(Cause.GAME_RUNNING)
     if table.closed:
         raise TableRefusal(Cause.NO_TABLE)
+
+
+def _require_open(table: Table) -> None:
+    if table.closed:
+        raise TableRefusal(Cause.GAME_FINISHED if table.game else Cause.NO_TABLE)
 
 
 def _require_playing(table: Table) -> None:

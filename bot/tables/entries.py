@@ -64,6 +64,87 @@ class LobbyExpired(_Entry):
     kind: Literal["lobby_expired"] = "lobby_expired"
 
 
+class WentAbsent(_Entry):
+    """Somebody has owed a decision for too long, and is taken to be absent until they do something."""
+
+    kind: Literal["went_absent"] = "went_absent"
+    user_id: int
+
+
+class ComputerRequested(_Entry):
+    """Somebody seated wants a computer player to take an absent player's seat.
+
+    It does as soon as the host wants it; where the host is the absent one, as soon as two do.
+    """
+
+    kind: Literal["computer_requested"] = "computer_requested"
+    user_id: int
+    absent_id: int
+
+
+class SeatWanted(_Entry):
+    """Somebody new wants to play on for somebody who has left, or whom a computer player replaces."""
+
+    kind: Literal["seat_wanted"] = "seat_wanted"
+    user_id: int
+    name: str
+
+
+class NewcomerAccepted(_Entry):
+    """Somebody seated agrees that a newcomer takes the seat, which takes all who are there."""
+
+    kind: Literal["newcomer_accepted"] = "newcomer_accepted"
+    user_id: int
+    newcomer_id: int
+
+
+class GameAbandoned(_Entry):
+    """Nobody has played on for too long: the game is over without an end."""
+
+    kind: Literal["game_abandoned"] = "game_abandoned"
+
+
+class PlaceLost(_Entry):
+    """The channel, or the whole server, is no more, or no longer to be seen by the bot."""
+
+    kind: Literal["place_lost"] = "place_lost"
+
+
+class _Moderation(_Entry):
+    moderator_id: int
+    moderator: str
+    """Their name: whatever they do is told in the channel."""
+
+
+class TableClosed(_Moderation):
+    """A moderator closes the table."""
+
+    kind: Literal["table_closed"] = "table_closed"
+
+
+class TablePaused(_Moderation):
+    """A moderator pauses the game: nobody can play on."""
+
+    kind: Literal["table_paused"] = "table_paused"
+
+
+class TableResumed(_Moderation):
+    """A moderator lets a game go on that was paused."""
+
+    kind: Literal["table_resumed"] = "table_resumed"
+
+
+class PlayerRemoved(_Moderation):
+    """A moderator removes somebody from the lobby, or from a game, where a computer player takes the seat."""
+
+    kind: Literal["player_removed"] = "player_removed"
+    user_id: int
+
+
+Moderation: TypeAlias = TableClosed | TablePaused | TableResumed | PlayerRemoved
+"""What moderators can do."""
+
+
 class GameStarted(_Entry):
     """The lobby becomes a game. What was drawn is in here."""
 
@@ -103,6 +184,16 @@ Entry: TypeAlias = (
     | LobbyExpired
     | GameStarted
     | Played
+    | WentAbsent
+    | ComputerRequested
+    | SeatWanted
+    | NewcomerAccepted
+    | GameAbandoned
+    | PlaceLost
+    | TableClosed
+    | TablePaused
+    | TableResumed
+    | PlayerRemoved
 )
 
 ENTRIES: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])

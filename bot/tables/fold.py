@@ -8,20 +8,31 @@ from datetime import datetime
 from types import MappingProxyType
 
 from bot.tables.entries import (
+    By,
     ComputerDismissed,
+    ComputerRequested,
     ComputerSeated,
     EditionChosen,
     Entry,
+    GameAbandoned,
     GameStarted,
     LobbyExpired,
+    NewcomerAccepted,
     NoticeAsked,
+    PlaceLost,
     Played,
+    PlayerRemoved,
     SeatLeft,
     SeatTaken,
+    SeatWanted,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+    WentAbsent,
 )
 from bot.tables.ledger import Account, booked
 from bot.tables.scene import Scene
-from bot.tables.table import Chair, Phase, Step, Table
+from bot.tables.table import Chair, Newcomer, Phase, Step, Table
 from intrigue_core import Event, Game, Seat
 from intrigue_core.events import BribePaid
 
@@ -64,6 +75,9 @@ class _Fold:
         self._notices = dict(table.notices)
         self._decision_since = table.decision_since
         self._deadline = table.deadline
+        self._paused = table.paused
+        self._requests = dict(table.requests)
+        self._newcomer = table.newcomer
 
     def result(self) -> Table:
         return replace(
@@ -80,6 +94,9 @@ class _Fold:
             notices=MappingProxyType(self._notices),
             decision_since=self._decision_since,
             deadline=self._deadline,
+            paused=self._paused,
+            requests=MappingProxyType(self._requests),
+            newcomer=self._newcomer,
         )
 
     def take(self, kept: Kept) -> None:
@@ -89,6 +106,8 @@ class _Fold:
         self._version += 1
         self._deadline = kept.deadline
         step = self._effect(entry)
+        if self._newcomer is not None:
+            step = replace(step, arrived=self._seat_newcomer(self._newcomer))
         closing = self._phase.over
         if host is not None:
             step = replace(step, host=self._successor(host))
@@ -124,12 +143,36 @@ class _Fold:
                     self._notices[entry.user_id] = entry.seated
             case LobbyExpired():
                 self._phase = Phase.EXPIRED
+            case WentAbsent():
+                return self._mark_absent(entry.user_id, step)
+            case ComputerRequested():
+                return self._request_computer(entry, step)
+            case SeatWanted():
+                seat = next(seat for seat, chair in enumerate(self._chairs) if _is_vacant(chair))
+                self._newcomer = Newcomer(entry.user_id, entry.name, seat)
+                return replace(step, seat=seat)
+            case NewcomerAccepted():
+                assert self._newcomer is not None
+                accepted = self._newcomer.accepted_by | {entry.user_id}
+                self._newcomer = replace(self._newcomer, accepted_by=accepted)
+                return replace(step, by=self._seat_of(entry.user_id))
+            case PlayerRemoved():
+                return self._remove(entry.user_id, step)
+            case TablePaused():
+                self._paused = True
+            case TableResumed():
+                self._paused = False
+                self._decision_since = self._version  # whoever must decide is called again
+            case GameAbandoned() | PlaceLost() | TableClosed():
+                self._phase = Phase.CLOSED
         return step
 
     # --- the game ---
 
     def _play(self, entry: Played) -> Step:
         game = self._running_game()
+        if entry.by is By.PLAYER:
+            self._welcome_back(entry.command.seat)
         before, number = game.version, game.view().decision_number
         game.play_trusted(entry.command)
         if game.over:
@@ -180,6 +223,7 @@ class _Fold:
             return None
         seat = self._seat_of(entry.user_id)
         self._chairs[seat] = replace(self._chairs[seat], computer=False)
+        self._welcome_back(seat)
         if self._running_game().acting == seat:
             self._decision_since = self._version
         return seat
@@ -194,9 +238,70 @@ class _Fold:
                 self._phase = Phase.ABANDONED
             return replace(step, gone=gone)
         self._chairs[seat] = replace(gone, computer=True)
-        if all(chair.computer for chair in self._chairs):
-            self._phase = Phase.DESERTED
+        self._close_if_deserted()
         return replace(step, gone=gone, seat=seat)
+
+    # --- absence ---
+
+    def _mark_absent(self, user_id: int, step: Step) -> Step:
+        """Note that somebody is absent; where all others have left, nobody is there any more."""
+        seat = self._seat_of(user_id)
+        self._chairs[seat] = replace(self._chairs[seat], absent=True)
+        others = [chair for chair in self._chairs if chair.user_id not in (None, user_id)]
+        if others and not any(chair.is_there for chair in others):
+            self._phase = Phase.DESERTED
+        return replace(step, seat=seat)
+
+    def _welcome_back(self, seat: Seat) -> None:
+        """Note that somebody is there: they have done something."""
+        chair = self._chairs[seat]
+        if chair.absent:
+            self._chairs[seat] = replace(chair, absent=False)
+        if chair.user_id is not None:
+            self._requests.pop(chair.user_id, None)
+
+    def _request_computer(self, entry: ComputerRequested, step: Step) -> Step:
+        """Note who wants a computer player in an absent player's place; it comes if that is enough."""
+        seat = self._seat_of(entry.absent_id)
+        step = replace(step, seat=seat, by=self._seat_of(entry.user_id))
+        asked = self._requests.get(entry.absent_id, frozenset()) | {entry.user_id}
+        leader = next(chair for chair in self._chairs if chair.user_id is not None and not chair.computer)
+        could_ask = sum(chair.is_there for chair in self._chairs)
+        if leader.user_id != entry.user_id and len(asked) < min(2, could_ask):
+            self._requests[entry.absent_id] = asked
+            return step
+        self._requests.pop(entry.absent_id, None)
+        self._chairs[seat] = replace(self._chairs[seat], computer=True)
+        return replace(step, gone=self._chairs[seat])
+
+    def _seat_newcomer(self, newcomer: Newcomer) -> Newcomer | None:
+        """Seat a newcomer whom all who are there accept; forget one whose seat is no longer to be had."""
+        if not _is_vacant(self._chairs[newcomer.seat]) or self._phase is not Phase.PLAYING:
+            self._newcomer = None
+            return None
+        there = {chair.user_id for chair in self._chairs if chair.is_there}
+        if not newcomer.accepted_by or not there <= newcomer.accepted_by:
+            return None
+        self._newcomer = None
+        self._chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
+        if self._running_game().acting == newcomer.seat:
+            self._decision_since = self._version
+        return newcomer
+
+    def _remove(self, user_id: int, step: Step) -> Step:
+        """Remove somebody for good; in a game a computer player has the seat from now on."""
+        if self._phase is Phase.LOBBY:
+            return self._leave_seat(user_id, step)
+        seat = self._seat_of(user_id)
+        gone = self._chairs[seat]
+        self._chairs[seat] = Chair(gone.name, None, computer=True)
+        self._requests.pop(user_id, None)
+        self._close_if_deserted()
+        return replace(step, gone=gone, seat=seat)
+
+    def _close_if_deserted(self) -> None:
+        if not any(chair.is_there for chair in self._chairs):
+            self._phase = Phase.DESERTED
 
     def _seat_of(self, user_id: int) -> Seat:
         return next(seat for seat, chair in enumerate(self._chairs) if chair.user_id == user_id)
@@ -223,3 +328,8 @@ class _Fold:
         for user_id in due:
             del self._notices[user_id]
         return tuple(user_id for user_id in due if user_id != entry.user_id)
+
+
+def _is_vacant(chair: Chair) -> bool:
+    """Return whether a computer player holds a seat for somebody else."""
+    return chair.computer and chair.user_id is not None

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from random import Random
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ import structlog
 
 from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock
-from bot.tables.clocks.deadlines import next_deadline
+from bot.tables.clocks.deadlines import Patience, next_deadline
 from bot.tables.computers import ComputerPlayers
 from bot.tables.entries import ENTRIES, Entry
 from bot.tables.fold import Kept, after, folded
@@ -65,7 +65,7 @@ class TableRegistry:
         now: the time, UTC.
         rng: for the chances of computer players.
         edition: what a new lobby starts with.
-        lobby_time: a lobby closes when nobody has used it for so long; zero for never.
+        patience: how long tables wait for people.
         computer: makes a computer player for one seat.
     """
 
@@ -77,7 +77,7 @@ class TableRegistry:
         now: Callable[[], datetime],
         rng: Random,
         edition: Edition,
-        lobby_time: timedelta,
+        patience: Patience,
         computer: PlayerFactory,
     ) -> None:
         self._store = store
@@ -85,7 +85,7 @@ class TableRegistry:
         self._now = now
         self._rng = rng
         self._edition = edition
-        self._lobby_time = lobby_time
+        self._patience = patience
         self._computer = computer
         self._cache: OrderedDict[int, Loaded] = OrderedDict()
         self._locks = TableLocks()
@@ -149,7 +149,7 @@ class TableRegistry:
         check(table, entry)
         now = self._now()
         future = after(table, entry)
-        future = replace(future, deadline=next_deadline(future, self._lobby_time, now))
+        future = replace(future, deadline=next_deadline(table, future, self._patience, now))
         row = LogRow(
             table_id=table.id,
             version=future.version,

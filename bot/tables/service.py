@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import datetime
 from random import Random
 from typing import Any
 
@@ -11,19 +11,24 @@ from pydantic import ValidationError
 
 from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock, Ring
-from bot.tables.clocks.deadlines import due
+from bot.tables.clocks.deadlines import Patience, due
 from bot.tables.computers import free_names
 from bot.tables.entries import (
     By,
     ComputerDismissed,
+    ComputerRequested,
     ComputerSeated,
     EditionChosen,
     Entry,
     GameStarted,
+    Moderation,
+    NewcomerAccepted,
     NoticeAsked,
+    PlaceLost,
     Played,
     SeatLeft,
     SeatTaken,
+    SeatWanted,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act, Loaded, TableRegistry
@@ -41,7 +46,7 @@ class TableService:
         now: the clock, UTC.
         rng: draws first players, and the chances of computer players.
         edition: what a new lobby starts with.
-        lobby_time: a lobby closes when nobody has used it for so long; zero for never.
+        patience: how long tables wait for people.
         computer: makes a computer player for one seat of one game.
     """
 
@@ -52,7 +57,7 @@ class TableService:
         now: Callable[[], datetime],
         rng: Random,
         edition: Edition = MAYFAIR_2005,
-        lobby_time: timedelta = timedelta(),
+        patience: Patience = Patience(),  # noqa: B008 - it never changes
         computer: PlayerFactory = GreedyPlayer,
     ) -> None:
         self._store = store
@@ -66,7 +71,7 @@ class TableService:
             now=now,
             rng=rng,
             edition=edition,
-            lobby_time=lobby_time,
+            patience=patience,
             computer=computer,
         )
 
@@ -119,14 +124,23 @@ class TableService:
     ) -> Table:
         """Take a seat; opens a lobby if the channel has no table, takes back one's seat in a game.
 
+        In a game that somebody has left, a newcomer asks for that seat.
+
         Raises:
             TableRefusal: if there is no seat for this user; so do all use cases for what cannot be done.
         """
+
+        def entry(table: Table) -> Entry:
+            seated = any(chair.user_id == user_id for chair in table.chairs)
+            if not seated and table.vacant_seat is not None:
+                return SeatWanted(user_id=user_id, name=name)
+            return SeatTaken(user_id=user_id, name=name)
+
         while True:
             table_id = await self._store.open_table(channel_id, guild_id, self._now())
             act = Act(table_id, user_id, interaction_id)
             try:
-                return await self._tables.enter(act, lambda _: SeatTaken(user_id=user_id, name=name))
+                return await self._tables.enter(act, entry)
             except TableRefusal as refusal:
                 if refusal.cause is not Cause.GAME_FINISHED:
                     raise
@@ -267,6 +281,36 @@ class TableService:
                 if table.turn != turn or not table.acts_by_itself:
                     return table
                 await self._tables.keep(loaded, _own_entry(loaded))
+
+    # --- absence and moderation ---
+
+    async def request_computer(self, act: Act, absent_id: int) -> Table:
+        """Ask for a computer player in an absent player's place: the host is enough, or any two."""
+        return await self._tables.enter(
+            act, lambda _: ComputerRequested(user_id=act.user_id, absent_id=absent_id)
+        )
+
+    async def accept_newcomer(self, act: Act, newcomer_id: int) -> Table:
+        """Agree that a newcomer takes over a seat: all who are there have to."""
+        return await self._tables.enter(
+            act, lambda _: NewcomerAccepted(user_id=act.user_id, newcomer_id=newcomer_id)
+        )
+
+    async def moderate(self, act: Act, entry: Moderation) -> Table:
+        """Do what a moderator wants, who has to be one and not to sit at the table.
+
+        Raises:
+            TableRefusal: if it cannot be.
+        """
+        return await self._tables.enter(act, lambda _: entry)
+
+    async def lose_place(self, table_id: int) -> Table:
+        """Close a table whose channel is no more; nothing if it is over."""
+        async with self._tables.hold(table_id) as loaded:
+            await self._tables.catch_up(loaded)
+            while not loaded.table.closed and not await self._tables.keep(loaded, PlaceLost()):
+                pass
+            return loaded.table
 
     # --- the clock ---
 

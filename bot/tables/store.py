@@ -86,6 +86,10 @@ class TableStore(Protocol):
         """Return the open table of this channel, if there is one."""
         ...
 
+    async def tables_of(self, guild_id: int) -> list[int]:
+        """Return the open tables of a server."""
+        ...
+
     async def latest_table(self, channel_id: int) -> int | None:
         """Return the open table of this channel, or else the last one that was."""
         ...

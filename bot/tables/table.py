@@ -44,6 +44,8 @@ class Phase(StrEnum):
     """Nobody used the lobby for too long."""
     ABANDONED = "abandoned"
     """Everybody left the lobby."""
+    CLOSED = "closed"
+    """A moderator closed it, nobody played on for too long, or its channel is no more."""
 
     @property
     def over(self) -> bool:
@@ -60,6 +62,24 @@ class Chair:
     """The Discord user whose seat it is; None for a computer player's own."""
     computer: bool
     """Does a computer player decide for it?"""
+    absent: bool = False
+    """Has the user owed a decision for too long, and done nothing since?"""
+
+    @property
+    def is_there(self) -> bool:
+        """Does a person sit there who can be expected to do something?"""
+        return self.user_id is not None and not self.computer and not self.absent
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who waits to take over a seat of a running game."""
+
+    user_id: int
+    name: str
+    seat: Seat
+    accepted_by: frozenset[int] = frozenset()
+    """The users who have agreed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +95,13 @@ class Step:
     incomes: tuple[Ducats, ...] = ()
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""
     seat: Seat | None = None
-    """The seat of a running game that changed hands."""
+    """The seat of a running game that changed hands, or is asked for."""
+    by: Seat | None = None
+    """The seat that asked for it."""
     gone: Chair | None = None
-    """Who left."""
+    """Who left, or had to."""
+    arrived: Newcomer | None = None
+    """Who has taken over a seat, all having agreed."""
     host: Chair | None = None
     """Who is the host of the lobby now, if the one before has left."""
     notified: tuple[int, ...] = ()
@@ -111,6 +135,8 @@ class TableView:
     """How many users wait to be notified when the lobby has filled."""
     deadline: datetime | None = None
     """When the table acts by itself if nobody does anything before."""
+    paused: bool = False
+    newcomer: Newcomer | None = None
 
 
 @dataclass(frozen=True)
@@ -140,6 +166,12 @@ class Table:
     """The version at which the pending decision came up, or came to the person who must take it now."""
     deadline: datetime | None = None
     """When the table acts by itself if nobody does anything before."""
+    paused: bool = False
+    """Has a moderator paused the game?"""
+    newcomer: Newcomer | None = None
+    """Who waits to take over a seat of the game."""
+    requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
+    """For each absent user, who wants a computer player to take the seat, where that is not enough yet."""
 
     @property
     def closed(self) -> bool:
@@ -150,6 +182,20 @@ class Table:
     def host(self) -> int | None:
         """The Discord user who has been here longest."""
         return next((chair.user_id for chair in self.chairs if chair.user_id is not None), None)
+
+    @property
+    def leader(self) -> Chair | None:
+        """The chair of the host, unless they have left; then of whoever has been here longest."""
+        people = (chair for chair in self.chairs if chair.user_id is not None and not chair.computer)
+        return next(people, None)
+
+    @property
+    def vacant_seat(self) -> Seat | None:
+        """The first seat of the game that a computer player holds for somebody else."""
+        for seat, chair in enumerate(self.chairs):
+            if self.phase is Phase.PLAYING and chair.computer and chair.user_id is not None:
+                return seat
+        return None
 
     @property
     def people(self) -> int:
@@ -175,6 +221,8 @@ class Table:
             host=self.host,
             waiting=len(self.notices),
             deadline=self.deadline,
+            paused=self.paused,
+            newcomer=self.newcomer,
         )
 
     @cached_property
@@ -211,7 +259,7 @@ class Table:
     def acts_by_itself(self) -> bool:
         """Does the pending decision need nobody: is there only one answer, or does a computer decide?"""
         chair = self.acting_chair
-        if self.phase is not Phase.PLAYING or chair is None:
+        if self.phase is not Phase.PLAYING or self.paused or chair is None:
             return False
         return chair.computer or self.only_command is not None
 

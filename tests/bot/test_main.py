@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,12 +14,14 @@ from unittest.mock import Mock
 import aiohttp
 import discord
 import pytest
+from aiohttp import web
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.endpoints import use_endpoints
 from bot.tables.store import StoreError
+from tests.bot.test_endpoints import APPLICATION, BOT
 
 
 def no_logs(_level: str, _output: str) -> None:
@@ -69,6 +72,11 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], m
     ("error", "code", "message"),
     [
         (discord.LoginFailure("Improper token"), 2, "discord.token was refused by Discord: copy it again"),
+        (
+            discord.ConnectionClosed(Mock(close_code=4004), shard_id=0),
+            2,
+            "discord.token was refused by Discord: copy it again",
+        ),
         (ConfigError("play.locale must be known"), 2, "play.locale must be known"),
         (StoreError("cannot open x.db: disk I/O error"), 1, "store.path: cannot open x.db: disk I/O error"),
     ],
@@ -94,7 +102,8 @@ def test_what_serving_meets_is_told_by_key(
         (aiohttp.ClientPayloadError("made.up.token"), "ClientPayloadError"),
         (discord.DiscordServerError(Mock(status=503, reason="made.up.token"), "made.up.token"), "HTTP 503"),
         (discord.GatewayNotFound(), "GatewayNotFound"),
-        (discord.ConnectionClosed(Mock(close_code=4004), shard_id=None), "the gateway closed the connection"),
+        (discord.RateLimited(1_337.0), "RateLimited"),
+        (discord.ConnectionClosed(Mock(close_code=4011), shard_id=None), "the gateway closed the connection"),
     ],
 )
 def test_no_discord_is_one_line_and_exit_code_1(
@@ -124,6 +133,103 @@ def no_discord(result: Result, reason: str) -> None:
     assert "discord.api_base and discord.gateway_url" in result.stderr
     assert result.stderr.count("\n") == 1
     assert "token" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "linger", "waits"),
+    [
+        (StoreError("cannot open x.db"), "120", [120.0]),
+        (discord.LoginFailure("Improper token"), "120", [120.0]),
+        (ZeroDivisionError(), "120", [120.0]),
+        (ZeroDivisionError(), "0", [0.0]),
+        (KeyboardInterrupt(), "120", []),
+        (None, "120", []),
+    ],
+)
+def test_after_a_failure_it_lingers_for_who_restarts_it_at_once(
+    error: BaseException | None, linger: str, waits: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def serve(_settings: object) -> None:
+        if error is not None:
+            raise error
+
+    waited: list[float] = []
+    stand_in(monkeypatch, "bot.app", serve=serve)
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setattr("time.sleep", waited.append)
+    call("run", "--linger", linger)
+    assert waited == waits
+
+
+class CommandDesk:
+    """As much of Discord as takes commands, on loopback."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+        self.commands: list[dict[str, Any]] = []
+        self.login, self.put = 200, 200
+
+    async def answer(self, request: web.Request) -> web.Response:
+        path = request.path.removeprefix("/api/v10")
+        self.asked.append((request.method, path))
+        if request.method == "PUT":
+            self.commands = await request.json()
+            told = [each | {"id": str(n), "application_id": "2"} for n, each in enumerate(self.commands, 1)]
+            refusal = {"message": "no", "code": 30034, "retry_after": 1_337.0}
+            return self._json(self.put, told if self.put == 200 else refusal)
+        return self._json(self.login, BOT if path == "/users/@me" else APPLICATION)
+
+    def _json(self, status: int, content: object) -> web.Response:
+        body = json.dumps(content).encode()
+        return web.Response(status=status, body=body, content_type="application/json", headers={"Via": "1"})
+
+
+@pytest.fixture
+async def desk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CommandDesk]:
+    desk = CommandDesk()
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", desk.answer)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10")
+    yield desk
+    await runner.cleanup()
+    use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
+
+
+@pytest.mark.parametrize("when", ["changed", "never"])
+async def test_the_commands_can_be_told_by_hand(
+    desk: CommandDesk, when: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__SYNC_COMMANDS", when)
+    result = await asyncio.to_thread(call, "sync")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == f"Discord has {len(desk.commands)} commands.\n"
+    assert {"join", "start", "bribe"} <= {command["name"] for command in desk.commands}
+    assert desk.commands[0]["description_localizations"]["de"]
+    assert desk.asked.count(("PUT", "/applications/2/commands")) == 1
+    assert len(desk.asked) == 3, "and the two of the login"
+    assert list(tmp_path.iterdir()) == [], "the games are left alone"
+
+
+@pytest.mark.parametrize(("status", "reason"), [(400, "HTTP 400"), (429, "RateLimited")])
+async def test_commands_that_discord_does_not_take_are_one_line(
+    desk: CommandDesk, status: int, reason: str
+) -> None:
+    """And no rate limit is waited for that is longer than a minute."""
+    desk.put = status
+    no_discord(await asyncio.to_thread(call, "sync"), reason)
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+async def test_a_token_that_discord_refuses(desk: CommandDesk, command: str) -> None:
+    desk.login = 401
+    result = await asyncio.to_thread(call, command)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("discord.token was refused by Discord")
+    assert result.stderr.count("\n") == 1
 
 
 def test_the_demo_says_how_to_get_simcord(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,6 +86,7 @@ table-over-title = Intrige: Das Spiel ist aus
 table-turn-over = Runde { $round } von { $rounds }: Der Zug von { $landlord } ist vorbei. Weiter unten geht es weiter.
 table-moved = Der Tisch steht jetzt weiter unten.
 table-deserted = Alle haben das Spiel verlassen. `/join` eröffnet einen neuen Tisch.
+table-closed = Dieser Tisch ist geschlossen. `/join` eröffnet einen neuen.
 
 now-bribe = **{ $seat } muss** { $landlord } für den { FORM($profession, "gebeugt") } **bestechen**.
 now-hire-uncontested = **{ $seat } muss aufnehmen**: Es fehlt noch ein Platz für { $count ->
@@ -148,3 +149,8 @@ button-purse = Mein Geld
 button-jump = Zum Tisch
 button-rules = Regeln
 button-again = Neuer Tisch
+now-paused = ⏸️ Die Moderation hat das Spiel angehalten.
+now-absent = ⏳ { $seat } scheint nicht da zu sein. Der Gastgeber kann einen Computerspieler einspringen lassen; ist er selbst weg, können es zwei andere.
+button-hand-over = Computer für { $name }
+table-newcomer = 🪑 { $name } möchte für { $seat } weiterspielen. Alle, die da sind, müssen zustimmen.
+button-let-in = { $name } mitspielen lassen

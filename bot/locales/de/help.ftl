@@ -15,13 +15,14 @@ help-too-late = Gleich beginnt ein Spiel, aber alle { $most } Plätze sind beset
 help-seated = Du sitzt am Tisch, aber es fehlen noch Mitspieler: { $seated } von mindestens { $fewest } sind da. Warte auf andere oder hol dir einen **Computer dazu**. Mit **Aufstehen** gibst du deinen Platz auf.
 help-ready = Du sitzt am Tisch, und ihr seid genug. Sind alle da, drück auf **Spiel starten**; sonst warte noch.
 help-watching = Hier läuft ein Spiel ohne dich. Du kannst zusehen, mitreden und schlechten Rat geben.
+help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle am Tisch müssen zustimmen.
 help-away = Ein Computerspieler entscheidet für dich. Mit **Selbst weiterspielen** nimmst du deinen Platz wieder ein.
 help-waiting = Du hast gerade nichts zu entscheiden. Also rede: Angebote, Versprechen und Drohungen gehören hier in den Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet. **Mein Geld** zeigt nur dir, was du hast.
 help-bribe = **Du musst bestechen**, bevor der Hausherr entscheidet. **Bestechen…** zeigt dir, worum es geht und was andere bezahlt haben. Rede vorher mit dem Hausherrn: Bestochen ist bestochen.
 help-hire = **Du bist der Hausherr und musst entscheiden**, wer aufgenommen wird und wo. **Aufnehmen…** führt dich Stelle für Stelle hindurch. Niemand sieht etwas davon, bevor du alles bestätigst.
 help-send = **Du musst zwei { -figuren } aussenden.** Der Knopf führt dich hindurch und sagt dir, auf wen sie treffen.
 help-over = Das Spiel in diesem Kanal ist aus. **Neuer Tisch** eröffnet den nächsten.
-help-more = `/rules` erklärt alles nach Themen, `/table` zeigt den Tisch noch einmal, `/tutorial` bringt dir das Spiel bei.
+help-more = `/rules` erklärt alles nach Themen, `/table show` zeigt den Tisch noch einmal, `/tutorial` bringt dir das Spiel bei.
 
 ## Themen der Regeln
 

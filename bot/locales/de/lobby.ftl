@@ -55,7 +55,7 @@ notice-noted = Du wirst gerufen, sobald { $seated } am Tisch sitzen. Mit den Kn�
 notice-none = Jetzt stehst du nicht auf meiner Liste.
 notice-at = { $seated } Personen
 notice-never = Nicht rufen
-story-noticed = 🔔 { $mentions }: { $count } sitzen jetzt am Tisch. Mit `/join` nimmst du Platz, `/table` zeigt den Tisch.
+story-noticed = 🔔 { $mentions }: { $count } sitzen jetzt am Tisch. Mit `/join` nimmst du Platz, `/table show` zeigt den Tisch.
 story-seat-left-host = { $name } steht vom Tisch auf. Jetzt ist { $host } Gastgeber.
 
 refused-seated_already = { $seated ->

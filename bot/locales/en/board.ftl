@@ -106,6 +106,7 @@ table-over-title = Intrigue: the game is over
 table-turn-over = Round { $round } of { $rounds }: the turn of { $landlord } is over. The table goes on below.
 table-moved = The table is shown again below.
 table-deserted = The game was left by everybody. `/join` opens a new table.
+table-closed = This table is closed. `/join` opens a new one.
 
 now-bribe = **{ $seat } must bribe** { $landlord } for the { $profession }.
 now-hire-uncontested = **{ $seat } must hire**: choose { -an-area } for { $count ->
@@ -168,3 +169,8 @@ button-purse = My purse
 button-jump = Go to the table
 button-rules = Rules
 button-again = New table
+now-paused = ⏸️ A moderator has paused the game.
+now-absent = ⏳ { $seat } seems to be away. The host can let a computer player take over; where the host is away, two players can.
+button-hand-over = Computer for { $name }
+table-newcomer = 🪑 { $name } would like to play on for { $seat }. All who are there have to agree.
+button-let-in = Let { $name } in

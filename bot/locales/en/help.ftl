@@ -15,13 +15,14 @@ help-too-late = A table is about to begin, and all { $most } seats are taken. Yo
 help-seated = You are seated, and players are missing: { $seated } of at least { $fewest }. Wait for others, or **Add computer**. **Leave** gives your seat up.
 help-ready = You are seated, and there are enough players. **Start the game** when everybody is here, or wait for more.
 help-watching = A game is running without you. You can watch, talk, and give the players bad advice.
+help-wanted = A game is running without you, and a computer player holds the seat of somebody who is gone. `/join` asks to play on for them; everybody at the table has to agree.
 help-away = A computer player decides for you. **Take my seat back** to decide yourself again.
 help-waiting = Nothing to decide for you just now. Talk: offers, promises and threats are made right here in the channel, best of all before somebody decides about your { -scholars }. **My purse** shows your money to you alone.
 help-bribe = **You must bribe**, before the landlord decides about one of your { -scholars }. **Bribe…** shows what is at stake and what others paid. Talk to the landlord first: a bribe is final.
 help-hire = **You are the landlord and must decide** who is hired, and where. **Hire…** leads you through it, one post after the other. Nobody sees anything before you confirm all of it.
 help-send = **You must send two { -scholars }** to other { -palaces }. **Send…** leads you through it and tells whom they will meet.
 help-over = The game in this channel is over. **New table** opens another one.
-help-more = `/rules` explains everything by topic, `/table` shows the table again, `/tutorial` teaches the game.
+help-more = `/rules` explains everything by topic, `/table show` shows the table again, `/tutorial` teaches the game.
 
 ## Topics of the rules
 

@@ -55,7 +55,7 @@ notice-noted = You will be called when { $seated } are seated. The buttons chang
 notice-none = You are not on my list now.
 notice-at = { $seated } people
 notice-never = Do not call me
-story-noticed = 🔔 { $mentions }: { $count } people are seated. `/join` takes a seat, `/table` shows the table.
+story-noticed = 🔔 { $mentions }: { $count } people are seated. `/join` takes a seat, `/table show` shows the table.
 story-seat-left-host = { $name } leaves the table. { $host } is the host now.
 
 refused-seated_already = { $seated ->

@@ -1,4 +1,4 @@
-"""``/purse``, ``/table``, ``/rules``, ``/help`` and ``/tutorial``."""
+"""``/purse``, ``/rules``, ``/help`` and ``/tutorial``."""
 
 from __future__ import annotations
 
@@ -28,11 +28,6 @@ def add_looking_commands(
     @app_commands.guild_only()
     async def _(interaction: Interaction) -> None:
         await looking.purse(interaction)
-
-    @tree.command(name="table", description=words("command-table"))
-    @app_commands.guild_only()
-    async def _(interaction: Interaction) -> None:
-        await looking.table(interaction)
 
     @tree.command(name="rules", description=words("command-rules"))
     @app_commands.guild_only()

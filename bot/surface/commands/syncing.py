@@ -1,40 +1,110 @@
-"""Tells Discord of the slash commands when they differ from those told last."""
+"""Tells Discord of the slash commands when it has others."""
 
 from __future__ import annotations
 
-import hashlib
-import json
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
+import discord
+import structlog
 from discord import app_commands
+from discord.http import Route
 
+from bot.surface.wire.delivery import FAULTS, undelivered
 from bot.surface.wire.translator import CatalogueTranslator
-from bot.tables.store import TableStore
+
+_log = structlog.get_logger(__name__)
+
+Payload: TypeAlias = dict[str, Any]
+"""A command, an option or a choice, as it is sent to Discord and as Discord returns it."""
+
+_COMPARED = (
+    "name",
+    "type",
+    "description",
+    "name_localizations",
+    "description_localizations",
+    "nsfw",
+    "required",
+    "autocomplete",
+    "value",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
+)
+_SETS = ("contexts", "integration_types", "channel_types")
+_LISTS = ("options", "choices")
+_LEFT_TO_DISCORD = ("contexts", "integration_types")
+"""Where and how a command can be used; Discord fills in what we do not say."""
+_DIRECT_MESSAGES = 1
+"""Of the contexts: direct messages with the bot."""
 
 
 class CommandSync:
-    """Knows which commands were told last.
+    """Sees to it that Discord has our commands.
 
     Args:
         when: to tell Discord; ``never`` leaves that to others.
     """
 
-    def __init__(self, store: TableStore, when: Literal["changed", "never"]) -> None:
-        self._store = store
+    def __init__(self, when: Literal["changed", "never"]) -> None:
         self._when = when
 
-    async def sync(self, tree: app_commands.CommandTree[Any], application_id: int | None) -> None:
-        """Register the commands of a tree, if they differ from those registered last.
+    async def sync(self, tree: app_commands.CommandTree[Any]) -> None:
+        """Register the commands of a tree, if Discord has others.
 
-        Raises:
-            discord.HTTPException: if Discord does not take them.
+        Where that fails it is logged, and Discord keeps those that it has: most of them work.
         """
         if self._when == "never":
             return
-        translator, commands = CatalogueTranslator(), tree.get_commands()
-        payload = [await command.get_translated_payload(tree, translator) for command in commands]
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        key = f"commands:{application_id}"
-        if await self._store.recall(key) != digest:
-            await tree.sync()
-            await self._store.remember(key, digest)
+        try:
+            if differ(await _ours(tree), await _theirs(tree.client)):
+                await tree.sync()
+        except FAULTS as error:
+            delivery = undelivered(error, "sync_commands")
+            _log.error("commands.not_synced", trouble=delivery.trouble)
+
+
+async def _ours(tree: app_commands.CommandTree[Any]) -> list[Payload]:
+    """Return the commands of a tree as they are sent."""
+    translator = CatalogueTranslator()
+    return [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+
+
+async def _theirs(client: discord.Client) -> list[Payload]:
+    """Return the commands that Discord has, with their translations, which discord.py does not ask for."""
+    route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
+    commands: list[Payload] = await client.http.request(route, params={"with_localizations": "true"})
+    return commands
+
+
+def differ(ours: list[Payload], theirs: list[Payload]) -> bool:
+    """Return whether Discord has other commands than ours, in whatever order."""
+    mine, found = ({(each["type"], each["name"]): each for each in side} for side in (ours, theirs))
+    return mine.keys() != found.keys() or any(_differs(mine[key], found[key]) for key in mine)
+
+
+def _differs(ours: Payload, theirs: Payload) -> bool:
+    silent_on = {key: None for key in _LEFT_TO_DISCORD if ours.get(key) is None}
+    return _is_for_servers(ours) != _is_for_servers(theirs) or _plain(ours) != _plain(theirs | silent_on)
+
+
+def _is_for_servers(command: Payload) -> bool:
+    """Return whether a command cannot be used in direct messages with the bot."""
+    contexts = command.get("contexts")
+    if contexts is None:
+        return command.get("dm_permission") is False
+    return _DIRECT_MESSAGES not in contexts
+
+
+def _plain(part: Payload) -> Payload:
+    """Return a command, option or choice without what means the same as nothing, and what Discord adds."""
+    plain: Payload = {key: part.get(key) for key in _COMPARED}
+    for key in _SETS:
+        plain[key] = sorted(part.get(key) or ())
+    for key in _LISTS:
+        plain[key] = [_plain(each) for each in part.get(key) or ()]
+    permissions = part.get("default_member_permissions")
+    plain["default_member_permissions"] = None if permissions is None else int(permissions)
+    # 0 is something: the least number of an option, and permissions that nobody has. False is nothing.
+    return {key: value for key, value in plain.items() if value or type(value) in (int, float)}

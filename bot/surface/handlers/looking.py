@@ -1,4 +1,4 @@
-"""``/purse`` and ``/table``, and the button that tells the board in words."""
+"""``/purse`` and ``/table show``, and the button that tells the board in words."""
 
 from __future__ import annotations
 

@@ -37,6 +37,8 @@ class Situation(StrEnum):
     """In the lobby, and the game can start."""
     WATCHING = "watching"
     """A game runs without them."""
+    WANTED = "wanted"
+    """A game runs without them, and somebody who has left would be replaced."""
     AWAY = "away"
     """A computer player decides for them."""
     WAITING = "waiting"
@@ -54,6 +56,7 @@ TOPIC_OF = {
     Situation.SEATED: "players",
     Situation.READY: "players",
     Situation.WATCHING: "goal",
+    Situation.WANTED: "goal",
     Situation.AWAY: "players",
     Situation.WAITING: "turn",
     Situation.BRIBE: "bribes",
@@ -70,6 +73,10 @@ _DECISIONS = {
 }
 
 
+_WITHOUT_DECISION = (Situation.WAITING, Situation.WATCHING, Situation.WANTED, Situation.AWAY)
+"""Where a game runs, and somebody else decides."""
+
+
 def situation_of(table: Table | None, user_id: int) -> Situation:
     """Return where this user stands at the channel's table."""
     if table is None:
@@ -83,18 +90,18 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
             return Situation.INVITED if seated < edition.max_seats else Situation.TOO_LATE
         return Situation.READY if edition.min_seats <= seated <= edition.max_seats else Situation.SEATED
     if chair is None:
-        return Situation.WATCHING
+        return Situation.WATCHING if table.vacant_seat is None else Situation.WANTED
     if chair.computer:
         return Situation.AWAY
     decision = table.view_of(user_id).decision
-    return Situation.WAITING if decision is None else _DECISIONS[decision.kind]
+    return Situation.WAITING if decision is None or table.paused else _DECISIONS[decision.kind]
 
 
 def help_message(table: Table | None, user_id: int, wording: Wording) -> ui.LayoutView:
     """Return what this user can do now. It may tell the user's own cash."""
     words, situation = wording.words, situation_of(table, user_id)
     lines = [f"## {words('help-title')}", words(f"help-{situation}", **_facts(table))]
-    if table is not None and situation in (Situation.WAITING, Situation.WATCHING, Situation.AWAY):
+    if table is not None and situation in _WITHOUT_DECISION:
         public = table.running_game().view()
         lines.append(board_text.now_line(public, wording))
     elif table is not None and situation in _DECISIONS.values():
@@ -127,7 +134,7 @@ def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Pi
         return ActionButton.make(ComponentId(action, table_id, decision), words(label), style)
 
     match situation:
-        case Situation.NOWHERE | Situation.INVITED:
+        case Situation.NOWHERE | Situation.INVITED | Situation.WANTED:
             return [button(Action.JOIN, "button-join", _BLUE)]
         case Situation.AWAY:
             return [button(Action.JOIN, "button-back", _BLUE), button(Action.PURSE, "button-purse")]

@@ -14,7 +14,7 @@ from bot.tables.table import Table
 
 def is_last(table: Table, user_id: int) -> bool:
     """Return whether the game ends if this person leaves."""
-    return all(chair.computer or chair.user_id == user_id for chair in table.chairs)
+    return not any(chair.is_there and chair.user_id != user_id for chair in table.chairs)
 
 
 def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:

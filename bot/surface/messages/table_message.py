@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import discord
 from discord import ui
+from discord.utils import escape_markdown
 
 from bot.appearance import colour_look
 from bot.locales import Words
 from bot.surface.messages.board_picture import alt_text
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.text import board_text
-from bot.surface.text.wording import Wording
+from bot.surface.text.wording import Wording, short_name
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import PICTURE
 from bot.surface.wire.ids import Action, ComponentId
@@ -33,6 +34,8 @@ def table_message(table: TableView, words: Words, *, pictured: bool = False) -> 
         return _note(words("table-deserted"))
     if public is None:
         return lobby_message(table, wording)
+    if table.phase is Phase.CLOSED:
+        return _note(words("table-closed"))
     draw = _end if public.over else _turn
     return draw(public, wording, table, pictured=pictured)
 
@@ -97,15 +100,44 @@ def _turn(public: PublicView, wording: Wording, table: TableView, *, pictured: b
     return message(
         card(
             text(f"## {title}"),
-            text(f"{board_text.now_line(public, wording)}\n{board_text.stage_lines(public, wording)}"),
+            text(f"{_now(public, wording, table)}\n{board_text.stage_lines(public, wording)}"),
             *_board(public, wording, pictured=pictured),
             text(board_text.bribe_lines(public, table.asked, wording)),
             separator(),
             text(board_text.status_lines(public, wording, reserves=not pictured)),
             row(*_turn_buttons(public, wording, table, pictured=pictured)),
+            *_newcomer(wording, table),
             colour=_accent(public, public.landlord),
         )
     )
+
+
+def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
+    """Return who waits to take over a seat, and the button that lets them in."""
+    if table.newcomer is None:
+        return []
+    name, seat = short_name(table.newcomer.name), wording.seat(table.newcomer.seat)
+    line = wording.words("table-newcomer", name=escape_markdown(name), seat=seat)
+    decision = 0 if table.public is None else table.public.decision_number
+    component_id = ComponentId(Action.LET_IN, table.id, decision)
+    return [text(line), row(ActionButton.make(component_id, wording.words("button-let-in", name=name)))]
+
+
+def _now(public: PublicView, wording: Wording, table: TableView) -> str:
+    """Return who must decide what, and why nobody does, if that is so."""
+    now = board_text.now_line(public, wording)
+    if table.paused:
+        return f"{now}\n{wording.words('now-paused')}"
+    absent = _absent(public, table)
+    return now if absent is None else f"{now}\n{wording.words('now-absent', seat=wording.seat(absent))}"
+
+
+def _absent(public: PublicView, table: TableView) -> Seat | None:
+    """Return the seat that must decide, if its player is absent."""
+    if public.acting is None:
+        return None
+    chair = table.chairs[public.acting]
+    return public.acting if chair.absent and not chair.computer else None
 
 
 def _palaces(public: PublicView, wording: Wording) -> list[Piece]:
@@ -119,7 +151,12 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
     if pictured:
         buttons.append(_button(Action.WORDS, "button-words", table, wording))
     buttons.append(_button(Action.RULES, "button-rules", table, wording))
-    if public.deciding is not None:
+    absent = _absent(public, table)
+    if absent is not None:
+        hand_over = ComponentId(Action.HAND_OVER, table.id, public.decision_number, index=absent)
+        label = wording.words("button-hand-over", name=wording.plain_name(absent))
+        buttons.append(ActionButton.make(hand_over, label))
+    if public.deciding is not None and not table.paused:
         buttons.insert(0, _button(Action.DECIDE, f"button-{public.deciding}", table, wording, _BLUE))
     return buttons
 

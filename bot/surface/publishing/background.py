@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import structlog
 
@@ -88,6 +88,21 @@ class Background:
     def see_to(self, table_id: int) -> None:
         """Show what is not shown yet, and go on; again and again until it has worked."""
         self._start(table_id, shown=False)
+
+    async def lose_channel(self, channel_id: int) -> None:
+        """Close the table of a channel or thread that is no more, if there is one."""
+        table_id = await self._store.find_table(channel_id)
+        if table_id is not None:
+            await self._lose([table_id])
+
+    async def lose_server(self, guild_id: int) -> None:
+        """Close the tables of a server that has removed the bot, or is no more."""
+        await self._lose(await self._store.tables_of(guild_id))
+
+    async def _lose(self, table_ids: Iterable[int]) -> None:
+        for table_id in table_ids:
+            await self._service.lose_place(table_id)
+            self.see_to(table_id)  # whoever has a purse sees the end of it
 
     def _start(self, table_id: int, *, shown: bool) -> None:
         if self._stopping:

@@ -53,7 +53,8 @@ class TurnCalls:
 
 def _is_due(table: Table) -> bool:
     """Return whether a person must decide something now."""
-    return table.phase is Phase.PLAYING and table.acting_chair is not None and not table.acts_by_itself
+    playing = table.phase is Phase.PLAYING and not table.paused
+    return playing and table.acting_chair is not None and not table.acts_by_itself
 
 
 def _address(table: Table, board: Shown | None) -> str | None:

@@ -51,10 +51,10 @@ class TableMessages:
         if current is not None and current.shows == table.version:
             return await self._retire_past_turns(table, notes, words)
         view, png = await self._draw(table, words)
-        delivery = await self._deliver(table, current, Post(view=view, picture=png), interaction)
+        delivery = await self._deliver(table, current, Post(view=view, picture=png), words, interaction)
         if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
             view = table_message(table.view, words)
-            delivery = await self._deliver(table, current, Post(view=view), interaction)
+            delivery = await self._deliver(table, current, Post(view=view), words, interaction)
         if delivery.arrived:
             notes.put(TABLE, table.turn, delivery, table.version)
         retired = await self._retire_past_turns(table, notes, words)
@@ -71,9 +71,7 @@ class TableMessages:
             return
         notes.put(TABLE, table.turn, delivery, table.version)
         if before is not None:
-            moved = await self._api.edit(before.channel_id, before.message_id, moved_message(words))
-            if not moved.arrived:
-                _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
+            await self._leave_behind(table, before, words)
 
     async def renew_lobby(self, table: Table, notes: Notes, words: Words, again: int) -> None:
         """Show a lobby with other menus, if there still is one.
@@ -101,22 +99,34 @@ class TableMessages:
         return table_message(table.view, words, pictured=png is not None), png
 
     async def _deliver(
-        self, table: Table, current: Shown | None, post: Post, interaction: Interaction | None
+        self, table: Table, current: Shown | None, post: Post, words: Words, interaction: Interaction | None
     ) -> Delivery:
-        """Edit the message of this turn, or send one if there is none."""
+        """Edit the message of this turn, or send one if there is none, or none that can be edited."""
+        archived = False
         if current is not None and isinstance(post.view, ui.LayoutView):
             delivery = await self._api.edit(
                 current.channel_id, current.message_id, post.view, interaction, post.picture
             )
-            if delivery.trouble is not Trouble.GONE or table.phase is Phase.EXPIRED:
+            # Sending a message opens an archived thread; that a lobby is over is no reason to.
+            archived = delivery.archived
+            if not (archived or delivery.trouble is Trouble.GONE) or table.phase is Phase.EXPIRED:
                 return delivery
-        # One message a turn, whenever it is sent; another only for one that was deleted.
+        # One message a turn, whenever it is sent; another only for one that cannot be edited any more.
         gone = 0 if current is None else current.message_id % 1_000_000
         nonce = f"t{table.id}.{table.turn}.{gone}"
-        return await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
+        delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
+        if archived and delivery.arrived and current is not None:
+            await self._leave_behind(table, current, words)
+        return delivery
+
+    async def _leave_behind(self, table: Table, before: Shown, words: Words) -> None:
+        """Make the message of this turn that was before point to the one that has followed it."""
+        moved = await self._api.edit(before.channel_id, before.message_id, moved_message(words))
+        if not moved.arrived:
+            _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
 
     async def _retire_past_turns(self, table: Table, notes: Notes, words: Words) -> bool:
-        """Take the board and the buttons of past turns away."""
+        """Take the board and the buttons of past turns away, where that can ever be done."""
         complete = True
         for past in notes.all_of(TABLE):
             if past.key >= table.turn:
@@ -126,7 +136,8 @@ class TableMessages:
             else:
                 view = past_turn_message(past.key, table.view, words)
             delivery = await self._api.edit(past.channel_id, past.message_id, view)
-            if delivery.arrived or delivery.trouble is Trouble.GONE:
+            if delivery.trouble is Trouble.FAILED:
+                complete = False
+            else:
                 notes.retire(past)
-            complete &= delivery.trouble is not Trouble.FAILED
         return complete

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from discord.utils import escape_markdown
+
 from bot.surface.text import board_text
-from bot.surface.text.wording import Wording
+from bot.surface.text.wording import Wording, short_name
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from intrigue_core import (
@@ -56,6 +58,8 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
         details = dict(refusal.details)
         if refusal.cause is Cause.NOT_ENOUGH_PLAYERS:
             details["missing"] = int(details["needed"]) - int(details["seated"])
+        if refusal.cause is Cause.HOST_DECIDES:
+            details["host"] = escape_markdown(short_name(str(details["host"])))
         return words(f"refused-{refusal.cause}", **details)
     details = dict(refusal.details)
     if refusal.code is Reason.AREA_GIVEN:
@@ -71,6 +75,8 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
     if public is None:
         return words("possible-lobby" if chair is not None else "possible-join")
+    if table.paused:
+        return words("now-paused")
     if table.phase is Phase.PLAYING and chair is not None:
         if chair.computer:
             return words("possible-back")

@@ -12,18 +12,28 @@ from bot.surface.text.wording import Wording, short_name
 from bot.tables.entries import (
     By,
     ComputerDismissed,
+    ComputerRequested,
     ComputerSeated,
     EditionChosen,
+    GameAbandoned,
     GameStarted,
     LobbyExpired,
+    NewcomerAccepted,
     NoticeAsked,
+    PlaceLost,
     Played,
+    PlayerRemoved,
     SeatLeft,
     SeatTaken,
+    SeatWanted,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+    WentAbsent,
 )
 from bot.tables.scene import Scene
 from bot.tables.table import Step
-from intrigue_core import Ducats, Event, Scholar, StageKind
+from intrigue_core import Ducats, Event, Scholar, Seat, StageKind
 from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
@@ -76,13 +86,42 @@ class Storyteller:
                 lines = [words("story-seat-left", name=self._gone(step))]
             case ComputerSeated() | ComputerDismissed() | EditionChosen() | NoticeAsked() | LobbyExpired():
                 pass  # the lobby itself shows it
+            case WentAbsent() if step.closing:
+                lines = [words("story-absent-last", seat=self._seat(step.seat))]
+            case WentAbsent() | PlaceLost():
+                pass  # the table shows it, where there still is one
+            case ComputerRequested():
+                key = "story-seat-requested" if step.gone is None else "story-seat-handed-over"
+                lines = [words(key, seat=self._seat(step.seat), by=self._seat(step.by))]
+            case SeatWanted(name=name):
+                lines = [words("story-seat-wanted", name=_safe(name), seat=self._seat(step.seat))]
+            case NewcomerAccepted() if step.arrived is None:
+                lines = [words("story-newcomer-accepted", by=self._seat(step.by))]
+            case NewcomerAccepted():
+                pass  # who has arrived is told below
+            case GameAbandoned():
+                lines = [words("story-abandoned")]
+            case TableClosed() | TablePaused() | TableResumed():
+                key = f"story-{entry.kind.replace('_', '-')}"
+                lines = [words(key, moderator=_safe(entry.moderator))]
+            case PlayerRemoved():
+                key = "story-player-removed"
+                if step.seat is not None:
+                    key += "-last" if step.closing else "-game"
+                lines = [words(key, name=self._gone(step), moderator=_safe(entry.moderator))]
             case GameStarted():
                 lines.insert(0, self._opening(entry))
             case Played(by=By.NECESSITY):
                 lines[0] = words("story-only-choice", sentence=lines[0])
             case Played():
                 pass
+        if step.arrived is not None:
+            name, mark = _safe(step.arrived.name), self._wording.mark(step.arrived.seat)
+            lines.append(words("story-newcomer-arrived", name=name, mark=mark))
         return lines
+
+    def _seat(self, seat: Seat | None) -> str:
+        return self._words("nobody") if seat is None else self._wording.seat(seat)
 
     def _gone(self, step: Step) -> str:
         if step.gone is None:

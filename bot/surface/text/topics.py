@@ -78,6 +78,15 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.TOO_MANY_NOTICES: None,
     Cause.ASKED_AREA_GIVEN: "stages",
     Cause.ASKED_AREA_TAKEN: "hiring",
+    Cause.PAUSED: None,
+    Cause.NOT_PAUSED: None,
+    Cause.NOT_ABSENT: "players",
+    Cause.HOST_DECIDES: "players",
+    Cause.REQUESTED_ALREADY: "players",
+    Cause.NEWCOMER_WAITS: "players",
+    Cause.WAS_SEATED: "players",
+    Cause.NO_SUCH_PLAYER: None,
+    Cause.MODERATOR_PLAYS: None,
     Cause.STALE: None,
 }
 """What explains what a table does not allow."""
@@ -93,6 +102,7 @@ BY_KEY: Mapping[str, str | None] = {
     "area_missing": "hiring",
     "not_your_turn": "turn",
     "unknown_topic": None,
+    "not_a_moderator": None,
 }
 """What explains something typed that stands for nothing."""
 

@@ -75,6 +75,10 @@ class Wording:
         """Return a player's name in a message, without the colour."""
         return escape_markdown(self._names[seat])
 
+    def plain_name(self, seat: Seat) -> str:
+        """Return a player's name in a menu or on a button."""
+        return self._names[seat]
+
     def seat(self, seat: Seat) -> str:
         """Return a player in a message: colour and name."""
         return self._seats[seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 from enum import StrEnum
 from io import BytesIO
@@ -19,9 +20,18 @@ REFUSED_TOKEN_CODES = {10062, 10015, 50027}
 """The interaction's token is no longer good for anything."""
 _UNKNOWN_INTERACTION_CODES = {*REFUSED_TOKEN_CODES, 40060}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
+_ARCHIVED_CODE = 50083
+"""The thread is archived: nothing in it can be changed before somebody sends a message there."""
+_HURRIED_CODE = 40003
+"""Direct messages are opened too fast. It comes as a 403, and passes."""
+_PASSING_STATUSES = {401, 408, 425, 429}
+"""What says nothing of the request itself: it was too soon, too slow, or the bot's token was replaced."""
 
-FAULTS = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
-"""What a request may fail with: Discord's refusals, and a line that breaks."""
+LONGEST_WAIT = 60.0
+"""Seconds that a request waits for a rate limit at most: a table is locked for as long."""
+
+FAULTS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""What a request may fail with: Discord's refusals, a rate limit that is too long, a line that breaks."""
 
 PICTURE = "board.png"
 """The file name of a message's picture."""
@@ -34,7 +44,10 @@ class Trouble(StrEnum):
     FORBIDDEN = "forbidden"
     GONE = "gone"
     """The message, channel or interaction is no more."""
+    REFUSED = "refused"
+    """Discord will not take it, however often it is tried."""
     FAILED = "failed"
+    """It may work later. All others count as done, as far as that ever can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +57,8 @@ class Delivery:
     channel_id: int = 0
     message_id: int = 0
     trouble: Trouble | None = None
+    archived: bool = False
+    """Was it refused because its thread is archived? A message that is sent there opens it again."""
 
     @property
     def arrived(self) -> bool:
@@ -61,6 +76,11 @@ class Post:
     picture: bytes | None = None
     """A PNG that the layout shows as `PICTURE`."""
 
+    @property
+    def silent(self) -> bool:
+        """Does it come without a sound? Only what mentions somebody rings."""
+        return not self.mentioned
+
 
 def mentions(*user_ids: int) -> discord.AllowedMentions:
     """Return that only these users may be mentioned, whatever the text says."""
@@ -74,6 +94,11 @@ def files(picture: bytes | None) -> list[discord.File]:
     return [] if picture is None else [discord.File(BytesIO(picture), PICTURE)]
 
 
+def in_time() -> asyncio.Timeout:
+    """Return a limit for a request through an interaction: discord.py knows none for those."""
+    return asyncio.timeout(LONGEST_WAIT)
+
+
 def undelivered(error: BaseException, request: str) -> Delivery:
     """Return what became of a request that failed, and log it without any text.
 
@@ -83,16 +108,19 @@ def undelivered(error: BaseException, request: str) -> Delivery:
     if not isinstance(error, discord.HTTPException):
         _log.warning("discord.unreachable", request=request, error=type(error).__name__)
         return Delivery(trouble=Trouble.FAILED)
-    if error.code in _CLOSED_DM_CODES:
-        trouble = Trouble.CLOSED_DM
-    elif error.code in _UNKNOWN_INTERACTION_CODES or error.status == 404:
-        trouble = Trouble.GONE
-    elif error.status == 403:
-        trouble = Trouble.FORBIDDEN
-    else:
-        trouble = Trouble.FAILED
+    trouble = _trouble_of(error)
     # Neither the text of the request nor Discord's echo of it may reach the log.
     _log.warning(
         "discord.undelivered", request=request, trouble=trouble.value, status=error.status, code=error.code
     )
-    return Delivery(trouble=trouble)
+    return Delivery(trouble=trouble, archived=error.code == _ARCHIVED_CODE)
+
+
+def _trouble_of(error: discord.HTTPException) -> Trouble:
+    if error.code in _CLOSED_DM_CODES:
+        return Trouble.CLOSED_DM
+    if error.code in _UNKNOWN_INTERACTION_CODES or error.status == 404:
+        return Trouble.GONE
+    if error.code == _HURRIED_CODE or error.status in _PASSING_STATUSES or not 400 <= error.status < 500:
+        return Trouble.FAILED
+    return Trouble.FORBIDDEN if error.status == 403 else Trouble.REFUSED

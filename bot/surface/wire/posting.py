@@ -19,6 +19,7 @@ from bot.surface.wire.delivery import (
     Delivery,
     Post,
     files,
+    in_time,
     mentions,
     undelivered,
 )
@@ -61,6 +62,7 @@ class DiscordApi:
                 files=files(post.picture),
                 nonce=nonce,
                 allowed_mentions=mentions(*post.mentioned),
+                silent=post.silent,
             )
         except FAULTS as error:
             return undelivered(error, "post")
@@ -69,10 +71,10 @@ class DiscordApi:
         return Delivery(channel_id, message.id)
 
     async def show_to(self, user_id: int, view: ui.LayoutView, *, nonce: str) -> Delivery:
-        """Send a layout to a person, by direct message."""
+        """Send a layout to a person, by direct message and without a sound."""
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            message = await channel.send(view=view, nonce=nonce, allowed_mentions=mentions())
+            message = await channel.send(view=view, nonce=nonce, allowed_mentions=mentions(), silent=True)
         except FAULTS as error:
             return undelivered(error, "show_to")
         return Delivery(channel.id, message.id)
@@ -98,9 +100,10 @@ class DiscordApi:
         origin = self._origin(message_id)
         if origin is not None:
             try:
-                await origin.followup.edit_message(
-                    message_id, view=view, attachments=files(picture), allowed_mentions=mentions()
-                )
+                async with in_time():
+                    await origin.followup.edit_message(
+                        message_id, view=view, attachments=files(picture), allowed_mentions=mentions()
+                    )
                 return Delivery(channel_id, message_id)
             except FAULTS as error:
                 if not self._token_is_refused(error, message_id):
@@ -117,7 +120,8 @@ class DiscordApi:
         origin = self._origin(message_id)
         if origin is not None:
             try:
-                await origin.followup.delete_message(message_id)
+                async with in_time():
+                    await origin.followup.delete_message(message_id)
                 return Delivery(channel_id, message_id)
             except FAULTS as error:
                 if not self._token_is_refused(error, message_id):

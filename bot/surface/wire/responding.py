@@ -10,7 +10,7 @@ from typing import Any
 from discord import ui
 from discord.utils import MISSING
 
-from bot.surface.wire.delivery import FAULTS, Delivery, Post, files, mentions, undelivered
+from bot.surface.wire.delivery import FAULTS, Delivery, Post, files, in_time, mentions, undelivered
 from bot.surface.wire.interaction import Interaction
 
 
@@ -18,20 +18,28 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
     """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
     allowed = mentions(*post.mentioned)
     view: Any = MISSING if post.view is None else post.view
+    silent = post.silent and not private  # what one person alone sees makes no sound
     try:
-        if interaction.response.is_done():
-            message = await interaction.followup.send(
-                MISSING if post.text is None else post.text,
+        async with in_time():
+            if interaction.response.is_done():
+                message = await interaction.followup.send(
+                    MISSING if post.text is None else post.text,
+                    view=view,
+                    files=files(post.picture),
+                    ephemeral=private,
+                    allowed_mentions=allowed,
+                    wait=True,
+                    silent=silent,
+                )
+                return Delivery(interaction.channel_id or 0, message.id)
+            sent = await interaction.response.send_message(
+                post.text,
                 view=view,
                 files=files(post.picture),
                 ephemeral=private,
                 allowed_mentions=allowed,
-                wait=True,
+                silent=silent,
             )
-            return Delivery(interaction.channel_id or 0, message.id)
-        sent = await interaction.response.send_message(
-            post.text, view=view, files=files(post.picture), ephemeral=private, allowed_mentions=allowed
-        )
     except FAULTS as error:
         return undelivered(error, "answer")
     return Delivery(interaction.channel_id or 0, sent.message_id or 0)
@@ -40,9 +48,10 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
 async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None) -> Delivery:
     """Answer an interaction by changing the message that it came from."""
     try:
-        await interaction.response.edit_message(
-            view=view, attachments=files(picture), allowed_mentions=mentions()
-        )
+        async with in_time():
+            await interaction.response.edit_message(
+                view=view, attachments=files(picture), allowed_mentions=mentions()
+            )
     except FAULTS as error:
         return undelivered(error, "change")
     return Delivery(interaction.channel_id or 0)

@@ -38,6 +38,16 @@ async def test_a_hundred_who_open_at_once_get_the_same_table(store: SqliteStore,
     assert len(set(opened)) == 1
 
 
+async def test_a_server_has_its_open_tables(store: SqliteStore, noon: datetime) -> None:
+    places = ((5, 50), (6, 50), (7, 70))
+    first, second, other = [await store.open_table(channel, guild, noon) for channel, guild in places]
+    await store.open_table(8, None, noon)
+    assert await store.tables_of(50) == [first, second]
+    await store.close_table(first)
+    assert await store.tables_of(50) == [second]
+    assert await store.tables_of(70) == [other]
+
+
 async def test_a_table_knows_its_channel(store: SqliteStore, noon: datetime) -> None:
     big = 2**62 + 1
     table = await store.open_table(big, big + 1, noon)
@@ -127,11 +137,11 @@ async def test_cancelled_writes_break_nothing(store: SqliteStore, noon: datetime
 
 
 async def test_notes_are_replaced_by_key(store: SqliteStore, path: Path) -> None:
-    assert await store.recall("commands:1") is None
-    await store.remember("commands:1", "a")
-    await store.remember("commands:2", "b")
-    await store.remember("commands:1", "c")
+    assert await store.recall("tutorial:1") is None
+    await store.remember("tutorial:1", "a")
+    await store.remember("tutorial:2", "b")
+    await store.remember("tutorial:1", "c")
     await store.close()
     again = await SqliteStore.open(path)
-    assert [await again.recall("commands:1"), await again.recall("commands:2")] == ["c", "b"]
+    assert [await again.recall("tutorial:1"), await again.recall("tutorial:2")] == ["c", "b"]
     await again.close()

@@ -22,6 +22,7 @@ from bot.pictures import Painter
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.text.wording import Wording
+from bot.tables.clocks.deadlines import Patience
 from bot.tables.drafting.drafts import HireDraft, SendDraft
 from bot.tables.entries import ENTRIES
 from bot.tables.fold import Kept, folded
@@ -67,7 +68,7 @@ class Room:
     store: SqliteStore
     edition: Edition
     pause_seconds: float
-    lobby_time: timedelta
+    patience: Patience
     lines: list[Line] = field(default_factory=list[Line])
     starts: int = 1
     folded: Table | None = None
@@ -187,7 +188,7 @@ class Room:
         self.store = await SqliteStore.open(self.path)
         self.starts += 1
         await self.env.restart_bot(
-            make_bot(self.store, self.edition, self.pause_seconds, self.starts, self.lobby_time)
+            make_bot(self.store, self.edition, self.pause_seconds, self.starts, self.patience)
         )
         await old.close()
 
@@ -274,7 +275,7 @@ def make_bot(
     edition: Edition = MAYFAIR_2005,
     pause_seconds: float = 0.0,
     seed: int = 1,
-    lobby_time: timedelta = timedelta(),
+    patience: Patience = Patience(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
 ) -> IntrigueBot:
     """The bot as `bot.app` builds it; without a painter it tells the board in words."""
@@ -284,7 +285,9 @@ def make_bot(
             locale="en",
             pictures=painter is not None,
             computer_pause_seconds=pause_seconds,
-            lobby_minutes=round(lobby_time / timedelta(minutes=1)),
+            lobby_minutes=round(patience.lobby / timedelta(minutes=1)),
+            absent_minutes=round(patience.decision / timedelta(minutes=1)),
+            abandoned_days=round(patience.game / timedelta(days=1)),
         ),
     )
     return build(settings, store, rng=Random(seed), pause=no_pause, edition=edition, painter=painter)
@@ -297,15 +300,15 @@ async def open_room(
     path: Path,
     names: Sequence[str] = PEOPLE,
     pause_seconds: float = 0.0,
-    lobby_time: timedelta = timedelta(),
+    patience: Patience = Patience(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
 ) -> AsyncGenerator[Room]:
     """A fresh room. Whatever the bot does not catch is raised at the end."""
     store = await SqliteStore.open(path)
     room: Room | None = None
     try:
-        bot = make_bot(store, edition, pause_seconds, 1, lobby_time, painter)
-        async with simcord.run(bot) as env:
+        bot = make_bot(store, edition, pause_seconds, 1, patience, painter)
+        async with simcord.run(bot, shard_count=1) as env:
             guild = env.create_guild("Palazzo")
             channel = guild.create_text_channel("intrigue")
             people = {
@@ -313,9 +316,7 @@ async def open_room(
                 for known, name in zip(PEOPLE, names, strict=True)
             }
             await env.settle()
-            room = Room(
-                env, channel, people, Transcript(env), path, store, edition, pause_seconds, lobby_time
-            )
+            room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, patience)
             yield room
     finally:
         await (room.store if room is not None else store).close()

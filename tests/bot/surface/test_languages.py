@@ -135,7 +135,7 @@ async def test_answers_and_purses_are_in_everybodys_own_language(
 
 async def test_a_german_server_reads_german_by_itself(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
-    async with simcord.run(make_bot(store)) as env:
+    async with simcord.run(make_bot(store), shard_count=1) as env:
         guild = env.create_guild("Palazzo", preferred_locale="de")
         channel = guild.create_text_channel("intrige")
         ada = guild.add_member(env.create_user("ada", global_name="Ada"))

@@ -77,7 +77,7 @@ class Curious:
                 case 2:
                     await self.here.slash(person, "bribe", amount=self.rng.choice((0, 1, 500, 10**6, 10**9)))
                 case 3:
-                    await self.here.slash(person, "table")
+                    await self.here.slash(person, "table show")
                 case 4 if purses:
                     await self.here.slash(person, "purse")
                 case _:

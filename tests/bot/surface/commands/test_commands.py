@@ -53,7 +53,7 @@ async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
         for name in ("bribe", "hire", "send"):
             assert all(option["autocomplete"] for option in commands[name]["options"])
         ada = here.people["Ada"]
-        assert set(ada.available_commands(here.channel)) >= COMMANDS
+        assert {name.split()[0] for name in ada.available_commands(here.channel)} >= COMMANDS
         assert not COMMANDS & set(ada.user.available_commands()), "there are no tables in direct messages"
         assert bot.intents.value == (1 << 0), "guilds only"
 
@@ -67,17 +67,14 @@ async def test_commands_are_registered_when_they_differ_and_only_then(room: Open
         await here.restart()
         await here.restart()
         assert registered(here.env) == 1
-        bot = here.env.bot
-        assert isinstance(bot, IntrigueBot)
-        assert bot.application_id is not None
-        await here.store.remember(f"commands:{bot.application_id}", "of an older version")
+        here.env.backend.register_commands(None, [{"name": "poker", "description": "Of another version"}])
         await here.restart()
         assert registered(here.env) == 2
         await here.restart()
         assert registered(here.env) == 2
     store = await SqliteStore.open(tmp_path / "other.db")
     bot = build(Settings(discord=DiscordSettings(sync_commands="never")), store)
-    async with simcord.run(bot, strict_sync=False) as env:
+    async with simcord.run(bot, strict_sync=False, shard_count=1) as env:
         assert registered(env) == 0
     await store.close()
 
@@ -158,7 +155,7 @@ async def test_the_table_again(room: OpenRoom) -> None:
         table = await here.seat(3)
         (first,) = here.live()
         await here.people["Zoe"].send(here.channel, "What a long talk we have.")
-        (answer,) = await here.slash("Zoe", "table")
+        (answer,) = await here.slash("Zoe", "table show")
         assert answer.public
         (second,) = here.live()
         assert second.id > first.id
@@ -245,7 +242,7 @@ async def test_a_new_table_after_the_end(room: OpenRoom) -> None:
         while table.phase is Phase.PLAYING:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
             table = await here.truth()
-        (answer,) = await here.slash("Zoe", "table")
+        (answer,) = await here.slash("Zoe", "table show")
         assert answer.public
         assert "the game is over" in answer.text
         assert len(here.live()) == 1
@@ -286,7 +283,7 @@ async def test_nobody_is_called_again_because_others_come_and_go(room: OpenRoom)
             person for person in here.others(acting) if person.id in (c.user_id for c in table.chairs)
         )
         await here.leave(other)
-        for command in ("join", "purse", "table"):
+        for command in ("join", "purse", "table show"):
             await here.slash(other, command)
         await here.restart()
         await here.leave(other)

@@ -19,6 +19,7 @@ from bot.surface.text.story import Storyteller
 from bot.surface.text.switches import SWITCHES, changes, turned
 from bot.surface.text.wording import Wording
 from bot.tables.admission import MOST_NOTICES
+from bot.tables.clocks.deadlines import Patience
 from bot.tables.entries import (
     ComputerSeated,
     EditionChosen,
@@ -324,7 +325,7 @@ async def test_whoever_asks_is_called_once(room: OpenRoom) -> None:
         assert told == [
             Answer(
                 f"Cleo sits down.\n🔔 <@{zoe}>, <@{ben}>: 3 people are seated."
-                " `/join` takes a seat, `/table` shows the table.",
+                " `/join` takes a seat, `/table show` shows the table.",
                 public=True,
             )
         ]
@@ -381,7 +382,7 @@ async def test_asking_too_late_or_twice(room: OpenRoom) -> None:
 
 
 async def test_an_unused_lobby_closes_and_frees_the_channel(room: OpenRoom) -> None:
-    async with room(lobby_time=HOUR) as here:
+    async with room(patience=Patience(lobby=HOUR)) as here:
         await here.slash("Ada", "join")
         opened = here.env.now()
         assert f"closes <t:{int(opened.timestamp()) + 3600}:R>" in lobby(here)
@@ -407,12 +408,12 @@ async def test_an_unused_lobby_closes_and_frees_the_channel(room: OpenRoom) -> N
 
 @pytest.mark.parametrize("gracefully", [False, True])
 async def test_a_lobby_that_was_due_while_the_bot_was_away(room: OpenRoom, gracefully: bool) -> None:
-    async with room(lobby_time=HOUR) as here:
+    async with room(patience=Patience(lobby=HOUR)) as here:
         await here.slash("Ada", "join")
         await here.restart(gracefully=gracefully)
         await here.env.advance_time(3_500)
         assert (await here.truth()).phase is Phase.LOBBY
-        here.lobby_time = timedelta()  # what was promised still holds
+        here.patience = Patience()  # what was promised still holds
         await here.restart(gracefully=gracefully)
         await here.env.advance_time(200)
         assert (await here.truth()).phase is Phase.EXPIRED
@@ -420,7 +421,7 @@ async def test_a_lobby_that_was_due_while_the_bot_was_away(room: OpenRoom, grace
 
 
 async def test_a_game_has_no_time_limit(room: OpenRoom) -> None:
-    async with room(lobby_time=HOUR) as here:
+    async with room(patience=Patience(lobby=HOUR)) as here:
         await here.seat(3)
         assert "closes <t:" not in lobby(here)
         await here.env.advance_time(10 * 3_600)
@@ -428,7 +429,7 @@ async def test_a_game_has_no_time_limit(room: OpenRoom) -> None:
 
 
 async def test_a_lobby_whose_message_is_gone_closes_in_silence(room: OpenRoom) -> None:
-    async with room(lobby_time=HOUR) as here:
+    async with room(patience=Patience(lobby=HOUR)) as here:
         await here.slash("Ada", "join")
         here.env.inject_error("PATCH", "*/messages/*", status=404, code=10008, times=None)
         sent = sent_by_the_bot(here)

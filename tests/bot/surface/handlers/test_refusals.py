@@ -117,7 +117,7 @@ async def test_where_there_is_no_table(room: OpenRoom) -> None:
             "hire": {"scholar": "clerk"},
             "send": {"scholar_1": "clerk", "palace_1": "Red", "scholar_2": "clerk", "palace_2": "Blue"},
             "purse": {},
-            "table": {},
+            "table show": {},
         }.items():
             await judge.slash(
                 "Ada", command, "There is no table in this channel.", "`/join` opens one", **options

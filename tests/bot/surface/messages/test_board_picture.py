@@ -65,7 +65,7 @@ async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(r
         past = next(message for message in here.messages() if message.id == first)
         assert not past.attachments, "a past turn keeps no picture"
 
-        shown = await here.people["Ben"].slash(here.channel, "table")
+        shown = await here.people["Ben"].slash(here.channel, "table show")
         assert shown.followups or shown.response
         (again,) = here.live()
         assert again.id != live.id

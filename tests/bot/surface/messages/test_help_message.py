@@ -142,6 +142,7 @@ def test_every_situation() -> None:
     assert situation_of(game, 2) is Situation.WAITING
     game = after(game, SeatLeft(user_id=2))
     assert situation_of(game, 2) is Situation.AWAY
+    assert situation_of(game, 9) is Situation.WANTED
     for user in (1, 3):
         game = after(game, SeatLeft(user_id=user))
     assert situation_of(game, 1) is Situation.NOWHERE

@@ -79,7 +79,7 @@ async def test_a_whole_game_of_impatient_people(
                     await here.say(table, player.decide(table.view_of(here.acting(table).id)))
                     await until_kept(here, entries + 1)
                     if rng.random() < 0.3:
-                        await here.slash(rng.choice(("Ada", "Ben", "Zoe")), "table")
+                        await here.slash(rng.choice(("Ada", "Ben", "Zoe")), "table show")
                     table = await here.truth()
                     if table.phase is not Phase.PLAYING or table.acts_by_itself:
                         break
@@ -100,7 +100,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
         after = await other.play(Act(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
         story = here.story()
-        await here.slash("Zoe", "table")
+        await here.slash("Zoe", "table show")
         assert here.story() == story, "the other one has told it"
         assert here.button_decision(here.live()[0]) == after.decision_number
         assert len(here.live()) == 1

@@ -88,7 +88,7 @@ async def test_no_permission_to_write_in_the_channel(room: OpenRoom, restarted: 
                 await here.restart()
             await play(here, 2, seed=step)
             table = await here.truth()
-            (answer,) = await here.slash("Zoe", "table")
+            (answer,) = await here.slash("Zoe", "table show")
             assert answer.public
             if table.phase is not Phase.PLAYING:
                 break

@@ -79,6 +79,8 @@ SENT = {
     "ig1:join:1:0": ComponentId(Action.JOIN, 1),
     "ig1:leave:1:0": ComponentId(Action.LEAVE, 1),
     "ig1:quit:1:12:1": ComponentId(Action.LEAVE_GAME, 1, 12, index=1),
+    "ig1:handover:1:12:2": ComponentId(Action.HAND_OVER, 1, 12, index=2),
+    "ig1:letin:1:12": ComponentId(Action.LET_IN, 1, 12),
     "ig1:computer:1:0": ComponentId(Action.SEAT_COMPUTER, 1),
     "ig1:dismiss:1:0": ComponentId(Action.DISMISS_COMPUTER, 1),
     "ig1:menu-edition:1:0": ComponentId(Action.CHOOSE_EDITION, 1),

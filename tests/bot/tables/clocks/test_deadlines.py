@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks.deadlines import due, next_deadline
+from bot.tables.clocks.deadlines import Patience, due, next_deadline
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
@@ -40,21 +40,21 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
     """Makes services that live in the test's time."""
 
     def make(on: SqliteStore | None = None, lobby_time: timedelta = HOUR) -> TableService:
-        return TableService(on or store, now=time.now, rng=Random(1), lobby_time=lobby_time)
+        return TableService(on or store, now=time.now, rng=Random(1), patience=Patience(lobby=lobby_time))
 
     return make
 
 
 def test_only_a_lobby_in_use_has_a_deadline() -> None:
     lobby = table_after(taken(1), taken(2))
-    assert next_deadline(lobby, HOUR, NOON) == NOON + HOUR
-    assert next_deadline(lobby, timedelta(), NOON) is None, "zero is for ever"
+    assert next_deadline(lobby, lobby, Patience(lobby=HOUR), NOON) == NOON + HOUR
+    assert next_deadline(lobby, lobby, Patience(), NOON) is None, "zero is for ever"
     for other in (
         playing(),
         then(lobby, LobbyExpired()),
         then(lobby, SeatLeft(user_id=1), SeatLeft(user_id=2)),
     ):
-        assert next_deadline(other, HOUR, NOON) is None
+        assert next_deadline(lobby, other, Patience(lobby=HOUR), NOON) is None
 
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:

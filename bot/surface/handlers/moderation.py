@@ -1,0 +1,77 @@
+"""What moderators do with a table, and how the seated go on without somebody who is absent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from bot.surface.handlers.answering import Answering
+from bot.surface.text.refusal import Misunderstood
+from bot.surface.wire.ids import ComponentId
+from bot.surface.wire.interaction import Interaction, act_of
+from bot.tables.entries import Moderation, PlayerRemoved, TableClosed, TablePaused, TableResumed
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.service import TableService
+
+
+class ModerationHandler:
+    """Keeps tables going, or ends them. Nobody sees a purse by it."""
+
+    def __init__(self, answering: Answering, service: TableService) -> None:
+        self._answering = answering
+        self._service = service
+
+    # --- the seated ---
+
+    async def hand_over(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Ask for a computer player in an absent player's place."""
+        async with self._answering.refusals(interaction):
+            table = await self._service.get(pressed.table_id)
+            seat = pressed.index or 0
+            absent = table.chairs[seat].user_id if seat < len(table.chairs) else None
+            if absent is None or pressed.decision != table.decision_number:
+                raise TableRefusal(Cause.STALE)
+            act = act_of(interaction, table.id)
+            await self._answering.show(interaction, await self._service.request_computer(act, absent))
+
+    async def let_in(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Agree that whoever waits takes over a seat."""
+        async with self._answering.refusals(interaction):
+            table = await self._service.get(pressed.table_id)
+            if table.newcomer is None:
+                raise TableRefusal(Cause.STALE)
+            act = act_of(interaction, table.id)
+            accepted = await self._service.accept_newcomer(act, table.newcomer.user_id)
+            await self._answering.show(interaction, accepted)
+
+    # --- moderators ---
+
+    async def close(self, interaction: Interaction) -> None:
+        """Close the channel's table."""
+        await self._moderate(interaction, lambda who, name: TableClosed(moderator_id=who, moderator=name))
+
+    async def pause(self, interaction: Interaction) -> None:
+        """Pause the game of the channel's table."""
+        await self._moderate(interaction, lambda who, name: TablePaused(moderator_id=who, moderator=name))
+
+    async def resume(self, interaction: Interaction) -> None:
+        """Let the game go on."""
+        await self._moderate(interaction, lambda who, name: TableResumed(moderator_id=who, moderator=name))
+
+    async def remove(self, interaction: Interaction, player: discord.User | discord.Member) -> None:
+        """Remove somebody from the channel's table."""
+
+        def removed(who: int, name: str) -> Moderation:
+            return PlayerRemoved(moderator_id=who, moderator=name, user_id=player.id)
+
+        await self._moderate(interaction, removed)
+
+    async def _moderate(self, interaction: Interaction, entry: Callable[[int, str], Moderation]) -> None:
+        async with self._answering.refusals(interaction):
+            if not interaction.permissions.manage_messages:
+                raise Misunderstood("not_a_moderator")
+            table = await self._answering.table_here(interaction)
+            act, user = act_of(interaction, table.id), interaction.user
+            moderated = await self._service.moderate(act, entry(user.id, user.display_name))
+            await self._answering.show(interaction, moderated)

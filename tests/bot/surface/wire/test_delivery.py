@@ -1,0 +1,144 @@
+"""What became of a request: whether it can work later, and that none waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, cast
+
+import discord
+import pytest
+from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
+from structlog.testing import capture_logs
+
+from bot.surface.wire.delivery import LONGEST_WAIT, Post, Trouble
+from bot.surface.wire.posting import DiscordApi
+from tests.bot.surface.room import OpenRoom, Room
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "trouble"),
+    [
+        (403, 50007, Trouble.CLOSED_DM),
+        (403, 50013, Trouble.FORBIDDEN),
+        (404, 10008, Trouble.GONE),
+        (401, 50027, Trouble.GONE),
+        (400, 50083, Trouble.REFUSED),
+        (400, 50035, Trouble.REFUSED),
+        (400, 200000, Trouble.REFUSED),
+        (400, 160005, Trouble.REFUSED),
+        (400, 20022, Trouble.REFUSED),
+        (413, 40005, Trouble.REFUSED),
+        (403, 40003, Trouble.FAILED),
+        (401, 0, Trouble.FAILED),
+        (408, 0, Trouble.FAILED),
+        (425, 0, Trouble.FAILED),
+        (429, 20028, Trouble.FAILED),
+        (500, 0, Trouble.FAILED),
+        (503, 130000, Trouble.FAILED),
+    ],
+)
+async def test_what_lasts_is_told_from_what_passes(
+    room: OpenRoom, status: int, code: int, trouble: Trouble
+) -> None:
+    async with room() as here:
+        here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=status, code=code)
+        with capture_logs() as logs:
+            delivery = await DiscordApi(here.env.bot).post(here.channel.id, Post(text="No"), nonce="n1")
+        assert delivery.trouble is trouble
+        assert delivery.archived == (code == 50083)
+        assert [(entry["event"], entry["trouble"]) for entry in logs] == [("discord.undelivered", trouble)]
+
+
+async def test_a_rate_limit_that_is_too_long_has_failed(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: Any, **__: Any) -> None:
+        raise discord.RateLimited(1_337.0)
+
+    async with room() as here:
+        api, nobody = DiscordApi(here.env.bot), here.people["Ada"].id
+        message = here.channel.id
+        monkeypatch.setattr(FakeHTTPClient, "request", refuse)
+        view = discord.ui.LayoutView()
+        outcomes = [
+            await api.post(here.channel.id, Post(text="No"), nonce="n1"),
+            await api.edit(here.channel.id, message, view),
+            await api.delete(here.channel.id, message),
+            await api.show_to(nobody, view, nonce="n2"),
+        ]
+        monkeypatch.undo()
+        assert {outcome.trouble for outcome in outcomes} == {Trouble.FAILED}
+
+
+async def test_no_interaction_waits_for_ever(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py waits for a rate limit of those as long as Discord says, whatever the client's own limit."""
+    request, limited = FakeWebhookAdapter.request, [True]
+
+    async def wait(self: Any, route: Any, session: Any, **named: Any) -> Any:
+        if route.method == "PATCH" and limited:
+            await asyncio.sleep(1_337.0)
+        return await request(self, route, session, **named)
+
+    async with room() as here:
+        await here.slash("Ada", "join")
+        (lobby,) = here.live()
+        monkeypatch.setattr(FakeWebhookAdapter, "request", wait)
+        with capture_logs() as logs:
+            await here.slash("Ben", "join")
+            await here.env.advance_time(LONGEST_WAIT + 1)
+        assert [entry["error"] for entry in logs if entry["event"] == "discord.unreachable"] == [
+            "TimeoutError"
+        ]
+        assert "Ben" not in here.text(lobby)
+        limited.clear()
+        await here.env.advance_time(400)
+        assert "Ben" in here.text(lobby)
+
+
+def sent(here: Room) -> Iterable[tuple[str, dict[str, Any]]]:
+    """What was sent as a new message, to channels, to people and in answer to interactions."""
+    for request in here.env.http_requests:
+        if request.method != "POST" or not isinstance(request.json, dict):
+            continue
+        body = cast("dict[str, Any]", request.json)
+        message = cast("dict[str, Any]", body.get("data") or body)
+        if {"content", "components"} & set(message) and "title" not in message:
+            yield request.path, message
+
+
+def rings(message: dict[str, Any]) -> bool:
+    return not message.get("flags", 0) & discord.MessageFlags.suppress_notifications.flag
+
+
+def is_private(message: dict[str, Any]) -> bool:
+    return bool(message.get("flags", 0) & discord.MessageFlags.ephemeral.flag)
+
+
+@pytest.mark.parametrize("answered", [True, False])
+async def test_only_what_mentions_somebody_rings(room: OpenRoom, answered: bool) -> None:
+    """As an answer to an interaction, and where that is too late."""
+    async with room() as here:
+        if not answered:
+            for path in ("/interactions/*", "/webhooks/*"):
+                here.env.inject_error("POST", path, status=404, code=10062, times=None)
+        ada = here.people["Ada"]
+        here.env.inject_error(
+            "POST", f"/channels/{ada.user.dm_channel.id}/messages", status=403, code=50007, times=None
+        )
+        await here.slash("Ada", "join")
+        await here.click("Zoe", "callme")
+        for name in ("Ben", "Cleo"):
+            await here.slash(name, "join")
+        await here.slash("Ada", "start")
+        for _ in range(4):
+            table = await here.truth()
+            await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
+        public = [(path, message) for path, message in sent(here) if not is_private(message)]
+        for path, message in public:
+            assert rings(message) == bool(message["allowed_mentions"].get("users")), (path, message)
+        assert any(rings(message) for _, message in public), "the calls"
+        told = str([message for _, message in public if not rings(message)])
+        assert "gets no direct messages" in told
+        assert "Your purse" in told
+        assert all(rings(message) for _, message in sent(here) if is_private(message)), "no need to"
