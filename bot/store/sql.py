@@ -65,6 +65,10 @@ class SqlStore(TableStore):
         t = schema.tables.c
         return await self._first(select(t.id).where(t.channel_id == channel_id, t.is_open))
 
+    async def table_of_interaction(self, interaction_id: int) -> int | None:
+        c = schema.log.c
+        return await self._first(select(c.table_id).where(c.interaction_id == interaction_id))
+
     async def tables_of(self, guild_id: int) -> list[int]:
         t = schema.tables.c
         with failing_to("find the tables of a server"):

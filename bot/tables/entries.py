@@ -65,7 +65,7 @@ class LobbyExpired(_Entry):
 
 
 class WentAbsent(_Entry):
-    """Somebody has owed a decision for too long, and is taken to be absent until they do something."""
+    """Somebody has owed a decision for too long, or left the server: absent, until they do something."""
 
     kind: Literal["went_absent"] = "went_absent"
     user_id: int

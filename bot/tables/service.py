@@ -29,11 +29,12 @@ from bot.tables.entries import (
     SeatLeft,
     SeatTaken,
     SeatWanted,
+    WentAbsent,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act, Loaded, TableRegistry
 from bot.tables.store import TableStore
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import GreedyPlayer, PlayerFactory
 
@@ -136,6 +137,9 @@ class TableService:
                 return SeatWanted(user_id=user_id, name=name)
             return SeatTaken(user_id=user_id, name=name)
 
+        done_at = await self._store.table_of_interaction(interaction_id)
+        if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
+            return await self.get(done_at)
         while True:
             table_id = await self._store.open_table(channel_id, guild_id, self._now())
             act = Act(table_id, user_id, interaction_id)
@@ -303,6 +307,17 @@ class TableService:
             TableRefusal: if it cannot be.
         """
         return await self._tables.enter(act, lambda _: entry)
+
+    async def miss(self, table_id: int, user_id: int) -> bool:
+        """Take somebody who has left the server to be absent, and return whether that is new."""
+        while True:
+            async with self._tables.hold(table_id) as loaded:
+                table = loaded.table
+                chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
+                if table.phase is not Phase.PLAYING or chair is None or not chair.is_there:
+                    return False
+                if await self._tables.keep(loaded, WentAbsent(user_id=user_id)):
+                    return True
 
     async def lose_place(self, table_id: int) -> Table:
         """Close a table whose channel is no more; nothing if it is over."""

@@ -86,6 +86,10 @@ class TableStore(Protocol):
         """Return the open table of this channel, if there is one."""
         ...
 
+    async def table_of_interaction(self, interaction_id: int) -> int | None:
+        """Return the table in whose log an interaction is, if it is in one."""
+        ...
+
     async def tables_of(self, guild_id: int) -> list[int]:
         """Return the open tables of a server."""
         ...

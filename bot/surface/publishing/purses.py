@@ -22,6 +22,8 @@ class Purses:
         self._languages = languages
         self._uninformed: set[int] = set()
         """Users whose direct messages are closed and who have not been told so yet."""
+        self._departed: dict[int, set[int]] = {}
+        """Users who have been found to have left the server, by table, until somebody asks."""
         self._closed: dict[int, set[int]] = {}
         """Users whose direct messages are closed, by table: they are not tried at every turn."""
 
@@ -38,8 +40,13 @@ class Purses:
         """Note that a user has been told."""
         self._uninformed.discard(user_id)
 
+    def take_departed(self, table_id: int) -> set[int]:
+        """Return who has been found to have left the server since this was last asked."""
+        return self._departed.pop(table_id, set())
+
     def forget(self, table_id: int) -> None:
         """Note that a table is over."""
+        self._departed.pop(table_id, None)
         self._uninformed -= self._closed.pop(table_id, set[int]())
 
     async def show(self, table: Table, notes: Notes) -> bool:
@@ -64,7 +71,9 @@ class Purses:
             delivery = await self._show(table, seat, chair.user_id, changes, current)
             if delivery.arrived:
                 notes.put(PURSE, chair.user_id, delivery, changes)
-            elif delivery.trouble in (Trouble.CLOSED_DM, Trouble.FORBIDDEN):
+            elif delivery.trouble in (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN):
+                if delivery.trouble is Trouble.NO_SERVER:
+                    self._departed.setdefault(table.id, set()).add(chair.user_id)
                 self._closed.setdefault(table.id, closed).add(chair.user_id)
                 self._uninformed.add(chair.user_id)
             complete &= delivery.trouble is not Trouble.FAILED

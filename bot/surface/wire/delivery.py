@@ -14,8 +14,10 @@ from discord import ui
 
 _log = structlog.get_logger(__name__)
 
-_CLOSED_DM_CODES = {50007, 50278}
-"""Cannot message this user: closed DMs, a blocked bot, or no server in common."""
+_CLOSED_DM_CODE = 50007
+"""Cannot message this user: closed DMs, or a blocked bot."""
+_NO_SERVER_CODE = 50278
+"""Cannot message this user: there is no server in common any more."""
 REFUSED_TOKEN_CODES = {10062, 10015, 50027}
 """The interaction's token is no longer good for anything."""
 _UNKNOWN_INTERACTION_CODES = {*REFUSED_TOKEN_CODES, 40060}
@@ -41,6 +43,8 @@ class Trouble(StrEnum):
     """Why something did not reach Discord."""
 
     CLOSED_DM = "closed_dm"
+    NO_SERVER = "no_server"
+    """The user has left every server that the bot is in."""
     FORBIDDEN = "forbidden"
     GONE = "gone"
     """The message, channel or interaction is no more."""
@@ -117,8 +121,10 @@ def undelivered(error: BaseException, request: str) -> Delivery:
 
 
 def _trouble_of(error: discord.HTTPException) -> Trouble:
-    if error.code in _CLOSED_DM_CODES:
+    if error.code == _CLOSED_DM_CODE:
         return Trouble.CLOSED_DM
+    if error.code == _NO_SERVER_CODE:
+        return Trouble.NO_SERVER
     if error.code in _UNKNOWN_INTERACTION_CODES or error.status == 404:
         return Trouble.GONE
     if error.code == _HURRIED_CODE or error.status in _PASSING_STATUSES or not 400 <= error.status < 500:

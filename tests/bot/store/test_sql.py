@@ -145,3 +145,12 @@ async def test_notes_are_replaced_by_key(store: SqliteStore, path: Path) -> None
     again = await SqliteStore.open(path)
     assert [await again.recall("tutorial:1"), await again.recall("tutorial:2")] == ["c", "b"]
     await again.close()
+
+
+async def test_an_interaction_is_found_in_the_log_that_has_it(
+    store: SqliteStore, row: Row, noon: datetime
+) -> None:
+    tables = [await store.open_table(channel, None, noon) for channel in range(2)]
+    for number, table in enumerate(tables, start=1):
+        await store.append(row(table, 1, number))
+    assert [await store.table_of_interaction(number) for number in (1, 2, 3)] == [*tables, None]

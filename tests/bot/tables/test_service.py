@@ -235,3 +235,14 @@ async def test_leaving_a_game_and_coming_back(service: TableService) -> None:
     assert not table.acts_by_itself
     fresh = await service.join(CHANNEL, GUILD, 2, "two", next(interactions))
     assert fresh.id != table.id
+
+
+async def test_a_join_that_is_delivered_again_opens_no_other_table(
+    service: TableService, store: SqliteStore
+) -> None:
+    table = await service.join(CHANNEL, GUILD, 1, "one", 77)
+    left = await service.leave(act(table, 1))
+    assert left.closed
+    again = await service.join(CHANNEL, GUILD, 1, "one", 77)
+    assert (again.id, again.version) == (left.id, left.version)
+    assert await store.find_table(CHANNEL) is None

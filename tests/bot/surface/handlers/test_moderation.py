@@ -118,6 +118,26 @@ async def test_a_game_that_nobody_plays_on_frees_its_channel(room: OpenRoom) -> 
         assert opened.text == "Zoe opens a table."
 
 
+async def test_who_has_left_the_server_is_away(room: OpenRoom) -> None:
+    async with room() as here:
+        for name in ("Ben", "Cleo"):
+            closed = here.people[name].user.dm_channel
+            here.env.inject_error(
+                "POST", f"/channels/{closed.id}/messages", status=403, code=50278, times=None
+            )
+        table = await here.seat(3)
+        by_name = {chair.name: chair.is_there for chair in table.chairs}
+        assert by_name == {"Ada": True, "Ben": False, "Cleo": False}
+        player = RandomPlayer(Random(1))
+        while here.acting(table).id == here.people["Ada"].id:
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        assert AWAY in here.text(here.live()[0])
+        await here.click("Ada", "handover")
+        table = await here.truth()
+        assert sum(chair.computer for chair in table.chairs) >= 1
+
+
 async def test_a_newcomer_plays_on(room: OpenRoom) -> None:
     async with room() as here:
         table = await here.seat(3)

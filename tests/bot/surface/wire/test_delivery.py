@@ -20,6 +20,7 @@ from tests.bot.surface.room import OpenRoom, Room
     ("status", "code", "trouble"),
     [
         (403, 50007, Trouble.CLOSED_DM),
+        (403, 50278, Trouble.NO_SERVER),
         (403, 50013, Trouble.FORBIDDEN),
         (404, 10008, Trouble.GONE),
         (401, 50027, Trouble.GONE),
