@@ -1,4 +1,4 @@
-"""What a whole game costs on Discord: messages in the channel, and calls that count against the rate limit.
+"""What a whole game costs on Discord: messages, phones that ring, calls that count against the rate limit.
 
 ``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--json]`` plays games by
 computer-driven people through the real slash commands on a simulated Discord and counts. Calls through an
@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import json
 from collections import Counter
+from typing import Any, cast
 
 from bot.demo.oracle import TableOracle
 from bot.demo.watch import opening
@@ -20,7 +21,7 @@ from intrigue_core import EDITIONS, MAYFAIR_2005
 
 
 async def count(edition: str, seats: int, seed: int) -> Counter[str]:
-    """Play one game; what it cost."""
+    """Play one game, and return what it cost."""
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
@@ -44,8 +45,19 @@ def _calls(world: World, start: int) -> Counter[str]:
         else:
             found["counted calls"] += 1
             found["of these in the channel" if path.startswith(channel) else "of these purses"] += 1
+    found["phones rung"] = sum(_rings(request) for request in world.env.http_requests[start:])
     found["messages left in the channel"] = len(world.channel.history(viewer=world.people[0]))
     return found
+
+
+def _rings(request: Any) -> int:
+    """Return how many people a message mentions; edits ring nobody."""
+    if request.method != "POST" or not isinstance(request.json, dict):
+        return 0
+    body = cast("dict[str, Any]", request.json)
+    body = cast("dict[str, Any]", body.get("data") or body)
+    allowed: dict[str, Any] = body.get("allowed_mentions") or {}
+    return len(allowed.get("users", ()))
 
 
 def main() -> None:

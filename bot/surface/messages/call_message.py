@@ -14,11 +14,14 @@ from bot.surface.wire.ids import Action, ComponentId
 from bot.tables.table import TableView
 
 
-def call_message(table: TableView, board: str | None, wording: Wording) -> Post | None:
+def call_message(
+    table: TableView, board: str | None, wording: Wording, *, quiet: bool = False
+) -> Post | None:
     """Return the call for the pending decision, if there is one for a person.
 
     Args:
         board: the address of the table message.
+        quiet: show whom it is for without ringing their phone.
     """
     public = table.public
     if public is None or public.acting is None or public.deciding is None:
@@ -40,4 +43,4 @@ def call_message(table: TableView, board: str | None, wording: Wording) -> Post 
         buttons.append(ui.Button(label=words("button-jump"), url=board))
     for button in buttons:
         view.add_item(button)
-    return Post(text=text, view=view, mentioned=(user_id,))
+    return Post(text=text, view=view, mentioned=() if quiet else (user_id,))

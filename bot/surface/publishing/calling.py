@@ -1,4 +1,7 @@
-"""The call: whoever must decide is mentioned once, by a message that goes away when it is answered."""
+"""The call: whoever must decide is mentioned once, by a message that goes away when it is answered.
+
+Who has just acted is at the table already: their call rings nobody's phone.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
+from bot.tables.entries import By, Played
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
 
@@ -41,7 +45,7 @@ class TurnCalls:
                     return False
             notes.retire(before)
         board = _address(table, notes.find(TABLE, table.turn))
-        post = call_message(table.view, board, wording) if due else None
+        post = call_message(table.view, board, wording, quiet=_has_just_acted(table)) if due else None
         if post is None:
             return True
         nonce = f"c{table.id}.{table.decision_since}"
@@ -55,6 +59,16 @@ def _is_due(table: Table) -> bool:
     """Return whether a person must decide something now."""
     playing = table.phase is Phase.PLAYING and not table.paused
     return playing and table.acting_chair is not None and not table.acts_by_itself
+
+
+def _has_just_acted(table: Table) -> bool:
+    """Return whether the one who must decide has acted last of all people, so that they are looking."""
+    came_up = table.history[table.decision_since - 1].entry
+    if not isinstance(came_up, Played):
+        return False
+    entries = (step.entry for step in reversed(table.history))
+    last = next((entry for entry in entries if isinstance(entry, Played) and entry.by is By.PLAYER), None)
+    return last is not None and last.command.seat == table.running_game().acting
 
 
 def _address(table: Table, board: Shown | None) -> str | None:
