@@ -15,6 +15,10 @@ from bot.tables.table import Phase, TableView
 from intrigue_core import EDITIONS, Edition
 
 
+_CLOSED = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
+"""What is left of a lobby that did not close because everybody had gone."""
+
+
 def lobby_message(table: TableView, wording: Wording, again: int | None = None) -> ui.LayoutView:
     """Return the lobby as it stands, or what is left of it when it is closed.
 
@@ -24,8 +28,7 @@ def lobby_message(table: TableView, wording: Wording, again: int | None = None) 
     """
     words, edition = wording.words, table.edition
     if table.closed:
-        key = "lobby-expired" if table.phase is Phase.EXPIRED else "lobby-closed"
-        return message(text(f"-# {words(key)}"))
+        return message(text(f"-# {words(_CLOSED.get(table.phase, 'lobby-closed'))}"))
     return message(
         card(
             text(f"## {words('lobby-title')}\n{_facts(edition, wording)}"),

@@ -225,6 +225,9 @@ async def test_a_moderator_removes_somebody_from_a_lobby(room: OpenRoom) -> None
         (told, *_) = await here.slash(zoe, "table remove", player=here.people["Ada"].user)
         assert told.text == "Zoe removes Ada from the table, as a moderator."
         assert [chair.name for chair in (await here.truth()).chairs] == ["Ben"]
+        await here.slash(zoe, "table close")
+        assert here.live() == []
+        assert any("This table is closed." in here.text(message) for message in here.messages())
 
 
 async def test_a_channel_that_is_deleted_has_no_table(room: OpenRoom) -> None:
