@@ -1,9 +1,10 @@
 """What a whole game costs on Discord: messages, phones that ring, calls that count against the rate limit.
 
-``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--json]`` plays games by
-computer-driven people through the real slash commands on a simulated Discord and counts. Calls through an
-interaction (answers, followups and their edits) are outside the bot's global limit of 50 a second; all
-others count.
+``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--panels] [--json]`` plays games
+by computer-driven people through the real slash commands, or in panels, on a simulated Discord and counts.
+Calls through an interaction (answers, followups and their edits) are outside the bot's global limit of 50 a
+second; all others count. What follows a click in a panel is posted by calls that count, because as an answer
+it would be a reply to a message that nobody else sees.
 """
 
 from __future__ import annotations
@@ -12,27 +13,63 @@ import argparse
 import asyncio
 import json
 from collections import Counter
+from random import Random
 from typing import Any, cast
 
+import simcord
+
 from bot.demo.oracle import TableOracle
+from bot.demo.visible import walk
 from bot.demo.watch import opening
 from bot.demo.world import World, open_world, real_bot
 from intrigue_core import EDITIONS, MAYFAIR_2005
 
 
-async def count(edition: str, seats: int, seed: int) -> Counter[str]:
-    """Play one game, and return what it cost."""
+async def count(edition: str, seats: int, seed: int, *, panels: bool = False) -> Counter[str]:
+    """Play one game, and return what it cost.
+
+    Args:
+        panels: decide in panels, choosing at random from what they offer; else by slash commands.
+    """
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
         oracle = TableOracle(world.env.bot, world, seed)
-        commands = 0
+        commands, rng = 0, Random(seed)
         while (who := await oracle.acting()) is not None:
-            command, options = await oracle.choose()
-            await world.person(who).slash(world.channel, command, **options)
+            if panels:
+                await _decide_in_panel(world, world.person(who), rng)
+            else:
+                command, options = await oracle.choose()
+                await world.person(who).slash(world.channel, command, **options)
             commands += 1
         return Counter(commands=commands) + _calls(world, before)
+
+
+async def _decide_in_panel(world: World, person: simcord.MemberActor, rng: Random) -> None:
+    """Open a panel from the call, choose whatever it offers, and confirm."""
+    stored: dict[int, Any] = world.env.backend.messages[world.channel.id]
+    shown = [simcord.ResponseMessage(world.env, message) for message in stored.values()]
+    call, decide = next((one, found[0]) for one in shown if (found := _controls(one, "decide")))
+    panel = (await person.click(call, custom_id=decide["custom_id"])).response
+    if panel is None:
+        raise RuntimeError("no panel opens")
+    while not (confirm := _controls(panel, "confirm")):
+        control = rng.choice(_controls(panel, "pick"))
+        if "options" in control:
+            value = str(rng.choice(control["options"])["value"])
+            await person.select(panel, [value], custom_id=control["custom_id"])
+        else:
+            await person.click(panel, custom_id=control["custom_id"])
+    await person.click(panel, custom_id=confirm[0]["custom_id"])
+
+
+def _controls(message: simcord.ResponseMessage, action: str) -> list[dict[str, Any]]:
+    """Return the buttons and menus of a message that are for an action."""
+    ids = (f"ig1:{action}:", f"ig1:menu-{action}:")
+    nodes = [dict(node) for node in walk(message.components)]
+    return [node for node in nodes if str(node.get("custom_id", "")).startswith(ids)]
 
 
 def _calls(world: World, start: int) -> Counter[str]:
@@ -66,11 +103,12 @@ def main() -> None:
     parser.add_argument("--edition", choices=EDITIONS, default=MAYFAIR_2005.name)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=3)
+    parser.add_argument("--panels", action="store_true", help="decide in panels")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
     for seed in range(arguments.games):
-        total += asyncio.run(count(arguments.edition, arguments.seats, seed))
+        total += asyncio.run(count(arguments.edition, arguments.seats, seed, panels=arguments.panels))
     commands = total["commands"]
     figures = {
         name: {"in all": number, "a command": round(number / commands, 2)} for name, number in total.items()

@@ -19,7 +19,7 @@ from bot.surface.text.refusal import REFUSALS, Refusal, refusal_text
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import NO_TABLE
-from bot.surface.wire.interaction import Interaction, table_channel, words_of
+from bot.surface.wire.interaction import Interaction, is_private_click, table_channel, words_of
 from bot.surface.wire.responding import acknowledge, answer
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -91,6 +91,11 @@ class Answering:
 
         The table acts by itself for the rest of the turn, if it can. What cannot be shown now follows.
         """
+        private = is_private_click(interaction)
+        if private and not interaction.response.is_done():
+            await acknowledge(
+                interaction
+            )  # what goes to the channel does not answer it, and may take its time
         try:
             table = await self._service.advance(table.id, table.turn)
             shown = await self._publisher.publish(table.id, interaction)
@@ -101,19 +106,19 @@ class Answering:
             self._background.go_on(table)
         else:  # it is kept: whatever could not be shown now is shown later
             self._background.see_to(table.id)
-        if not interaction.response.is_done():
+        if not (shown if private else interaction.response.is_done()):
             await self._say_that_it_is_done(interaction, shown=shown)
         await self._mention_closed_dms(interaction)
 
     async def _say_that_it_is_done(self, interaction: Interaction, *, shown: bool) -> None:
         """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
-        words, message = words_of(interaction), interaction.message
+        words = words_of(interaction)
         if not shown:
             await answer(interaction, Post(text=words("done-later")), private=True)
-        elif message is not None and not message.flags.ephemeral:  # another click has already updated it
-            await acknowledge(interaction)
-        else:
+        elif interaction.message is None:
             await answer(interaction, Post(text=words("done-played")), private=True)
+        else:  # another click has already updated it
+            await acknowledge(interaction)
 
     async def privately(
         self, interaction: Interaction, view: ui.LayoutView | None, text: str | None = None

@@ -17,12 +17,12 @@ from bot.surface.text.choices import amount_typed
 from bot.surface.text.refusal import REFUSALS, Misunderstood, Refusal, refusal_text
 from bot.surface.text.topics import topic_explaining
 from bot.surface.text.wording import Wording
-from bot.surface.wire.delivery import Post
+from bot.surface.wire.delivery import Post, Trouble
 from bot.surface.wire.forms import amount_form
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, act_of, words_of
 from bot.surface.wire.layout import message, row, text
-from bot.surface.wire.responding import answer, change, open_form
+from bot.surface.wire.responding import acknowledge, answer, change, open_form, remove
 from bot.tables.admission import check
 from bot.tables.drafting.drafts import BribeDraft
 from bot.tables.drafting.keeper import DraftKeeper
@@ -223,7 +223,9 @@ class TablePanels(PanelSession[Desk]):
     async def play(self, interaction: Interaction, desk: Desk, command: Command, asking: Area | None) -> None:
         act, decision = act_of(interaction, desk.table.id), desk.view.public.decision_number
         table = await self._service.play(act, command, decision=decision, asking=asking)
-        await change(interaction, message(text(desk.wording.words("panel-done"))))
+        # At once, because showing the table may take longer than the three seconds that Discord waits.
+        await acknowledge(interaction)
+        await _clear_away(interaction, desk.wording)
         await self._answering.show(interaction, table)
 
     async def show(self, interaction: Interaction, desk: Desk, refusal: Refusal | None = None) -> None:
@@ -252,6 +254,13 @@ class TablePanels(PanelSession[Desk]):
         view = table.view_of(interaction.user.id)
         draft = await self._drafts.read(table)
         return _desk(table, view, draft, Wording.of(table.view, words_of(interaction)))
+
+
+async def _clear_away(interaction: Interaction, wording: Wording) -> None:
+    """Remove a panel that is finished with; where it cannot be removed, it says that it is done."""
+    removed = await remove(interaction)
+    if not removed.arrived and removed.trouble is not Trouble.GONE:
+        await change(interaction, message(text(wording.words("panel-done"))))
 
 
 def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> Desk:

@@ -14,7 +14,6 @@ from bot.surface.wire.layout import Piece, card, message, row, text
 from bot.tables.table import Phase, TableView
 from intrigue_core import EDITIONS, Edition
 
-
 _CLOSED = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """What is left of a lobby that did not close because everybody had gone."""
 

@@ -29,6 +29,11 @@ def table_channel(interaction: Interaction) -> int:
     return interaction.channel_id
 
 
+def is_private_click(interaction: Interaction) -> bool:
+    """Return whether an interaction came from a message that one person alone sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
 def act_of(interaction: Interaction, table_id: int) -> Act:
     """Return who acts at a table, and by which interaction."""
     return Act(table_id, interaction.user.id, interaction.id)

@@ -1,7 +1,9 @@
 """Writing to channels and people.
 
 Messages that an interaction brought forth can be changed through that interaction for a quarter of an
-hour. Those routes do not count against the bot's global rate limit, so they are used where possible.
+hour. Those routes do not count against the bot's global rate limit, so they are used where possible: not
+after a click in a message that one person alone sees, because everybody else would see a reply to a message
+that is not there.
 """
 
 from __future__ import annotations
@@ -18,12 +20,13 @@ from bot.surface.wire.delivery import (
     REFUSED_TOKEN_CODES,
     Delivery,
     Post,
+    Trouble,
     files,
     in_time,
     mentions,
     undelivered,
 )
-from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.interaction import Interaction, is_private_click
 from bot.surface.wire.responding import answer, change
 
 _REMEMBERED_ORIGINS = 4_096
@@ -41,6 +44,8 @@ class DiscordApi:
     ) -> Delivery:
         """Send a message to a channel: as the interaction's answer if that is still possible.
 
+        After a click in a message that one person alone sees, that is only done where the bot may not write.
+
         Args:
             nonce: what is sent again under it within minutes is not sent twice; answers have none. A layout
                 that had arrived before without anybody noticing is brought up to date.
@@ -48,11 +53,19 @@ class DiscordApi:
         Returns:
             What became of it, and where the message is; so do all others here.
         """
-        if interaction is not None and not interaction.is_expired():
-            delivery = await answer(interaction, post, private=False)
-            if delivery.arrived:
-                self._remember(delivery.message_id, interaction)
-                return delivery
+        if interaction is None or interaction.is_expired():
+            return await self._send(channel_id, post, nonce)
+        sent = await self._send(channel_id, post, nonce) if is_private_click(interaction) else None
+        if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
+            return sent
+        delivery = await answer(interaction, post, private=False)
+        if delivery.arrived:
+            self._remember(delivery.message_id, interaction)
+            return delivery
+        return await self._send(channel_id, post, nonce) if sent is None else sent
+
+    async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
+        """Send a message to a channel as the bot's own."""
         channel = self._client.get_partial_messageable(channel_id)
         view: Any = MISSING if post.view is None else post.view
         try:

@@ -46,12 +46,12 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
 
 
 async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None) -> Delivery:
-    """Answer an interaction by changing the message that it came from."""
+    """Answer an interaction by changing the message that it came from; also where it is acknowledged."""
+    done = interaction.response.is_done()
+    put = interaction.edit_original_response if done else interaction.response.edit_message
     try:
         async with in_time():
-            await interaction.response.edit_message(
-                view=view, attachments=files(picture), allowed_mentions=mentions()
-            )
+            await put(view=view, attachments=files(picture), allowed_mentions=mentions())
     except FAULTS as error:
         return undelivered(error, "change")
     return Delivery(interaction.channel_id or 0)
@@ -63,6 +63,16 @@ async def acknowledge(interaction: Interaction) -> Delivery:
         await interaction.response.defer()
     except FAULTS as error:
         return undelivered(error, "acknowledge")
+    return Delivery(interaction.channel_id or 0)
+
+
+async def remove(interaction: Interaction) -> Delivery:
+    """Remove the message that an acknowledged interaction came from."""
+    try:
+        async with in_time():
+            await interaction.delete_original_response()
+    except FAULTS as error:
+        return undelivered(error, "remove")
     return Delivery(interaction.channel_id or 0)
 
 

@@ -337,6 +337,11 @@ class Panel:
     def text(self) -> str:
         return self.room.text(self.message)
 
+    @property
+    def gone(self) -> bool:
+        """Whether it was removed."""
+        return self.message.id not in self.room.env.backend.messages[self.message.channel_id]
+
     def control(self, action: str) -> dict[str, Any] | None:
         """The button or menu for an action, if there is one; the first of several."""
         wanted = (f"ig1:{action}:", f"ig1:menu-{action}:")

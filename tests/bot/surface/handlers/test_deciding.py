@@ -364,7 +364,8 @@ async def test_leaving_a_game_is_confirmed(room: OpenRoom) -> None:
         assert (await here.log(), here.story(), here.called()) == before
         await here.restart()
         answers = here.answers(await asked.press("quit"))
-        assert any(answer.public and "leaves the game" in answer.text for answer in answers)
+        assert not any(answer.public for answer in answers), "others do not see what that would reply to"
+        assert "Ben leaves the game" in here.story()[-1]
         assert asked.text == "You have left the game."
         table = await here.truth()
         assert table.chairs[table.seat_of(here.people["Ben"].id)].computer
