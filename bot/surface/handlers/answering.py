@@ -93,9 +93,8 @@ class Answering:
         """
         private = is_private_click(interaction)
         if private and not interaction.response.is_done():
-            await acknowledge(
-                interaction
-            )  # what goes to the channel does not answer it, and may take its time
+            # What goes to the channel does not answer it, and may take its time.
+            await acknowledge(interaction)
         try:
             table = await self._service.advance(table.id, table.turn)
             shown = await self._publisher.publish(table.id, interaction)
