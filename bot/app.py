@@ -139,11 +139,31 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_settings_commands(tree, handlers.settings, words)
 
 
+async def open_bot(
+    settings: Settings, path: Path, *, rng: Random | None = None, pause: Pause = asyncio.sleep
+) -> IntrigueBot:
+    """Return a bot that keeps its tables in a file; closing the bot closes the file.
+
+    Args:
+        rng, pause: as for `build`.
+
+    Raises:
+        MissingWordsError: if an edition lacks words.
+        StoreError: if the database cannot be used.
+    """
+    store = await SqliteStore.open(path)
+    try:
+        return build(settings, store, rng=rng, pause=pause)
+    except BaseException:
+        await store.close()
+        raise
+
+
 async def sync_commands(settings: Settings) -> int:
     """Tell Discord of the slash commands, whatever it has, and return how many there are.
 
     Raises:
-        as `serve`.
+        ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
@@ -151,13 +171,10 @@ async def sync_commands(settings: Settings) -> int:
     by_hand = settings.discord.model_copy(update={"sync_commands": "never"})
     # The games are left alone: the bot that plays them may be of an older version, and running.
     with TemporaryDirectory(prefix="intrigue-sync-") as folder:
-        store = await SqliteStore.open(Path(folder) / "no-games.db")
-        try:
-            async with build(settings.model_copy(update={"discord": by_hand}), store) as bot:
-                await bot.login(token)
-                return len(await bot.tree.sync())
-        finally:
-            await store.close()
+        unsynced = settings.model_copy(update={"discord": by_hand})
+        async with await open_bot(unsynced, Path(folder) / "no-games.db") as bot:
+            await bot.login(token)
+            return len(await bot.tree.sync())
 
 
 async def serve(settings: Settings) -> None:
@@ -171,11 +188,5 @@ async def serve(settings: Settings) -> None:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    store = await SqliteStore.open(settings.store.path)
-    try:
-        bot = build(settings, store)
-    except BaseException:
-        await store.close()
-        raise
-    async with bot:
+    async with await open_bot(settings, settings.store.path) as bot:
         await bot.start(token)

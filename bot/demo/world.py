@@ -17,10 +17,9 @@ from typing import Protocol
 import discord
 import simcord
 
-from bot.app import build
+from bot.app import open_bot
 from bot.config import PlaySettings, Settings
 from bot.demo.transcript import Transcript
-from bot.store.sqlite import SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 GUILD = "Palazzo Intrigo"
@@ -165,12 +164,7 @@ async def real_bot(
     play = PlaySettings(default_edition=edition or MAYFAIR_2005.name, pictures=pictures)
     # Not read: what the owner has set for the real bot is not meant for the demo.
     settings = Settings.model_construct(play=play)
-    store = await SqliteStore.open(folder / "tables.sqlite")
-    try:
-        bot = build(settings, store, rng=Random(seed), pause=pause)
-    except BaseException:
-        await store.close()
-        raise
+    bot = await open_bot(settings, folder / "tables.sqlite", rng=Random(seed), pause=pause)
     try:
         yield bot
     finally:

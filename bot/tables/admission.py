@@ -26,7 +26,7 @@ from bot.tables.entries import (
     WentAbsent,
 )
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.table import Phase, Table
+from bot.tables.table import Phase, Table, leader_of
 from intrigue_core import Area, Edition
 
 MOST_NOTICES = 40
@@ -102,23 +102,20 @@ def _check_asking(table: Table, area: Area | None) -> None:
 
 
 def _check_leaving(table: Table, user_id: int) -> None:
-    chair = table.chairs[table.seat_of(user_id)]
+    table.seat_of(user_id)
     if table.phase is Phase.LOBBY:
         return
     _require_playing(table)
-    if chair.computer:
-        raise TableRefusal(Cause.AWAY)
+    _require_deciding(table, user_id)
 
 
 def _check_request(table: Table, entry: ComputerRequested) -> None:
     _require_playing(table)
-    asking = table.chairs[table.seat_of(entry.user_id)]
-    if asking.computer:
-        raise TableRefusal(Cause.AWAY)
-    absent = next((chair for chair in table.chairs if chair.user_id == entry.absent_id), None)
+    _require_deciding(table, entry.user_id)
+    absent = table.chair_of(entry.absent_id)
     if absent is None or absent.computer or not absent.absent or entry.user_id == entry.absent_id:
         raise TableRefusal(Cause.NOT_ABSENT)
-    leader = table.leader
+    leader = leader_of(table.chairs)
     if leader is not None and not leader.absent and leader.user_id != entry.user_id:
         raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
     if entry.user_id in table.requests.get(entry.absent_id, ()):
@@ -140,8 +137,7 @@ def _check_wanting(table: Table, user_id: int) -> None:
 
 def _check_accepting(table: Table, entry: NewcomerAccepted) -> None:
     _require_playing(table)
-    if table.chairs[table.seat_of(entry.user_id)].computer:
-        raise TableRefusal(Cause.AWAY)
+    _require_deciding(table, entry.user_id)
     if table.newcomer is None or table.newcomer.user_id != entry.newcomer_id:
         raise TableRefusal(Cause.STALE)
     if entry.user_id in table.newcomer.accepted_by:
@@ -150,7 +146,7 @@ def _check_accepting(table: Table, entry: NewcomerAccepted) -> None:
 
 def _check_moderation(table: Table, entry: Moderation) -> None:
     _require_open(table)
-    if any(chair.user_id == entry.moderator_id for chair in table.chairs):
+    if table.chair_of(entry.moderator_id) is not None:
         raise TableRefusal(Cause.MODERATOR_PLAYS)
     match entry:
         case TablePaused():
@@ -162,7 +158,7 @@ def _check_moderation(table: Table, entry: Moderation) -> None:
             if not table.paused:
                 raise TableRefusal(Cause.NOT_PAUSED)
         case PlayerRemoved(user_id=user_id):
-            if not any(chair.user_id == user_id for chair in table.chairs):
+            if table.chair_of(user_id) is None:
                 raise TableRefusal(Cause.NO_SUCH_PLAYER)
         case TableClosed():
             pass
@@ -174,7 +170,7 @@ def _check_moderation(table: Table, entry: Moderation) -> None:
 def _check_taking(table: Table, user_id: int) -> None:
     if table.closed:
         raise TableRefusal(Cause.GAME_FINISHED)
-    chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
+    chair = table.chair_of(user_id)
     if chair is not None and not chair.computer:
         raise TableRefusal(Cause.ALREADY_SEATED)
     if chair is None:
@@ -236,6 +232,12 @@ def _require_playing(table: Table) -> None:
         raise TableRefusal(Cause.GAME_NOT_STARTED)
     if table.phase is not Phase.PLAYING:
         raise TableRefusal(Cause.GAME_FINISHED)
+
+
+def _require_deciding(table: Table, user_id: int) -> None:
+    """Check that a user has a seat and decides for it, and no computer player in their place."""
+    if table.chairs[table.seat_of(user_id)].computer:
+        raise TableRefusal(Cause.AWAY)
 
 
 def _require_room(table: Table) -> None:

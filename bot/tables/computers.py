@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from bot.tables.entries import By, Played
 from bot.tables.table import Table
 from intrigue_core import Command, Seat
 from intrigue_core.players import Player, PlayerFactory
@@ -63,3 +64,10 @@ class ComputerPlayers:
                 player.observe(event)
         self._heard[seat] = table.version
         return player.decide(game.view(seat))
+
+
+def own_entry(table: Table, computers: ComputerPlayers) -> Played:
+    """Return what a table does by itself: the only thing it can, or what a computer player decides."""
+    if table.only_command is not None:
+        return Played(command=table.only_command, by=By.NECESSITY)
+    return Played(command=computers.decide(table), by=By.COMPUTER)

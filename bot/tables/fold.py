@@ -32,7 +32,7 @@ from bot.tables.entries import (
 )
 from bot.tables.ledger import Account, booked
 from bot.tables.scene import Scene
-from bot.tables.table import Chair, Newcomer, Phase, Step, Table
+from bot.tables.table import Chair, Newcomer, Phase, Step, Table, host_of, leader_of, people_of
 from intrigue_core import Event, Game, Seat
 from intrigue_core.events import BribePaid
 
@@ -102,7 +102,7 @@ class _Fold:
     def take(self, kept: Kept) -> None:
         """Put the next entry into effect."""
         entry = kept.entry
-        host = self._host if self._phase is Phase.LOBBY else None
+        host = host_of(self._chairs) if self._phase is Phase.LOBBY else None
         self._version += 1
         self._deadline = kept.deadline
         step = self._effect(entry)
@@ -112,7 +112,7 @@ class _Fold:
         if host is not None:
             step = replace(step, host=self._successor(host))
         if isinstance(entry, SeatTaken):
-            step = replace(step, notified=self._answer_notices(entry), people=self._people)
+            step = replace(step, notified=self._answer_notices(entry), people=people_of(self._chairs))
         if self._phase is not Phase.LOBBY or closing:
             self._notices.clear()
         self._steps.append(replace(step, closing=True) if closing else step)
@@ -148,7 +148,7 @@ class _Fold:
             case ComputerRequested():
                 return self._request_computer(entry, step)
             case SeatWanted():
-                seat = next(seat for seat, chair in enumerate(self._chairs) if _is_vacant(chair))
+                seat = next(seat for seat, chair in enumerate(self._chairs) if chair.is_vacant)
                 self._newcomer = Newcomer(entry.user_id, entry.name, seat)
                 return replace(step, seat=seat)
             case NewcomerAccepted():
@@ -233,7 +233,7 @@ class _Fold:
         gone = self._chairs[seat]
         if self._phase is Phase.LOBBY:
             del self._chairs[seat]
-            if self._host is None:
+            if host_of(self._chairs) is None:
                 self._chairs.clear()
                 self._phase = Phase.ABANDONED
             return replace(step, gone=gone)
@@ -265,9 +265,9 @@ class _Fold:
         seat = self._seat_of(entry.absent_id)
         step = replace(step, seat=seat, by=self._seat_of(entry.user_id))
         asked = self._requests.get(entry.absent_id, frozenset()) | {entry.user_id}
-        leader = next(chair for chair in self._chairs if chair.user_id is not None and not chair.computer)
+        leader = leader_of(self._chairs)
         could_ask = sum(chair.is_there for chair in self._chairs)
-        if leader.user_id != entry.user_id and len(asked) < min(2, could_ask):
+        if (leader is None or leader.user_id != entry.user_id) and len(asked) < min(2, could_ask):
             self._requests[entry.absent_id] = asked
             return step
         self._requests.pop(entry.absent_id, None)
@@ -276,7 +276,7 @@ class _Fold:
 
     def _seat_newcomer(self, newcomer: Newcomer) -> Newcomer | None:
         """Seat a newcomer whom all who are there accept; forget one whose seat is no longer to be had."""
-        if not _is_vacant(self._chairs[newcomer.seat]) or self._phase is not Phase.PLAYING:
+        if not self._chairs[newcomer.seat].is_vacant or self._phase is not Phase.PLAYING:
             self._newcomer = None
             return None
         there = {chair.user_id for chair in self._chairs if chair.is_there}
@@ -308,28 +308,14 @@ class _Fold:
 
     # --- the lobby ---
 
-    @property
-    def _host(self) -> int | None:
-        return next((chair.user_id for chair in self._chairs if chair.user_id is not None), None)
-
-    @property
-    def _people(self) -> int:
-        return sum(chair.user_id is not None for chair in self._chairs)
-
-    def _successor(self, host: int) -> Chair | None:
-        """Return the new host, if `host` has left."""
-        if self._phase is not Phase.LOBBY or self._host in (host, None):
-            return None
-        return next(chair for chair in self._chairs if chair.user_id == self._host)
+    def _successor(self, before: Chair) -> Chair | None:
+        """Return the new host, if the one before has left."""
+        host = host_of(self._chairs) if self._phase is Phase.LOBBY else None
+        return None if host is None or host.user_id == before.user_id else host
 
     def _answer_notices(self, entry: SeatTaken) -> tuple[int, ...]:
         """Return who is to be notified now, each once; the user who just sat down needs no notice."""
-        due = [user_id for user_id, seated in self._notices.items() if seated <= self._people]
+        due = [user_id for user_id, seated in self._notices.items() if seated <= people_of(self._chairs)]
         for user_id in due:
             del self._notices[user_id]
         return tuple(user_id for user_id in due if user_id != entry.user_id)
-
-
-def _is_vacant(chair: Chair) -> bool:
-    """Return whether a computer player holds a seat for somebody else."""
-    return chair.computer and chair.user_id is not None

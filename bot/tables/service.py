@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock, Ring
 from bot.tables.clocks.deadlines import Patience, due
-from bot.tables.computers import free_names
+from bot.tables.computers import free_names, own_entry
 from bot.tables.entries import (
     By,
     ComputerDismissed,
@@ -32,7 +32,7 @@ from bot.tables.entries import (
     WentAbsent,
 )
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.registry import Act, Loaded, TableRegistry
+from bot.tables.registry import Act, TableRegistry
 from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, Edition
@@ -132,8 +132,7 @@ class TableService:
         """
 
         def entry(table: Table) -> Entry:
-            seated = any(chair.user_id == user_id for chair in table.chairs)
-            if not seated and table.vacant_seat is not None:
+            if table.chair_of(user_id) is None and table.vacant_seat is not None:
                 return SeatWanted(user_id=user_id, name=name)
             return SeatTaken(user_id=user_id, name=name)
 
@@ -284,7 +283,7 @@ class TableService:
                 table = loaded.table
                 if table.turn != turn or not table.acts_by_itself:
                     return table
-                await self._tables.keep(loaded, _own_entry(loaded))
+                await self._tables.keep(loaded, own_entry(table, loaded.computers))
 
     # --- absence and moderation ---
 
@@ -308,24 +307,18 @@ class TableService:
         """
         return await self._tables.enter(act, lambda _: entry)
 
-    async def miss(self, table_id: int, user_id: int) -> bool:
-        """Take somebody who has left the server to be absent, and return whether that is new."""
-        while True:
-            async with self._tables.hold(table_id) as loaded:
-                table = loaded.table
-                chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
-                if table.phase is not Phase.PLAYING or chair is None or not chair.is_there:
-                    return False
-                if await self._tables.keep(loaded, WentAbsent(user_id=user_id)):
-                    return True
+    async def miss(self, table_id: int, user_id: int) -> Table:
+        """Take somebody who has left the server to be absent; nothing if they are not there anyway."""
+
+        def entry(table: Table) -> Entry | None:
+            chair = table.chair_of(user_id) if table.phase is Phase.PLAYING else None
+            return WentAbsent(user_id=user_id) if chair is not None and chair.is_there else None
+
+        return await self._settle(table_id, entry)
 
     async def lose_place(self, table_id: int) -> Table:
         """Close a table whose channel is no more; nothing if it is over."""
-        async with self._tables.hold(table_id) as loaded:
-            await self._tables.catch_up(loaded)
-            while not loaded.table.closed and not await self._tables.keep(loaded, PlaceLost()):
-                pass
-            return loaded.table
+        return await self._settle(table_id, lambda table: None if table.closed else PlaceLost())
 
     # --- the clock ---
 
@@ -343,10 +336,14 @@ class TableService:
 
     async def meet_deadline(self, table_id: int) -> Table:
         """Do what is due at a table: nothing if somebody, anywhere, was there in time."""
+        return await self._settle(table_id, lambda table: due(table, self._now()))
+
+    async def _settle(self, table_id: int, make: Callable[[Table], Entry | None]) -> Table:
+        """Keep what nobody has asked for, made of the table as it is in the store; None for nothing."""
         while True:
             async with self._tables.hold(table_id) as loaded:
                 await self._tables.catch_up(loaded)
-                entry = due(loaded.table, self._now())
+                entry = make(loaded.table)
                 if entry is None:
                     self._clock.set(table_id, loaded.table.deadline)
                     return loaded.table
@@ -357,11 +354,3 @@ class TableService:
 def _require_revision(table: Table, revision: int | None) -> None:
     if revision is not None and revision != table.edition_revision:
         raise TableRefusal(Cause.STALE)
-
-
-def _own_entry(loaded: Loaded) -> Entry:
-    """Return what a table does by itself."""
-    table = loaded.table
-    if table.only_command is not None:
-        return Played(command=table.only_command, by=By.NECESSITY)
-    return Played(command=loaded.computers.decide(table), by=By.COMPUTER)

@@ -6,7 +6,7 @@ has all of it as it was at one moment, whatever happens meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -69,6 +69,26 @@ class Chair:
     def is_there(self) -> bool:
         """Does a person sit there who can be expected to do something?"""
         return self.user_id is not None and not self.computer and not self.absent
+
+    @property
+    def is_vacant(self) -> bool:
+        """Does a computer player hold it for somebody else?"""
+        return self.user_id is not None and self.computer
+
+
+def host_of(chairs: Iterable[Chair]) -> Chair | None:
+    """Return the chair of the user who has been here longest, be they in the game or not."""
+    return next((chair for chair in chairs if chair.user_id is not None), None)
+
+
+def leader_of(chairs: Iterable[Chair]) -> Chair | None:
+    """Return the chair of the host, unless they have left; then of whoever has been here longest."""
+    return host_of(chair for chair in chairs if not chair.computer)
+
+
+def people_of(chairs: Iterable[Chair]) -> int:
+    """Return how many people are seated; computer players do not count."""
+    return sum(chair.user_id is not None for chair in chairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,26 +201,25 @@ class Table:
     @property
     def host(self) -> int | None:
         """The Discord user who has been here longest."""
-        return next((chair.user_id for chair in self.chairs if chair.user_id is not None), None)
-
-    @property
-    def leader(self) -> Chair | None:
-        """The chair of the host, unless they have left; then of whoever has been here longest."""
-        people = (chair for chair in self.chairs if chair.user_id is not None and not chair.computer)
-        return next(people, None)
+        chair = host_of(self.chairs)
+        return None if chair is None else chair.user_id
 
     @property
     def vacant_seat(self) -> Seat | None:
         """The first seat of the game that a computer player holds for somebody else."""
         for seat, chair in enumerate(self.chairs):
-            if self.phase is Phase.PLAYING and chair.computer and chair.user_id is not None:
+            if self.phase is Phase.PLAYING and chair.is_vacant:
                 return seat
         return None
 
     @property
     def people(self) -> int:
         """How many people are seated; computer players do not count."""
-        return sum(chair.user_id is not None for chair in self.chairs)
+        return people_of(self.chairs)
+
+    def chair_of(self, user_id: int) -> Chair | None:
+        """Return the chair of a Discord user, if there is one, whoever decides for it just now."""
+        return next((chair for chair in self.chairs if chair.user_id == user_id), None)
 
     # --- the game ---
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import discord
 
@@ -49,29 +50,25 @@ class ModerationHandler:
 
     async def close(self, interaction: Interaction) -> None:
         """Close the channel's table."""
-        await self._moderate(interaction, lambda who, name: TableClosed(moderator_id=who, moderator=name))
+        await self._moderate(interaction, TableClosed)
 
     async def pause(self, interaction: Interaction) -> None:
         """Pause the game of the channel's table."""
-        await self._moderate(interaction, lambda who, name: TablePaused(moderator_id=who, moderator=name))
+        await self._moderate(interaction, TablePaused)
 
     async def resume(self, interaction: Interaction) -> None:
         """Let the game go on."""
-        await self._moderate(interaction, lambda who, name: TableResumed(moderator_id=who, moderator=name))
+        await self._moderate(interaction, TableResumed)
 
     async def remove(self, interaction: Interaction, player: discord.User | discord.Member) -> None:
         """Remove somebody from the channel's table."""
+        await self._moderate(interaction, partial(PlayerRemoved, user_id=player.id))
 
-        def removed(who: int, name: str) -> Moderation:
-            return PlayerRemoved(moderator_id=who, moderator=name, user_id=player.id)
-
-        await self._moderate(interaction, removed)
-
-    async def _moderate(self, interaction: Interaction, entry: Callable[[int, str], Moderation]) -> None:
+    async def _moderate(self, interaction: Interaction, entry: Callable[..., Moderation]) -> None:
         async with self._answering.refusals(interaction):
             if not interaction.permissions.manage_messages:
                 raise Misunderstood("not_a_moderator")
             table = await self._answering.table_here(interaction)
             act, user = act_of(interaction, table.id), interaction.user
-            moderated = await self._service.moderate(act, entry(user.id, user.display_name))
-            await self._answering.show(interaction, moderated)
+            done = entry(moderator_id=user.id, moderator=user.display_name)
+            await self._answering.show(interaction, await self._service.moderate(act, done))

@@ -83,7 +83,7 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
         return Situation.NOWHERE
     if table.closed:
         return Situation.OVER if table.phase is Phase.FINISHED else Situation.NOWHERE
-    chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
+    chair = table.chair_of(user_id)
     if table.phase is Phase.LOBBY:
         seated, edition = len(table.chairs), table.edition
         if chair is None:

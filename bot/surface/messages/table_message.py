@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import discord
 from discord import ui
-from discord.utils import escape_markdown
 
 from bot.appearance import colour_look
 from bot.locales import Words
 from bot.surface.messages.board_picture import alt_text
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.text import board_text
-from bot.surface.text.wording import Wording, short_name
+from bot.surface.text.wording import Wording, safe_name, short_name
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import PICTURE
 from bot.surface.wire.ids import Action, ComponentId
@@ -116,11 +115,10 @@ def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
     """Return who waits to take over a seat, and the button that lets them in."""
     if table.newcomer is None:
         return []
-    name, seat = short_name(table.newcomer.name), wording.seat(table.newcomer.seat)
-    line = wording.words("table-newcomer", name=escape_markdown(name), seat=seat)
-    decision = 0 if table.public is None else table.public.decision_number
-    component_id = ComponentId(Action.LET_IN, table.id, decision)
-    return [text(line), row(ActionButton.make(component_id, wording.words("button-let-in", name=name)))]
+    name, seat = table.newcomer.name, wording.seat(table.newcomer.seat)
+    line = wording.words("table-newcomer", name=safe_name(name), seat=seat)
+    label = wording.words("button-let-in", name=short_name(name))
+    return [text(line), row(ActionButton.make(_id(Action.LET_IN, table), label))]
 
 
 def _now(public: PublicView, wording: Wording, table: TableView) -> str:
@@ -153,7 +151,7 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
     buttons.append(_button(Action.RULES, "button-rules", table, wording))
     absent = _absent(public, table)
     if absent is not None:
-        hand_over = ComponentId(Action.HAND_OVER, table.id, public.decision_number, index=absent)
+        hand_over = _id(Action.HAND_OVER, table, index=absent)
         label = wording.words("button-hand-over", name=wording.plain_name(absent))
         buttons.append(ActionButton.make(hand_over, label))
     if public.deciding is not None and not table.paused:
@@ -168,8 +166,12 @@ def _button(
     wording: Wording,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> Piece:
+    return ActionButton.make(_id(action, table), wording.words(label), style)
+
+
+def _id(action: Action, table: TableView, index: int | None = None) -> ComponentId:
     decision = 0 if table.public is None else table.public.decision_number
-    return ActionButton.make(ComponentId(action, table.id, decision), wording.words(label), style)
+    return ComponentId(action, table.id, decision, index=index)
 
 
 def _accent(public: PublicView, seat: Seat) -> int:

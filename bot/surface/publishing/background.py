@@ -129,9 +129,9 @@ class Background:
         retry = _FIRST_RETRY
         while not self._stopping:
             self._again.discard(table_id)
+            already, shown = shown, False
             try:
-                complete = await self._play_on(table_id, shown=shown)
-                shown = False
+                complete = await self._play_on(table_id, shown=already)
                 if table_id in self._again:
                     continue
                 if complete:
@@ -140,7 +140,6 @@ class Background:
                 return  # there is no such table, or it is over
             except Exception as error:  # noqa: BLE001 - whatever it was, the table must not stand still
                 _log.error("background.failed", table=table_id, **described(error))
-            shown = False
             self._waiting.add(table_id)
             await asyncio.sleep(retry)
             self._waiting.discard(table_id)

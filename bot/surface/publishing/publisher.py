@@ -83,15 +83,13 @@ class Publisher:
                 await stack.enter_async_context(self._locks.hold(table_id))
             table, notes = await self._look(table_id)
             complete = await self._bring_up_to_date(table, notes, interaction)
-            if not await self._miss_departed(table_id):
+            departed = self._purses.take_departed(table_id)
+            if not departed:
                 return complete
+            for user_id in departed:
+                await self._service.miss(table_id, user_id)
             table, notes = await self._look(table_id)
             return await self._bring_up_to_date(table, notes, None)
-
-    async def _miss_departed(self, table_id: int) -> bool:
-        """Take those who have left the server to be absent; return whether that has changed the table."""
-        departed = self._purses.take_departed(table_id)
-        return any([await self._service.miss(table_id, user_id) for user_id in departed])
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
         """Answer with a fresh table message, the one before pointing here, and mend whatever is behind.

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from discord.utils import escape_markdown
-
 from bot.surface.text import board_text
-from bot.surface.text.wording import Wording, short_name
+from bot.surface.text.wording import Wording, safe_name
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from intrigue_core import (
@@ -59,7 +57,7 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
         if refusal.cause is Cause.NOT_ENOUGH_PLAYERS:
             details["missing"] = int(details["needed"]) - int(details["seated"])
         if refusal.cause is Cause.HOST_DECIDES:
-            details["host"] = escape_markdown(short_name(str(details["host"])))
+            details["host"] = safe_name(str(details["host"]))
         return words(f"refused-{refusal.cause}", **details)
     details = dict(refusal.details)
     if refusal.code is Reason.AREA_GIVEN:
@@ -72,7 +70,7 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     words, public = wording.words, table.public
     if table.closed:
         return words("possible-new")
-    chair = next((chair for chair in table.chairs if chair.user_id == user_id), None)
+    chair = table.chair_of(user_id)
     if public is None:
         return words("possible-lobby" if chair is not None else "possible-join")
     if table.paused:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from discord.utils import escape_markdown
-
 from bot.surface.text.board_text import external_fights, winners
 from bot.surface.text.switches import edition_title
-from bot.surface.text.wording import Wording, short_name
+from bot.surface.text.wording import Wording, safe_name
 from bot.tables.entries import (
     By,
     ComputerDismissed,
@@ -75,12 +73,12 @@ class Storyteller:
                 lines = [words("story-seat-retaken", seat=self._wording.seat(step.seat))]
             case SeatTaken(name=name):
                 key = "story-table-opened" if step.version == 1 else "story-seat-taken"
-                lines = [words(key, name=_safe(name)), *self._notices(step)]
+                lines = [words(key, name=safe_name(name)), *self._notices(step)]
             case SeatLeft() if step.seat is not None:
                 key = "story-seat-last" if step.closing else "story-seat-deserted"
                 lines = [words(key, seat=self._wording.seat(step.seat))]
             case SeatLeft() if step.host is not None:
-                host = _safe(step.host.name)
+                host = safe_name(step.host.name)
                 lines = [words("story-seat-left-host", name=self._gone(step), host=host)]
             case SeatLeft():
                 lines = [words("story-seat-left", name=self._gone(step))]
@@ -94,7 +92,7 @@ class Storyteller:
                 key = "story-seat-requested" if step.gone is None else "story-seat-handed-over"
                 lines = [words(key, seat=self._seat(step.seat), by=self._seat(step.by))]
             case SeatWanted(name=name):
-                lines = [words("story-seat-wanted", name=_safe(name), seat=self._seat(step.seat))]
+                lines = [words("story-seat-wanted", name=safe_name(name), seat=self._seat(step.seat))]
             case NewcomerAccepted() if step.arrived is None:
                 lines = [words("story-newcomer-accepted", by=self._seat(step.by))]
             case NewcomerAccepted():
@@ -103,12 +101,12 @@ class Storyteller:
                 lines = [words("story-abandoned")]
             case TableClosed() | TablePaused() | TableResumed():
                 key = f"story-{entry.kind.replace('_', '-')}"
-                lines = [words(key, moderator=_safe(entry.moderator))]
+                lines = [words(key, moderator=safe_name(entry.moderator))]
             case PlayerRemoved():
                 key = "story-player-removed"
                 if step.seat is not None:
                     key += "-last" if step.closing else "-game"
-                lines = [words(key, name=self._gone(step), moderator=_safe(entry.moderator))]
+                lines = [words(key, name=self._gone(step), moderator=safe_name(entry.moderator))]
             case GameStarted():
                 lines.insert(0, self._opening(entry))
             case Played(by=By.NECESSITY):
@@ -116,7 +114,7 @@ class Storyteller:
             case Played():
                 pass
         if step.arrived is not None:
-            name, mark = _safe(step.arrived.name), self._wording.mark(step.arrived.seat)
+            name, mark = safe_name(step.arrived.name), self._wording.mark(step.arrived.seat)
             lines.append(words("story-newcomer-arrived", name=name, mark=mark))
         return lines
 
@@ -126,7 +124,7 @@ class Storyteller:
     def _gone(self, step: Step) -> str:
         if step.gone is None:
             return self._words("nobody")
-        name = _safe(step.gone.name)
+        name = safe_name(step.gone.name)
         return self._words("computer-name", name=name) if step.gone.computer else name
 
     def _notices(self, step: Step) -> list[str]:
@@ -280,7 +278,3 @@ class Storyteller:
 
     def _ducats(self, amount: int) -> str:
         return self._wording.ducats(amount)
-
-
-def _safe(name: str) -> str:
-    return escape_markdown(short_name(name))

@@ -190,6 +190,11 @@ def _wording(words: Words, edition: Edition, chairs: tuple[Chair, ...]) -> Wordi
     return Wording(words, edition, chairs)
 
 
+def safe_name(name: str) -> str:
+    """Return a name as it is written in a message: short, harmless, its Markdown escaped."""
+    return escape_markdown(short_name(name))
+
+
 @lru_cache(maxsize=4_096)
 def short_name(name: str) -> str:
     """Return a name that cannot mention anybody, turn or break a line, or fill the screen."""

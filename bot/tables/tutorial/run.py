@@ -9,7 +9,7 @@ from random import Random
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.tables.admission import check
-from bot.tables.computers import ComputerPlayers
+from bot.tables.computers import ComputerPlayers, own_entry
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import Kept, after, folded
 from bot.tables.locks import TableLocks
@@ -17,7 +17,7 @@ from bot.tables.refusals import TableRefusal
 from bot.tables.store import TableStore
 from bot.tables.table import Table
 from bot.tables.tutorial.script import EDITION, ScriptedPlayer, asked_area
-from intrigue_core import Area, Command, CommandError
+from intrigue_core import Area, Command, CommandError, PayBribe
 
 COMPUTERS = ("Aurelio", "Bianca")
 """The computers' names, from the person's left."""
@@ -80,12 +80,11 @@ class TutorialRun:
             self._enter(self._own_entry())
 
     def _own_entry(self) -> Played:
-        table = self.table
-        if table.only_command is not None:
-            return Played(command=table.only_command, by=By.NECESSITY)
-        command = self._computers.decide(table)
-        asking = asked_area(table.running_game().view()) if command.kind == "pay_bribe" else None
-        return Played(command=command, by=By.COMPUTER, asking=asking)
+        """Return what the table does by itself; the script's computers say what they pay for."""
+        entry = own_entry(self.table, self._computers)
+        if entry.by is By.NECESSITY or not isinstance(entry.command, PayBribe):
+            return entry
+        return entry.model_copy(update={"asking": asked_area(self.table.running_game().view())})
 
     def _enter(self, entry: Played) -> None:
         check(self.table, entry)
