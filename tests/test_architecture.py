@@ -26,7 +26,8 @@ BESIDE = {"simcord", "bot.tables", "bot.store", "bot.surface", *DATABASE, *ASSEM
 
 FORBIDDEN: dict[str, set[str]] = {
     "intrigue_core": {"bot"},  # and whatever else is not allowed below
-    "bot.tables": {"discord", "simcord", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY},
+    "bot.tables": {"discord", "simcord", "bot.store", "bot.surface", "bot.preferences", *DATABASE, *ASSEMBLY},
+    "bot.preferences": {"discord", "simcord", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY},
     "bot.store": {"discord", "simcord", "bot.surface", *ASSEMBLY},
     "bot.pictures": {"discord", *BESIDE},
     "bot.surface": {"simcord", "bot.store", *DATABASE, *ASSEMBLY},

@@ -1,0 +1,79 @@
+"""Keeps what servers and people have chosen."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from bot.preferences.person import PersonPreferences
+from bot.preferences.server import ServerPreferences
+from bot.tables.store import TableStore
+
+_CACHED = 10_000
+"""So many servers' and people's choices are kept in memory."""
+
+_Chosen = TypeVar("_Chosen", bound=BaseModel)
+
+
+class Preferences:
+    """What servers and people have chosen, durably. What cannot be read any more is the default."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
+        self._known: OrderedDict[str, BaseModel] = OrderedDict()
+
+    async def of_server(self, guild_id: int | None) -> ServerPreferences:
+        """Return what a server has chosen; the defaults where there is no server."""
+        if guild_id is None:
+            return ServerPreferences()
+        return await self._read(f"server:{guild_id}", ServerPreferences)
+
+    async def of_person(self, user_id: int) -> PersonPreferences:
+        """Return what a person has chosen."""
+        return await self._read(f"person:{user_id}", PersonPreferences)
+
+    async def change_server(self, guild_id: int, **changes: Any) -> ServerPreferences:
+        """Keep other choices of a server, and return all of its choices.
+
+        Args:
+            changes: fields of `ServerPreferences`.
+
+        Raises:
+            pydantic.ValidationError: if they cannot be; nothing has changed.
+        """
+        return await self._change(f"server:{guild_id}", await self.of_server(guild_id), changes)
+
+    async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
+        """Keep other choices of a person, and return all of their choices.
+
+        Args:
+            changes: fields of `PersonPreferences`.
+
+        Raises:
+            pydantic.ValidationError: if they cannot be; nothing has changed.
+        """
+        return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
+
+    async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen:
+        known = self._known.get(key)
+        if not isinstance(known, kind):
+            kept = await self._store.recall(key)
+            try:
+                known = kind() if kept is None else kind.model_validate_json(kept)
+            except ValidationError:
+                known = kind()
+            self._keep_in_memory(key, known)
+        return known
+
+    async def _change(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
+        after = type(before).model_validate({**before.model_dump(), **changes})
+        await self._store.remember(key, after.model_dump_json())
+        self._keep_in_memory(key, after)
+        return after
+
+    def _keep_in_memory(self, key: str, chosen: BaseModel) -> None:
+        self._known[key] = chosen
+        if len(self._known) > _CACHED:
+            self._known.popitem(last=False)
