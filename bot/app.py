@@ -10,10 +10,11 @@ from tempfile import TemporaryDirectory
 
 from discord.utils import utcnow
 
-from bot.config import Settings, require_token
+from bot.config import PlaySettings, Settings, require_token
 from bot.endpoints import use_endpoints
 from bot.locales import require_words, words_for
 from bot.pictures import Painter
+from bot.preferences.keeping import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.commands.lobby_commands import add_lobby_commands
@@ -29,12 +30,14 @@ from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
 from bot.surface.handlers.moderation import ModerationHandler
+from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.handlers.settings import SettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.parts import Parts
-from bot.surface.publishing.background import Background, Pause
+from bot.surface.publishing.background import BEAT, Background, Pause
 from bot.surface.publishing.calling import TurnCalls
+from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.table_posts import TableMessages
@@ -43,6 +46,7 @@ from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
+from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
@@ -58,6 +62,7 @@ def build(
     pause: Pause = asyncio.sleep,
     edition: Edition | None = None,
     painter: Painter | None = None,
+    beat: float = BEAT,
 ) -> IntrigueBot:
     """Return a bot on this store, not yet connected.
 
@@ -66,12 +71,14 @@ def build(
         pause: how computer players wait.
         edition: what a new lobby starts with, by default as the settings say.
         painter: draws the board, by default one like any other, if the settings want pictures.
+        beat: seconds between two notes that people can decide.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
     """
     require_words(EDITIONS.values())
     play = settings.play
+    preferences = Preferences(store)
     service = TableService(
         store,
         now=utcnow,
@@ -80,8 +87,11 @@ def build(
         patience=Patience(
             lobby=timedelta(minutes=play.lobby_minutes),
             decision=timedelta(minutes=play.absent_minutes),
+            reminder=timedelta(hours=play.remind_hours),
             game=timedelta(days=play.abandoned_days),
         ),
+        controls=time_controls(play),
+        undisturbed=preferences.undisturbed,
     )
     client = IntrigueBot()
     painter = (painter or Painter()) if play.pictures else None
@@ -96,10 +106,11 @@ def build(
         languages,
         story=Story(api),
         table_messages=TableMessages(api, painter),
-        calls=TurnCalls(api),
+        calls=TurnCalls(api, preferences, languages),
         purses=purses,
     )
-    background = Background(service, store, publisher, play.computer_pause_seconds, pause)
+    connections = Connections(lambda: client.shard_count or 1)
+    background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
 
     answering = Answering(service, publisher, purses, background)
     handlers = Handlers(
@@ -111,6 +122,7 @@ def build(
         help=HelpHandler(answering, service),
         tutorial=TutorialHandler(Tutorials(store)),
         moderation=ModerationHandler(answering, service),
+        pacing=PacingHandler(answering, service),
         settings=SettingsHandler(languages),
         suggestions=Suggestions(service, drafts),
     )
@@ -122,6 +134,7 @@ def build(
             drafts=drafts,
             languages=languages,
             background=background,
+            connections=connections,
             router=HandlerRouter(handlers),
             sync=CommandSync(settings.discord.sync_commands),
             painter=painter,
@@ -130,12 +143,21 @@ def build(
     return client
 
 
+def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
+    """Return what each pace comes to, as the owner has set it."""
+    live = LIVE.model_copy(
+        update={"decision_seconds": 60 * play.live_minutes, "talk_seconds": 60 * play.talk_minutes}
+    )
+    slow = SLOW.model_copy(update={"decision_seconds": 3600 * play.slow_hours})
+    return {control.pace: control for control in (NO_CLOCK, live, slow)}
+
+
 def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     tree, words = client.tree, words_for(locale)
     add_lobby_commands(tree, handlers.lobby, words)
     add_playing_commands(tree, handlers.game, handlers.suggestions, words)
     add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
-    add_table_commands(tree, handlers.looking, handlers.moderation, words)
+    add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
     add_settings_commands(tree, handlers.settings, words)
 
 

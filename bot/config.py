@@ -126,6 +126,14 @@ class PlaySettings(_Section):
     absent_minutes: int = Field(default=30, ge=0, le=525_600)
     """Who has owed a decision for so many minutes counts as absent: others may put a computer player in their
     place. 0 for never."""
+    remind_hours: int = Field(default=24, ge=0, le=8_760)
+    """Who has owed a decision for so many hours is reminded of it once, where no clock runs. 0 for never."""
+    live_minutes: int = Field(default=3, ge=1, le=60)
+    """The time for a decision at the live pace."""
+    talk_minutes: int = Field(default=2, ge=0, le=60)
+    """The time for the whole table to talk when a stage begins, before that, at the live pace."""
+    slow_hours: int = Field(default=24, ge=1, le=168)
+    """The time for a decision at the slow pace."""
     abandoned_days: int = Field(default=7, ge=0, le=365)
     """A game closes when the one who is absent has owed a decision for so many days more; 0 keeps it open."""
 

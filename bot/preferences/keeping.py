@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from datetime import datetime
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -33,6 +34,11 @@ class Preferences:
     async def of_person(self, user_id: int) -> PersonPreferences:
         """Return what a person has chosen."""
         return await self._read(f"person:{user_id}", PersonPreferences)
+
+    async def undisturbed(self, user_id: int, at: datetime) -> datetime:
+        """Return the first moment from one on at which a person may be disturbed."""
+        quiet = (await self.of_person(user_id)).quiet
+        return (None if quiet is None else quiet.end_after(at)) or at
 
     async def change_server(self, guild_id: int, **changes: Any) -> ServerPreferences:
         """Keep other choices of a server, and return all of its choices.

@@ -87,6 +87,18 @@ class IntrigueBot(discord.AutoShardedClient):
         """
         self.parts.background.begin()
 
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Note that nothing of a shard's servers is heard of for now: nobody's time runs out meanwhile."""
+        self.parts.connections.lose(shard_id)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Give back the time in which Discord could not be reached."""
+        await self.parts.background.regain(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Give back the time in which Discord could not be reached."""
+        await self.parts.background.regain(shard_id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close the tables of a server that the bot is no longer in."""
         await self.parts.background.lose_server(guild.id)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bot.pictures import Painter
 from bot.surface.commands.syncing import CommandSync
 from bot.surface.publishing.background import Background
+from bot.surface.publishing.connections import Connections
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
 from bot.tables.drafting.keeper import DraftKeeper
@@ -23,6 +24,7 @@ class Parts:
     drafts: DraftKeeper
     languages: Languages
     background: Background
+    connections: Connections
     router: HandlerRouter
     sync: CommandSync
     painter: Painter | None = None

@@ -12,6 +12,7 @@ from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
 from bot.surface.handlers.moderation import ModerationHandler
+from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.handlers.settings import SettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
@@ -32,6 +33,7 @@ class Handlers:
     help: HelpHandler
     tutorial: TutorialHandler
     moderation: ModerationHandler
+    pacing: PacingHandler
     settings: SettingsHandler
     suggestions: Suggestions
 
@@ -65,6 +67,8 @@ class HandlerRouter:
                 await to.lobby.seat_computer(interaction, pressed)
             case Action.DISMISS_COMPUTER:
                 await to.lobby.dismiss_computer(interaction, pressed)
+            case Action.CHOOSE_PACE:
+                await to.pacing.choose(interaction, pressed)
             case Action.NOTIFY_ME:
                 await to.lobby.open_notices(interaction, pressed)
             case Action.NOTIFY_AT:

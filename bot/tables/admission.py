@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.clocks.pace import Pace
 from bot.tables.entries import (
     ComputerDismissed,
     ComputerRequested,
@@ -14,16 +15,21 @@ from bot.tables.entries import (
     Moderation,
     NewcomerAccepted,
     NoticeAsked,
+    PaceChosen,
+    PaceWanted,
     PlaceLost,
     Played,
     PlayerRemoved,
+    Reminded,
     SeatLeft,
     SeatTaken,
     SeatWanted,
     TableClosed,
     TablePaused,
     TableResumed,
+    TimeReturned,
     WentAbsent,
+    WentAway,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table, leader_of
@@ -57,6 +63,8 @@ def check(table: Table, entry: Entry) -> None:
         case ComputerSeated():
             _require_lobby(table)
             _require_room(table)
+        case PaceChosen():
+            _require_lobby(table)
         case ComputerDismissed():
             _require_lobby(table)
             if not any(chair.computer for chair in table.chairs):
@@ -69,6 +77,14 @@ def check(table: Table, entry: Entry) -> None:
             _check_notice(table, entry)
         case LobbyExpired():
             _require_lobby(table)
+        case PaceWanted():
+            _check_pace(table, entry)
+        case WentAway():
+            _check_away(table, entry)
+        case Reminded():
+            _require_playing(table)
+        case TimeReturned():
+            _check_return(table, entry)
         case WentAbsent():
             _require_playing(table)
             if not table.chairs[table.seat_of(entry.user_id)].is_there:
@@ -109,14 +125,38 @@ def _check_leaving(table: Table, user_id: int) -> None:
     _require_deciding(table, user_id)
 
 
+def _check_pace(table: Table, entry: PaceWanted) -> None:
+    _require_playing(table)
+    _require_deciding(table, entry.user_id)
+    wish = table.timing.wish
+    if entry.control == table.timing.control:
+        raise TableRefusal(Cause.SAME_PACE)
+    if wish is not None and wish.control == entry.control and entry.user_id in wish.wanted_by:
+        raise TableRefusal(Cause.REQUESTED_ALREADY)
+
+
+def _check_away(table: Table, entry: WentAway) -> None:
+    _require_playing(table)
+    _require_deciding(table, entry.user_id)
+    if table.timing.control.pace is not Pace.SLOW:
+        raise TableRefusal(Cause.ONLY_SLOW)
+
+
+def _check_return(table: Table, entry: TimeReturned) -> None:
+    _require_open(table)
+    returned = table.timing.given_back
+    if returned is not None and entry.since < returned:  # another process has seen to it
+        raise TableRefusal(Cause.STALE)
+
+
 def _check_request(table: Table, entry: ComputerRequested) -> None:
     _require_playing(table)
     _require_deciding(table, entry.user_id)
     absent = table.chair_of(entry.absent_id)
-    if absent is None or absent.computer or not absent.absent or entry.user_id == entry.absent_id:
+    if absent is None or absent.computer or not absent.is_away or entry.user_id == entry.absent_id:
         raise TableRefusal(Cause.NOT_ABSENT)
     leader = leader_of(table.chairs)
-    if leader is not None and not leader.absent and leader.user_id != entry.user_id:
+    if leader is not None and not leader.is_away and leader.user_id != entry.user_id:
         raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
     if entry.user_id in table.requests.get(entry.absent_id, ()):
         raise TableRefusal(Cause.REQUESTED_ALREADY)

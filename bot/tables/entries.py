@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from enum import StrEnum
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from bot.tables.clocks.pace import TimeControl
 from intrigue_core import Area, Command, Edition, Seat
 
 
 class _Entry(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Opening(BaseModel):
+    """What a lobby starts with."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    edition: Edition | None = None
+    """None for the bot's default."""
+    control: TimeControl = TimeControl()
 
 
 class SeatTaken(_Entry):
@@ -20,6 +32,8 @@ class SeatTaken(_Entry):
     kind: Literal["seat_taken"] = "seat_taken"
     user_id: int
     name: str
+    opening: Opening | None = None
+    """What the lobby starts with, of whoever opens it."""
 
 
 class SeatLeft(_Entry):
@@ -49,6 +63,13 @@ class EditionChosen(_Entry):
     edition: Edition
 
 
+class PaceChosen(_Entry):
+    """The lobby will play at this pace."""
+
+    kind: Literal["pace_chosen"] = "pace_chosen"
+    control: TimeControl
+
+
 class NoticeAsked(_Entry):
     """Somebody, seated or not, wants to be notified once so many people are seated in the lobby."""
 
@@ -62,6 +83,38 @@ class LobbyExpired(_Entry):
     """Nobody has used the lobby for too long: it closes."""
 
     kind: Literal["lobby_expired"] = "lobby_expired"
+
+
+class PaceWanted(_Entry):
+    """Somebody seated wants another pace in a running game, or agrees to it; it takes all who are there."""
+
+    kind: Literal["pace_wanted"] = "pace_wanted"
+    user_id: int
+    control: TimeControl
+
+
+class WentAway(_Entry):
+    """Somebody says until when they are away, so that the clock waits for them; or that they are back."""
+
+    kind: Literal["went_away"] = "went_away"
+    user_id: int
+    until: datetime | None
+    """UTC; None for back."""
+
+
+class Reminded(_Entry):
+    """Somebody is reminded of a decision that they have owed for long."""
+
+    kind: Literal["reminded"] = "reminded"
+    user_id: int
+
+
+class TimeReturned(_Entry):
+    """Nobody could decide for a while, because the bot or Discord was away: that time does not count."""
+
+    kind: Literal["time_returned"] = "time_returned"
+    since: datetime
+    until: datetime
 
 
 class WentAbsent(_Entry):
@@ -162,6 +215,8 @@ class By(StrEnum):
     COMPUTER = "computer"
     NECESSITY = "necessity"
     """Nobody: it was the only legal one, and everybody could know that."""
+    CLOCK = "clock"
+    """Nobody: the time had run out."""
 
 
 class Played(_Entry):
@@ -180,10 +235,15 @@ Entry: TypeAlias = (
     | ComputerSeated
     | ComputerDismissed
     | EditionChosen
+    | PaceChosen
     | NoticeAsked
     | LobbyExpired
     | GameStarted
     | Played
+    | PaceWanted
+    | WentAway
+    | Reminded
+    | TimeReturned
     | WentAbsent
     | ComputerRequested
     | SeatWanted

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
 
+from bot.tables.clocks.timing import PaceWish
 from bot.tables.entries import (
     By,
     ComputerDismissed,
@@ -19,35 +20,49 @@ from bot.tables.entries import (
     LobbyExpired,
     NewcomerAccepted,
     NoticeAsked,
+    PaceChosen,
+    PaceWanted,
     PlaceLost,
     Played,
     PlayerRemoved,
+    Reminded,
     SeatLeft,
     SeatTaken,
     SeatWanted,
     TableClosed,
     TablePaused,
     TableResumed,
+    TimeReturned,
     WentAbsent,
+    WentAway,
 )
 from bot.tables.ledger import Account, booked
 from bot.tables.scene import Scene
 from bot.tables.table import Chair, Newcomer, Phase, Step, Table, host_of, leader_of, people_of
 from intrigue_core import Event, Game, Seat
-from intrigue_core.events import BribePaid
+from intrigue_core.events import BribePaid, StageBegan
+
+MOST_MISSED = 2
+"""So many decisions in a row the clock takes for somebody; then a computer player has the seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """An entry as it is kept: with the deadline that it sets."""
+    """An entry as it is kept: with its time, and the deadline that it sets."""
 
     entry: Entry
     deadline: datetime | None = None
+    at: datetime | None = None
+    """When it was accepted, UTC; None where no time passes."""
 
 
-def after(table: Table, entry: Entry) -> Table:
-    """Return the table after an entry that may come next (`bot.tables.admission`)."""
-    return folded(table, [Kept(entry)])
+def after(table: Table, entry: Entry, at: datetime | None = None) -> Table:
+    """Return the table after an entry that may come next (`bot.tables.admission`).
+
+    Args:
+        at: when it was accepted, UTC.
+    """
+    return folded(table, [Kept(entry, at=at)])
 
 
 def folded(table: Table, log: Iterable[Kept]) -> Table:
@@ -75,6 +90,8 @@ class _Fold:
         self._notices = dict(table.notices)
         self._decision_since = table.decision_since
         self._deadline = table.deadline
+        self._timing = table.timing
+        self._at: datetime | None = None
         self._paused = table.paused
         self._requests = dict(table.requests)
         self._newcomer = table.newcomer
@@ -94,6 +111,7 @@ class _Fold:
             notices=MappingProxyType(self._notices),
             decision_since=self._decision_since,
             deadline=self._deadline,
+            timing=self._timing,
             paused=self._paused,
             requests=MappingProxyType(self._requests),
             newcomer=self._newcomer,
@@ -105,9 +123,12 @@ class _Fold:
         host = host_of(self._chairs) if self._phase is Phase.LOBBY else None
         self._version += 1
         self._deadline = kept.deadline
+        self._at = kept.at
         step = self._effect(entry)
         if self._newcomer is not None:
             step = replace(step, arrived=self._seat_newcomer(self._newcomer))
+        if self._timing.wish is not None:
+            step = replace(step, agreed=self._change_pace(self._timing.wish))
         closing = self._phase.over
         if host is not None:
             step = replace(step, host=self._successor(host))
@@ -136,6 +157,8 @@ class _Fold:
             case EditionChosen():
                 self._edition = entry.edition
                 self._edition_revision += 1
+            case PaceChosen():
+                self._timing = replace(self._timing, control=entry.control)
             case NoticeAsked():
                 if entry.seated is None:
                     self._notices.pop(entry.user_id, None)
@@ -143,6 +166,18 @@ class _Fold:
                     self._notices[entry.user_id] = entry.seated
             case LobbyExpired():
                 self._phase = Phase.EXPIRED
+            case PaceWanted():
+                return self._want_pace(entry, step)
+            case WentAway():
+                seat = self._seat_of(entry.user_id)
+                self._chairs[seat] = replace(self._chairs[seat], away_until=entry.until)
+                return replace(step, seat=seat)
+            case Reminded():
+                self._end_absences()
+                self._timing = replace(self._timing, reminded=self._version)
+            case TimeReturned():
+                self._timing = self._timing.returned(entry.since, entry.until)
+                return replace(step, clocked=self._timing.ends() is not None)
             case WentAbsent():
                 return self._mark_absent(entry.user_id, step)
             case ComputerRequested():
@@ -160,8 +195,10 @@ class _Fold:
                 return self._remove(entry.user_id, step)
             case TablePaused():
                 self._paused = True
+                self._timing = self._timing.paused(self._at)
             case TableResumed():
                 self._paused = False
+                self._timing = self._timing.resumed(self._at)
                 self._decision_since = self._version  # whoever must decide is called again
             case GameAbandoned() | PlaceLost() | TableClosed():
                 self._phase = Phase.CLOSED
@@ -177,9 +214,11 @@ class _Fold:
         game.play_trusted(entry.command)
         if game.over:
             self._phase = Phase.FINISHED
+        events = game.events(before)
         if game.view().decision_number != number:
-            self._decision_since = self._version
-        return self._tell(entry, game, game.events(before))
+            self._decide_next(events)
+        step = self._tell(entry, game, events)
+        return self._miss(entry.command.seat, step) if entry.by is By.CLOCK else step
 
     def _start(self, entry: GameStarted) -> Step:
         self._edition = entry.edition
@@ -189,8 +228,16 @@ class _Fold:
         self._phase = Phase.PLAYING
         self._scene = Scene(taken=(0,) * seats)
         self._accounts = (Account(),) * seats
-        self._decision_since = self._version
+        self._decide_next(game.events())
         return self._tell(entry, game, game.events())
+
+    def _decide_next(self, events: tuple[Event, ...]) -> None:
+        """Note that another decision has come up with these events."""
+        self._end_absences()
+        self._decision_since = self._version
+        self._timing = self._timing.next(
+            self._at, talk=any(isinstance(event, StageBegan) for event in events)
+        )
 
     def _tell(self, entry: Entry, game: Game, events: tuple[Event, ...]) -> Step:
         """Return the step: what happened and in which scene; book what it changed in the accounts."""
@@ -219,6 +266,9 @@ class _Fold:
     def _take_seat(self, entry: SeatTaken) -> Seat | None:
         """Seat somebody in a lobby; or return the seat of a game that somebody comes back to."""
         if self._phase is Phase.LOBBY:
+            if entry.opening is not None:
+                self._edition = entry.opening.edition or self._edition
+                self._timing = replace(self._timing, control=entry.opening.control)
             self._chairs.append(Chair(entry.name, entry.user_id, computer=False))
             return None
         seat = self._seat_of(entry.user_id)
@@ -255,10 +305,45 @@ class _Fold:
     def _welcome_back(self, seat: Seat) -> None:
         """Note that somebody is there: they have done something."""
         chair = self._chairs[seat]
-        if chair.absent:
-            self._chairs[seat] = replace(chair, absent=False)
+        if chair.absent or chair.missed:
+            self._chairs[seat] = replace(chair, absent=False, missed=0)
         if chair.user_id is not None:
             self._requests.pop(chair.user_id, None)
+
+    def _miss(self, seat: Seat, step: Step) -> Step:
+        """Note that the clock had to decide; who misses two decisions in a row is replaced by a computer."""
+        chair = self._chairs[seat]
+        missed = chair.missed + 1
+        self._chairs[seat] = replace(chair, absent=True, missed=missed)
+        if missed < MOST_MISSED or self._phase is not Phase.PLAYING:
+            return step
+        self._chairs[seat] = replace(self._chairs[seat], computer=True)
+        if not any(chair.user_id is not None and not chair.computer for chair in self._chairs):
+            self._phase = Phase.DESERTED
+        return replace(step, seat=seat, gone=chair)
+
+    def _want_pace(self, entry: PaceWanted, step: Step) -> Step:
+        """Note who wants another pace; it is played as soon as all who are there do."""
+        seat = self._seat_of(entry.user_id)
+        self._welcome_back(seat)
+        wish = self._timing.wish
+        agreed = frozenset[int]() if wish is None or wish.control != entry.control else wish.wanted_by
+        self._timing = replace(self._timing, wish=PaceWish(entry.control, agreed | {entry.user_id}))
+        return replace(step, by=seat)
+
+    def _change_pace(self, wish: PaceWish) -> bool:
+        """Play at the pace that is wished for, if all who are there agree."""
+        there = {chair.user_id for chair in self._chairs if chair.is_there}
+        if self._phase is not Phase.PLAYING or not there or not there <= wish.wanted_by:
+            return False
+        self._timing = self._timing.changed(wish.control, self._at)
+        return True
+
+    def _end_absences(self) -> None:
+        """Note who is back by now of those who said to be away."""
+        for seat, chair in enumerate(self._chairs):
+            if chair.away_until is not None and self._at is not None and chair.away_until <= self._at:
+                self._chairs[seat] = replace(chair, away_until=None)
 
     def _request_computer(self, entry: ComputerRequested, step: Step) -> Step:
         """Note who wants a computer player in an absent player's place; it comes if that is enough."""

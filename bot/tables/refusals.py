@@ -41,6 +41,9 @@ class Cause(StrEnum):
     NO_SUCH_PLAYER = "no_such_player"
     MODERATOR_PLAYS = "moderator_plays"
     """Who sits at a table has no more than a player's powers there."""
+    SAME_PACE = "same_pace"
+    ONLY_SLOW = "only_slow"
+    """Nobody waits for who is away, except at the slow pace."""
     STALE = "stale"
 
 

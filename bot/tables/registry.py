@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -19,7 +19,7 @@ import structlog
 
 from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock
-from bot.tables.clocks.deadlines import Patience, next_deadline
+from bot.tables.clocks.deadlines import Patience, lobby_deadline, moments
 from bot.tables.computers import ComputerPlayers
 from bot.tables.entries import ENTRIES, Entry
 from bot.tables.fold import Kept, after, folded
@@ -32,6 +32,9 @@ from intrigue_core.events import EVENTS
 from intrigue_core.players import PlayerFactory
 
 _log = structlog.get_logger(__name__)
+
+Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
+"""Returns the first moment from a given one on at which a user may be disturbed."""
 
 _CACHED_TABLES = 512
 _RACES = 5
@@ -66,6 +69,7 @@ class TableRegistry:
         rng: for the chances of computer players.
         edition: what a new lobby starts with.
         patience: how long tables wait for people.
+        undisturbed: see `TableService`.
         computer: makes a computer player for one seat.
     """
 
@@ -78,6 +82,7 @@ class TableRegistry:
         rng: Random,
         edition: Edition,
         patience: Patience,
+        undisturbed: Undisturbed,
         computer: PlayerFactory,
     ) -> None:
         self._store = store
@@ -86,6 +91,7 @@ class TableRegistry:
         self._rng = rng
         self._edition = edition
         self._patience = patience
+        self._undisturbed = undisturbed
         self._computer = computer
         self._cache: OrderedDict[int, Loaded] = OrderedDict()
         self._locks = TableLocks()
@@ -148,8 +154,8 @@ class TableRegistry:
         table = loaded.table
         check(table, entry)
         now = self._now()
-        future = after(table, entry)
-        future = replace(future, deadline=next_deadline(table, future, self._patience, now))
+        future = after(table, entry, now)
+        future = replace(future, deadline=await self._next_deadline(future, now))
         row = LogRow(
             table_id=table.id,
             version=future.version,
@@ -172,6 +178,15 @@ class TableRegistry:
         await self._free_channel(future)
         return True
 
+    async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
+        """Return when a table acts by itself if nobody does anything before; None for never."""
+        settling, reminder = moments(table, self._patience)
+        chair = table.acting_chair
+        if reminder is not None and chair is not None and chair.user_id is not None:
+            reminder = await self._undisturbed(chair.user_id, reminder)
+        known = [at for at in (settling, reminder, lobby_deadline(table, self._patience, now)) if at]
+        return min(known, default=None)
+
     async def _free_channel(self, table: Table) -> None:
         """Let the channel have another table, if this one is over: now, or when somebody joins there.
 
@@ -187,7 +202,7 @@ class TableRegistry:
         """Read what other processes have kept meanwhile; False if there is nothing."""
         rows = await self._store.load(loaded.table.id, after=loaded.table.version)
         if rows:
-            log = [Kept(ENTRIES.validate_json(row.entry), row.deadline) for row in rows]
+            log = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
             loaded.table = folded(loaded.table, log)
             loaded.interactions.update(row.interaction_id for row in rows if row.interaction_id is not None)
             self._clock.set(loaded.table.id, loaded.table.deadline)

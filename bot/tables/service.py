@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -12,6 +12,8 @@ from pydantic import ValidationError
 from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock, Ring
 from bot.tables.clocks.deadlines import Patience, due
+from bot.tables.clocks.outages import Pulse
+from bot.tables.clocks.pace import CONTROLS, Pace, TimeControl
 from bot.tables.computers import free_names, own_entry
 from bot.tables.entries import (
     By,
@@ -24,19 +26,31 @@ from bot.tables.entries import (
     Moderation,
     NewcomerAccepted,
     NoticeAsked,
+    Opening,
+    PaceChosen,
+    PaceWanted,
     PlaceLost,
     Played,
     SeatLeft,
     SeatTaken,
     SeatWanted,
+    TimeReturned,
     WentAbsent,
+    WentAway,
 )
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.registry import Act, TableRegistry
+from bot.tables.registry import Act, TableRegistry, Undisturbed
 from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, Edition
 from intrigue_core.players import GreedyPlayer, PlayerFactory
+
+LONGEST_AWAY = timedelta(days=14)
+"""The clock waits so long at most for somebody who has said to be away."""
+
+
+async def _at_any_time(_user_id: int, at: datetime) -> datetime:
+    return at
 
 
 class TableService:
@@ -46,8 +60,10 @@ class TableService:
         store: where they are kept.
         now: the clock, UTC.
         rng: draws first players, and the chances of computer players.
-        edition: what a new lobby starts with.
+        edition: what a new lobby starts with, if nothing else is said.
         patience: how long tables wait for people.
+        controls: what each pace comes to.
+        undisturbed: returns the first moment from a given one on at which a user may be reminded.
         computer: makes a computer player for one seat of one game.
     """
 
@@ -59,13 +75,18 @@ class TableService:
         rng: Random,
         edition: Edition = MAYFAIR_2005,
         patience: Patience = Patience(),  # noqa: B008 - it never changes
+        controls: Mapping[Pace, TimeControl] = CONTROLS,
+        undisturbed: Undisturbed = _at_any_time,
         computer: PlayerFactory = GreedyPlayer,
     ) -> None:
         self._store = store
         self._now = now
         self._rng = rng
         self.default_edition = edition
+        self._patience = patience
+        self._controls = controls
         self._clock = Clock(now)
+        self._pulse = Pulse(store, now)
         self._tables = TableRegistry(
             store,
             self._clock,
@@ -73,6 +94,7 @@ class TableService:
             rng=rng,
             edition=edition,
             patience=patience,
+            undisturbed=undisturbed,
             computer=computer,
         )
 
@@ -121,11 +143,23 @@ class TableService:
     # --- the lobby ---
 
     async def join(
-        self, channel_id: int, guild_id: int | None, user_id: int, name: str, interaction_id: int
+        self,
+        channel_id: int,
+        guild_id: int | None,
+        user_id: int,
+        name: str,
+        interaction_id: int,
+        *,
+        edition: Edition | None = None,
+        pace: Pace = Pace.NO_CLOCK,
     ) -> Table:
         """Take a seat; opens a lobby if the channel has no table, takes back one's seat in a game.
 
         In a game that somebody has left, a newcomer asks for that seat.
+
+        Args:
+            edition: what a new lobby starts with; None for the default.
+            pace: likewise.
 
         Raises:
             TableRefusal: if there is no seat for this user; so do all use cases for what cannot be done.
@@ -134,7 +168,8 @@ class TableService:
         def entry(table: Table) -> Entry:
             if table.chair_of(user_id) is None and table.vacant_seat is not None:
                 return SeatWanted(user_id=user_id, name=name)
-            return SeatTaken(user_id=user_id, name=name)
+            opening = None if table.version else Opening(edition=edition, control=self._controls[pace])
+            return SeatTaken(user_id=user_id, name=name, opening=opening)
 
         done_at = await self._store.table_of_interaction(interaction_id)
         if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
@@ -192,6 +227,18 @@ class TableService:
             table.seat_of(act.user_id)
             _require_revision(table, revision)
             return EditionChosen(edition=edition)
+
+        return await self._tables.enter(act, entry)
+
+    async def choose_pace(self, act: Act, pace: Pace) -> Table:
+        """Let the lobby play at this pace; in a running game, want it or agree to it: it takes all there."""
+        control = self._controls[pace]
+
+        def entry(table: Table) -> Entry | None:
+            table.seat_of(act.user_id)
+            if table.phase is not Phase.LOBBY:
+                return PaceWanted(user_id=act.user_id, control=control)
+            return None if table.timing.control == control else PaceChosen(control=control)
 
         return await self._tables.enter(act, entry)
 
@@ -307,6 +354,15 @@ class TableService:
         """
         return await self._tables.enter(act, lambda _: entry)
 
+    async def go_away(self, act: Act, wait: timedelta) -> Table:
+        """Say for how long one is away, so that the clock waits: `LONGEST_AWAY` at most, zero for back."""
+
+        def entry(_: Table) -> Entry:
+            until = self._now() + min(wait, LONGEST_AWAY) if wait else None
+            return WentAway(user_id=act.user_id, until=until)
+
+        return await self._tables.enter(act, entry)
+
     async def miss(self, table_id: int, user_id: int) -> Table:
         """Take somebody who has left the server to be absent; nothing if they are not there anyway."""
 
@@ -325,10 +381,22 @@ class TableService:
     async def start_clock(self, ring: Ring) -> None:
         """Have this called for every table whose deadline passes, at once for those that have passed already.
 
+        Once more does no harm.
+
         Args:
             ring: is to call `meet_deadline` and to show what came of it.
         """
         self._clock.start(ring, await self._store.deadlines())
+
+    async def return_lost_time(self) -> None:
+        """Give back the time since the last beat of a process that served, this one having just started."""
+        since = await self._pulse.outage_since()
+        if since is not None:
+            await self.return_time(since, lambda _: True)
+
+    async def beat(self) -> None:
+        """Note that people can decide now: what comes after the last note is an outage."""
+        await self._pulse.beat()
 
     async def stop_clock(self) -> None:
         """Call for no more deadlines."""
@@ -336,7 +404,31 @@ class TableService:
 
     async def meet_deadline(self, table_id: int) -> Table:
         """Do what is due at a table: nothing if somebody, anywhere, was there in time."""
-        return await self._settle(table_id, lambda table: due(table, self._now()))
+        return await self._settle(table_id, lambda table: due(table, self._patience, self._rng, self._now()))
+
+    async def return_time(self, since: datetime, concerns: Callable[[Table], bool]) -> list[int]:
+        """Give the time back in which nobody could decide, wherever that is not done already.
+
+        Args:
+            since: from when until now, UTC.
+            concerns: returns whether that is true of a table.
+
+        Returns:
+            The tables whose deadlines are others now.
+        """
+        until = self._now()
+
+        def entry(table: Table) -> Entry | None:
+            returned = table.timing.given_back
+            done = table.deadline is None or (returned is not None and returned > since)
+            return None if done or not concerns(table) else TimeReturned(since=since, until=until)
+
+        tables = list(await self._store.deadlines())
+        return [
+            table_id
+            for table_id in tables
+            if (await self._settle(table_id, entry)).timing.given_back == until
+        ]
 
     async def _settle(self, table_id: int, make: Callable[[Table], Entry | None]) -> Table:
         """Keep what nobody has asked for, made of the table as it is in the store; None for nothing."""

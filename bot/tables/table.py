@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 
+from bot.tables.clocks.timing import Timing
 from bot.tables.entries import Entry
 from bot.tables.ledger import Account
 from bot.tables.refusals import Cause, TableRefusal
@@ -64,11 +65,20 @@ class Chair:
     """Does a computer player decide for it?"""
     absent: bool = False
     """Has the user owed a decision for too long, and done nothing since?"""
+    missed: int = 0
+    """How many decisions in a row the clock has taken for the user."""
+    away_until: datetime | None = None
+    """Until when the user has said to be away."""
 
     @property
     def is_there(self) -> bool:
         """Does a person sit there who can be expected to do something?"""
         return self.user_id is not None and not self.computer and not self.absent
+
+    @property
+    def is_away(self) -> bool:
+        """Need nobody wait for them: are they absent, or have they said to be away?"""
+        return self.absent or self.away_until is not None
 
     @property
     def is_vacant(self) -> bool:
@@ -128,6 +138,10 @@ class Step:
     """The users to be notified that enough people are seated."""
     people: int = 0
     """How many people are seated then; computer players do not count."""
+    agreed: bool = False
+    """Did it change the pace, all having agreed?"""
+    clocked: bool = False
+    """Did it give back the time of a decision for which a clock runs?"""
     closing: bool = False
     """Was it the last thing to happen at the table?"""
 
@@ -155,8 +169,17 @@ class TableView:
     """How many users wait to be notified when the lobby has filled."""
     deadline: datetime | None = None
     """When the table acts by itself if nobody does anything before."""
+    timing: Timing = Timing()  # noqa: RUF009 - it never changes
     paused: bool = False
     newcomer: Newcomer | None = None
+
+    @property
+    def decides_by(self) -> datetime | None:
+        """When the time for the pending decision runs out; None if it does not, or nobody's runs."""
+        acting = self.public.acting if self.public else None
+        if acting is None or self.paused or self.chairs[acting].computer:
+            return None
+        return self.timing.ends(self.chairs[acting].away_until)
 
 
 @dataclass(frozen=True)
@@ -186,6 +209,8 @@ class Table:
     """The version at which the pending decision came up, or came to the person who must take it now."""
     deadline: datetime | None = None
     """When the table acts by itself if nobody does anything before."""
+    timing: Timing = Timing()  # noqa: RUF009 - it never changes
+    """What time there is for the pending decision."""
     paused: bool = False
     """Has a moderator paused the game?"""
     newcomer: Newcomer | None = None
@@ -240,6 +265,7 @@ class Table:
             host=self.host,
             waiting=len(self.notices),
             deadline=self.deadline,
+            timing=self.timing,
             paused=self.paused,
             newcomer=self.newcomer,
         )

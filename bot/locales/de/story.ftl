@@ -51,6 +51,6 @@ story-deal-lapsed = Die Abmachung über { FORM($scholar, "akk") } verfällt: Sie
 story-ended = Das Spiel ist aus. { $winner } { $standings }
 story-only-choice = { $sentence } (Eine andere Wahl gab es nicht.)
 
-call-bribe = ➡️ { $mention }, deine Bestechung für den { FORM($profession, "gebeugt") } ist fällig: `/bribe` oder der Knopf.
-call-hire = ➡️ { $mention }, du entscheidest: `/hire` oder der Knopf.
-call-send = ➡️ { $mention }, sende zwei { -figuren } aus: `/send` oder der Knopf.
+call-bribe = { $mention }, deine Bestechung für den { FORM($profession, "gebeugt") } ist fällig: `/bribe` oder der Knopf.
+call-hire = { $mention }, du entscheidest: `/hire` oder der Knopf.
+call-send = { $mention }, sende zwei { -figuren } aus: `/send` oder der Knopf.

@@ -51,6 +51,6 @@ story-deal-lapsed = The deal for { $scholar } lapses: it binds nobody.
 story-ended = The game is over. { $winner } { $standings }
 story-only-choice = { $sentence } (There was no other choice.)
 
-call-bribe = ➡️ { $mention }, your bribe for the { $profession } is due: `/bribe`, or the button.
-call-hire = ➡️ { $mention }, you decide: `/hire`, or the button.
-call-send = ➡️ { $mention }, send two { -scholars }: `/send`, or the button.
+call-bribe = { $mention }, your bribe for the { $profession } is due: `/bribe`, or the button.
+call-hire = { $mention }, you decide: `/hire`, or the button.
+call-send = { $mention }, send two { -scholars }: `/send`, or the button.

@@ -1,4 +1,4 @@
-"""``/table show``, and what moderators can do with a table."""
+"""``/table``: showing it, its pace, and what moderators can do with it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,19 @@ from discord import app_commands
 from bot.locales import Words
 from bot.surface.handlers.looking import LookingHandler
 from bot.surface.handlers.moderation import ModerationHandler
+from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.translator import fixed_choice
+from bot.tables.clocks.pace import Pace
+from bot.tables.service import LONGEST_AWAY
 
 
 def add_table_commands(
-    tree: app_commands.CommandTree[Any], looking: LookingHandler, moderation: ModerationHandler, words: Words
+    tree: app_commands.CommandTree[Any],
+    looking: LookingHandler,
+    moderation: ModerationHandler,
+    pacing: PacingHandler,
+    words: Words,
 ) -> None:
     """Add the commands, described in these words."""
     table = app_commands.Group(name="table", description=words("command-table"), guild_only=True)
@@ -22,6 +30,17 @@ def add_table_commands(
     @table.command(name="show", description=words("command-table-show"))
     async def _(interaction: Interaction) -> None:
         await looking.table(interaction)
+
+    @table.command(name="pace", description=words("command-table-pace"))
+    @app_commands.describe(pace=words("command-table-pace-pace"))
+    @app_commands.choices(pace=[fixed_choice(words, f"pace-{pace}", pace) for pace in Pace])
+    async def _(interaction: Interaction, pace: app_commands.Choice[str]) -> None:
+        await pacing.pace(interaction, pace.value)
+
+    @table.command(name="away", description=words("command-table-away"))
+    @app_commands.describe(days=words("command-table-away-days"))
+    async def _(interaction: Interaction, days: app_commands.Range[int, 0, LONGEST_AWAY.days]) -> None:
+        await pacing.away(interaction, days)
 
     @table.command(name="close", description=words("command-table-close"))
     async def _(interaction: Interaction) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 from discord import ui
+from discord.utils import format_dt
 
 from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton
@@ -15,13 +16,14 @@ from bot.tables.table import TableView
 
 
 def call_message(
-    table: TableView, board: str | None, wording: Wording, *, quiet: bool = False
+    table: TableView, board: str | None, wording: Wording, *, quiet: bool = False, again: bool = False
 ) -> Post | None:
     """Return the call for the pending decision, if there is one for a person.
 
     Args:
         board: the address of the table message.
         quiet: show whom it is for without ringing their phone.
+        again: is it for somebody who was called already?
     """
     public = table.public
     if public is None or public.acting is None or public.deciding is None:
@@ -30,7 +32,7 @@ def call_message(
     if user_id is None:
         return None
     words = wording.words
-    text = words(f"call-{public.deciding}", mention=f"<@{user_id}>", profession=wording.due(public))
+    text = call_text(table, user_id, wording, again=again)
     view = ui.View(timeout=None)
     decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [
@@ -44,3 +46,36 @@ def call_message(
     for button in buttons:
         view.add_item(button)
     return Post(text=text, view=view, mentioned=() if quiet else (user_id,))
+
+
+def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:
+    """Return the same as a direct message to somebody who has let the decision wait.
+
+    Args:
+        channel_id: the table's.
+        board: the address of the table message.
+    """
+    public = table.public
+    user_id = None if public is None or public.acting is None else table.chairs[public.acting].user_id
+    if user_id is None:
+        return None
+    words, call = wording.words, call_text(table, user_id, wording, again=True)
+    view = ui.View(timeout=None)
+    if board is not None:
+        view.add_item(ui.Button(label=words("button-jump"), url=board))
+    text = words("reminder-dm", call=call, channel=f"<#{channel_id}>")
+    return Post(text=text, view=view, mentioned=(user_id,))
+
+
+def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) -> str:
+    """Return what somebody is called for, and how long they have.
+
+    Args:
+        again: were they called already?
+    """
+    words, public, ends = wording.words, table.public, table.decides_by
+    if public is None:
+        return ""
+    text = words(f"call-{public.deciding}", mention=f"<@{user_id}>", profession=wording.due(public))
+    text = words("call-again" if again else "call-first", call=text)
+    return text if ends is None else words("call-timed", call=text, when=format_dt(ends, "R"))

@@ -6,11 +6,13 @@ import discord
 from discord import ui
 from discord.utils import format_dt
 
+from bot.surface.text.clock_text import pace_text
 from bot.surface.text.switches import SWITCHES, changes
 from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton, Menu, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, text
+from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase, TableView
 from intrigue_core import EDITIONS, Edition
 
@@ -35,6 +37,8 @@ def lobby_message(table: TableView, wording: Wording, again: int | None = None) 
             text("\n".join(f"-# {note}" for note in _notes(table, wording))),
             row(_edition_menu(table, wording, again)),
             row(_rules_menu(table, wording, again)),
+            text(wording.words("lobby-pace", pace=pace_text(table.timing.control, wording.words))),
+            row(*_pace_buttons(table, wording)),
             *_buttons(table, wording),
         )
     )
@@ -107,6 +111,20 @@ def _rules_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
     ]
     component_id = ComponentId(Action.CHANGE_RULES, table.id, index=again, revision=table.edition_revision)
     return Menu.make(component_id, words("lobby-choose-rules"), options, any_number=True)
+
+
+def _pace_buttons(table: TableView, wording: Wording) -> list[Piece]:
+    """Return a button for each pace; the one that is chosen cannot be chosen again."""
+    chosen, blue, grey = table.timing.control.pace, discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    return [
+        ActionButton.make(
+            ComponentId(Action.CHOOSE_PACE, table.id, index=index),
+            wording.words(f"pace-{pace}"),
+            blue if pace is chosen else grey,
+            disabled=pace is chosen,
+        )
+        for index, pace in enumerate(Pace)
+    ]
 
 
 def _buttons(table: TableView, wording: Wording) -> list[Piece]:

@@ -10,11 +10,13 @@ from bot.locales import Words
 from bot.surface.messages.board_picture import alt_text
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.text import board_text
+from bot.surface.text.clock_text import clock_lines, wish_line
 from bot.surface.text.wording import Wording, safe_name, short_name
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import PICTURE
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, picture, row, separator, text
+from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase, TableView
 from intrigue_core import PublicView, Seat
 
@@ -106,6 +108,7 @@ def _turn(public: PublicView, wording: Wording, table: TableView, *, pictured: b
             text(board_text.status_lines(public, wording, reserves=not pictured)),
             row(*_turn_buttons(public, wording, table, pictured=pictured)),
             *_newcomer(wording, table),
+            *_wish(wording, table),
             colour=_accent(public, public.landlord),
         )
     )
@@ -121,21 +124,32 @@ def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
     return [text(line), row(ActionButton.make(_id(Action.LET_IN, table), label))]
 
 
+def _wish(wording: Wording, table: TableView) -> list[Piece]:
+    """Return which other pace is wished for, and the button that agrees to it."""
+    line, wish = wish_line(table, wording), table.timing.wish
+    if line is None or wish is None:
+        return []
+    agree = ComponentId(Action.CHOOSE_PACE, table.id, index=list(Pace).index(wish.control.pace))
+    return [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
+
+
 def _now(public: PublicView, wording: Wording, table: TableView) -> str:
     """Return who must decide what, and why nobody does, if that is so."""
     now = board_text.now_line(public, wording)
     if table.paused:
         return f"{now}\n{wording.words('now-paused')}"
-    absent = _absent(public, table)
-    return now if absent is None else f"{now}\n{wording.words('now-absent', seat=wording.seat(absent))}"
+    lines, absent = [now, *clock_lines(table, wording)], _absent(public, table)
+    if absent is not None and table.chairs[absent].absent:
+        lines.append(wording.words("now-absent", seat=wording.seat(absent)))
+    return "\n".join(lines)
 
 
 def _absent(public: PublicView, table: TableView) -> Seat | None:
-    """Return the seat that must decide, if its player is absent."""
+    """Return the seat that must decide, if its player is absent, or away."""
     if public.acting is None:
         return None
     chair = table.chairs[public.acting]
-    return public.acting if chair.absent and not chair.computer else None
+    return public.acting if chair.is_away and not chair.computer else None
 
 
 def _palaces(public: PublicView, wording: Wording) -> list[Piece]:

@@ -6,12 +6,16 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 
 import structlog
+from discord.ext import tasks
+from discord.utils import utcnow
 
 from bot.faults import described
+from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
+from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
-from bot.tables.store import TableStore
+from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
@@ -25,6 +29,8 @@ _GRACE = 5.0
 """Seconds that what is being shown may take when the bot stops."""
 _AT_ONCE = 8
 """Tables that are shown at a time, when many are left over after a start."""
+BEAT = 600.0
+"""Seconds between two notes that people can decide: an outage is known as well as that."""
 
 
 class Background:
@@ -32,7 +38,9 @@ class Background:
 
     Args:
         seconds: the pause before each landlord's turn, so that people can follow.
+        connections: which servers Discord can be reached for.
         pause: sleeps so many seconds.
+        beat: seconds between two notes that people can decide.
     """
 
     def __init__(
@@ -41,14 +49,18 @@ class Background:
         store: TableStore,
         publisher: Publisher,
         seconds: float,
+        connections: Connections,
         pause: Pause = asyncio.sleep,
+        beat: float = BEAT,
     ) -> None:
         self._service = service
         self._store = store
         self._publisher = publisher
         self._seconds = seconds
+        self._connections = connections
         self._pause = pause
         self._beginning: asyncio.Task[None] | None = None
+        self._heart = tasks.loop(seconds=beat)(self._beat)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         """Tables where something has happened while they were seen to."""
@@ -70,6 +82,8 @@ class Background:
         retry = _FIRST_RETRY
         while True:
             try:
+                if not self._heart.is_running():
+                    await self._service.return_lost_time()
                 await self._service.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
                     self.see_to(table_id)
@@ -78,7 +92,31 @@ class Background:
                 await asyncio.sleep(retry)
                 retry = min(2 * retry, _LAST_RETRY)
             else:
-                return
+                break
+        if not self._heart.is_running():
+            self._heart.start()
+
+    async def _beat(self) -> None:
+        """Note that people can decide, again and again: who starts next knows since when they could not."""
+        if self._connections.all_up:
+            try:
+                await self._service.beat()
+            except StoreError as error:
+                _log.warning("background.no_beat", **described(error))
+
+    async def regain(self, shard_id: int) -> None:
+        """Go on with the tables of a shard that Discord can be reached on again, and give their time back."""
+        lost = self._connections.regain(shard_id)
+        if lost is None or self._stopping:
+            return
+        if utcnow() - lost >= SHORTEST_OUTAGE:
+
+            def concerns(table: Table) -> bool:
+                return self._connections.shard_of(table.guild_id) == shard_id
+
+            for table_id in await self._service.return_time(lost, concerns):
+                self.see_to(table_id)
+        self.begin()
 
     def go_on(self, table: Table) -> None:
         """See to it that the table goes on, if it can by itself."""
@@ -165,6 +203,9 @@ class Background:
                 self._showing.discard(table_id)
 
     async def _meet_deadline(self, table_id: int) -> None:
+        table = await self._service.get(table_id)
+        if not self._connections.reaches(table.guild_id):
+            return  # nobody can decide: `regain` looks again
         table = await self._service.meet_deadline(table_id)
         if await self._publisher.publish(table_id):
             self.go_on(table)
@@ -174,16 +215,19 @@ class Background:
     async def close(self) -> None:
         """Stop all, once what is being shown is shown; the tables go on after the next start."""
         await self._service.stop_clock()
+        if self._heart.is_running():
+            self._heart.cancel()
+            await self._beat()
         self._stopping = True
         if self._beginning is not None:
             self._beginning.cancel()
-        tasks = dict(self._tasks)
-        showing = [task for table_id, task in tasks.items() if table_id in self._showing]
-        for table_id, task in tasks.items():
+        running = dict(self._tasks)
+        showing = [task for table_id, task in running.items() if table_id in self._showing]
+        for table_id, task in running.items():
             if table_id not in self._showing:
                 task.cancel()
         if showing:
             await asyncio.wait(showing, timeout=_GRACE)
-        for task in tasks.values():
+        for task in running.values():
             task.cancel()
-        await asyncio.gather(*tasks.values(), return_exceptions=True)
+        await asyncio.gather(*running.values(), return_exceptions=True)

@@ -1,14 +1,19 @@
 """The call: whoever must decide is mentioned once, by a message that goes away when it is answered.
 
-Who has just acted is at the table already: their call rings nobody's phone.
+Who has just acted is at the table already: their call rings nobody's phone, nor does that of somebody whose
+quiet hours it is, or who has said to be away. Whoever lets a decision wait is reminded once, as they choose.
 """
 
 from __future__ import annotations
 
 import structlog
+from discord.utils import utcnow
 
-from bot.surface.messages.call_message import call_message
-from bot.surface.publishing.notes import CALL, TABLE, Notes
+from bot.preferences.keeping import Preferences
+from bot.preferences.person import PersonPreferences, Reminders
+from bot.surface.messages.call_message import call_message, reminder
+from bot.surface.publishing.notes import CALL, REMINDER, TABLE, Notes
+from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Trouble
 from bot.surface.wire.interaction import Interaction
@@ -21,10 +26,17 @@ _log = structlog.get_logger(__name__)
 
 
 class TurnCalls:
-    """Calls people to their tables, once for each decision that becomes theirs."""
+    """Calls people to their tables, once for each decision that becomes theirs, and reminds them once.
 
-    def __init__(self, api: DiscordApi) -> None:
+    Args:
+        preferences: how people want to be reminded, and when not to be disturbed.
+        languages: whom to write to in which language.
+    """
+
+    def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
         self._api = api
+        self._preferences = preferences
+        self._languages = languages
 
     async def show(
         self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None
@@ -35,8 +47,16 @@ class TurnCalls:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
         """
         due, before = _is_due(table), notes.find(CALL, 0)
+        chair = table.acting_chair
+        user_id = None if chair is None or not due else chair.user_id
+        wishes = PersonPreferences() if user_id is None else await self._preferences.of_person(user_id)
+        reminding = table.timing.reminded > 0 and due
+        if reminding and user_id is not None and wishes.reminders is Reminders.DM:
+            await self._remind(table, notes, user_id)
+        again = reminding and wishes.reminders is Reminders.MENTION
+        since = table.timing.reminded if again else table.decision_since
         if before is not None:
-            if due and before.shows == table.decision_since:
+            if due and before.shows == since:
                 return True
             delivery = await self._api.delete(before.channel_id, before.message_id)
             if not delivery.arrived and delivery.trouble is not Trouble.GONE:
@@ -45,14 +65,32 @@ class TurnCalls:
                     return False
             notes.retire(before)
         board = _address(table, notes.find(TABLE, table.turn))
-        post = call_message(table.view, board, wording, quiet=_has_just_acted(table)) if due else None
+        if not due or chair is None:
+            return True
+        resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
+        away = chair.away_until is not None and chair.away_until > utcnow()
+        quiet = resting or away or (not again and _has_just_acted(table))
+        post = call_message(table.view, board, wording, quiet=quiet, again=again)
         if post is None:
             return True
-        nonce = f"c{table.id}.{table.decision_since}"
+        nonce = f"c{table.id}.{since}"
         delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
         if delivery.arrived:
-            notes.put(CALL, 0, delivery, table.decision_since)
+            notes.put(CALL, 0, delivery, since)
         return delivery.trouble is not Trouble.FAILED
+
+    async def _remind(self, table: Table, notes: Notes, user_id: int) -> None:
+        """Remind somebody by direct message, once; where that does not arrive, it is left at that."""
+        sent = notes.find(REMINDER, user_id)
+        if sent is not None and sent.shows >= table.timing.reminded:
+            return
+        wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
+        board = _address(table, notes.find(TABLE, table.turn))
+        post = reminder(table.view, table.channel_id, board, wording)
+        if post is not None:
+            nonce = f"r{table.id}.{table.timing.reminded}"
+            delivery = await self._api.ring(user_id, post, nonce=nonce)
+            notes.put(REMINDER, user_id, delivery, table.timing.reminded)
 
 
 def _is_due(table: Table) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.surface.wire.delivery import Delivery
 from bot.tables.store import Publication, Shown
 
-TABLE, CALL, PURSE, CLOSED = "table", "call", "purse", "closed"
+TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
 """The kinds of messages; CLOSED notes that a user was named as one who gets no direct messages."""
 
 

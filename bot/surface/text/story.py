@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from discord.utils import format_dt
+
 from bot.surface.text.board_text import external_fights, winners
+from bot.surface.text.clock_text import pace_text
 from bot.surface.text.switches import edition_title
 from bot.surface.text.wording import Wording, safe_name
 from bot.tables.entries import (
@@ -18,16 +21,21 @@ from bot.tables.entries import (
     LobbyExpired,
     NewcomerAccepted,
     NoticeAsked,
+    PaceChosen,
+    PaceWanted,
     PlaceLost,
     Played,
     PlayerRemoved,
+    Reminded,
     SeatLeft,
     SeatTaken,
     SeatWanted,
     TableClosed,
     TablePaused,
     TableResumed,
+    TimeReturned,
     WentAbsent,
+    WentAway,
 )
 from bot.tables.scene import Scene
 from bot.tables.table import Step
@@ -82,8 +90,20 @@ class Storyteller:
                 lines = [words("story-seat-left-host", name=self._gone(step), host=host)]
             case SeatLeft():
                 lines = [words("story-seat-left", name=self._gone(step))]
-            case ComputerSeated() | ComputerDismissed() | EditionChosen() | NoticeAsked() | LobbyExpired():
+            case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen() | NoticeAsked():
                 pass  # the lobby itself shows it
+            case LobbyExpired() | Reminded():
+                pass  # so does what is left of it; and a call reminds
+            case PaceWanted(control=control):
+                pace = pace_text(control, words)
+                key = "story-pace-changed" if step.agreed else "story-pace-wanted"
+                lines = [words(key, seat=self._seat(step.by), pace=pace)]
+            case WentAway(until=until):
+                said = {"until": "" if until is None else format_dt(until, "f")}
+                key = "story-back" if until is None else "story-away"
+                lines = [words(key, seat=self._seat(step.seat), **said)]
+            case TimeReturned():
+                lines = [words("story-time-returned")] if step.clocked else []
             case WentAbsent() if step.closing:
                 lines = [words("story-absent-last", seat=self._seat(step.seat))]
             case WentAbsent() | PlaceLost():
@@ -109,6 +129,11 @@ class Storyteller:
                 lines = [words(key, name=self._gone(step), moderator=safe_name(entry.moderator))]
             case GameStarted():
                 lines.insert(0, self._opening(entry))
+            case Played(by=By.CLOCK):
+                lines[0] = words("story-clock", sentence=lines[0])
+                if step.gone is not None:
+                    key = "story-clock-last" if step.closing else "story-clock-replaced"
+                    lines.append(words(key, seat=self._seat(step.seat)))
             case Played(by=By.NECESSITY):
                 lines[0] = words("story-only-choice", sentence=lines[0])
             case Played():

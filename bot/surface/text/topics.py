@@ -83,6 +83,8 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.NOT_ABSENT: "players",
     Cause.HOST_DECIDES: "players",
     Cause.REQUESTED_ALREADY: "players",
+    Cause.SAME_PACE: "players",
+    Cause.ONLY_SLOW: "players",
     Cause.NEWCOMER_WAITS: "players",
     Cause.WAS_SEATED: "players",
     Cause.NO_SUCH_PLAYER: None,

@@ -35,6 +35,8 @@ class Action(StrEnum):
     CHOOSE_EDITION = "edition"
     CHANGE_RULES = "switches"
     """Turn the edition's switches; the revision is that of the lobby's edition."""
+    CHOOSE_PACE = "pace"
+    """Let the lobby play at a pace, or want it in a running game; the index is its place in `Pace`."""
     NOTIFY_ME = "callme"
     """Open the panel that asks when to notify somebody of the lobby."""
     NOTIFY_AT = "callat"

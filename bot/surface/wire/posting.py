@@ -92,6 +92,22 @@ class DiscordApi:
             return undelivered(error, "show_to")
         return Delivery(channel.id, message.id)
 
+    async def ring(self, user_id: int, post: Post, *, nonce: str) -> Delivery:
+        """Send a message to a person, by direct message; it rings if it mentions them."""
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            view: Any = MISSING if post.view is None else post.view
+            message = await channel.send(
+                post.text,
+                view=view,
+                nonce=nonce,
+                allowed_mentions=mentions(*post.mentioned),
+                silent=post.silent,
+            )
+        except FAULTS as error:
+            return undelivered(error, "ring")
+        return Delivery(channel.id, message.id)
+
     async def edit(
         self,
         channel_id: int,

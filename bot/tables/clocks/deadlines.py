@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from random import Random
+from typing import NamedTuple
 
-from bot.tables.entries import Entry, GameAbandoned, LobbyExpired, WentAbsent
-from bot.tables.table import Phase, Table
+from bot.tables.entries import By, Entry, GameAbandoned, LobbyExpired, Played, Reminded, WentAbsent
+from bot.tables.table import Chair, Phase, Table
+from intrigue_core import Command
+from intrigue_core.players import AbsentPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,40 +20,74 @@ class Patience:
     lobby: timedelta = timedelta()
     """A lobby closes when nobody has used it for so long."""
     decision: timedelta = timedelta()
-    """Who has owed a decision for so long is taken to be absent."""
+    """Who has owed a decision for so long is taken to be absent, where no clock runs."""
+    reminder: timedelta = timedelta()
+    """Who has owed a decision for so long is reminded of it, where no clock runs."""
     game: timedelta = timedelta()
     """A game closes when the one who is absent has owed a decision for so long more."""
 
 
-def next_deadline(before: Table, table: Table, patience: Patience, now: datetime) -> datetime | None:
-    """Return when a table acts by itself if nobody does anything before; None for never.
+class Moments(NamedTuple):
+    """When a game acts by itself if nobody does anything before; None for never."""
 
-    A deadline of a game belongs to the decision: nothing moves it but whoever decides, and a pause.
+    settling: datetime | None
+    """When it is settled how to go on: by the clock, or because somebody is absent."""
+    reminder: datetime | None
+    """When whoever must decide is reminded of it, if they were not yet."""
+
+
+def moments(table: Table, patience: Patience) -> Moments:
+    """Return when a game acts by itself. What it waits for is the pending decision, and nothing else."""
+    chair, timing = _awaited(table), table.timing
+    if chair is None or timing.began is None:
+        return Moments(None, None)
+    if timing.control.runs:
+        settling, reminder = timing.ends(chair.away_until), timing.half(chair.away_until)
+    else:
+        wait = patience.decision + patience.game if chair.absent else patience.decision
+        given = patience.game if chair.absent else patience.decision
+        settling = timing.began + wait if given else None
+        reminder = timing.began + patience.reminder if patience.reminder else None
+    return Moments(settling, None if timing.reminded else reminder)
+
+
+def lobby_deadline(table: Table, patience: Patience, now: datetime) -> datetime | None:
+    """Return when a lobby closes if nobody uses it any more, having just been used; None for never."""
+    return now + patience.lobby if table.phase is Phase.LOBBY and patience.lobby else None
+
+
+def due(table: Table, patience: Patience, rng: Random, now: datetime) -> Entry | None:
+    """Return what a table does by itself now, if its deadline has passed.
 
     Args:
-        before: the table before an entry.
-        table: as it is after it.
-        now: when the entry was accepted, UTC.
+        rng: chooses where ruling A26 leaves the choice to chance.
     """
+    if table.deadline is None or table.deadline > now:
+        return None
     if table.phase is Phase.LOBBY:
-        return now + patience.lobby if patience.lobby else None
+        return LobbyExpired()
+    chair = _awaited(table)
+    if chair is None or chair.user_id is None:
+        return None
+    settling, reminder = moments(table, patience)
+    if reminder is not None and reminder <= now and (settling is None or settling > now):
+        return Reminded(user_id=chair.user_id)
+    if table.timing.control.runs:
+        return Played(command=default_command(table, rng), by=By.CLOCK)
+    return GameAbandoned() if chair.absent else WentAbsent(user_id=chair.user_id)
+
+
+def default_command(table: Table, rng: Random) -> Command:
+    """Return what is played for somebody whose time has run out (ruling A26). It depends on nobody's cash."""
+    game = table.running_game()
+    acting = game.view().acting
+    assert acting is not None
+    return AbsentPlayer(rng).decide(game.view(acting))
+
+
+def _awaited(table: Table) -> Chair | None:
+    """Return the chair of the person for whom a game waits, if it waits for one."""
     chair = table.acting_chair
     if table.phase is not Phase.PLAYING or table.paused or chair is None or table.acts_by_itself:
         return None
-    same = table.decision_since == before.decision_since and chair == before.acting_chair
-    if same and before.deadline is not None and not before.paused:
-        return before.deadline
-    wait = patience.game if chair.absent else patience.decision
-    return now + wait if wait else None
-
-
-def due(table: Table, now: datetime) -> Entry | None:
-    """Return what a table does by itself now, if its deadline has passed."""
-    if table.deadline is None or table.deadline > now:
-        return None
-    chair = table.acting_chair
-    if table.phase is Phase.LOBBY:
-        return LobbyExpired()
-    if chair is None or chair.user_id is None:
-        return None
-    return GameAbandoned() if chair.absent else WentAbsent(user_id=chair.user_id)
+    return chair if chair.user_id is not None else None

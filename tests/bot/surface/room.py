@@ -21,6 +21,7 @@ from bot.locales import words_for
 from bot.pictures import Painter
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
+from bot.surface.parts import Parts
 from bot.surface.text.wording import Wording
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.drafting.drafts import HireDraft, SendDraft
@@ -43,6 +44,9 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
 """Zoe takes no seat: she watches."""
 
 BUTTON, TEXT = 2, 10
+
+_A_YEAR = 365 * 86_400.0
+"""Between two heartbeats: each would be a moment at which simulated time stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ class Room:
         if self.folded is None or self.folded.id != table_id:
             self.folded = Table(table_id, self.channel.id, None, edition=self.edition)
         rows = await self.store.load(table_id, after=self.folded.version)
-        log = [Kept(ENTRIES.validate_json(row.entry), row.deadline) for row in rows]
+        log = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
         self.folded = folded(self.folded, log)
         return self.folded
 
@@ -184,6 +188,8 @@ class Room:
         """Stop the bot and start another on the same database, as after a crash or as an owner would."""
         if gracefully:
             await self.env.bot.close()
+        elif not self.env.bot.is_closed():
+            await parts_of(self).service.beat()  # the last one before it was killed
         old = self.store
         self.store = await SqliteStore.open(self.path)
         self.starts += 1
@@ -266,6 +272,13 @@ class Room:
         return new
 
 
+def parts_of(here: Room) -> Parts:
+    """What the bot consists of that runs now."""
+    bot = here.env.bot
+    assert isinstance(bot, IntrigueBot)
+    return bot.parts
+
+
 async def no_pause(_seconds: float) -> None:
     await asyncio.sleep(0)
 
@@ -287,10 +300,13 @@ def make_bot(
             computer_pause_seconds=pause_seconds,
             lobby_minutes=round(patience.lobby / timedelta(minutes=1)),
             absent_minutes=round(patience.decision / timedelta(minutes=1)),
+            remind_hours=round(patience.reminder / timedelta(hours=1)),
             abandoned_days=round(patience.game / timedelta(days=1)),
         ),
     )
-    return build(settings, store, rng=Random(seed), pause=no_pause, edition=edition, painter=painter)
+    return build(
+        settings, store, rng=Random(seed), pause=no_pause, edition=edition, painter=painter, beat=_A_YEAR
+    )
 
 
 @asynccontextmanager

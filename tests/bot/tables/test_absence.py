@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from random import Random
 
 import pytest
 
-from bot.tables.clocks.deadlines import Patience, due, next_deadline
+from bot.tables.admission import check
+from bot.tables.clocks.deadlines import Patience, due, moments
 from bot.tables.entries import (
     ComputerRequested,
     Entry,
     GameAbandoned,
+    GameStarted,
     NewcomerAccepted,
     PlayerRemoved,
     SeatLeft,
@@ -20,15 +23,16 @@ from bot.tables.entries import (
     TableResumed,
     WentAbsent,
 )
-from bot.tables.fold import Kept, folded
+from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
-from tests.bot.tables.lobbies import first_legal, played, playing, refusal, taken, then
+from tests.bot.tables.lobbies import first_legal, played, playing, refusal, table_after, taken, then
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 MINUTES, DAYS = timedelta(minutes=30), timedelta(days=7)
 PATIENCE = Patience(decision=MINUTES, game=DAYS)
 ABSENT = WentAbsent(user_id=1)
+RNG = Random(1)
 
 
 def request(user_id: int, absent_id: int = 1) -> ComputerRequested:
@@ -41,8 +45,14 @@ def removed(user_id: int) -> PlayerRemoved:
 
 def timed(table: Table, entry: Entry, now: datetime) -> Table:
     """Return the table after an entry, with the deadline that it then has."""
-    future = then(table, entry)
-    return folded(table, [Kept(entry, next_deadline(table, future, PATIENCE, now))])
+    check(table, entry)
+    return folded(table, [Kept(entry, moments(after(table, entry, now), PATIENCE).settling, now)])
+
+
+def begun(at: datetime) -> Table:
+    """Return a game of users 1, 2 and 3, begun at a time."""
+    lobby = table_after(taken(1), taken(2), taken(3))
+    return timed(lobby, GameStarted(edition=lobby.edition, first_player=0), at)
 
 
 # --- who is absent ---
@@ -57,31 +67,38 @@ def test_who_acts_is_there_again() -> None:
 
 
 def test_a_deadline_belongs_to_the_decision() -> None:
-    table = timed(playing(), ABSENT, NOON)
-    assert table.deadline == NOON + DAYS
+    table = begun(NOON)
+    assert table.deadline == NOON + MINUTES
+    table = timed(table, ABSENT, NOON + MINUTES)
+    assert table.deadline == NOON + MINUTES + DAYS
     for entry in (request(2), SeatLeft(user_id=3), taken(3)):
-        table = timed(table, entry, NOON + MINUTES)
-        assert table.deadline == NOON + DAYS, "what others do does not move it"
-    table = timed(table, played(first_legal(table)), NOON + MINUTES)
-    assert table.deadline == NOON + 2 * MINUTES, "the next decision has its own"
+        table = timed(table, entry, NOON + 2 * MINUTES)
+        assert table.deadline == NOON + MINUTES + DAYS, "what others do does not move it"
+    table = timed(table, played(first_legal(table)), NOON + 2 * MINUTES)
+    assert table.deadline == NOON + 3 * MINUTES, "the next decision has its own"
 
 
 def test_nobody_is_absent_where_nothing_is_to_be_decided_by_people() -> None:
-    table = playing()
+    table = begun(NOON)
     future = then(table, ABSENT, request(2), request(3))
     assert future.acts_by_itself
-    assert next_deadline(table, future, PATIENCE, NOON) is None
-    assert next_deadline(table, table, Patience(), NOON) is None, "zero is for ever"
+    assert moments(future, PATIENCE) == (None, None)
+    assert moments(table, Patience()) == (None, None), "zero is for ever"
 
 
 def test_what_is_due() -> None:
-    table = folded(playing(), [])
-    table = timed(then(table, TablePaused(moderator_id=9, moderator="Mo")), resumed(), NOON)
-    assert table.deadline == NOON + MINUTES
-    assert due(table, NOON + MINUTES - timedelta(seconds=1)) is None
-    assert due(table, NOON + MINUTES) == ABSENT
-    table = timed(table, ABSENT, NOON)
-    assert due(table, NOON + DAYS) == GameAbandoned()
+    table = begun(NOON)
+    assert due(table, PATIENCE, RNG, NOON + MINUTES - timedelta(seconds=1)) is None
+    assert due(table, PATIENCE, RNG, NOON + MINUTES) == ABSENT
+    table = timed(table, ABSENT, NOON + MINUTES)
+    assert due(table, PATIENCE, RNG, NOON + MINUTES + DAYS) == GameAbandoned()
+
+
+def test_a_pause_does_not_count() -> None:
+    table = timed(begun(NOON), TablePaused(moderator_id=9, moderator="Mo"), NOON + MINUTES / 2)
+    assert table.deadline is None
+    table = timed(table, resumed(), NOON + DAYS)
+    assert table.deadline == NOON + DAYS + MINUTES / 2
 
 
 def resumed() -> TableResumed:
@@ -191,9 +208,9 @@ def test_who_is_removed_does_not_come_back() -> None:
 
 
 def test_a_pause_stops_the_clock_and_the_computers() -> None:
-    paused = then(playing(), ABSENT, request(2), request(3), TablePaused(moderator_id=9, moderator="Mo"))
+    paused = then(begun(NOON), ABSENT, request(2), request(3), TablePaused(moderator_id=9, moderator="Mo"))
     assert not paused.acts_by_itself
-    assert next_deadline(playing(), paused, PATIENCE, NOON) is None
+    assert moments(paused, PATIENCE) == (None, None)
     again = then(paused, resumed())
     assert again.acts_by_itself
     assert again.decision_since == again.version, "whoever must decide is called again"

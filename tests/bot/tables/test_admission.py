@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
 from bot.tables.admission import MOST_NOTICES, check
+from bot.tables.clocks.pace import LIVE, NO_CLOCK
 from bot.tables.entries import (
     ComputerDismissed,
     ComputerRequested,
@@ -16,15 +19,20 @@ from bot.tables.entries import (
     LobbyExpired,
     NewcomerAccepted,
     NoticeAsked,
+    PaceChosen,
+    PaceWanted,
     PlaceLost,
     Played,
     PlayerRemoved,
+    Reminded,
     SeatLeft,
     SeatWanted,
     TableClosed,
     TablePaused,
     TableResumed,
+    TimeReturned,
     WentAbsent,
+    WentAway,
 )
 from bot.tables.fold import after
 from bot.tables.refusals import Cause
@@ -52,6 +60,7 @@ from tests.bot.tables.lobbies import (
     then,
 )
 
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 EMPTY_START = GameStarted(edition=MAYFAIR_2005, first_player=0)
 
 
@@ -345,6 +354,16 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
         PlayerRemoved(moderator_id=9, moderator="Mo", user_id=8),
         {"lobby": Cause.NO_SUCH_PLAYER, "playing": Cause.NO_SUCH_PLAYER},
     ),
+    (PaceChosen(control=LIVE), {"lobby": ALLOWED, "playing": Cause.GAME_RUNNING}),
+    (
+        PaceWanted(user_id=1, control=LIVE),
+        {"lobby": Cause.GAME_NOT_STARTED, "playing": ALLOWED, "finished": Cause.GAME_FINISHED},
+    ),
+    (PaceWanted(user_id=1, control=NO_CLOCK), {"playing": Cause.SAME_PACE}),
+    (PaceWanted(user_id=9, control=LIVE), {"playing": Cause.NOT_SEATED}),
+    (WentAway(user_id=1, until=None), {"lobby": Cause.GAME_NOT_STARTED, "playing": Cause.ONLY_SLOW}),
+    (Reminded(user_id=1), {"lobby": Cause.GAME_NOT_STARTED, "playing": ALLOWED}),
+    (TimeReturned(since=NOON, until=NOON), {"lobby": ALLOWED, "finished": Cause.GAME_FINISHED}),
     (bribe(BRIBING, free_area(BRIBING)), {"bribing": ALLOWED}),
     (bribe(BRIBING, occupied_area(BRIBING)), {"bribing": Cause.ASKED_AREA_TAKEN}),
     (bribe(BRIBING, 99), {"bribing": Cause.ASKED_AREA_TAKEN}),

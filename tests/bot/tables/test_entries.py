@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
+from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW
 from bot.tables.entries import (
     ENTRIES,
     By,
@@ -17,15 +20,22 @@ from bot.tables.entries import (
     LobbyExpired,
     NewcomerAccepted,
     NoticeAsked,
+    Opening,
+    PaceChosen,
+    PaceWanted,
     PlaceLost,
     Played,
     PlayerRemoved,
+    Reminded,
     SeatLeft,
+    SeatTaken,
     SeatWanted,
     TableClosed,
     TablePaused,
     TableResumed,
+    TimeReturned,
     WentAbsent,
+    WentAway,
 )
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe, SendScholars
 from tests.bot.tables.lobbies import first_legal, played, playing, taken
@@ -40,6 +50,13 @@ EVERY_KIND: list[Entry] = [
     NoticeAsked(user_id=9, seated=3),
     NoticeAsked(user_id=9, seated=None),
     LobbyExpired(),
+    SeatTaken(user_id=9, name="Zoe", opening=Opening(edition=AMIGO_2003, control=LIVE)),
+    PaceChosen(control=SLOW),
+    PaceWanted(user_id=9, control=NO_CLOCK),
+    WentAway(user_id=9, until=datetime(2026, 11, 28, tzinfo=UTC)),
+    WentAway(user_id=9, until=None),
+    Reminded(user_id=9),
+    TimeReturned(since=datetime(2026, 11, 21, 12, tzinfo=UTC), until=datetime(2026, 11, 21, 13, tzinfo=UTC)),
     WentAbsent(user_id=9),
     ComputerRequested(user_id=8, absent_id=9),
     SeatWanted(user_id=9, name="Zoe"),

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks.deadlines import Patience, due, next_deadline
+from bot.tables.clocks.deadlines import Patience, due, lobby_deadline, moments
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
@@ -47,21 +47,23 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
 
 def test_only_a_lobby_in_use_has_a_deadline() -> None:
     lobby = table_after(taken(1), taken(2))
-    assert next_deadline(lobby, lobby, Patience(lobby=HOUR), NOON) == NOON + HOUR
-    assert next_deadline(lobby, lobby, Patience(), NOON) is None, "zero is for ever"
+    assert lobby_deadline(lobby, Patience(lobby=HOUR), NOON) == NOON + HOUR
+    assert lobby_deadline(lobby, Patience(), NOON) is None, "zero is for ever"
+    assert moments(lobby, Patience(lobby=HOUR)) == (None, None)
     for other in (
         playing(),
         then(lobby, LobbyExpired()),
         then(lobby, SeatLeft(user_id=1), SeatLeft(user_id=2)),
     ):
-        assert next_deadline(lobby, other, Patience(lobby=HOUR), NOON) is None
+        assert lobby_deadline(other, Patience(lobby=HOUR), NOON) is None
 
 
 def test_what_is_due_is_due_from_the_moment_on() -> None:
     lobby = folded(table_after(taken(1)), [Kept(taken(2), NOON)])
-    assert due(lobby, NOON - MINUTE) is None
-    assert due(lobby, NOON) == due(lobby, NOON + HOUR) == LobbyExpired()
-    assert due(after(lobby, taken(3)), NOON) is None, "it has none any more"
+    rng, patience = Random(1), Patience(lobby=HOUR)
+    assert due(lobby, patience, rng, NOON - MINUTE) is None
+    assert due(lobby, patience, rng, NOON) == due(lobby, patience, rng, NOON + HOUR) == LobbyExpired()
+    assert due(after(lobby, taken(3)), patience, rng, NOON) is None, "it has none any more"
 
 
 async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, time: Time) -> None:

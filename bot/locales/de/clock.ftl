@@ -1,0 +1,48 @@
+## Das Tempo einer Partie: wie viel Zeit alle haben, und was geschieht, wenn sie abläuft.
+
+pace-no_clock = Ohne Uhr
+pace-live = Echtzeit
+pace-slow = Gemächlich
+pace-said-no_clock = ohne Uhr, alle lassen sich so viel Zeit, wie sie brauchen
+pace-said-live = Echtzeit, { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+} für jede Entscheidung
+pace-said-slow = gemächlich, { $hours ->
+    [one] eine Stunde
+   *[other] { $hours } Stunden
+} für jede Entscheidung
+pace-said-talk = { $pace }, und { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+} zum Reden, wenn ein Konflikt beginnt
+lobby-pace = **Tempo**: { $pace }
+
+clock-talk = 💬 Zeit zum Reden bis { $until }.
+clock-runs-out = ⏱️ Die Zeit läuft { $when } ab: dann { $then }.
+clock-default-bribe = zahlt die Uhr das Minimum
+clock-default-hire = gibt die Uhr den höchsten Bestechungen die besten Posten
+clock-default-send = lost die Uhr zwei { -figuren } aus
+clock-away = 🧳 { $seat } ist bis { $until } weg, und die Uhr wartet.
+clock-wish = 🕰️ { $players } { $count ->
+    [one] möchte
+   *[other] möchten
+} ein anderes Tempo: { $pace }. Alle, die da sind, müssen zustimmen.
+button-agree = Einverstanden
+
+story-clock = ⏱️ Die Uhr hat entschieden: { $sentence }
+story-clock-replaced = { $seat } hat zwei Entscheidungen hintereinander verpasst: Ein Computerspieler springt ein. Mit `/join` geht es zurück an den Platz.
+story-clock-last = { $seat } hat zwei Entscheidungen hintereinander verpasst, und sonst ist niemand mehr da: Hier endet die Partie.
+story-pace-wanted = { $seat } möchte ein anderes Tempo: { $pace }. Alle, die da sind, müssen zustimmen.
+story-pace-changed = Alle sind einverstanden. Das Tempo ist jetzt: { $pace }.
+story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; der Gastgeber kann solange einen Computerspieler einspringen lassen.
+story-back = { $seat } ist nicht mehr weg.
+story-time-returned = Ich war eine Weile nicht da. Die Uhr läuft dort weiter, wo sie stand.
+
+call-timed = { $call } ⏱️ { $when }
+call-first = ➡️ { $call }
+call-again = ⏰ { $call }
+reminder-dm = { $call } { $channel }
+
+refused-same_pace = Das ist schon das Tempo.
+refused-only_slow = Nur beim gemächlichen Tempo wartet die Uhr auf alle, die weg sind.

@@ -1,0 +1,48 @@
+## The pace of a game: how long people may take, and what happens when their time runs out.
+
+pace-no_clock = No clock
+pace-live = Live
+pace-slow = Slow
+pace-said-no_clock = no clock, everybody takes the time they need
+pace-said-live = live, { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} for each decision
+pace-said-slow = slow, { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+} for each decision
+pace-said-talk = { $pace }, and { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} to talk when a stage begins
+lobby-pace = **Pace**: { $pace }
+
+clock-talk = 💬 Time to talk until { $until }.
+clock-runs-out = ⏱️ The time runs out { $when }: then { $then }.
+clock-default-bribe = the clock pays the minimum
+clock-default-hire = the clock gives the best posts to the highest bribes
+clock-default-send = the clock sends two { -scholars } by lot
+clock-away = 🧳 { $seat } is away until { $until }, and the clock waits.
+clock-wish = 🕰️ { $count ->
+    [one] { $players } would like another pace
+   *[other] { $players } want another pace
+}: { $pace }. All who are there have to agree.
+button-agree = Agree
+
+story-clock = ⏱️ The clock decided: { $sentence }
+story-clock-replaced = { $seat } has missed two decisions in a row: a computer player takes over. `/join` takes the seat back.
+story-clock-last = { $seat } has missed two decisions in a row, and nobody else is left: the game ends here.
+story-pace-wanted = { $seat } would like another pace: { $pace }. Everybody who is there has to agree.
+story-pace-changed = All agree. The pace is now: { $pace }.
+story-away = { $seat } is away until { $until }. The clock waits; the host can let a computer player take over meanwhile.
+story-back = { $seat } is no longer away.
+story-time-returned = I was away for a while. The clock goes on from where it stood.
+
+call-timed = { $call } ⏱️ { $when }
+call-first = ➡️ { $call }
+call-again = ⏰ { $call }
+reminder-dm = { $call } { $channel }
+
+refused-same_pace = That is the pace already.
+refused-only_slow = Only at the slow pace does the clock wait for somebody who is away.

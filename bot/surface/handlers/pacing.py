@@ -1,0 +1,50 @@
+"""How fast a table plays, and for whom the clock waits."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from bot.surface.handlers.answering import Answering
+from bot.surface.wire.ids import ComponentId
+from bot.surface.wire.interaction import Interaction, act_of
+from bot.tables.clocks.pace import Pace
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.service import TableService
+
+
+class PacingHandler:
+    """Chooses paces, and waits for people."""
+
+    def __init__(self, answering: Answering, service: TableService) -> None:
+        self._answering = answering
+        self._service = service
+
+    async def choose(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Let a lobby play at a pace; in a running game, agree to one that is wished for."""
+        async with self._answering.refusals(interaction):
+            table = await self._service.get(pressed.table_id)
+            paces, index = list(Pace), pressed.index or 0
+            wish = table.timing.wish
+            agreed = wish is not None and index < len(paces) and wish.control.pace is paces[index]
+            if index >= len(paces) or (table.game is not None and not agreed):
+                raise TableRefusal(Cause.STALE)
+            act = act_of(interaction, table.id)
+            await self._answering.show(interaction, await self._service.choose_pace(act, paces[index]))
+
+    async def pace(self, interaction: Interaction, name: str) -> None:
+        """Let the channel's table play at another pace, or want it, where a game runs.
+
+        Args:
+            name: one of `Pace`.
+        """
+        async with self._answering.refusals(interaction):
+            table = await self._answering.table_here(interaction)
+            act = act_of(interaction, table.id)
+            await self._answering.show(interaction, await self._service.choose_pace(act, Pace(name)))
+
+    async def away(self, interaction: Interaction, days: int) -> None:
+        """Say for how many days one is away; none for back."""
+        async with self._answering.refusals(interaction):
+            table = await self._answering.table_here(interaction)
+            act = act_of(interaction, table.id)
+            await self._answering.show(interaction, await self._service.go_away(act, timedelta(days=days)))

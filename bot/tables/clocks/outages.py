@@ -1,0 +1,40 @@
+"""When nobody could decide, because the bot was not running or Discord not to be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from bot.tables.store import TableStore
+
+_ALIVE = "alive"
+
+SHORTEST_OUTAGE = timedelta(minutes=1)
+"""What is shorter is a hiccup that costs nobody a decision."""
+
+
+class Pulse:
+    """A mark in the store that some process serves: the last one tells when an outage began.
+
+    Args:
+        store: where it is kept.
+        now: the time, UTC.
+    """
+
+    def __init__(self, store: TableStore, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+
+    async def beat(self) -> None:
+        """Note that people can decide now.
+
+        Raises:
+            StoreError: if that cannot be kept.
+        """
+        await self._store.remember(_ALIVE, self._now().isoformat())
+
+    async def outage_since(self) -> datetime | None:
+        """Return since when nobody could decide until now, if that was long enough to count."""
+        noted = await self._store.recall(_ALIVE)
+        since = None if noted is None else datetime.fromisoformat(noted)
+        return None if since is None or self._now() - since < SHORTEST_OUTAGE else since

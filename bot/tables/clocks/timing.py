@@ -1,0 +1,107 @@
+"""The time for a game's pending decision. It belongs to the decision: what else happens does not move it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from bot.tables.clocks.pace import NO_CLOCK, TimeControl
+
+
+@dataclass(frozen=True, slots=True)
+class PaceWish:
+    """Another pace that somebody would like in a running game."""
+
+    control: TimeControl
+    wanted_by: frozenset[int]
+    """The users who agree: it takes all who are there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What time there is for the pending decision, and what is left of it."""
+
+    control: TimeControl = NO_CLOCK
+    began: datetime | None = None
+    """When the time of the pending decision began, UTC; later by whatever was given back since."""
+    talk: bool = False
+    """Did a stage begin with it, so that there is time to talk first?"""
+    reminded: int = 0
+    """The version of the table at which the one who must decide was reminded of it; 0 if they were not."""
+    paused_at: datetime | None = None
+    given_back: datetime | None = None
+    """Up to when time that was lost has been given back."""
+    wish: PaceWish | None = None
+
+    @property
+    def talk_until(self) -> datetime | None:
+        """Until when there is time to talk first; None if there is none."""
+        talk = self.control.talk
+        return self.began + talk if self.began is not None and self.talk and talk else None
+
+    def ends(self, away_until: datetime | None = None) -> datetime | None:
+        """Return when the time of the pending decision runs out; None if it never does.
+
+        Args:
+            away_until: until when the one who must decide has said to be away, if they have.
+        """
+        start = self.starts(away_until)
+        return None if start is None or not self.control.runs else start + self._allowed
+
+    def half(self, away_until: datetime | None = None) -> datetime | None:
+        """Return when half of that time has passed.
+
+        Args:
+            away_until: as for `ends`.
+        """
+        start = self.starts(away_until)
+        return None if start is None or not self.control.runs else start + self._allowed / 2
+
+    def starts(self, away_until: datetime | None = None) -> datetime | None:
+        """Return when the time of the pending decision starts, which waits for who is away.
+
+        Args:
+            away_until: as for `ends`.
+        """
+        if self.began is None or away_until is None:
+            return self.began
+        return max(self.began, away_until)
+
+    @property
+    def _allowed(self) -> timedelta:
+        return self.control.decision + (self.control.talk if self.talk else timedelta())
+
+    # --- what happens to it ---
+
+    def next(self, at: datetime | None, *, talk: bool) -> Timing:
+        """Return the timing of the next decision.
+
+        Args:
+            at: when it came up, UTC.
+            talk: does a stage begin with it?
+        """
+        return replace(self, began=at, talk=talk, reminded=0)
+
+    def changed(self, control: TimeControl, at: datetime | None) -> Timing:
+        """Return the timing at another pace: the pending decision has the whole time of that."""
+        began = None if self.began is None else at
+        return replace(self, control=control, began=began, talk=False, reminded=0, wish=None)
+
+    def paused(self, at: datetime | None) -> Timing:
+        """Return the timing while the game is paused."""
+        return replace(self, paused_at=at)
+
+    def resumed(self, at: datetime | None) -> Timing:
+        """Return the timing when the game goes on: the pause does not count."""
+        lost = timedelta() if at is None or self.paused_at is None else at - self.paused_at
+        return replace(self._later(lost), paused_at=None)
+
+    def returned(self, since: datetime, until: datetime) -> Timing:
+        """Return the timing with the time given back in which nobody could decide."""
+        given = replace(self, given_back=until)
+        if self.began is None or self.paused_at is not None:
+            return given
+        return given._later(max(timedelta(), until - max(since, self.began)))
+
+    def _later(self, lost: timedelta) -> Timing:
+        return replace(self, began=None if self.began is None else self.began + lost)
