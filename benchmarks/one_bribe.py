@@ -31,8 +31,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 52,
-    "functions": 245,
-    "calls": 465,
+    "functions": 255,
+    "calls": 480,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

@@ -17,7 +17,7 @@ from bot.app import build
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.transcript import Line, Transcript
 from bot.demo.visible import walk
-from bot.locales import words_for
+from bot.locales import plain, words_for
 from bot.pictures import Painter
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
@@ -232,14 +232,14 @@ class Room:
         return found[0]
 
     def text(self, message: simcord.ResponseMessage) -> str:
-        """What a message says, without its buttons."""
+        """What a message says, without its buttons, and without numbers for commands and emoji."""
         texts = [str(node["content"]) for node in walk(message.components) if node["type"] == TEXT]
-        return "\n".join([message.content, *texts]).strip()
+        return plain("\n".join([message.content, *texts])).strip()
 
     def story(self) -> list[str]:
         """The lines of all plain messages in the channel."""
-        plain = [message for message in self.messages() if message.content and not _buttons(message)]
-        return [line for message in plain for line in message.content.split("\n")]
+        told = [message for message in self.messages() if message.content and not _buttons(message)]
+        return [line for message in told for line in plain(message.content).split("\n")]
 
     def called(self) -> list[int]:
         """Whom the bot has allowed to be mentioned, in order. Nothing and nobody else may ever be."""
