@@ -81,11 +81,12 @@ class IntrigueBot(discord.AutoShardedClient):
         return str(guild.preferred_locale) if guild else None
 
     async def setup_hook(self) -> None:
-        """Prepare the commands, once the token is known to be good."""
+        """Prepare commands and emoji, once the token is known to be good."""
         await self.tree.set_translator(CatalogueTranslator())
         languages = self.parts.languages
         commands = await self.parts.sync.sync(self.tree)
         languages.notation = replace(languages.notation, commands=commands)
+        await self.parts.emoji.begin(self)
 
     async def on_ready(self) -> None:
         """See to what was left in the middle.
@@ -127,5 +128,6 @@ class IntrigueBot(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop: finish what is being shown, leave Discord, let go of the rest."""
         await self.parts.background.close()
+        await self.parts.emoji.close()
         await super().close()
         await self.parts.release()

@@ -69,6 +69,7 @@ class Room:
     edition: Edition
     pause_seconds: float
     patience: Patience
+    own_emoji: bool = False
     lines: list[Line] = field(default_factory=list[Line])
     starts: int = 1
     folded: Table | None = None
@@ -187,9 +188,15 @@ class Room:
         old = self.store
         self.store = await SqliteStore.open(self.path)
         self.starts += 1
-        await self.env.restart_bot(
-            make_bot(self.store, self.edition, self.pause_seconds, self.starts, self.patience)
+        again = make_bot(
+            self.store,
+            self.edition,
+            self.pause_seconds,
+            self.starts,
+            self.patience,
+            own_emoji=self.own_emoji,
         )
+        await self.env.restart_bot(again)
         await old.close()
 
     # --- what is shown ---
@@ -277,6 +284,8 @@ def make_bot(
     seed: int = 1,
     patience: Patience = Patience(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
+    *,
+    own_emoji: bool = False,
 ) -> IntrigueBot:
     """The bot as `bot.app` builds it; without a painter it tells the board in words."""
     settings = Settings(
@@ -284,6 +293,7 @@ def make_bot(
         play=PlaySettings(
             locale="en",
             pictures=painter is not None,
+            own_emoji=own_emoji,
             computer_pause_seconds=pause_seconds,
             lobby_minutes=round(patience.lobby / timedelta(minutes=1)),
             absent_minutes=round(patience.decision / timedelta(minutes=1)),
@@ -302,12 +312,13 @@ async def open_room(
     pause_seconds: float = 0.0,
     patience: Patience = Patience(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
+    own_emoji: bool = False,
 ) -> AsyncGenerator[Room]:
     """A fresh room. Whatever the bot does not catch is raised at the end."""
     store = await SqliteStore.open(path)
     room: Room | None = None
     try:
-        bot = make_bot(store, edition, pause_seconds, 1, patience, painter)
+        bot = make_bot(store, edition, pause_seconds, 1, patience, painter, own_emoji=own_emoji)
         async with simcord.run(bot, shard_count=1) as env:
             guild = env.create_guild("Palazzo")
             channel = guild.create_text_channel("intrigue")
@@ -317,6 +328,7 @@ async def open_room(
             }
             await env.settle()
             room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, patience)
+            room.own_emoji = own_emoji
             yield room
     finally:
         await (room.store if room is not None else store).close()
