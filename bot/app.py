@@ -23,6 +23,7 @@ from bot.surface.commands.playing_commands import add_playing_commands
 from bot.surface.commands.settings_commands import add_settings_commands
 from bot.surface.commands.syncing import CommandSync
 from bot.surface.commands.table_commands import add_table_commands
+from bot.surface.emoji import OwnEmoji
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.deciding import TablePanels
 from bot.surface.handlers.game import GameHandler
@@ -137,6 +138,7 @@ def build(
             connections=connections,
             router=HandlerRouter(handlers),
             sync=CommandSync(settings.discord.sync_commands),
+            emoji=OwnEmoji(languages, wanted=play.own_emoji),
             painter=painter,
         )
     )
@@ -189,11 +191,12 @@ async def sync_commands(settings: Settings) -> int:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    # Once, and not at the login already.
+    # Once, and not at the login already; and nothing else is made on Discord.
     by_hand = settings.discord.model_copy(update={"sync_commands": "never"})
+    nothing_made = settings.play.model_copy(update={"own_emoji": False})
     # The games are left alone: the bot that plays them may be of an older version, and running.
     with TemporaryDirectory(prefix="intrigue-sync-") as folder:
-        unsynced = settings.model_copy(update={"discord": by_hand})
+        unsynced = settings.model_copy(update={"discord": by_hand, "play": nothing_made})
         async with await open_bot(unsynced, Path(folder) / "no-games.db") as bot:
             await bot.login(token)
             return len(await bot.tree.sync())

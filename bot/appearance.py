@@ -25,6 +25,11 @@ class ColourLook(NamedTuple):
     crest: str
     """The id of the charge in the arms, in art.svg."""
 
+    @property
+    def emblem(self) -> str:
+        """The name of the coat of arms as an emoji. Screen readers read it aloud."""
+        return self.crest.replace("-", "_")
+
 
 class ProfessionLook(NamedTuple):
     """How the scholars of one profession look."""
@@ -32,6 +37,11 @@ class ProfessionLook(NamedTuple):
     emoji: str
     symbol: str
     """The id of the symbol in art.svg."""
+
+    @property
+    def emblem(self) -> str:
+        """The name of the symbol as an emoji. Screen readers read it aloud."""
+        return self.symbol.removeprefix("profession-")
 
 
 COLOURS: dict[str, ColourLook] = {

@@ -119,6 +119,9 @@ class PlaySettings(_Section):
     """The language where Discord names none that we have."""
     pictures: bool = True
     """Show boards as pictures; otherwise they are told in words."""
+    own_emoji: bool = True
+    """Write crests and professions as emoji of the bot's own, made at the start where they are missing;
+    otherwise as emoji that everybody has."""
     computer_pause_seconds: float = Field(default=1.0, ge=0, allow_inf_nan=False)
     """Seconds between landlord turns of computer players, so that people can follow."""
     lobby_minutes: int = Field(default=60, ge=0, le=525_600)

@@ -64,7 +64,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     ),
     "bot.surface": (
         *("text", "wire", "messages", "publishing", "handlers"),
-        *("router", "commands", "parts", "client"),
+        *("router", "commands", "emoji", "parts", "client"),
     ),
 }
 """The modules and rooms of a package: each leans only on those before it."""

@@ -161,7 +161,8 @@ async def real_bot(
         MissingWordsError: if an edition cannot be played, because words of it are missing.
         StoreError: if the file cannot be used.
     """
-    play = PlaySettings(default_edition=edition or MAYFAIR_2005.name, pictures=pictures)
+    # The simulated Discord keeps no pictures of emoji: those that everybody has are there to be seen.
+    play = PlaySettings(default_edition=edition or MAYFAIR_2005.name, pictures=pictures, own_emoji=False)
     # Not read: what the owner has set for the real bot is not meant for the demo.
     settings = Settings.model_construct(play=play)
     bot = await open_bot(settings, folder / "tables.sqlite", rng=Random(seed), pause=pause)

@@ -2,12 +2,17 @@
 
 from bot.locales.catalogue import LANGUAGES, Phrase, Words, language_of, words_for
 from bot.locales.complete import require_words
+from bot.locales.notation import PLAIN, Notation, plain, shorter
 
 __all__ = [
     "LANGUAGES",
+    "PLAIN",
+    "Notation",
     "Phrase",
     "Words",
     "language_of",
+    "plain",
     "require_words",
+    "shorter",
     "words_for",
 ]

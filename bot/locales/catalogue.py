@@ -16,6 +16,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource, Term
 
+from bot.locales.notation import PLAIN, Notation
+
 LANGUAGES = ("en", "de")
 """The languages that have a folder here; the first is what every other falls back on."""
 
@@ -69,10 +71,12 @@ class Words:
     Args:
         language: one of `LANGUAGES`.
         edition: an edition's name.
+        notation: how commands are written, and what the words stand beside.
     """
 
-    def __init__(self, language: str, edition: str = DEFAULT_EDITION) -> None:
+    def __init__(self, language: str, edition: str = DEFAULT_EDITION, notation: Notation = PLAIN) -> None:
         self.language = language
+        self.notation = notation
         self._made: dict[tuple[object, ...], str] = {}
         # Discord shows the invisible isolation marks as boxes on some phones.
         functions: dict[str, Any] = {"FORM": _form}
@@ -104,7 +108,7 @@ class Words:
 
     def for_edition(self, edition: str) -> Words:
         """Return the same language in the words of an edition."""
-        return _words(self.language, edition)
+        return _words(self.language, edition, self.notation)
 
     def edition_title(self, edition: str) -> str:
         """Return what an edition is called; its plain name, if it is one that we no longer have."""
@@ -135,7 +139,7 @@ class Words:
         text, faults = self._bundle.format_pattern(pattern, dict(arguments))
         if faults:
             raise LookupError(f"the {self.language} message {key!r} cannot be made: {faults[0]}")
-        return str(text)
+        return self.notation.clickable(str(text))
 
     def _listed(self, key: str, items: Sequence[str]) -> str:
         if len(items) == 1:
@@ -152,9 +156,9 @@ class Words:
         return self(key, first=", ".join(items[:-1]), last=items[-1]) if items else ""
 
 
-def words_for(locale: str | None) -> Words:
+def words_for(locale: str | None, notation: Notation = PLAIN) -> Words:
     """Return the words of the language nearest to a Discord locale such as ``en-GB``."""
-    return _words(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION)
+    return _words(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION, notation)
 
 
 def language_of(locale: str | None) -> str | None:
@@ -175,8 +179,8 @@ def edition_terms(language: str, edition: str) -> frozenset[str] | None:
 
 
 @lru_cache(maxsize=_CATALOGUES)
-def _words(language: str, edition: str) -> Words:
-    return Words(language, edition)
+def _words(language: str, edition: str, notation: Notation) -> Words:
+    return Words(language, edition, notation)
 
 
 @lru_cache(maxsize=_CATALOGUES)

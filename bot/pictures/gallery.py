@@ -9,8 +9,9 @@ from random import Random
 
 from bot.locales import Words, words_for
 from bot.pictures.board import svg
+from bot.pictures.emblems import emblems
 from bot.pictures.reading import Labels, picture_of
-from bot.pictures.render import png_of
+from bot.pictures.render import png_of, png_of_emblem
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -91,7 +92,7 @@ def samples() -> Iterator[tuple[str, PublicView, tuple[str, ...]]]:
 
 
 def main() -> None:
-    """Write the samples, each as SVG and PNG."""
+    """Write the samples and the emblems, each as SVG and PNG."""
     parser = argparse.ArgumentParser(prog="python -m bot.pictures.gallery", description=__doc__)
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args().folder
@@ -101,6 +102,9 @@ def main() -> None:
         picture = picture_of(public, names[: public.seats], sample_labels(public, words))
         (folder / f"{name}.svg").write_text(svg(picture), encoding="utf-8")
         (folder / f"{name}.png").write_bytes(png_of(picture))
+    for name, drawing in emblems().items():
+        (folder / f"emblem-{name}.svg").write_text(drawing, encoding="utf-8")
+        (folder / f"emblem-{name}.png").write_bytes(png_of_emblem(drawing))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Makes a PNG of a model, in the worker process."""
+"""Makes PNGs: of a model, in the worker process, and of an emblem."""
 
 from __future__ import annotations
 
@@ -22,6 +22,11 @@ def png_of(picture: BoardPicture) -> bytes:
         serif_family=PLAIN,
     )
     return _smaller(png)
+
+
+def png_of_emblem(svg: str) -> bytes:
+    """Return an emblem as PNG, with nothing behind it. It takes a few milliseconds."""
+    return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
 
 
 def _people_wrote(picture: BoardPicture) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -9,6 +10,7 @@ import structlog
 from discord import app_commands
 
 from bot.faults import described
+from bot.locales import Words
 from bot.surface.parts import Parts
 from bot.surface.router import HandlerRouter
 from bot.surface.wire.buttons import ActionButton, Menu
@@ -69,15 +71,22 @@ class IntrigueBot(discord.AutoShardedClient):
         """Where buttons, menus and forms lead."""
         return self.parts.router
 
+    def words_in(self, locale: str) -> Words:
+        """Return the words for somebody whose Discord is in this locale."""
+        return self.parts.languages.of_locale(locale)
+
     def server_locale(self, guild_id: int) -> str | None:
         """Return Discord's own locale of a server, or None while it is unknown."""
         guild = self.get_guild(guild_id)
         return str(guild.preferred_locale) if guild else None
 
     async def setup_hook(self) -> None:
-        """Prepare the commands, once the token is known to be good."""
+        """Prepare commands and emoji, once the token is known to be good."""
         await self.tree.set_translator(CatalogueTranslator())
-        await self.parts.sync.sync(self.tree)
+        languages = self.parts.languages
+        commands = await self.parts.sync.sync(self.tree)
+        languages.notation = replace(languages.notation, commands=commands)
+        await self.parts.emoji.begin(self)
 
     async def on_ready(self) -> None:
         """See to what was left in the middle.
@@ -131,5 +140,6 @@ class IntrigueBot(discord.AutoShardedClient):
     async def close(self) -> None:
         """Stop: finish what is being shown, leave Discord, let go of the rest."""
         await self.parts.background.close()
+        await self.parts.emoji.close()
         await super().close()
         await self.parts.release()

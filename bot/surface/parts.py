@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.pictures import Painter
 from bot.surface.commands.syncing import CommandSync
+from bot.surface.emoji import OwnEmoji
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.connections import Connections
 from bot.surface.router import HandlerRouter
@@ -27,6 +28,7 @@ class Parts:
     connections: Connections
     router: HandlerRouter
     sync: CommandSync
+    emoji: OwnEmoji
     painter: Painter | None = None
 
     async def release(self) -> None:

@@ -177,6 +177,8 @@ class CommandDesk:
             told = [each | {"id": str(n), "application_id": "2"} for n, each in enumerate(self.commands, 1)]
             refusal = {"message": "no", "code": 30034, "retry_after": 1_337.0}
             return self._json(self.put, told if self.put == 200 else refusal)
+        if path == "/applications/2/commands":
+            return self._json(200, [])
         return self._json(self.login, BOT if path == "/users/@me" else APPLICATION)
 
     def _json(self, status: int, content: object) -> web.Response:
@@ -210,7 +212,8 @@ async def test_the_commands_can_be_told_by_hand(
     assert {"join", "start", "bribe"} <= {command["name"] for command in desk.commands}
     assert desk.commands[0]["description_localizations"]["de"]
     assert desk.asked.count(("PUT", "/applications/2/commands")) == 1
-    assert len(desk.asked) == 3, "and the two of the login"
+    assert ("GET", "/applications/2/commands") in desk.asked
+    assert len(desk.asked) == 4, "and the two of the login: no emoji are asked for, or made"
     assert list(tmp_path.iterdir()) == [], "the games are left alone"
 
 

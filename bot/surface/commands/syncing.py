@@ -36,6 +36,10 @@ _SETS = ("contexts", "integration_types", "channel_types")
 _LISTS = ("options", "choices")
 _LEFT_TO_DISCORD = ("contexts", "integration_types")
 """Where and how a command can be used; Discord fills in what we do not say."""
+_TYPED = 1
+"""Of the kinds of commands: those that are typed with a slash."""
+_SUBCOMMANDS = frozenset({1, 2})
+"""Of the kinds of options: a command within a command, and a group of them."""
 _DIRECT_MESSAGES = 1
 """Of the contexts: direct messages with the bot."""
 
@@ -50,19 +54,29 @@ class CommandSync:
     def __init__(self, when: Literal["changed", "never"]) -> None:
         self._when = when
 
-    async def sync(self, tree: app_commands.CommandTree[Any]) -> None:
+    async def sync(self, tree: app_commands.CommandTree[Any]) -> dict[str, str]:
         """Register the commands of a tree, if Discord has others.
 
         Where that fails it is logged, and Discord keeps those that it has: most of them work.
+
+        Returns:
+            The mentions of all commands that Discord has, by their whole names: a click on one types it.
         """
-        if self._when == "never":
-            return
+        theirs: list[Payload] = []
         try:
-            if differ(await _ours(tree), await _theirs(tree.client)):
-                await tree.sync()
+            theirs = await _theirs(tree.client)
+            if self._when == "never":
+                return mentions_of(theirs)
+            ours = await _ours(tree)
+            if differ(ours, theirs):
+                numbers = {command.name: command.id for command in await tree.sync()}
+                theirs = [{**command, "id": numbers[command["name"]]} for command in ours]
         except FAULTS as error:
-            delivery = undelivered(error, "sync_commands")
-            _log.error("commands.not_synced", trouble=delivery.trouble)
+            trouble = undelivered(error, "sync_commands").trouble
+            _log.error(
+                "commands.unknown" if self._when == "never" else "commands.not_synced", trouble=trouble
+            )
+        return mentions_of(theirs)
 
 
 async def _ours(tree: app_commands.CommandTree[Any]) -> list[Payload]:
@@ -76,6 +90,28 @@ async def _theirs(client: discord.Client) -> list[Payload]:
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
     commands: list[Payload] = await client.http.request(route, params={"with_localizations": "true"})
     return commands
+
+
+def mentions_of(commands: list[Payload]) -> dict[str, str]:
+    """Return what to write so that commands can be clicked on, by their whole names: ``table show``.
+
+    Args:
+        commands: as Discord returns them; only what is typed with a slash counts.
+    """
+    return {
+        name: f"</{name}:{command['id']}>"
+        for command in commands
+        if command.get("type", _TYPED) == _TYPED
+        for name in _whole_names(command)
+    }
+
+
+def _whole_names(command: Payload) -> list[str]:
+    """Return the names that can be typed: a group alone is no command."""
+    parts = [option for option in command.get("options") or () if option["type"] in _SUBCOMMANDS]
+    if not parts:
+        return [command["name"]]
+    return [f"{command['name']} {name}" for part in parts for name in _whole_names(part)]
 
 
 def differ(ours: list[Payload], theirs: list[Payload]) -> bool:

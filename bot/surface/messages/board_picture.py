@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from bot.locales import plain
 from bot.pictures import BoardPicture, Labels, description, picture_of
 from bot.surface.text import board_text
 from bot.surface.text.wording import Wording
@@ -51,4 +52,4 @@ def alt_text(public: PublicView, wording: Wording) -> str:
 
 def _plain(text: str) -> str:
     """Return a text without Markdown, on one line; what is escaped is the character itself."""
-    return _MARKUP.sub(lambda found: found[1] or "", text).replace("\n", ". ")
+    return _MARKUP.sub(lambda found: found[1] or "", plain(text)).replace("\n", ". ")

@@ -37,7 +37,10 @@ def call_message(
     decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [
         ActionButton.make(
-            ComponentId(Action.DECIDE, table.id, public.decision_number), decide, discord.ButtonStyle.primary
+            ComponentId(Action.DECIDE, table.id, public.decision_number),
+            decide,
+            discord.ButtonStyle.primary,
+            emoji=wording.mark(public.acting),
         ),
         ActionButton.make(ComponentId(Action.PURSE, table.id, public.decision_number), words("button-purse")),
     ]

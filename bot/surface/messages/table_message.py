@@ -118,10 +118,11 @@ def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
     """Return who waits to take over a seat, and the button that lets them in."""
     if table.newcomer is None:
         return []
-    name, seat = table.newcomer.name, wording.seat(table.newcomer.seat)
-    line = wording.words("table-newcomer", name=safe_name(name), seat=seat)
+    name, seat = table.newcomer.name, table.newcomer.seat
+    line = wording.words("table-newcomer", name=safe_name(name), seat=wording.seat(seat))
     label = wording.words("button-let-in", name=short_name(name))
-    return [text(line), row(ActionButton.make(_id(Action.LET_IN, table), label))]
+    let_in = ActionButton.make(_id(Action.LET_IN, table), label, emoji=wording.mark(seat))
+    return [text(line), row(let_in)]
 
 
 def _wish(wording: Wording, table: TableView) -> list[Piece]:
@@ -167,9 +168,10 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
     if absent is not None:
         hand_over = _id(Action.HAND_OVER, table, index=absent)
         label = wording.words("button-hand-over", name=wording.plain_name(absent))
-        buttons.append(ActionButton.make(hand_over, label))
-    if public.deciding is not None and not table.paused:
-        buttons.insert(0, _button(Action.DECIDE, f"button-{public.deciding}", table, wording, _BLUE))
+        buttons.append(ActionButton.make(hand_over, label, emoji=wording.mark(absent)))
+    if public.deciding is not None and public.acting is not None and not table.paused:
+        label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)
+        buttons.insert(0, ActionButton.make(_id(Action.DECIDE, table), label, _BLUE, emoji=mark))
     return buttons
 
 

@@ -6,15 +6,12 @@ import structlog
 
 from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
-from bot.surface.wire.delivery import Post, Trouble
+from bot.surface.wire.delivery import LONGEST_TEXT, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
-
-_LONGEST_TEXT = 2000
-"""Discord's limit for the text of a message."""
 
 
 class Story:
@@ -49,7 +46,7 @@ def _pages(lines: list[str]) -> list[str]:
     """Return the lines in as few messages as Discord's limit allows."""
     pages: list[str] = []
     for line in lines:
-        if pages and len(pages[-1]) + 1 + len(line) <= _LONGEST_TEXT:
+        if pages and len(pages[-1]) + 1 + len(line) <= LONGEST_TEXT:
             pages[-1] += f"\n{line}"
         else:
             pages.append(line)

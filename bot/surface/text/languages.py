@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.locales import LANGUAGES, Words, language_of, words_for
+from bot.locales import LANGUAGES, PLAIN, Words, language_of, words_for
 from bot.tables.store import TableStore
 
 AUTOMATIC = "automatic"
@@ -28,12 +28,17 @@ class Languages:
         store: keeps the servers' choices.
         default: the locale where Discord names none that we have.
         server_locale: Discord's own locale of a server, or None while it is unknown.
+
+    Attributes:
+        notation: how commands and emblems are written from now on: once Discord has told their numbers, with
+            them.
     """
 
     def __init__(self, store: TableStore, default: str, server_locale: Callable[[int], str | None]) -> None:
         self._store = store
         self._default = default
         self._server_locale = server_locale
+        self.notation = PLAIN
         self._chosen: dict[int, str] = {}
         self._seen: dict[int, str] = {}
         self._heard: dict[int, str] = {}
@@ -54,14 +59,18 @@ class Languages:
             self._chosen[guild_id] = noted if noted in CHOICES else AUTOMATIC
         return self._chosen[guild_id]
 
+    def of_locale(self, locale: str) -> Words:
+        """Return what somebody reads whose Discord is in this locale."""
+        return words_for(locale, self.notation)
+
     async def of_server(self, guild_id: int | None) -> Words:
         """Return what everybody at a server's tables reads."""
         if guild_id is None:
-            return words_for(self._default)
+            return self.of_locale(self._default)
         chosen = await self.chosen(guild_id)
         if chosen == AUTOMATIC:
             chosen = language_of(await self._discord_locale(guild_id)) or self._default
-        return words_for(chosen)
+        return self.of_locale(chosen)
 
     def hear(self, user_id: int, locale: str) -> None:
         """Note that somebody uses the bot in this locale."""
@@ -73,7 +82,7 @@ class Languages:
     async def of_person(self, user_id: int, guild_id: int | None) -> Words:
         """Return what a person reads in direct messages from a server's table."""
         locale = self._heard.get(user_id)
-        return await self.of_server(guild_id) if locale is None else words_for(locale)
+        return await self.of_server(guild_id) if locale is None else self.of_locale(locale)
 
     async def _discord_locale(self, guild_id: int) -> str | None:
         """Return Discord's locale of a server: the last one it said, while it has said none after a start."""

@@ -8,7 +8,6 @@ from functools import lru_cache
 
 from discord.utils import escape_markdown
 
-from bot.appearance import colour_look, profession_look
 from bot.locales import Words
 from bot.tables.table import Chair, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
@@ -43,9 +42,9 @@ class Wording:
         self.edition = edition
         self._names = [short_name(chair.name) for chair in chairs]
         self._computers = [chair.computer for chair in chairs]
+        self._marks = [words.notation.colour(colour) for colour in edition.colours]
         self._seats = [
-            f"{colour_look(colour).emoji} {escape_markdown(name)}"
-            for colour, name in zip(edition.colours, self._names, strict=False)
+            f"{mark} {escape_markdown(name)}" for mark, name in zip(self._marks, self._names, strict=False)
         ]
         self._made = lru_cache(_BLOCKS)(self._make)
 
@@ -90,7 +89,7 @@ class Wording:
 
     def mark(self, seat: Seat) -> str:
         """Return the emoji of a seat's colour."""
-        return colour_look(self.edition.colours[seat]).emoji
+        return self._marks[seat]
 
     def colour(self, seat: Seat) -> str:
         """Return the name of a seat's colour."""
@@ -113,6 +112,10 @@ class Wording:
     def profession(self, profession: Profession) -> str:
         """Return the name of a profession."""
         return self.words(f"profession-{self.edition.professions[profession]}")
+
+    def symbol(self, profession: Profession) -> str:
+        """Return the emoji of a profession."""
+        return self.words.notation.profession(self.edition.professions[profession])
 
     def profession_of(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
         """Return what a scholar is, numbered if its owner has two among these rivals."""
@@ -141,11 +144,15 @@ class Wording:
         """Return scholars in a message, as a list in words."""
         return self.words.all_of([self.scholar(scholar, rivals) for scholar in scholars])
 
+    def mark_of(self, scholar: Scholar) -> str:
+        """Return the emoji of the colour of a scholar's owner."""
+        return self.mark(self.edition.owner(scholar))
+
     def marked_scholar(self, scholar: Scholar) -> str:
         """Return a scholar on the board: symbol, profession and owner's colour and name."""
         profession = self.edition.profession(scholar)
         return (
-            f"{profession_look(self.edition.professions[profession]).emoji} {self.profession(profession)}"
+            f"{self.symbol(profession)} {self.profession(profession)}"
             f" {self.seat(self.edition.owner(scholar))}"
         )
 

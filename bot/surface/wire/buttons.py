@@ -57,10 +57,15 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         *,
         disabled: bool = False,
+        emoji: str | None = None,
     ) -> ui.Item[Any]:
-        """Return a button for a message; grey, if nothing is said."""
+        """Return a button for a message; grey, if nothing is said.
+
+        Args:
+            emoji: stands before the label.
+        """
         button: ui.Button[Any] = ui.Button(
-            label=label, style=style, custom_id=str(component_id), disabled=disabled
+            label=label, style=style, custom_id=str(component_id), disabled=disabled, emoji=emoji
         )
         return cls(button, component_id)
 
@@ -131,11 +136,15 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         await _lead(router, interaction, router.choose(interaction, self.component_id, self.item.values))
 
 
-def option(label: str, value: str, *, chosen: bool = False) -> discord.SelectOption:
-    """Return an option of a menu, its label as long as Discord allows."""
+def option(label: str, value: str, *, chosen: bool = False, emoji: str | None = None) -> discord.SelectOption:
+    """Return an option of a menu, its label as long as Discord allows.
+
+    Args:
+        emoji: stands before the label.
+    """
     if len(label) > _LONGEST_OPTION:
         label = label[: _LONGEST_OPTION - 1] + "…"
-    return discord.SelectOption(label=label, value=value, default=chosen)
+    return discord.SelectOption(label=label, value=value, default=chosen, emoji=emoji)
 
 
 def router_of(interaction: Interaction) -> Router:

@@ -12,6 +12,8 @@ import discord
 import structlog
 from discord import ui
 
+from bot.locales import plain
+
 _log = structlog.get_logger(__name__)
 
 _CLOSED_DM_CODE = 50007
@@ -34,6 +36,9 @@ LONGEST_WAIT = 60.0
 
 FAULTS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """What a request may fail with: Discord's refusals, a rate limit that is too long, a line that breaks."""
+
+LONGEST_TEXT = 2_000
+"""The characters that Discord allows in the text of a message."""
 
 PICTURE = "board.png"
 """The file name of a message's picture."""
@@ -79,6 +84,16 @@ class Post:
     """The users whom the text may mention."""
     picture: bytes | None = None
     """A PNG that the layout shows as `PICTURE`."""
+
+    @property
+    def content(self) -> str | None:
+        """The text as it is sent: plain where it has too little room, or rings.
+
+        Phones show what rings as it is written, and numbers say nothing to anybody.
+        """
+        if self.text is None or (self.silent and len(self.text) <= LONGEST_TEXT):
+            return self.text
+        return plain(self.text)
 
     @property
     def silent(self) -> bool:

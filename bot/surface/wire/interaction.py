@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.locales import Words, words_for
+from bot.locales import Words
 from bot.surface.text.refusal import Misunderstood
 from bot.tables.registry import Act
 
@@ -14,8 +14,9 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 
 def words_of(interaction: Interaction) -> Words:
-    """Return the words of the person's own language."""
-    return words_for(str(interaction.locale))
+    """Return the words of the person's own language. The client knows them, under the name `words_in`."""
+    words: Words = interaction.client.words_in(str(interaction.locale))
+    return words
 
 
 def table_channel(interaction: Interaction) -> int:

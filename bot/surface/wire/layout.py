@@ -7,7 +7,12 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.locales import plain, shorter
+
 Piece = ui.Item[Any]
+
+LONGEST = 4_000
+"""The characters that Discord allows in all texts of a layout together."""
 
 
 def text(content: str) -> Piece:
@@ -39,8 +44,22 @@ def card(*pieces: Piece, colour: int | None = None) -> Piece:
 
 
 def message(*pieces: Piece) -> ui.LayoutView:
-    """Return a whole message, whose buttons never expire."""
+    """Return a whole message, whose buttons never expire.
+
+    A crowded board in words has no room for emoji of our own, each with its name and number: it gets plain
+    ones, at first for professions alone.
+    """
     view = ui.LayoutView(timeout=None)
     for piece in pieces:
         view.add_item(piece)
+    texts = [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+    for make in (shorter, plain):
+        if _length(texts) > LONGEST:
+            for item in texts:
+                item.content = make(item.content)
     return view
+
+
+def _length(texts: list[ui.TextDisplay[Any]]) -> int:
+    """Return the length of texts as JavaScript counts it: nobody counts more."""
+    return len("".join([item.content for item in texts]).encode("utf-16-le", "surrogatepass")) // 2

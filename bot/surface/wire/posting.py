@@ -70,7 +70,7 @@ class DiscordApi:
         view: Any = MISSING if post.view is None else post.view
         try:
             message: discord.Message = await channel.send(
-                post.text,
+                post.content,
                 view=view,
                 files=files(post.picture),
                 nonce=nonce,

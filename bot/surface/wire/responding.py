@@ -16,14 +16,14 @@ from bot.surface.wire.interaction import Interaction
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
     """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
-    allowed = mentions(*post.mentioned)
+    allowed, content = mentions(*post.mentioned), post.content
     view: Any = MISSING if post.view is None else post.view
     silent = post.silent and not private  # what one person alone sees makes no sound
     try:
         async with in_time():
             if interaction.response.is_done():
                 message = await interaction.followup.send(
-                    MISSING if post.text is None else post.text,
+                    MISSING if content is None else content,
                     view=view,
                     files=files(post.picture),
                     ephemeral=private,
@@ -33,7 +33,7 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
                 )
                 return Delivery(interaction.channel_id or 0, message.id)
             sent = await interaction.response.send_message(
-                post.text,
+                content,
                 view=view,
                 files=files(post.picture),
                 ephemeral=private,

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures import gallery
+from bot.pictures.emblems import emblems
 
 
 def test_samples_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -17,7 +18,8 @@ def test_samples_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(sys, "argv", ["gallery", str(tmp_path / "new")])
     gallery.main()
     names = {path.name for path in (tmp_path / "new").iterdir()}
-    assert names == {f"{name}.{kind}" for name in ("start", "uncontested") for kind in ("svg", "png")}
+    shown = ["start", "uncontested", *(f"emblem-{name}" for name in emblems())]
+    assert names == {f"{name}.{kind}" for name in shown for kind in ("svg", "png")}
 
 
 def test_every_sample_exists() -> None:

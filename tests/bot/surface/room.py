@@ -17,7 +17,7 @@ from bot.app import build
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.transcript import Line, Transcript
 from bot.demo.visible import walk
-from bot.locales import words_for
+from bot.locales import plain, words_for
 from bot.pictures import Painter
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
@@ -73,6 +73,7 @@ class Room:
     edition: Edition
     pause_seconds: float
     patience: Patience
+    own_emoji: bool = False
     lines: list[Line] = field(default_factory=list[Line])
     starts: int = 1
     folded: Table | None = None
@@ -193,9 +194,15 @@ class Room:
         old = self.store
         self.store = await SqliteStore.open(self.path)
         self.starts += 1
-        await self.env.restart_bot(
-            make_bot(self.store, self.edition, self.pause_seconds, self.starts, self.patience)
+        again = make_bot(
+            self.store,
+            self.edition,
+            self.pause_seconds,
+            self.starts,
+            self.patience,
+            own_emoji=self.own_emoji,
         )
+        await self.env.restart_bot(again)
         await old.close()
 
     # --- what is shown ---
@@ -238,14 +245,14 @@ class Room:
         return found[0]
 
     def text(self, message: simcord.ResponseMessage) -> str:
-        """What a message says, without its buttons."""
+        """What a message says, without its buttons, and without numbers for commands and emoji."""
         texts = [str(node["content"]) for node in walk(message.components) if node["type"] == TEXT]
-        return "\n".join([message.content, *texts]).strip()
+        return plain("\n".join([message.content, *texts])).strip()
 
     def story(self) -> list[str]:
         """The lines of all plain messages in the channel."""
-        plain = [message for message in self.messages() if message.content and not _buttons(message)]
-        return [line for message in plain for line in message.content.split("\n")]
+        told = [message for message in self.messages() if message.content and not _buttons(message)]
+        return [line for message in told for line in plain(message.content).split("\n")]
 
     def called(self) -> list[int]:
         """Whom the bot has allowed to be mentioned, in order. Nothing and nobody else may ever be."""
@@ -290,6 +297,8 @@ def make_bot(
     seed: int = 1,
     patience: Patience = Patience(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
+    *,
+    own_emoji: bool = False,
 ) -> IntrigueBot:
     """The bot as `bot.app` builds it; without a painter it tells the board in words."""
     settings = Settings(
@@ -297,6 +306,7 @@ def make_bot(
         play=PlaySettings(
             locale="en",
             pictures=painter is not None,
+            own_emoji=own_emoji,
             computer_pause_seconds=pause_seconds,
             lobby_minutes=round(patience.lobby / timedelta(minutes=1)),
             absent_minutes=round(patience.decision / timedelta(minutes=1)),
@@ -318,12 +328,13 @@ async def open_room(
     pause_seconds: float = 0.0,
     patience: Patience = Patience(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
+    own_emoji: bool = False,
 ) -> AsyncGenerator[Room]:
     """A fresh room. Whatever the bot does not catch is raised at the end."""
     store = await SqliteStore.open(path)
     room: Room | None = None
     try:
-        bot = make_bot(store, edition, pause_seconds, 1, patience, painter)
+        bot = make_bot(store, edition, pause_seconds, 1, patience, painter, own_emoji=own_emoji)
         async with simcord.run(bot, shard_count=1) as env:
             guild = env.create_guild("Palazzo")
             channel = guild.create_text_channel("intrigue")
@@ -333,6 +344,7 @@ async def open_room(
             }
             await env.settle()
             room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, patience)
+            room.own_emoji = own_emoji
             yield room
     finally:
         await (room.store if room is not None else store).close()

@@ -170,7 +170,7 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
         shown = [line for line in here.lines if line.kind != "command"]
         assert {line.where for line in shown} == {"channel", "dm", "ephemeral"}
         for line in shown:
-            plain = re.sub(r"`[^`]*`|\bEnglish\b", "", line.text)
+            plain = re.sub(r"`[^`]*`|/[a-z]+|\bEnglish\b", "", line.text)
             assert not ENGLISH.search(plain), line.text
             assert not re.search(r"Gelehrt|Verwandt|Palast|Palazzo|Insel", plain), line.text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.appearance import COLOURS, PROFESSIONS
 from bot.demo.visible import walk
-from bot.locales import LANGUAGES, words_for
+from bot.locales import LANGUAGES, PLAIN, Notation, words_for
 from bot.surface.messages.call_message import call_message
 from bot.surface.messages.panels.opening import panel_for, stale_panel
 from bot.surface.messages.purse_message import purse_message
@@ -26,6 +28,7 @@ from bot.tables.fold import after
 from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
+    MAYFAIR_2005,
     BribeOptions,
     Edition,
     Hire,
@@ -34,18 +37,34 @@ from intrigue_core import (
     SendScholars,
 )
 
+NUMBER = re.compile(r":\d{17,}>")
 LONG = "*_" * 40
 """As long as can be shown, and twice that when escaped."""
 SNOWFLAKE = 2**63 - 1
+NUMBERED = Notation(
+    commands={
+        name: f"</{name}:{SNOWFLAKE}>"
+        for name in (
+            *("join", "leave", "start", "bribe", "hire", "send", "purse", "rules", "help", "tutorial"),
+            *("table show", "settings language"),
+        )
+    },
+    emoji={
+        look.emblem: f"<:{look.emblem}:{SNOWFLAKE}>"
+        for looks in (COLOURS, PROFESSIONS)
+        for look in looks.values()
+    },
+)
+"""With the longest numbers that there can be."""
 ADDRESS = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
 
 
-def crowded(edition: Edition, seed: int) -> Iterator[Table]:
+def crowded(edition: Edition, seed: int, name: str = LONG) -> Iterator[Table]:
     """A game of five with the longest names, in which everybody sends to the same few palaces."""
     rng = Random(seed)
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE)
     for user in range(5):
-        table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
+        table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{name}"))
     table = after(table, GameStarted(edition=edition, first_player=seed % 5))
     favourites = {seed % 5} if edition.both_to_one_palace else {seed % 5, (seed + 1) % 5}
     yield table
@@ -68,6 +87,9 @@ def keeps_limits(components: Sequence[Mapping[str, Any]]) -> int:
     assert len(ids) == len(set(ids))
     assert all(1 <= len(custom_id) <= 100 for custom_id in ids)
     for node in nodes:
+        for shown in (node, *node.get("options", ()), *node.get("items", ())):
+            for key in ("label", "placeholder", "description"):
+                assert not NUMBER.search(shown.get(key) or ""), "there it would be seen"
         assert len(node.get("label") or "") <= 80
         assert len(node.get("placeholder") or "") <= 150
         if node["type"] == 1:
@@ -78,9 +100,9 @@ def keeps_limits(components: Sequence[Mapping[str, Any]]) -> int:
             assert len({option["value"] for option in node["options"]}) == len(node["options"])
         if node["type"] == 10:
             assert node["content"]
-    length = sum(len(node["content"]) for node in nodes if node["type"] == 10)
-    assert length <= 4_000
-    return length
+    texts = [node["content"] for node in nodes if node["type"] == 10]
+    assert sum(len(text.encode("utf-16-le")) // 2 for text in texts) <= 4_000
+    return sum(map(len, texts))
 
 
 def drafts(table: Table, rng: Random) -> list[str | None]:
@@ -100,18 +122,20 @@ def drafts(table: Table, rng: Random) -> list[str | None]:
     return [None, *(SendDraft(steps=steps[:count]).write() for count in range(1, 5))]
 
 
+@pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
-def test_every_message_fits(edition: Edition, language: str) -> None:
-    words, rng = words_for(language), Random(1)
+def test_every_message_fits(edition: Edition, language: str, notation: Notation) -> None:
+    words, rng = words_for(language, notation), Random(1)
     longest, applicants, rivals = 0, 0, 0
-    for seed in range(3):
+    for seed in range(3 if notation is PLAIN else 1):
         table: Table | None = None
         for table in crowded(edition, seed):
             shown = table.view
             public = shown.public
             assert public is not None
             longest = max(longest, keeps_limits(table_message(shown, words).to_components()))
+            keeps_limits(table_message(shown, words, pictured=True).to_components())
             applicants = max(applicants, *map(len, public.applicants))
             seat, decision = public.acting, table.running_game().decision
             if seat is None or decision is None:
@@ -159,8 +183,24 @@ def test_every_message_fits(edition: Edition, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lobby_fits(language: str) -> None:
-    words = words_for(language)
+def test_tables_have_room_for_our_own_emoji(language: str) -> None:
+    """At a table with usual names there is always room for crests, beside a picture also for all others."""
+    words = words_for(language, NUMBERED)
+    for table in crowded(MAYFAIR_2005, 1, "Benvenuto"):
+        told, pictured = (
+            "\n".join(node["content"] for node in walk(shown.to_components()) if node["type"] == 10)
+            for shown in (table_message(table.view, words), table_message(table.view, words, pictured=True))
+        )
+        for shown in (told, pictured):
+            assert "<:crest_red:" in shown
+            assert COLOURS["red"].emoji not in shown
+        assert not any(look.emoji in pictured for look in PROFESSIONS.values())
+
+
+@pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_fits(language: str, notation: Notation) -> None:
+    words = words_for(language, notation)
     for edition in EDITIONS.values():
         table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=edition)
         for user in range(5):

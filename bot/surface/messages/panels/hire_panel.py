@@ -131,13 +131,15 @@ class HirePanel(Panel):
                 for group in draft.open_groups(options)
                 for scholar in group
             ]
+            menu = self.menu(choices, emoji=wording.mark_of)
         else:
             question = words("panel-hire-area", scholar=wording.scholar(self._pending))
             choices = [
                 (choice.label, choice.value)
                 for choice in area_choices(self.view, wording, draft, self._pending)
             ]
-        pieces = [text(question), self.menu(choices)]
+            menu = self.menu(choices)
+        pieces = [text(question), menu]
         if draft.placements or draft.pending is not None:
             pieces.append(row(self.back_button()))
         return pieces

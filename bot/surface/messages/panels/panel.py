@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import discord
 from discord import ui
@@ -80,13 +80,21 @@ class Panel(ABC):
         """Return a button of this panel."""
         return ActionButton.make(self.component_id(action, index), label, style)
 
-    def menu(self, choices: Iterable[tuple[str, int]], chosen: int | None = None) -> Piece:
+    def menu(
+        self,
+        choices: Iterable[tuple[str, int]],
+        chosen: int | None = None,
+        emoji: Callable[[int], str | None] = lambda _value: None,
+    ) -> Piece:
         """Return the row with a menu of labels and their values.
 
         Args:
             chosen: the value that is chosen already.
+            emoji: of a value, before its label.
         """
-        options = [option(label, str(value), chosen=value == chosen) for label, value in choices]
+        options = [
+            option(label, str(value), chosen=value == chosen, emoji=emoji(value)) for label, value in choices
+        ]
         return row(Menu.make(self.component_id(Action.PICK), self.wording.words("panel-choose"), options))
 
     def back_button(self) -> Piece:

@@ -56,7 +56,7 @@ class SendPanel(Panel):
             (wording.plain_palace(value) if palaces else self._left(value), value)
             for value in self._draft.next_choices(self.view)
         ]
-        menu = self.menu(choices)
+        menu = self.menu(choices, emoji=wording.mark if palaces else wording.symbol)
         return [menu, row(self.back_button())] if steps else [menu]
 
     def _left(self, profession: Profession) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import aiohttp
@@ -10,8 +11,11 @@ import pytest
 from simcord.http.client import FakeHTTPClient
 from structlog.testing import capture_logs
 
+from bot.demo.visible import walk
+from bot.locales import LANGUAGES
+from bot.locales.catalogue import FOLDER
 from bot.surface.client import IntrigueBot
-from bot.surface.commands.syncing import Payload, differ
+from bot.surface.commands.syncing import CommandSync, Payload, differ, mentions_of
 from bot.surface.wire.translator import CatalogueTranslator
 from tests.bot.surface.room import OpenRoom, Room
 
@@ -158,3 +162,90 @@ async def test_nor_does_a_rate_limit_or_a_broken_line_stop_it(
             await here.restart()
         assert "commands.not_synced" in [entry["event"] for entry in logs]
         assert (await here.slash("Ada", "join"))[0].public
+
+
+# --- commands to click on ---
+
+
+def test_a_mention_has_the_whole_name_and_the_number_of_the_command() -> None:
+    show, group = (
+        {"type": 1, "name": "show"},
+        {"type": 2, "name": "of", "options": [{"type": 1, "name": "mine"}]},
+    )
+    assert mentions_of(
+        [
+            {"id": "1", "type": 1, "name": "join", "options": [{"type": 3, "name": "where"}]},
+            {"id": "2", "name": "table", "options": [show, group]},
+            {"id": "3", "type": 2, "name": "Look up"},
+        ]
+    ) == {"join": "</join:1>", "table show": "</table show:2>", "table of mine": "</table of mine:2>"}
+
+
+def numbers(here: Room) -> dict[str, str]:
+    """Discord's numbers of the commands."""
+    return {command["name"]: command["id"] for command in here.env.backend.commands[None].values()}
+
+
+def raw(result: Any) -> str:
+    return "\n".join(str(node["content"]) for node in walk(result.response.components) if node["type"] == 10)
+
+
+async def test_every_command_that_a_text_names_can_be_clicked_on(room: OpenRoom) -> None:
+    async with room() as here:
+        bot = here.env.bot
+        assert isinstance(bot, IntrigueBot)
+        known = set(bot.parts.languages.notation.commands)
+        assert known == set(mentions_of(list(here.env.backend.commands[None].values())))
+    for language in LANGUAGES:
+        for catalogue in FOLDER.joinpath(language).iterdir():
+            if catalogue.name.endswith(".ftl"):
+                named = re.findall(r"`/([^`]*)`", catalogue.read_text("utf-8"))
+                assert {re.sub(r" [a-z_]+:.*", "", name) for name in named} <= known, catalogue.name
+
+
+async def test_texts_name_commands_to_click_on(room: OpenRoom) -> None:
+    async with room() as here:
+        for _ in range(2):  # as the bot has told Discord of them, and as it has found them
+            join, table = numbers(here)["join"], numbers(here)["table"]
+            refused = await here.people["Ada"].slash(here.channel, "bribe", amount=1_000)
+            assert refused.response is not None
+            assert f"</join:{join}>" in refused.response.content
+            helped = raw(await here.people["Ada"].slash(here.channel, "help"))
+            assert f"</table show:{table}>" in helped
+            assert "`/" not in helped
+            await here.restart()
+
+
+async def test_who_tells_discord_of_nothing_knows_the_numbers_too(room: OpenRoom) -> None:
+    async with room() as here:
+        bot = here.env.bot
+        assert isinstance(bot, IntrigueBot)
+        never, tree = CommandSync("never"), bot.tree
+        told = registered(here)
+        here.env.backend.commands[None].popitem()
+        assert await never.sync(tree) == mentions_of(list(here.env.backend.commands[None].values()))
+        here.env.inject_error("GET", "/applications/*/commands", status=503)
+        with capture_logs() as logs:
+            assert await never.sync(tree) == {}
+        assert "commands.unknown" in [entry["event"] for entry in logs]
+        assert registered(here) == told
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT"])
+async def test_where_discord_does_not_say_the_numbers_texts_name_commands_without(
+    room: OpenRoom, method: str
+) -> None:
+    async with room() as here:
+        found = {
+            name for name in mentions_of(list(here.env.backend.commands[None].values())) if name != "join"
+        }
+        del here.env.backend.commands[None]["join", 1]
+        here.env.inject_error(method, "/applications/*/commands", status=503)
+        await here.restart()
+        bot = here.env.bot
+        assert isinstance(bot, IntrigueBot)
+        known = bot.parts.languages.notation.commands
+        assert set(known) == (found if method == "PUT" else set()), "as far as Discord has them"
+        refused = await here.people["Ada"].slash(here.channel, "leave")
+        assert refused.response is not None
+        assert "`/join`" in refused.response.content

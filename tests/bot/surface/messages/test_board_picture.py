@@ -9,7 +9,8 @@ import simcord
 from PIL import Image
 from structlog.testing import capture_logs
 
-from bot.locales import words_for
+from bot.appearance import COLOURS, PROFESSIONS
+from bot.locales import PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, Painter
 from bot.surface.messages.board_picture import alt_text
 from bot.surface.text.wording import Wording
@@ -91,3 +92,15 @@ async def test_the_board_is_told_in_words_where_it_cannot_be_drawn(room: OpenRoo
         assert not live.attachments
         assert "Ada’s palace" in str(live.components)
         assert any(line["event"] == "picture.missing" for line in logs)
+
+
+def test_the_alt_text_has_no_numbers_for_emoji() -> None:
+    game = Game(MAYFAIR_2005, 3)
+    chairs = [Chair(user_id=seat, name=str(seat), computer=False) for seat in range(3)]
+    emoji = {look.emblem: f"<:{look.emblem}:1>" for look in (*COLOURS.values(), *PROFESSIONS.values())}
+    marked, plain = (
+        alt_text(game.view(), Wording(words_for("en", notation), MAYFAIR_2005, chairs))
+        for notation in (Notation(emoji=emoji), PLAIN)
+    )
+    assert marked == plain
+    assert COLOURS["red"].emoji in plain

@@ -47,12 +47,12 @@ async def test_closed_direct_messages(room: OpenRoom, code: int) -> None:
         here.take()
         told = [line for line in here.lines if DM_CLOSED in line.text]
         assert [(line.where, line.to) for line in told] == [("ephemeral", "Ada")]
-        assert "`/purse`" in told[0].text
+        assert "always here: /purse" in told[0].text
         dms = {line.to for line in here.lines if line.where == "dm"}
         assert dms == {"Ben", "Cleo"}
         public = [line.text for line in here.lines if line.where == "channel"]
         named = [line for text in public for line in text.splitlines() if "direct message" in line]
-        assert named == ["🔴 Ada gets no direct messages from me: `/purse` shows the purse."]
+        assert named == ["🔴 Ada gets no direct messages from me: /purse shows the purse."]
         cash = (await here.truth()).running_game().view().cash
         assert cash is not None
         (purse,) = await here.slash("Ada", "purse")

@@ -11,9 +11,20 @@ import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from structlog.testing import capture_logs
 
-from bot.surface.wire.delivery import LONGEST_WAIT, Post, Trouble
+from bot.surface.wire.delivery import LONGEST_TEXT, LONGEST_WAIT, Post, Trouble
 from bot.surface.wire.posting import DiscordApi
 from tests.bot.surface.room import OpenRoom, Room
+
+
+def test_what_rings_or_is_too_long_is_sent_without_numbers() -> None:
+    text, read = "<:crest_red:1> Ada: </join:2>", "🔴 Ada: `/join`"
+    assert Post(text=text).content == text
+    assert Post(text=text, mentioned=(7,)).content == read, "phones show it as it is written"
+    assert Post(text=text + "x" * (LONGEST_TEXT - len(text))).content == text + "x" * (
+        LONGEST_TEXT - len(text)
+    )
+    assert Post(text=text + "x" * (LONGEST_TEXT - 10)).content == read + "x" * (LONGEST_TEXT - 10)
+    assert Post().content is None
 
 
 @pytest.mark.parametrize(

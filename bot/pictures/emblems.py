@@ -1,0 +1,47 @@
+"""The emblems: coats of arms and professions, each alone in a small square, to be made into emoji.
+
+They are seen some 20 pixels high, on light and on dark ground.
+"""
+
+from __future__ import annotations
+
+from bot.appearance import COLOURS, PROFESSIONS
+from bot.pictures.drawing.palette import BRIGHT_GOLD, INK
+from bot.pictures.drawing.shapes import arms, art, artwork
+
+SIDE = 128
+"""Width and height, in pixels: as large as Discord keeps an emoji."""
+
+VERSION = 1
+"""To be raised with every change of what an emblem looks like: a name stands for one drawing for ever."""
+
+
+def emblems() -> dict[str, str]:
+    """Return the SVG of every emblem by its name, which says the version from the second on."""
+    drawn = {look.emblem: _crest(colour) for colour, look in COLOURS.items()}
+    drawn |= {look.emblem: _medal(look.symbol) for look in PROFESSIONS.values()}
+    return {versioned(name): svg for name, svg in drawn.items()}
+
+
+def versioned(emblem: str) -> str:
+    """Return the name under which Discord has an emblem."""
+    return emblem if VERSION == 1 else f"{emblem}_{VERSION}"
+
+
+def _crest(colour: str) -> str:
+    wide = 103.0
+    return _square(arms(colour, (SIDE - wide) / 2, 3, wide, rim=6))
+
+
+def _medal(symbol: str) -> str:
+    middle, size = SIDE / 2, 84
+    disc = f'<circle cx="{middle:g}" cy="{middle:g}" r="59" fill="{BRIGHT_GOLD}"'
+    return _square(
+        f'{disc} stroke="{INK}" stroke-width="7"/>'
+        + art(symbol, middle - size / 2, middle - size / 2, size, INK)
+    )
+
+
+def _square(drawn: str) -> str:
+    extent = f'width="{SIDE}" height="{SIDE}" viewBox="0 0 {SIDE} {SIDE}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>{artwork()}{drawn}</svg>'
