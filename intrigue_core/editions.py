@@ -43,6 +43,10 @@ MOST_ROUNDS = 100
 MOST_DUCATS = 1_000_000_000
 """No edition or position names a greater amount. In play, cash can grow beyond it."""
 
+QUICK_ROUNDS = 3
+QUICK_SCHOLARS = 4
+"""A quick game: so many rounds, so many scholars each (ruling A37)."""
+
 InternalOrder = Literal["landlord_left", "defender_left"]
 FirstPlayer = Literal["random", "first_seat"]
 FinalSalary = Literal["extra", "none"]
@@ -206,6 +210,39 @@ class Edition(BaseModel):
                 "a player may be left with no legal palace to send to"
             )
         return None
+
+    @property
+    def is_quick(self) -> bool:
+        """Is it played in three rounds with four scholars each? (ruling A37)"""
+        return (self.rounds, self.scholars_per_seat) == (QUICK_ROUNDS, QUICK_SCHOLARS)
+
+    def quick(self) -> Edition:
+        """Return this edition for a quick game, of some 15 minutes (variant, ruling A37).
+
+        Four professions are left, one scholar of each, and as many areas: the one that pays least and those
+        that pay most. An edition of two or three professions keeps two, and two scholars of each.
+
+        Raises:
+            pydantic.ValidationError: if it is too small to be played with four scholars each.
+        """
+        kept = 4 if len(self.professions) >= 4 else min(len(self.professions), 2)
+        by_salary = sorted(self.salaries)
+        areas = {by_salary[0], *by_salary[len(by_salary) - kept + 1 :]}
+        return self.variant(
+            salaries=tuple(salary for salary in self.salaries if salary in areas),
+            professions=self.professions[:kept],
+            scholars_per_profession=QUICK_SCHOLARS // kept,
+            rounds=QUICK_ROUNDS,
+        )
+
+    def as_long_as(self, other: Edition) -> Edition:
+        """Return this edition with the length of another: its rounds, professions, areas and scholars."""
+        return self.variant(
+            salaries=other.salaries,
+            professions=other.professions,
+            scholars_per_profession=other.scholars_per_profession,
+            rounds=other.rounds,
+        )
 
     def variant(self, **switches: Any) -> Edition:
         """Return this edition with some fields changed, checked again.

@@ -69,6 +69,8 @@ class HandlerRouter:
                 await to.lobby.dismiss_computer(interaction, pressed)
             case Action.CHOOSE_PACE:
                 await to.pacing.choose(interaction, pressed)
+            case Action.LENGTH:
+                await to.lobby.choose_length(interaction, pressed)
             case Action.NOTIFY_ME:
                 await to.lobby.open_notices(interaction, pressed)
             case Action.NOTIFY_AT:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
 from datetime import datetime, timedelta
 from random import Random
 from typing import Any
@@ -217,7 +218,7 @@ class TableService:
         return await self._tables.enter(act, entry)
 
     async def choose_edition(self, act: Act, edition: Edition, revision: int | None = None) -> Table:
-        """Let the lobby play this edition, as it is printed.
+        """Let the lobby play this edition, as it is printed, but a quick game if it was to be one.
 
         Args:
             revision: of the lobby's edition that the user saw, if that is known.
@@ -226,7 +227,20 @@ class TableService:
         def entry(table: Table) -> Entry:
             table.seat_of(act.user_id)
             _require_revision(table, revision)
-            return EditionChosen(edition=edition)
+            return EditionChosen(edition=_quick(edition) if table.edition.is_quick else edition)
+
+        return await self._tables.enter(act, entry)
+
+    async def choose_length(self, act: Act, *, quick: bool) -> Table:
+        """Make the lobby's game a quick one (ruling A37), or one as long as its edition is printed."""
+
+        def entry(table: Table) -> Entry | None:
+            table.seat_of(act.user_id)
+            edition = table.edition
+            if edition.is_quick == quick:
+                return None
+            printed = EDITIONS.get(edition.name, edition)
+            return EditionChosen(edition=_quick(edition) if quick else edition.as_long_as(printed))
 
         return await self._tables.enter(act, entry)
 
@@ -253,11 +267,8 @@ class TableService:
         def entry(table: Table) -> Entry | None:
             table.seat_of(act.user_id)
             _require_revision(table, revision)
-            try:
+            with _unplayable():
                 changed = table.edition.variant(**switches)
-            except ValidationError as error:
-                faults = "; ".join(fault["msg"] for fault in error.errors())
-                raise TableRefusal(Cause.UNPLAYABLE_RULES, reason=faults) from error
             return None if changed == table.edition else EditionChosen(edition=changed)
 
         return await self._tables.enter(act, entry)
@@ -289,6 +300,8 @@ class TableService:
             table.seat_of(act.user_id)
             same = edition is not None and edition == EDITIONS.get(table.edition.name)
             chosen = table.edition if edition is None or same else edition
+            if table.edition.is_quick:
+                chosen = _quick(chosen)
             seats = len(table.chairs) + computers
             first = self._rng.randrange(seats) if chosen.first_player == "random" else 0
             names = tuple(free_names(table)[:computers])
@@ -441,6 +454,21 @@ class TableService:
                     return loaded.table
                 if await self._tables.keep(loaded, entry):
                     return loaded.table
+
+
+def _quick(edition: Edition) -> Edition:
+    with _unplayable():
+        return edition.quick()
+
+
+@contextmanager
+def _unplayable() -> Generator[None]:
+    """Refuse a variant of an edition that cannot be played."""
+    try:
+        yield
+    except ValidationError as error:
+        faults = "; ".join(fault["msg"] for fault in error.errors())
+        raise TableRefusal(Cause.UNPLAYABLE_RULES, reason=faults) from error
 
 
 def _require_revision(table: Table, revision: int | None) -> None:

@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help=f"one of {', '.join(EDITIONS)} (default: the first)")  # fmt: skip
     parser.add_argument("--variant", action="append", default=[], metavar="SWITCH=VALUE",
                         help="change a switch of the edition, such as refund_banished=true")  # fmt: skip
+    parser.add_argument("--quick", action="store_true", help="three rounds, four scholars each")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many play (default: 4)")
     parser.add_argument("--players", default="lookahead,greedy", metavar="A,B,…",
                         help="random, greedy, lookahead or module:Class, for one seat after the other;"
@@ -49,7 +50,7 @@ def _run(chosen: argparse.Namespace) -> int:
     parser = cast("argparse.ArgumentParser", chosen.parser)
     if chosen.jobs < 1:
         parser.error(f"--jobs must be at least 1, not {chosen.jobs}")
-    edition = _edition(parser, chosen.edition, chosen.variant)
+    edition = _edition(parser, chosen.edition, chosen.variant, quick=chosen.quick)
     if refusal := edition.refusal(chosen.seats):
         parser.error(refusal)
     names = tuple(name.strip() for name in cast("str", chosen.players).split(","))
@@ -66,7 +67,7 @@ def _run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _edition(parser: argparse.ArgumentParser, name: str, changes: list[str]) -> Edition:
+def _edition(parser: argparse.ArgumentParser, name: str, changes: list[str], *, quick: bool) -> Edition:
     switches: dict[str, Any] = {}
     for change in changes:
         switch, _, value = change.partition("=")
@@ -75,7 +76,8 @@ def _edition(parser: argparse.ArgumentParser, name: str, changes: list[str]) -> 
         except ValueError:
             switches[switch] = value
     try:
-        return EDITIONS[name].variant(**switches)
+        edition = EDITIONS[name].variant(**switches)
+        return edition.quick() if quick else edition
     except ValidationError as error:
         parser.error("; ".join(f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}".removeprefix(": ")
                                for fault in error.errors()))  # fmt: skip
@@ -112,8 +114,9 @@ def _with_progress(results: Iterator[GameResult], games: int) -> Iterator[GameRe
 
 def _as_text(match: Match, table: list[Standing]) -> str:
     width = max(len(standing.player) for standing in table)
+    name = f"{match.edition.name}, quick" if match.edition.is_quick else match.edition.name
     lines = [
-        f"{match.edition.name}, {match.seats} seats, {match.games} games, seed {match.seed}",
+        f"{name}, {match.seats} seats, {match.games} games, seed {match.seed}",
         f"{'player':{width}}  seats  {'win rate':20}  {'rank':17}  cash",
     ]
     lines += [

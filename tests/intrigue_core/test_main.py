@@ -118,6 +118,15 @@ def test_arena_variant(capsys: pytest.CaptureFixture[str]) -> None:
     assert edition["internal_order"] == "defender_left"
 
 
+def test_arena_quick(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["arena", "--edition", "fx-schmid-1994", "--players", "random", "--games", "1", "--jobs", "1"]
+    assert main([*arguments, "--quick", "--variant", "refund_banished=true"]) == 0
+    assert capsys.readouterr().out.startswith("fx-schmid-1994, quick, 4 seats, 1 games")
+    assert main([*arguments, "--quick", "--json"]) == 0
+    edition = json.loads(capsys.readouterr().out)["edition"]
+    assert (edition["rounds"], edition["scholars_per_profession"]) == (3, 1)
+
+
 class Terminal:
     """Enough of a terminal to draw a bar on."""
 

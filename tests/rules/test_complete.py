@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-RULINGS = [f"a{number:02}" for number in range(1, 37)]
-SCENARIOS = [f"t{number:02}" for number in range(1, 27)]
+RULINGS = [f"a{number:02}" for number in range(1, 38)]
+SCENARIOS = [f"t{number:02}" for number in range(1, 28)]
 
 
 def rule_tests() -> list[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """Rulings about the people at the table: what is said, seen, promised and left undone.
 
-A17, A23 to A26, A28 and A29 of docs/rules.md.
+A17, A23 to A26, A28, A29 and A37 of docs/rules.md.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from intrigue_core import (
     SetupError,
 )
 from intrigue_core.events import GameEnded
-from intrigue_core.players.absent import AbsentPlayer
+from intrigue_core.players import PLAYERS, AbsentPlayer, play_game
 from tests.rules.editions import every_edition, every_size
 from tests.rules.people import Player
 from tests.rules.play import purses, random_game, steps
@@ -513,3 +513,27 @@ def test_a29_an_inner_conflict_needs_the_same_profession_not_a_filled_area(editi
     table.palace("red").employs("yellow doctor", at=1_000).receives("green clerk")
     table.begin()
     assert table.agenda == [("uncontested", ["green clerk"])]
+
+
+@every_edition
+def test_a37_a_quick_game_is_the_same_game_but_shorter(edition: Edition) -> None:
+    """A37: three rounds, four scholars each, the best areas and the least; all else is as printed."""
+    quick = edition.quick()
+    assert (edition.is_quick, quick.is_quick) == (False, True)
+    assert (quick.rounds, quick.scholars_per_seat, quick.send_rounds) == (3, 4, 2)
+    assert {min(quick.salaries), max(quick.salaries)} == {min(edition.salaries), max(edition.salaries)}
+    assert [salary for salary in edition.salaries if salary in quick.salaries] == list(quick.salaries)
+    assert quick.professions == edition.professions[: len(quick.professions)]
+    assert quick.as_long_as(edition) == edition
+    assert quick.quick() == quick
+
+
+@every_size
+def test_a37_computer_players_play_it(edition: Edition, seats: int) -> None:
+    """A37: they know nothing of how long a game is but from the edition."""
+    factories = (*PLAYERS.values(), AbsentPlayer)
+    for shift in range(len(factories)):
+        game = Game(edition.quick(), seats)
+        chosen = [factories[(seat + shift) % len(factories)] for seat in range(seats)]
+        play_game(game, [make(Random(seat)) for seat, make in enumerate(chosen)])
+        assert game.over

@@ -702,3 +702,37 @@ def test_t26_ties(edition: Edition) -> None:
     table.begin()
     assert table.game.over
     assert table.game.view().winners == (table.seat("red"), table.seat("green"))
+
+
+def test_t27_quick_areas() -> None:
+    """T27: what a quick game leaves of each edition, and that it is all of the edition that changes."""
+    assert MAYFAIR_2005.quick().salaries == MAYFAIR_2005.salaries
+    assert MAYFAIR_2005.quick().professions == MAYFAIR_2005.professions
+    quick = FX_SCHMID_1994.quick()
+    assert quick.salaries == (10_000, 30_000, 50_000, 100_000)
+    assert quick.professions == ("banker", "lawyer", "soldier", "scientist")
+    assert quick.starting_cash == FX_SCHMID_1994.starting_cash
+
+
+@every_size
+def test_t27_quick_game(edition: Edition, seats: int) -> None:
+    """T27: two send two, one sends none, then the last payment; nobody is left over."""
+    quick = edition.quick()
+    assert quick.refusal(seats) is None
+    for seed in range(5):
+        game = random_game(quick, seats, seed)
+        current_round, sent = 0, Counter[tuple[int, int]]()
+        for event in game.events():
+            if isinstance(event, TurnBegan):
+                current_round = event.round
+            elif isinstance(event, ScholarSent):
+                sent[current_round, quick.owner(event.scholar)] += 1
+        assert sent == {(number, seat): 2 for number in (1, 2) for seat in range(seats)}
+        assert current_round == 3
+        view = game.view()
+        assert not any(view.applicants)
+        assert not any(view.reserve)
+        at_work = sum(scholar >= 0 for scholar in view.posts)
+        assert at_work + len(view.island) == 4 * seats
+        paid = [event for event in game.events() if isinstance(event, SalaryPaid) and event.final]
+        assert {event.seat for event in paid} == {quick.owner(each) for each in view.posts if each >= 0}

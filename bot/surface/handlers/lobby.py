@@ -125,6 +125,14 @@ class LobbyHandler:
 
         await self._choose(interaction, pressed, use)
 
+    async def choose_length(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Make it a quick game, or one of full length."""
+
+        async def use(act: Act) -> Table:
+            return await self._service.choose_length(act, quick=bool(pressed.index))
+
+        await self._use(interaction, pressed, use)
+
     async def change_rules(
         self, interaction: Interaction, pressed: ComponentId, fields: Sequence[str]
     ) -> None:

@@ -6,8 +6,9 @@ import discord
 from discord import ui
 from discord.utils import format_dt
 
+from bot.locales import Words
 from bot.surface.text.clock_text import pace_text
-from bot.surface.text.switches import SWITCHES, changes
+from bot.surface.text.switches import SWITCHES, changes, short_title
 from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton, Menu, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
@@ -48,14 +49,27 @@ def _facts(edition: Edition, wording: Wording) -> str:
     words = wording.words
     facts = words(
         "lobby-edition",
-        edition=words.edition_title(edition.name),
+        edition=short_title(edition, words),
         fewest=edition.min_seats,
         most=edition.max_seats,
         rounds=edition.rounds,
         cash=wording.ducats(edition.starting_cash),
     )
+    if edition.is_quick:
+        facts += f"\n{_quick(edition, words)}"
     changed = [words("lobby-changed-rule", rule=rule) for rule in changes(edition, words)]
     return "\n".join([facts, words("lobby-changed-rules"), *changed]) if changed else facts
+
+
+def _quick(edition: Edition, words: Words) -> str:
+    printed = EDITIONS.get(edition.name, edition)
+    left_out = len(edition.professions) < len(printed.professions)
+    return words(
+        "lobby-quick",
+        rounds=edition.rounds,
+        scholars=edition.scholars_per_seat,
+        left_out="yes" if left_out else "no",
+    ).rstrip()
 
 
 def _seats(table: TableView, wording: Wording) -> str:
@@ -154,8 +168,18 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
             button(Action.NOTIFY_ME, "button-notice"),
         ),
         row(
+            _length(table, words),
             button(Action.RULES, "button-rules"),
             # No table: the tutorial is the person's own.
             ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),
         ),
     ]
+
+
+def _length(table: TableView, words: Words) -> Piece:
+    """Return the button that makes it a quick game, or a full one again."""
+    quick = not table.edition.is_quick
+    return ActionButton.make(
+        ComponentId(Action.LENGTH, table.id, index=int(quick)),
+        words("button-quick" if quick else "button-full"),
+    )

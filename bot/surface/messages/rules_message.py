@@ -7,6 +7,7 @@ from discord import ui
 from bot.locales import Words
 from bot.surface.text.refusal import Refusal
 from bot.surface.text.rules_text import rules_text, topic_named
+from bot.surface.text.switches import short_title
 from bot.surface.text.topics import TOPICS, topic_explaining
 from bot.surface.wire.buttons import ActionButton, Menu, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId, is_tutorial
@@ -43,7 +44,7 @@ def rules_message(
     """
     words = words.for_edition(edition.name)
     name = topic_named(topic or TOPICS[0], words)
-    title = words("rules-title", topic=words(f"topic-{name}"), edition=words.edition_title(edition.name))
+    title = words("rules-title", topic=words(f"topic-{name}"), edition=short_title(edition, words))
     tutorial = ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial"))
     below = [] if is_tutorial(table_id) else [row(tutorial)]
     return message(

@@ -8,6 +8,7 @@ from typing import Any
 from bot.locales import Words
 from bot.surface.text.choices import Choice, offered
 from bot.surface.text.refusal import Misunderstood
+from bot.surface.text.switches import short_title
 from bot.surface.text.topics import TOPICS
 from intrigue_core import EDITIONS, Edition
 
@@ -61,9 +62,14 @@ def _salaries(value: tuple[int, ...], words: Words) -> str:
     return words.all_of([words("money", amount=salary) for salary in sorted(value)])
 
 
+def _professions(value: tuple[str, ...], words: Words) -> str:
+    return words.all_of([words(f"profession-{profession}") for profession in value])
+
+
 DIFFERENCES: dict[str, Callable[[Any, Words], Any]] = {
     "rounds": _plain,
     "salaries": _salaries,
+    "professions": _professions,
     "scholars_per_profession": _plain,
     "starting_cash": _ducats,
     "minimum_bribe": _ducats,
@@ -95,7 +101,7 @@ def differences(edition: Edition, words: Words) -> list[str]:
 
 def _arguments(edition: Edition, words: Words) -> dict[str, str | int]:
     return {
-        "edition": words.edition_title(edition.name),
+        "edition": short_title(edition, words),
         "areas": len(edition.salaries),
         "scholars": edition.scholars_per_seat,
         "rounds": edition.rounds,

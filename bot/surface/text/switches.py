@@ -54,8 +54,14 @@ def changes(edition: Edition, words: Words) -> list[str]:
     ]
 
 
+def short_title(edition: Edition, words: Words) -> str:
+    """Return an edition's name, and whether it is for a quick game."""
+    title = words.edition_title(edition.name)
+    return words("quick-edition", edition=title) if edition.is_quick else title
+
+
 def edition_title(edition: Edition, words: Words) -> str:
     """Return an edition's name, and what was changed about it."""
-    title = words.edition_title(edition.name)
+    title = short_title(edition, words)
     changed = changes(edition, words)
     return words("edition-changed", edition=title, rules="; ".join(changed)) if changed else title

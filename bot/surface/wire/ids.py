@@ -37,6 +37,8 @@ class Action(StrEnum):
     """Turn the edition's switches; the revision is that of the lobby's edition."""
     CHOOSE_PACE = "pace"
     """Let the lobby play at a pace, or want it in a running game; the index is its place in `Pace`."""
+    LENGTH = "length"
+    """Make the lobby's game a quick one, if the index is 1, or one of full length."""
     NOTIFY_ME = "callme"
     """Open the panel that asks when to notify somebody of the lobby."""
     NOTIFY_AT = "callat"

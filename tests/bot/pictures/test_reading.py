@@ -8,7 +8,7 @@ from bot.locales import words_for
 from bot.pictures import BoardPicture, picture_of
 from bot.pictures.gallery import positions, sample_labels
 from bot.pictures.model import Banished, Mark, Party
-from intrigue_core import MAYFAIR_2005, Game, PositionBuilder, PublicView
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PositionBuilder, PublicView
 
 WORDS = words_for("en")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -121,3 +121,13 @@ def test_every_seat_needs_a_name() -> None:
     public = Game(MAYFAIR_2005, 4).view()
     with pytest.raises(ValueError, match="4 seats"):
         picture_of(public, NAMES[:3], sample_labels(public, WORDS))
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_a_quick_game_is_drawn_with_what_it_is_played_with(edition: Edition) -> None:
+    quick = edition.quick()
+    for public in positions(quick, 4, seed=3):
+        board = read(public)
+        for palace in board.palaces:
+            assert [post.salary for post in palace.posts] == [f"{pay:,}" for pay in quick.salaries]
+            assert {unsent.profession for unsent in palace.reserve} <= set(quick.professions)

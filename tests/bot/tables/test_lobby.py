@@ -12,7 +12,7 @@ from bot.tables.fold import after
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Chair, Phase, Step, Table
-from intrigue_core import AMIGO_2003, MAYFAIR_2005
+from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import act, refused, seated, snapshot, table_after, taken, then
 
@@ -157,3 +157,28 @@ async def test_a_game_is_played_with_the_rules_of_its_lobby(service: TableServic
     await change(service, other, open_money=True)
     other = await service.start(act(other, 1), AMIGO_2003)
     assert other.running_game().edition == AMIGO_2003
+
+
+async def test_a_quick_game_stays_quick_in_another_edition(service: TableService, store: SqliteStore) -> None:
+    """How long a game is, is no rule of an edition; its own rules come as they are printed."""
+    table = await change(service, await seated(service, 3), open_money=True)
+    await refused(Cause.NOT_SEATED, service.choose_length(act(table, 9), quick=True))
+    table = await service.choose_length(act(table, 1), quick=True)
+    assert table.edition == MAYFAIR_2005.variant(open_money=True).quick()
+    again = await service.choose_length(act(table, 2), quick=True)
+    assert (again.version, again.edition) == (table.version, table.edition), "two clicks are one"
+    table = await service.choose_edition(act(table, 2), FX_SCHMID_1994)
+    assert table.edition == FX_SCHMID_1994.quick()
+    table = await change(service, table, refund_banished=True)
+    assert table.edition.is_quick
+    table = await service.choose_length(act(table, 3), quick=False)
+    assert table.edition == FX_SCHMID_1994.variant(refund_banished=True)
+    assert len(await store.load(table.id)) == table.version
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+async def test_a_quick_game_is_started_in_any_edition(service: TableService, edition: Edition) -> None:
+    table = await seated(service, edition.min_seats)
+    await service.choose_length(act(table, 1), quick=True)
+    table = await service.start(act(table, 1), edition)
+    assert table.running_game().edition == edition.quick()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from random import Random
 
 import discord
 import pytest
@@ -542,3 +543,51 @@ async def test_entries_of_the_lobby_are_told_or_shown(room: OpenRoom) -> None:
         kinds = [type(one.entry) for one in (await here.truth()).history]
         assert kinds == [SeatTaken, ComputerSeated, EditionChosen, NoticeAsked]
         assert await here.store.behind() == []
+
+
+# --- a quick game ---
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+async def test_a_quick_game_is_named_and_played_whole(room: OpenRoom, edition: Edition) -> None:
+    async with room(edition) as here:
+        await here.slash("Ada", "join")
+        assert "Quick" not in lobby(here)
+        before = sent_by_the_bot(here)
+        await here.click("Ada", "length")
+        title = WORDS.edition_title(edition.name)
+        assert f"**{title}, quick**" in lobby(here)
+        assert "⚡ Quick game: 3 rounds, 4 " in lobby(here)
+        assert ("left out" in lobby(here)) is (len(edition.professions) > 4)
+        assert "Changed rules" not in lobby(here)
+        assert sent_by_the_bot(here) == before, "the lobby itself shows it"
+        await here.click("Ada", "length")
+        assert "Quick" not in lobby(here)
+        await here.click("Ada", "length")
+        rules = "\n".join(answer.text for answer in await here.slash("Ada", "rules", topic="variants"))
+        assert f"({title}, quick)" in rules
+        assert "It lasts 3 rounds." in rules
+        await here.slash("Ada", "start", computers=edition.min_seats - 1)
+        (opening,) = [line for line in here.story() if line.startswith("The game begins")]
+        assert f"The game begins: {title}, quick." in opening
+        table = await here.truth()
+        rng = Random(1)
+        while table.phase is Phase.PLAYING:
+            assert any("of 3" in here.text(message) for message in here.live())
+            command = rng.choice(table.view_of(here.people["Ada"].id).legal_commands())
+            await here.say(table, command)
+            await here.env.settle()
+            table = await here.truth()
+        assert table.phase is Phase.FINISHED
+        assert table.running_game().view().round == 3
+        assert any(line.startswith("The game is over") for line in here.story())
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_a_quick_game_in_german(edition: Edition) -> None:
+    quick = edition.quick()
+    table = after(Table(1, 1, 1, edition=quick), SeatTaken(user_id=1, name="Ada"))
+    nodes = walk(table_message(table.view, words_for("de")).to_components())
+    shown = "\n".join(str(node.get("content", "")) for node in nodes)
+    assert f"**{words_for('de').edition_title(edition.name)}, kurzes Spiel**" in shown
+    assert "⚡ Kurzes Spiel: 3 Runden, je 4 " in shown

@@ -1,0 +1,10 @@
+## A quick game: a variant of ours, in any edition.
+
+quick-edition = { $edition }, quick
+lobby-quick = ⚡ Quick game: { $rounds } rounds, { $scholars } { -scholars } each, some 15 minutes. { $left_out ->
+    [yes] One profession and one { -area } are left out.
+   *[no] {""}
+}
+button-quick = Quick game
+button-full = Full game
+differs-professions = The professions are { $value }.
