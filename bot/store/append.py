@@ -31,10 +31,13 @@ _BATCH = 1_000
 class LogWriter(Protocol):
     """What a database does for the log. It may raise SQLAlchemy's errors."""
 
-    async def insert(self, rows: Sequence[Values]) -> set[Place]:
+    async def insert(self, rows: Sequence[Values], also: Sequence[LogRow] = ()) -> set[Place]:
         """Insert the rows whose place and interaction are free, durably, and return their places.
 
-        It is one statement: if it fails, no row was inserted.
+        It is one transaction: if it fails, no row was inserted, and nothing else changed.
+
+        Args:
+            also: those of the rows that change more than the log (`bot.store.seating`), if they are inserted.
         """
         ...
 
@@ -182,7 +185,13 @@ class Appender:
                 item.settle(outcome)
 
     async def _insert(self, batch: Sequence[_Item]) -> list[Appended]:
-        kept = await self._log.insert([item.values() for item in batch])
+        rows: list[Values] = []
+        also: list[LogRow] = []
+        for item in batch:
+            rows.append(item.values())
+            if item.row.moved_to is not None or item.row.seated is not None:
+                also.append(item.row)
+        kept = await self._log.insert(rows, also)
         refused = [item.row.interaction_id for item in batch if item.place not in kept]
         asked = {interaction for interaction in refused if interaction is not None}
         known = await self._log.known(asked) if asked else set[int]()

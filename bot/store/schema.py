@@ -62,6 +62,8 @@ tables = Table(
     Column("guild_id", BigInteger),
     Column("opened_at", Moment, nullable=False),
     Column("is_open", Boolean, nullable=False, server_default=true()),
+    # Of a table in a thread: the channel whose thread it is, where that is known.
+    Column("parent_id", BigInteger),
     # Only of open tables. This is how SQLite is told; any other database needs its own word here.
     Index("one_open_table_a_channel", "channel_id", unique=True, sqlite_where=text("is_open = 1")),
     Index("tables_of_a_channel", "channel_id", "id"),
@@ -81,6 +83,15 @@ log = Table(
     Column("at", Moment, nullable=False),
     Column("goes_on", Boolean, nullable=False),
     Column("deadline", Moment),
+)
+
+# Who sits at a table, as of its last change of seats; who plays no more stays here until the next.
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Index("seats_of_a_user", "user_id", "table_id"),
 )
 
 drafts = Table(

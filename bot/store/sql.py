@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, Select, case, exists, func, select, update
+from sqlalchemy import Executable, Select, case, exists, func, or_, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -44,10 +44,12 @@ class SqlStore(TableStore):
     def insert(table: SqlTable) -> Any:
         """Return the database's own INSERT, which knows ON CONFLICT."""
 
-    async def open_table(self, channel_id: int, guild_id: int | None, at: datetime) -> int:
+    async def open_table(
+        self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
+    ) -> int:
         new = (
             self.insert(schema.tables)
-            .values(channel_id=channel_id, guild_id=guild_id, opened_at=at)
+            .values(channel_id=channel_id, guild_id=guild_id, opened_at=at, parent_id=parent_id)
             .on_conflict_do_nothing()
             .returning(schema.tables.c.id)
         )
@@ -65,16 +67,31 @@ class SqlStore(TableStore):
         t = schema.tables.c
         return await self._first(select(t.id).where(t.channel_id == channel_id, t.is_open))
 
+    async def tables_at(self, channel_id: int) -> list[int]:
+        t = schema.tables.c
+        here = or_(t.channel_id == channel_id, t.parent_id == channel_id)
+        return await self._all("find the tables of a channel", select(t.id).where(here, t.is_open))
+
+    async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:
+        t, s = schema.tables.c, schema.seats.c
+        query = (
+            select(t.id)
+            .join_from(schema.seats, schema.tables, t.id == s.table_id)
+            .where(s.user_id == user_id, t.is_open)
+            .order_by(t.id.desc())
+        )
+        if parent_id is not None:
+            query = query.where(t.parent_id == parent_id)
+        return await self._all("find the seats of a user", query)
+
     async def table_of_interaction(self, interaction_id: int) -> int | None:
         c = schema.log.c
         return await self._first(select(c.table_id).where(c.interaction_id == interaction_id))
 
     async def tables_of(self, guild_id: int) -> list[int]:
         t = schema.tables.c
-        with failing_to("find the tables of a server"):
-            async with self._connect() as connection:
-                found = await connection.execute(select(t.id).where(t.guild_id == guild_id, t.is_open))
-                return list(found.scalars())
+        query = select(t.id).where(t.guild_id == guild_id, t.is_open)
+        return await self._all("find the tables of a server", query)
 
     async def latest_table(self, channel_id: int) -> int | None:
         t = schema.tables.c
@@ -222,9 +239,7 @@ class SqlStore(TableStore):
             .where(ahead | goes_on)
             .order_by(t.id)
         )
-        with failing_to("find unpublished tables"):
-            async with self._connect() as connection:
-                return list((await connection.scalars(query)).all())
+        return await self._all("find unpublished tables", query)
 
     # --- notes ---
 
@@ -262,6 +277,11 @@ class SqlStore(TableStore):
         with failing_to("read"):
             async with self._connect() as connection:
                 return (await connection.execute(query)).scalars().first()
+
+    async def _all(self, action: str, query: Select[_T]) -> list[_T]:
+        with failing_to(action):
+            async with self._connect() as connection:
+                return list((await connection.execute(query)).scalars())
 
     async def _write(self, action: str, statement: Executable) -> None:
         with failing_to(action):

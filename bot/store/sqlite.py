@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -12,13 +13,16 @@ from sqlalchemy import URL, event, text
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.errors import failing_to
 from bot.store.migrate import migrate
+from bot.store.seating import changes_of
 from bot.store.sql import SqlStore
+from bot.tables.store import LogRow
 
 _BUSY_MILLISECONDS = 5_000
 """How long to wait for another process that writes: a backup, or a second bot during an upgrade."""
@@ -81,10 +85,23 @@ class _SqliteLogWriter(LogWriter):
         self._connection = connection
         self._writing = writing
 
-    async def insert(self, rows: Sequence[Values]) -> set[Place]:
+    async def insert(self, rows: Sequence[Values], also: Sequence[LogRow] = ()) -> set[Place]:
         async with self._writing:
-            kept = await self._connection.execute(_APPEND, {"rows": json.dumps(rows)})
-            return {(row[0], row[1]) for row in kept}
+            if also:  # otherwise it is one statement, which commits by itself
+                await self._connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                found = await self._connection.execute(_APPEND, {"rows": json.dumps(rows)})
+                kept = {(row[0], row[1]) for row in found}
+                if also:
+                    for statement in changes_of(row for row in also if (row.table_id, row.version) in kept):
+                        await self._connection.execute(statement)
+                    await self._connection.exec_driver_sql("COMMIT")
+            except BaseException:
+                if also:
+                    with suppress(SQLAlchemyError):  # some faults have ended the transaction already
+                        await self._connection.exec_driver_sql("ROLLBACK")
+                raise
+            return kept
 
     async def known(self, interactions: Collection[int]) -> set[int]:
         ids = json.dumps(list(interactions))

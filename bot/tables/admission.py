@@ -13,6 +13,7 @@ from bot.tables.entries import (
     GameStarted,
     LobbyExpired,
     Moderation,
+    MovedToThread,
     NewcomerAccepted,
     NoticeAsked,
     PaceChosen,
@@ -21,6 +22,8 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     Reminded,
+    RematchOpened,
+    Seated,
     SeatLeft,
     SeatTaken,
     SeatWanted,
@@ -75,6 +78,13 @@ def check(table: Table, entry: Entry) -> None:
         case NoticeAsked():
             _require_lobby(table)
             _check_notice(table, entry)
+        case MovedToThread():
+            _require_lobby(table)
+            if table.moved_from is not None:
+                raise TableRefusal(Cause.STALE)
+        case RematchOpened():
+            if table.version:
+                raise TableRefusal(Cause.PLACE_TAKEN)
         case LobbyExpired():
             _require_lobby(table)
         case PaceWanted():
@@ -169,10 +179,18 @@ def _check_wanting(table: Table, user_id: int) -> None:
     if table.newcomer is not None:
         mine = table.newcomer.user_id == user_id
         raise TableRefusal(Cause.REQUESTED_ALREADY if mine else Cause.NEWCOMER_WAITS)
-    sitters = {step.entry.user_id for step in table.history if isinstance(step.entry, SeatTaken)}
-    newcomers = {step.arrived.user_id for step in table.history if step.arrived is not None}
-    if user_id in sitters | newcomers:
+    if user_id in _sitters(table):
         raise TableRefusal(Cause.WAS_SEATED)
+
+
+def _sitters(table: Table) -> set[int]:
+    """Return everybody who has ever had a seat at a table."""
+    sitters = {step.entry.user_id for step in table.history if isinstance(step.entry, SeatTaken)}
+    sitters |= {step.arrived.user_id for step in table.history if step.arrived is not None}
+    for step in table.history[:1]:
+        if isinstance(step.entry, RematchOpened):
+            sitters |= {seated.user_id for seated in step.entry.chairs if seated.user_id is not None}
+    return sitters
 
 
 def _check_accepting(table: Table, entry: NewcomerAccepted) -> None:
@@ -202,6 +220,32 @@ def _check_moderation(table: Table, entry: Moderation) -> None:
                 raise TableRefusal(Cause.NO_SUCH_PLAYER)
         case TableClosed():
             pass
+
+
+def rematch_of(table: Table, user_id: int) -> RematchOpened:
+    """Return what opens another table for those who have played here to the end.
+
+    That is for the host; where the host has left, for whoever has been there longest of those who have not.
+    Those who have left keep no seat.
+
+    Raises:
+        TableRefusal: if the game is not over, or another has to decide.
+    """
+    if table.phase is not Phase.FINISHED:
+        raise TableRefusal(Cause.NOT_FINISHED)
+    leader = leader_of(table.chairs)
+    if table.chairs[table.seat_of(user_id)].computer:
+        raise TableRefusal(Cause.AWAY)
+    if leader is not None and not leader.absent and leader.user_id != user_id:
+        raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
+    stayed = [chair for chair in table.chairs if not chair.is_vacant]
+    return RematchOpened(
+        game=table.id,
+        user_id=user_id,
+        edition=table.edition,
+        control=table.timing.control,
+        chairs=tuple(Seated(name=chair.name, user_id=chair.user_id) for chair in stayed),
+    )
 
 
 # --- the lobby ---

@@ -79,6 +79,42 @@ class NoticeAsked(_Entry):
     """How many; None for no notice any more."""
 
 
+class MovedToThread(_Entry):
+    """The lobby goes on in a thread of its channel, which is free for another table."""
+
+    kind: Literal["moved_to_thread"] = "moved_to_thread"
+    channel_id: int
+    """The thread."""
+    parent_id: int
+    """The channel."""
+
+
+class Seated(BaseModel):
+    """A chair as it is taken over from a game before."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    user_id: int | None
+    """None for a computer player."""
+
+
+class RematchOpened(_Entry):
+    """A table opens with those who have just finished a game at another one, in the same seats.
+
+    It is a lobby: whoever does not want to play again leaves it.
+    """
+
+    kind: Literal["rematch_opened"] = "rematch_opened"
+    game: int
+    """The table of the game before."""
+    user_id: int
+    """Who wants it."""
+    edition: Edition
+    control: TimeControl = TimeControl()
+    chairs: tuple[Seated, ...]
+
+
 class LobbyExpired(_Entry):
     """Nobody has used the lobby for too long: it closes."""
 
@@ -237,6 +273,8 @@ Entry: TypeAlias = (
     | EditionChosen
     | PaceChosen
     | NoticeAsked
+    | MovedToThread
+    | RematchOpened
     | LobbyExpired
     | GameStarted
     | Played

@@ -18,6 +18,7 @@ from bot.tables.entries import (
     GameAbandoned,
     GameStarted,
     LobbyExpired,
+    MovedToThread,
     NewcomerAccepted,
     NoticeAsked,
     PaceChosen,
@@ -26,6 +27,7 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     Reminded,
+    RematchOpened,
     SeatLeft,
     SeatTaken,
     SeatWanted,
@@ -80,6 +82,8 @@ class _Fold:
         self._table = table
         self._version = table.version
         self._phase = table.phase
+        self._channel_id = table.channel_id
+        self._moved_from = table.moved_from
         self._edition = table.edition
         self._edition_revision = table.edition_revision
         self._chairs = list(table.chairs)
@@ -100,6 +104,8 @@ class _Fold:
         return replace(
             self._table,
             version=self._version,
+            channel_id=self._channel_id,
+            moved_from=self._moved_from,
             phase=self._phase,
             edition=self._edition,
             edition_revision=self._edition_revision,
@@ -164,6 +170,11 @@ class _Fold:
                     self._notices.pop(entry.user_id, None)
                 else:
                     self._notices[entry.user_id] = entry.seated
+            case MovedToThread():
+                self._channel_id, self._moved_from = entry.channel_id, entry.parent_id
+                return replace(step, notified=self._users())
+            case RematchOpened():
+                return self._open_rematch(entry, step)
             case LobbyExpired():
                 self._phase = Phase.EXPIRED
             case PaceWanted():
@@ -397,6 +408,19 @@ class _Fold:
         """Return the new host, if the one before has left."""
         host = host_of(self._chairs) if self._phase is Phase.LOBBY else None
         return None if host is None or host.user_id == before.user_id else host
+
+    def _users(self) -> tuple[int, ...]:
+        return tuple(chair.user_id for chair in self._chairs if chair.user_id is not None)
+
+    def _open_rematch(self, entry: RematchOpened, step: Step) -> Step:
+        """Seat everybody as before; whoever did not ask for it is told."""
+        self._edition = entry.edition
+        self._timing = replace(self._timing, control=entry.control)
+        self._chairs = [
+            Chair(seated.name, seated.user_id, computer=seated.user_id is None) for seated in entry.chairs
+        ]
+        others = tuple(user_id for user_id in self._users() if user_id != entry.user_id)
+        return replace(step, notified=others, by=self._seat_of(entry.user_id))
 
     def _answer_notices(self, entry: SeatTaken) -> tuple[int, ...]:
         """Return who is to be notified now, each once; the user who just sat down needs no notice."""

@@ -44,6 +44,12 @@ class Cause(StrEnum):
     SAME_PACE = "same_pace"
     ONLY_SLOW = "only_slow"
     """Nobody waits for who is away, except at the slow pace."""
+    THREAD_TAKEN = "thread_taken"
+    """Another table has been opened in the thread that was to be its own."""
+    PLACE_TAKEN = "place_taken"
+    """A rematch where the channel has another table."""
+    NOT_FINISHED = "not_finished"
+    """A rematch of a game that was not played to its end."""
     STALE = "stale"
 
 

@@ -166,6 +166,8 @@ class TableRegistry:
             at=now,
             goes_on=future.acts_by_itself,
             deadline=future.deadline,
+            moved_to=None if future.channel_id == table.channel_id else future.channel_id,
+            seated=None if future.chairs == table.chairs else future.users,
         )
         appended = await asyncio.shield(self._store.append(row))
         if appended is not Appended.KEPT:

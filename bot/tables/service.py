@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.tables.admission import check
+from bot.tables.admission import check, rematch_of
 from bot.tables.clocks.clock import Clock, Ring
 from bot.tables.clocks.deadlines import Patience, due
 from bot.tables.clocks.outages import Pulse
@@ -25,6 +25,7 @@ from bot.tables.entries import (
     Entry,
     GameStarted,
     Moderation,
+    MovedToThread,
     NewcomerAccepted,
     NoticeAsked,
     Opening,
@@ -112,6 +113,15 @@ class TableService:
             raise TableRefusal(Cause.NO_TABLE)
         return await self.get(table_id)
 
+    async def seated_at(self, user_id: int, parent_id: int | None = None) -> list[Table]:
+        """Return the open tables at which somebody has a seat, the newest first.
+
+        Args:
+            parent_id: a channel, if only those in its threads are asked for.
+        """
+        found = [await self.get(table_id) for table_id in await self._store.seats_of(user_id, parent_id)]
+        return [table for table in found if not table.closed and table.chair_of(user_id) is not None]
+
     async def latest_at(self, channel_id: int) -> Table:
         """Return the open table of a channel, or else the last one that was.
 
@@ -153,6 +163,7 @@ class TableService:
         *,
         edition: Edition | None = None,
         pace: Pace = Pace.NO_CLOCK,
+        parent_id: int | None = None,
     ) -> Table:
         """Take a seat; opens a lobby if the channel has no table, takes back one's seat in a game.
 
@@ -161,30 +172,82 @@ class TableService:
         Args:
             edition: what a new lobby starts with; None for the default.
             pace: likewise.
+            parent_id: the channel whose thread it is, if it is one.
 
         Raises:
             TableRefusal: if there is no seat for this user; so do all use cases for what cannot be done.
         """
 
-        def entry(table: Table) -> Entry:
-            if table.chair_of(user_id) is None and table.vacant_seat is not None:
-                return SeatWanted(user_id=user_id, name=name)
-            opening = None if table.version else Opening(edition=edition, control=self._controls[pace])
-            return SeatTaken(user_id=user_id, name=name, opening=opening)
-
+        opening = Opening(edition=edition, control=self._controls[pace])
         done_at = await self._store.table_of_interaction(interaction_id)
         if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
             return await self.get(done_at)
         while True:
-            table_id = await self._store.open_table(channel_id, guild_id, self._now())
+            table_id = await self._store.open_table(channel_id, guild_id, self._now(), parent_id)
             act = Act(table_id, user_id, interaction_id)
             try:
-                return await self._tables.enter(act, entry)
+                return await self.join_table(act, name, opening)
             except TableRefusal as refusal:
                 if refusal.cause is not Cause.GAME_FINISHED:
                     raise
                 # It was closed this moment, or the process that closed it died before it could say so.
                 await self._store.close_table(table_id)
+
+    async def join_table(self, act: Act, name: str, opening: Opening | None = None) -> Table:
+        """Take a seat at this table, wherever it is; otherwise as `join`.
+
+        Args:
+            opening: what it starts with, if it is new.
+        """
+
+        def entry(table: Table) -> Entry:
+            if table.chair_of(act.user_id) is None and table.vacant_seat is not None:
+                return SeatWanted(user_id=act.user_id, name=name)
+            return SeatTaken(user_id=act.user_id, name=name, opening=None if table.version else opening)
+
+        return await self._tables.enter(act, entry)
+
+    async def rematch(
+        self, channel_id: int, guild_id: int | None, of: Act, *, parent_id: int | None = None
+    ) -> Table:
+        """Open a lobby for those who have played a game to its end: their seats, their edition.
+
+        Args:
+            channel_id: where; it must have no table.
+            of: who wants it, of which game.
+            parent_id: the channel whose thread it is, if it is one.
+
+        Raises:
+            TableRefusal: if it is not theirs to say, or the channel has a table.
+        """
+        done_at = await self._store.table_of_interaction(of.interaction_id)
+        if done_at is not None:
+            return await self.get(done_at)
+        opening = rematch_of(await self.get(of.table_id), of.user_id)
+        while True:
+            table_id = await self._store.open_table(channel_id, guild_id, self._now(), parent_id)
+            try:
+                return await self._tables.enter(of._replace(table_id=table_id), lambda _: opening)
+            except TableRefusal:
+                if not (await self.get(table_id)).closed:
+                    raise
+                await self._store.close_table(table_id)  # as in `join`
+
+    async def move(self, table_id: int, thread_id: int) -> Table:
+        """Let a lobby go on in a thread of its channel; nothing if it has moved or begun already.
+
+        Raises:
+            TableRefusal: if the thread has another table.
+        """
+        if await self._store.find_table(thread_id) not in (None, table_id):
+            raise TableRefusal(Cause.THREAD_TAKEN)
+
+        def entry(table: Table) -> Entry | None:
+            if table.phase is not Phase.LOBBY or table.moved_from is not None:
+                return None
+            return MovedToThread(channel_id=thread_id, parent_id=table.channel_id)
+
+        return await self._settle(table_id, entry)
 
     async def leave(self, act: Act, confirm: Callable[[Table], None] = lambda _: None) -> Table:
         """Give up a seat; in a running game a computer player takes over.

@@ -30,6 +30,10 @@ class LogRow:
     """Does the table act by itself next? Then a process that starts must see to it."""
     deadline: datetime | None = None
     """When the table acts by itself if no other entry comes before, UTC. It replaces the last entry's."""
+    moved_to: int | None = None
+    """The thread in which the table is from now on, if it has moved; kept together with the entry."""
+    seated: frozenset[int] | None = None
+    """The users who have a seat from now on, if that has changed; likewise."""
 
 
 class Appended(StrEnum):
@@ -78,12 +82,32 @@ class TableStore(Protocol):
     Every method may raise `StoreError` when the database fails; nothing is then half done.
     """
 
-    async def open_table(self, channel_id: int, guild_id: int | None, at: datetime) -> int:
-        """Return the open table of this channel; a new one with an empty log if there is none."""
+    async def open_table(
+        self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
+    ) -> int:
+        """Return the open table of this channel; a new one with an empty log if there is none.
+
+        Args:
+            parent_id: the channel whose thread it is, if it is one and that is known.
+        """
         ...
 
     async def find_table(self, channel_id: int) -> int | None:
         """Return the open table of this channel, if there is one."""
+        ...
+
+    async def tables_at(self, channel_id: int) -> list[int]:
+        """Return the open tables of a channel and of its threads."""
+        ...
+
+    async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:
+        """Return the open tables at which somebody has a seat; the newest first.
+
+        A table of an earlier version may be among them that they have left.
+
+        Args:
+            parent_id: a channel, if only those in its threads are asked for.
+        """
         ...
 
     async def table_of_interaction(self, interaction_id: int) -> int | None:

@@ -215,6 +215,8 @@ class Table:
     """Has a moderator paused the game?"""
     newcomer: Newcomer | None = None
     """Who waits to take over a seat of the game."""
+    moved_from: int | None = None
+    """The channel where it was opened, if it has moved to a thread of it."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """For each absent user, who wants a computer player to take the seat, where that is not enough yet."""
 
@@ -236,6 +238,11 @@ class Table:
             if self.phase is Phase.PLAYING and chair.is_vacant:
                 return seat
         return None
+
+    @property
+    def users(self) -> frozenset[int]:
+        """The users who have a seat, whoever decides for it just now."""
+        return frozenset(chair.user_id for chair in self.chairs if chair.user_id is not None)
 
     @property
     def people(self) -> int:

@@ -42,9 +42,15 @@ def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: W
     lines = [words("refused", why=why_refused(refusal, wording))]
     if table is not None:
         lines.append(possible_now(table, user_id, wording))
-    elif not (isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE):  # which says so itself
+    elif not _says_where_to_go(refusal):
         lines.append(words("possible-new"))
     return "\n".join(lines)
+
+
+def _says_where_to_go(refusal: Refusal) -> bool:
+    if isinstance(refusal, TableRefusal):
+        return refusal.cause is Cause.NO_TABLE
+    return isinstance(refusal, Misunderstood) and refusal.key == "several_tables"
 
 
 def why_refused(refusal: Refusal, wording: Wording) -> str:

@@ -19,6 +19,7 @@ from bot.tables.entries import (
     GameAbandoned,
     GameStarted,
     LobbyExpired,
+    MovedToThread,
     NewcomerAccepted,
     NoticeAsked,
     PaceChosen,
@@ -27,6 +28,7 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     Reminded,
+    RematchOpened,
     SeatLeft,
     SeatTaken,
     SeatWanted,
@@ -104,6 +106,10 @@ class Storyteller:
                 lines = [words(key, seat=self._seat(step.seat), **said)]
             case TimeReturned():
                 lines = [words("story-time-returned")] if step.clocked else []
+            case MovedToThread():
+                lines = [self._moved(entry, step)]
+            case RematchOpened():
+                lines = [self._rematch(step)]
             case WentAbsent() if step.closing:
                 lines = [words("story-absent-last", seat=self._seat(step.seat))]
             case WentAbsent() | PlaceLost():
@@ -142,6 +148,18 @@ class Storyteller:
             name, mark = safe_name(step.arrived.name), self._wording.mark(step.arrived.seat)
             lines.append(words("story-newcomer-arrived", name=name, mark=mark))
         return lines
+
+    def _moved(self, entry: MovedToThread, step: Step) -> str:
+        """Return where the table comes from, with those who sit at it, so that they find the thread."""
+        mentions = ", ".join(f"<@{user_id}>" for user_id in step.notified)
+        return self._words("story-moved", place=f"<#{entry.parent_id}>", mentions=mentions)
+
+    def _rematch(self, step: Step) -> str:
+        by = self._seat(step.by)
+        if not step.notified:
+            return self._words("story-rematch-alone", by=by)
+        mentions = ", ".join(f"<@{user_id}>" for user_id in step.notified)
+        return self._words("story-rematch", by=by, mentions=mentions)
 
     def _seat(self, seat: Seat | None) -> str:
         return self._words("nobody") if seat is None else self._wording.seat(seat)

@@ -89,6 +89,9 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.WAS_SEATED: "players",
     Cause.NO_SUCH_PLAYER: None,
     Cause.MODERATOR_PLAYS: None,
+    Cause.THREAD_TAKEN: None,
+    Cause.PLACE_TAKEN: None,
+    Cause.NOT_FINISHED: None,
     Cause.STALE: None,
 }
 """What explains what a table does not allow."""
@@ -105,6 +108,10 @@ BY_KEY: Mapping[str, str | None] = {
     "not_your_turn": "turn",
     "unknown_topic": None,
     "not_a_moderator": None,
+    "several_tables": None,
+    "threads_off": None,
+    "thread_permissions": None,
+    "thread_refused": None,
 }
 """What explains something typed that stands for nothing."""
 

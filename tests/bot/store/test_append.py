@@ -90,7 +90,7 @@ class _Writer(LogWriter):
         self.batches: list[list[Place]] = []
         self.asked: list[set[int]] = []
 
-    async def insert(self, rows: Sequence[Values]) -> set[Place]:
+    async def insert(self, rows: Sequence[Values], also: Sequence[LogRow] = ()) -> set[Place]:
         places = [(int(str(row[0])), int(str(row[1]))) for row in rows]
         self.batches.append(places)
         self.began.set()

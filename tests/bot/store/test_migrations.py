@@ -214,7 +214,7 @@ async def test_the_upgrade_makes_what_the_schema_says(old: Path) -> None:
     with opened(old) as connection:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0003",)]
 
 
 async def test_an_upgrade_that_fails_leaves_everything_as_it_was(old: Path) -> None:
@@ -241,3 +241,27 @@ async def test_an_upgraded_database_is_left_alone(old: Path) -> None:
     store = await SqliteStore.open(old)
     await store.close()
     assert dump(old) == before
+
+
+async def test_who_sits_where_is_found_after_the_upgrade(old: Path) -> None:
+    """Who had left is looked at in vain, until the seats of that table change."""
+    with opened(old) as connection:
+        for version, entry in (
+            (2, '{"kind":"seat_taken","user_id":23,"name":"Hal"}'),
+            (3, '{"kind":"seat_left","user_id":23}'),
+        ):
+            connection.execute(
+                "INSERT INTO log (table_id, version, entry, events, at, goes_on)"
+                " VALUES (?, ?, ?, '[]', 1, 0)",
+                (NEW, version, entry),
+            )
+        connection.commit()
+    store = await SqliteStore.open(old)
+    assert [await store.seats_of(user) for user in (1, 11, 21, 22, 14)] == [[LOBBY], [GAME], [], [NEW], []]
+    assert await store.seats_of(23) == [NEW]
+    service = service_on(store)
+    assert [table.id for table in await service.seated_at(22)] == [NEW]
+    assert await service.seated_at(23) == []
+    await service.join(73, None, 24, "Ida", 990_001)
+    assert (await store.seats_of(23), await store.seats_of(24)) == ([], [NEW])
+    await store.close()

@@ -17,6 +17,7 @@ from bot.tables.entries import (
     GameAbandoned,
     GameStarted,
     LobbyExpired,
+    MovedToThread,
     NewcomerAccepted,
     NoticeAsked,
     PaceChosen,
@@ -25,6 +26,8 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     Reminded,
+    RematchOpened,
+    Seated,
     SeatLeft,
     SeatWanted,
     TableClosed,
@@ -49,6 +52,7 @@ from intrigue_core import (
     Reason,
 )
 from tests.bot.tables.lobbies import (
+    CHANNEL,
     course,
     first_legal,
     played,
@@ -123,6 +127,7 @@ TABLES = {
     "lobby": lambda: table_after(taken(1), taken(2)),
     "ready": lambda: table_after(taken(1), taken(2), taken(3)),
     "full": lambda: table_after(*(taken(user) for user in range(1, 5)), ComputerSeated(name="Aurelio")),
+    "moved": lambda: table_after(taken(1), taken(2), MovedToThread(channel_id=8, parent_id=CHANNEL)),
     "abandoned": lambda: table_after(taken(1), SeatLeft(user_id=1)),
     "playing": playing,
     "finished": finished,
@@ -253,6 +258,26 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
         },
     ),
     (taken(9), {"expired": Cause.GAME_FINISHED}),
+    (
+        MovedToThread(channel_id=8, parent_id=CHANNEL),
+        {
+            "lobby": ALLOWED,
+            "full": ALLOWED,
+            "moved": Cause.STALE,
+            "expired": Cause.NO_TABLE,
+            "playing": Cause.GAME_RUNNING,
+            "finished": Cause.NO_TABLE,
+        },
+    ),
+    (
+        RematchOpened(game=3, user_id=1, edition=MAYFAIR_2005, chairs=(Seated(name="Ada", user_id=1),)),
+        {
+            "new": ALLOWED,
+            "lobby": Cause.PLACE_TAKEN,
+            "playing": Cause.PLACE_TAKEN,
+            "finished": Cause.PLACE_TAKEN,
+        },
+    ),
     (SeatLeft(user_id=1), {"expired": Cause.GAME_FINISHED}),
     (ComputerSeated(name="Zoroaster"), {"expired": Cause.NO_TABLE}),
     (
@@ -394,7 +419,7 @@ def test_what_is_allowed_when(name: str, entry: Entry, cause: Cause | None) -> N
     assert snapshot(table) == before
 
 
-ELSEWHERE = {"away", "stale", "unplayable_rules"}
+ELSEWHERE = {"away", "stale", "unplayable_rules", "thread_taken", "not_finished"}
 """Causes that need more than one entry to come about."""
 
 

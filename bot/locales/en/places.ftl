@@ -1,0 +1,48 @@
+## Where tables live: threads, somebody’s games, results, rematches.
+
+button-thread = Play in a thread
+button-rematch = Rematch
+thread-name = Intrigue with { $host }
+story-moved = This table of { $place } goes on here: { $mentions }. The channel is free for another one.
+story-rematch = { $by } wants a rematch. { $mentions }: your seats are kept. Whoever does not want to play again leaves with the button or `/leave`; anyone seated can start.
+story-rematch-alone = { $by } wants a rematch.
+
+signpost-lobby =
+    ### Intrigue: looking for players, in { $place }
+    { $edition }. { $players }; { $free ->
+        [0] no seat is free
+        [one] one seat is free
+       *[other] { $free } seats are free
+    }.
+signpost-playing = ♟️ Intrigue is being played in { $place }: { $players }.
+signpost-over = 🏁 The game in { $place } is over. { $winner }
+signpost-closed = The table in { $place } is closed.
+
+done-there = Done: see { $place }.
+table-there = Your table is in { $place }.
+refused-several_tables = You sit at several tables: { $places }. Use the command there.
+refused-threads_off = On this server tables are played in their channels, not in threads.
+refused-thread_permissions = { $missing } Then the table can move to a thread.
+refused-thread_refused = Discord does not let me make a thread here, so the table stays where it is. Please try again later.
+refused-thread_taken = Somebody has opened another table in that thread, so this one stays where it is.
+refused-place_taken = There is a table in this channel already. Once it is over, or in a thread, there is room for a rematch.
+refused-not_finished = That game was not played to its end, so there is no rematch. `/join` opens a new table.
+permission-create_public_threads = **Create Public Threads**
+permission-read_message_history = **Read Message History**
+
+command-games = Your games: where you play, and who is waited for
+games-title = Your games
+games-none = You sit at no table. `/join` in a channel of a server takes a seat, or opens a table.
+games-line = { $state } { $place } · { $edition }, round { $round } of { $rounds }
+games-waits-for-you = ➡️ **Waits for you:**
+games-waits = ⏳ Waits for { $seat }:
+games-paused = ⏸️ Paused:
+games-away = 🤖 A computer player has your seat:
+games-lobby = 🪑 Looking for players: { $place } · { $edition }, { $seated } seated
+games-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+
+result-title = 🏁 **{ $edition }**, in { $place }
+result-line = { $rank } { $player }: { $amount }

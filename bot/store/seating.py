@@ -1,0 +1,31 @@
+"""What entries change beside the log, in the same transaction: where their tables are, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sqlalchemy import Executable, delete, insert, update
+
+from bot.store import schema
+from bot.tables.store import LogRow
+
+
+def changes_of(rows: Iterable[LogRow]) -> Iterator[Executable]:
+    """Yield the statements for what entries that were kept change beside the log.
+
+    Args:
+        rows: of one table, the later ones later.
+    """
+    tables, seats = schema.tables, schema.seats
+    seated: dict[int, frozenset[int]] = {}
+    for row in rows:
+        if row.moved_to is not None:
+            moved = {"parent_id": tables.c.channel_id, "channel_id": row.moved_to}
+            yield update(tables).where(tables.c.id == row.table_id).values(moved)
+        if row.seated is not None:
+            seated[row.table_id] = row.seated
+    if seated:
+        yield delete(seats).where(seats.c.table_id.in_(seated))
+    taken = [{"table_id": table, "user_id": user} for table, users in seated.items() for user in users]
+    if taken:
+        yield insert(seats).values(taken)
