@@ -17,6 +17,7 @@ from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
+from bot.surface.commands.games_commands import add_games_commands
 from bot.surface.commands.lobby_commands import add_lobby_commands
 from bot.surface.commands.looking_commands import add_looking_commands
 from bot.surface.commands.playing_commands import add_playing_commands
@@ -32,6 +33,9 @@ from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
 from bot.surface.handlers.moderation import ModerationHandler
 from bot.surface.handlers.pacing import PacingHandler
+from bot.surface.handlers.places.games import GamesHandler
+from bot.surface.handlers.places.rematch import RematchHandler
+from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.handlers.settings import SettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
@@ -41,6 +45,8 @@ from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
+from bot.surface.publishing.results import Results
+from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
@@ -106,24 +112,30 @@ def build(
         store,
         languages,
         story=Story(api),
-        table_messages=TableMessages(api, painter),
+        table_messages=TableMessages(api, painter, preferences),
+        signposts=Signposts(api),
         calls=TurnCalls(api, preferences, languages),
         purses=purses,
+        results=Results(api, preferences),
     )
     connections = Connections(lambda: client.shard_count or 1)
     background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
 
     answering = Answering(service, publisher, purses, background)
+    threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts),
-        lobby=LobbyHandler(answering, service, publisher),
+        lobby=LobbyHandler(answering, service, publisher, threads),
         panels=TablePanels(answering, service, drafts),
         looking=LookingHandler(answering, service, publisher, purses, background),
         help=HelpHandler(answering, service),
         tutorial=TutorialHandler(Tutorials(store)),
         moderation=ModerationHandler(answering, service),
         pacing=PacingHandler(answering, service),
+        threads=threads,
+        rematch=RematchHandler(answering, service),
+        games=GamesHandler(service),
         settings=SettingsHandler(languages),
         suggestions=Suggestions(service, drafts),
     )
@@ -160,6 +172,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_playing_commands(tree, handlers.game, handlers.suggestions, words)
     add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
     add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
+    add_games_commands(tree, handlers.games, words)
     add_settings_commands(tree, handlers.settings, words)
 
 

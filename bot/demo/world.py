@@ -20,6 +20,9 @@ import simcord
 from bot.app import open_bot
 from bot.config import PlaySettings, Settings
 from bot.demo.transcript import Transcript
+from bot.preferences.keeping import Preferences
+from bot.preferences.server import Threads
+from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
 GUILD = "Palazzo Intrigo"
@@ -103,6 +106,8 @@ async def _furnish(env: simcord.Env, people: int) -> World:
     transcript = Transcript(env)
     guild = env.create_guild(GUILD)
     channel = guild.create_text_channel(CHANNEL)
+    if isinstance(env.bot, IntrigueBot):  # nobody would see a thread: the page shows one channel
+        await Preferences(env.bot.parts.store).change_server(guild.id, threads=Threads.NEVER)
     members = tuple(guild.add_member(env.create_user(name)) for name in PEOPLE[:people])
     await env.settle()
     return World(env, guild, channel, members, transcript)

@@ -13,6 +13,9 @@ from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
 from bot.surface.handlers.moderation import ModerationHandler
 from bot.surface.handlers.pacing import PacingHandler
+from bot.surface.handlers.places.games import GamesHandler
+from bot.surface.handlers.places.rematch import RematchHandler
+from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.handlers.settings import SettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
@@ -34,6 +37,9 @@ class Handlers:
     tutorial: TutorialHandler
     moderation: ModerationHandler
     pacing: PacingHandler
+    threads: ThreadHandler
+    rematch: RematchHandler
+    games: GamesHandler
     settings: SettingsHandler
     suggestions: Suggestions
 
@@ -52,7 +58,11 @@ class HandlerRouter:
             return
         match pressed.action:
             case Action.JOIN:
-                await to.lobby.join(interaction)
+                await to.lobby.join(interaction, pressed)
+            case Action.THREAD:
+                await to.threads.move(interaction, pressed)
+            case Action.REMATCH:
+                await to.rematch.open(interaction, pressed)
             case Action.LEAVE:
                 await to.lobby.leave(interaction, pressed)
             case Action.LEAVE_GAME:

@@ -34,6 +34,7 @@ command-games = Deine Spiele: wo du am Tisch sitzt und auf wen gewartet wird
 games-title = Deine Spiele
 games-none = Du sitzt an keinem Tisch. Mit `/join` nimmst du in einem Serverkanal Platz oder eröffnest einen Tisch.
 games-line = { $state } { $place } · { $edition }, Runde { $round } von { $rounds }
+games-until = { $line } · die Zeit läuft { $when } ab
 games-waits-for-you = ➡️ **Du bist dran:**
 games-waits = ⏳ Am Zug ist { $seat }:
 games-paused = ⏸️ Pause:

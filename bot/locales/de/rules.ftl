@@ -74,5 +74,5 @@ rules-end =
 rules-commands =
     Mit `/join` nimmst du Platz, mit `/leave` stehst du auf, mit `/start` beginnt das Spiel.
     `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe unter dem Tisch tun dasselbe.
-    `/purse` zeigt dein Geld nur dir, `/table show` zeigt den Tisch noch einmal am Ende des Kanals.
+    `/purse` zeigt dein Geld nur dir, `/table show` zeigt den Tisch noch einmal am Ende des Kanals, `/games` alle deine Tische, wo sie auch sind.
     Rede, versprich und drohe gleich hier im Kanal.

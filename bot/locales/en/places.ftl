@@ -34,6 +34,7 @@ command-games = Your games: where you play, and who is waited for
 games-title = Your games
 games-none = You sit at no table. `/join` in a channel of a server takes a seat, or opens a table.
 games-line = { $state } { $place } · { $edition }, round { $round } of { $rounds }
+games-until = { $line } · the time runs out { $when }
 games-waits-for-you = ➡️ **Waits for you:**
 games-waits = ⏳ Waits for { $seat }:
 games-paused = ⏸️ Paused:

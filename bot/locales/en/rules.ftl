@@ -74,5 +74,5 @@ rules-end =
 rules-commands =
     `/join` and `/leave` a table, `/start` the game.
     `/bribe`, `/hire` and `/send` when it is your decision; the buttons on the table message do the same.
-    `/purse` shows your money to you alone, `/table show` shows the table again at the end of the channel.
+    `/purse` shows your money to you alone, `/table show` shows the table again at the end of the channel, `/games` lists your tables wherever they are.
     Talk, promise and threaten right here in the channel.

@@ -11,6 +11,7 @@ import structlog
 from discord import ui
 
 from bot.faults import described
+from bot.surface.handlers.places.finding import own_table
 from bot.surface.messages.rules_message import explaining_view
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.publisher import Publisher
@@ -60,12 +61,20 @@ class Answering:
         return await self._service.at(table_channel(interaction))
 
     async def seat_here(self, interaction: Interaction) -> Seated:
-        """Return what somebody sees who decides for a seat at the channel's table.
+        """Return what somebody sees who decides for a seat at the table that they mean.
 
         Raises:
             TableRefusal, Misunderstood: if they have none, a computer decides for it, or there is no game.
         """
-        return self.seat_at(await self.table_here(interaction), interaction)
+        return self.seat_at(await own_table(self._service, interaction), interaction)
+
+    async def own_table(self, interaction: Interaction) -> Table:
+        """Return the table that somebody means who wants to do something from their seat.
+
+        Raises:
+            TableRefusal, Misunderstood: if there is none, or if it could be several.
+        """
+        return await own_table(self._service, interaction)
 
     def seat_at(self, table: Table, interaction: Interaction) -> Seated:
         """Return what somebody sees who decides for a seat at a table.
@@ -92,6 +101,11 @@ class Answering:
         The table acts by itself for the rest of the turn, if it can. What cannot be shown now follows.
         """
         private = is_private_click(interaction)
+        elsewhere = interaction.channel_id != table.channel_id
+        if elsewhere and not private and not interaction.response.is_done():
+            # What came of it is told where the table is.
+            done = words_of(interaction)("done-there", place=f"<#{table.channel_id}>")
+            await answer(interaction, Post(text=done), private=True)
         if private and not interaction.response.is_done():
             # What goes to the channel does not answer it, and may take its time.
             await acknowledge(interaction)
@@ -130,7 +144,7 @@ class Answering:
         """Tell the user alone what is wrong, and what is possible now at the channel's table."""
         table: Table | None = None
         with suppress(*REFUSALS):
-            table = await self.table_here(interaction)
+            table = await self.own_table(interaction)
         wording = (
             Wording(words_of(interaction), self._service.default_edition, ())
             if table is None

@@ -55,7 +55,7 @@ class GameHandler:
     async def hire(self, interaction: Interaction, scholar_text: str, area_text: str | None) -> None:
         """Hire somebody; where several posts are to be decided together, note it until all are."""
         async with self._answering.refusals(interaction):
-            table_id = (await self._answering.table_here(interaction)).id
+            table_id = (await self._answering.own_table(interaction)).id
             async with self._drafts.hold(table_id):
                 seated = self._answering.seat_at(await self._service.get(table_id), interaction)
                 act = act_of(interaction, table_id)

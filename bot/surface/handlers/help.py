@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.places.finding import looked_at
 from bot.surface.messages.help_message import help_message
 from bot.surface.messages.rules_message import rules_message, topic_of_old_button
+from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import NO_TABLE, ComponentId, is_tutorial
@@ -58,11 +60,9 @@ class HelpHandler:
             await change(interaction, rules_message(topic, edition, words_of(interaction), pressed.table_id))
 
     async def _table(self, interaction: Interaction) -> Table | None:
-        if interaction.channel_id is None:
-            return None
         try:
-            return await self._service.latest_at(interaction.channel_id)
-        except TableRefusal:
+            return await looked_at(self._service, interaction)
+        except (TableRefusal, Misunderstood):
             return None
 
     async def _edition(self, table_id: int) -> Edition:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.messages.leave_message import is_last, leave_message
 from bot.surface.messages.notice_message import NEVER, notice_message
 from bot.surface.publishing.publisher import Publisher
@@ -12,8 +13,8 @@ from bot.surface.text.refusal import REFUSALS, Misunderstood
 from bot.surface.text.switches import turned
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
-from bot.surface.wire.ids import ComponentId
-from bot.surface.wire.interaction import Interaction, act_of, table_channel, words_of
+from bot.surface.wire.ids import NO_TABLE, ComponentId
+from bot.surface.wire.interaction import Interaction, act_of, parent_channel, table_channel, words_of
 from bot.surface.wire.layout import message, text
 from bot.surface.wire.permissions import (
     forbids_games,
@@ -34,22 +35,43 @@ from intrigue_core import EDITIONS, Edition
 class LobbyHandler:
     """The use cases of a lobby."""
 
-    def __init__(self, answering: Answering, service: TableService, publisher: Publisher) -> None:
+    def __init__(
+        self, answering: Answering, service: TableService, publisher: Publisher, threads: ThreadHandler
+    ) -> None:
         self._answering = answering
         self._service = service
         self._publisher = publisher
+        self._threads = threads
 
     # --- seats ---
 
-    async def join(self, interaction: Interaction) -> None:
-        """Take a seat, open a table, or take one's seat back from a computer player."""
-        user = interaction.user
+    async def join(self, interaction: Interaction, pressed: ComponentId | None = None) -> None:
+        """Take a seat, open a table, or take one's seat back from a computer player.
+
+        Args:
+            pressed: the button; none for the command.
+        """
         async with self._answering.refusals(interaction):
-            table = await self._service.join(
-                table_channel(interaction), interaction.guild_id, user.id, user.display_name, interaction.id
-            )
+            table = await self._join(interaction, pressed)
             await self._answering.show(interaction, table)
             await _mention_permissions(interaction)
+            await self._threads.bring(interaction, table)
+
+    async def _join(self, interaction: Interaction, pressed: ComponentId | None) -> Table:
+        """Sit down at the table whose button was pressed, if it is open still; or else at the channel's."""
+        user, channel_id = interaction.user, table_channel(interaction)
+        if pressed is not None and pressed.table_id > NO_TABLE:
+            table = await self._service.get(pressed.table_id)
+            if not table.closed and table.moved_from is not None and table.guild_id == interaction.guild_id:
+                return await self._service.join_table(act_of(interaction, table.id), user.display_name)
+        return await self._service.join(
+            channel_id,
+            interaction.guild_id,
+            user.id,
+            user.display_name,
+            interaction.id,
+            parent_id=parent_channel(interaction),
+        )
 
     async def leave(self, interaction: Interaction, pressed: ComponentId | None = None) -> None:
         """Give up one's seat: at once in a lobby; in a game, ask first.
@@ -107,9 +129,11 @@ class LobbyHandler:
             table = await self._table(interaction, pressed)
             table.seat_of(interaction.user.id)
             missing = missing_permissions(interaction)
-            if forbids_games(missing):
+            if forbids_games(missing) and table.channel_id == interaction.channel_id:
                 grant = how_to_grant(interaction, missing, words_of(interaction))
                 raise Misunderstood("permissions", missing=grant)
+            if pressed is not None:
+                table = await self._threads.bring(interaction, table)
             started = await self._service.start(act_of(interaction, table.id), edition, computers)
             await self._answering.show(interaction, started)
             await _mention_permissions(interaction)
@@ -186,8 +210,10 @@ class LobbyHandler:
         Raises:
             TableRefusal, Misunderstood: if there is none, or if that has been left behind.
         """
+        if pressed is None:
+            return await self._answering.own_table(interaction)
         table = await self._answering.table_here(interaction)
-        if pressed is not None and (pressed.table_id != table.id or table.phase is not Phase.LOBBY):
+        if pressed.table_id != table.id or table.phase is not Phase.LOBBY:
             raise TableRefusal(Cause.STALE)
         return table
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.places.finding import looked_at
 from bot.surface.messages.purse_message import purse_message
 from bot.surface.messages.table_message import board_in_words
 from bot.surface.publishing.background import Background
@@ -10,9 +11,10 @@ from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.text.wording import Wording
 from bot.surface.wire.ids import ComponentId
-from bot.surface.wire.interaction import Interaction, table_channel, words_of
+from bot.surface.wire.interaction import Interaction, words_of
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
+from bot.tables.table import Table
 
 
 class LookingHandler:
@@ -35,7 +37,7 @@ class LookingHandler:
     async def purse(self, interaction: Interaction) -> None:
         """Show one's own cash, to nobody else."""
         async with self._answering.refusals(interaction):
-            table = await self._service.latest_at(table_channel(interaction))
+            table = await looked_at(self._service, interaction)
             view = table.view_of(interaction.user.id)
             wording = Wording.of(table.view, words_of(interaction))
             account = table.accounts[view.seat]
@@ -55,8 +57,19 @@ class LookingHandler:
     async def table(self, interaction: Interaction) -> None:
         """Show the table again at the end of the channel."""
         async with self._answering.refusals(interaction):
-            table = await self._service.latest_at(table_channel(interaction))
+            table = await self._to_show(interaction)
+            if table.channel_id != interaction.channel_id:
+                there = words_of(interaction)("table-there", place=f"<#{table.channel_id}>")
+                await self._answering.privately(interaction, None, there)
+                return
             if await self._publisher.show_again(table.id, interaction):
                 self._background.go_on(table)
             else:
                 self._background.see_to(table.id)
+
+    async def _to_show(self, interaction: Interaction) -> Table:
+        """Return the channel's own table, if there is one, or else as for any other look."""
+        try:
+            return await self._answering.table_here(interaction)
+        except TableRefusal:
+            return await looked_at(self._service, interaction)

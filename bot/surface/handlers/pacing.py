@@ -32,19 +32,19 @@ class PacingHandler:
             await self._answering.show(interaction, await self._service.choose_pace(act, paces[index]))
 
     async def pace(self, interaction: Interaction, name: str) -> None:
-        """Let the channel's table play at another pace, or want it, where a game runs.
+        """Let the table that is meant play at another pace, or want it, where a game runs.
 
         Args:
             name: one of `Pace`.
         """
         async with self._answering.refusals(interaction):
-            table = await self._answering.table_here(interaction)
+            table = await self._answering.own_table(interaction)
             act = act_of(interaction, table.id)
             await self._answering.show(interaction, await self._service.choose_pace(act, Pace(name)))
 
     async def away(self, interaction: Interaction, days: int) -> None:
         """Say for how many days one is away; none for back."""
         async with self._answering.refusals(interaction):
-            table = await self._answering.table_here(interaction)
+            table = await self._answering.own_table(interaction)
             act = act_of(interaction, table.id)
             await self._answering.show(interaction, await self._service.go_away(act, timedelta(days=days)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.surface.handlers.answering import Seated
+from bot.surface.handlers.places.finding import own_table
 from bot.surface.text import choices
 from bot.surface.text.choices import Choice
 from bot.surface.text.refusal import Misunderstood
@@ -84,12 +85,10 @@ class Suggestions:
         return choices.offered([choice for choice in among if choice.value in possible], typed)
 
     async def _look(self, interaction: Interaction) -> Seated | None:
-        if interaction.channel_id is None:
-            return None
         try:
-            table = await self._service.at(interaction.channel_id)
+            table = await own_table(self._service, interaction)
             view = table.hand_of(interaction.user.id)
-        except TableRefusal:
+        except (TableRefusal, Misunderstood):
             return None
         return Seated(table, view, Wording.of(table.view, words_of(interaction)))
 

@@ -21,12 +21,15 @@ _CLOSED = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """What is left of a lobby that did not close because everybody had gone."""
 
 
-def lobby_message(table: TableView, wording: Wording, again: int | None = None) -> ui.LayoutView:
+def lobby_message(
+    table: TableView, wording: Wording, again: int | None = None, *, threads: bool = False
+) -> ui.LayoutView:
     """Return the lobby as it stands, or what is left of it when it is closed.
 
     Args:
         again: any number that makes its menus others than those before: clients go on showing what somebody
             has chosen in a menu, even if it was refused.
+        threads: can it move to a thread?
     """
     words, edition = wording.words, table.edition
     if table.closed:
@@ -40,7 +43,7 @@ def lobby_message(table: TableView, wording: Wording, again: int | None = None) 
             row(_rules_menu(table, wording, again)),
             text(wording.words("lobby-pace", pace=pace_text(table.timing.control, wording.words))),
             row(*_pace_buttons(table, wording)),
-            *_buttons(table, wording),
+            *_buttons(table, wording, threads=threads),
         )
     )
 
@@ -141,7 +144,7 @@ def _pace_buttons(table: TableView, wording: Wording) -> list[Piece]:
     ]
 
 
-def _buttons(table: TableView, wording: Wording) -> list[Piece]:
+def _buttons(table: TableView, wording: Wording, *, threads: bool) -> list[Piece]:
     words, edition, seated = wording.words, table.edition, wording.seats
     full, playable = seated >= edition.max_seats, edition.refusal(seated) is None
     no_computer = not any(chair.computer for chair in table.chairs)
@@ -169,6 +172,7 @@ def _buttons(table: TableView, wording: Wording) -> list[Piece]:
         ),
         row(
             _length(table, words),
+            *([button(Action.THREAD, "button-thread")] if threads else []),
             button(Action.RULES, "button-rules"),
             # No table: the tutorial is the person's own.
             ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),

@@ -23,10 +23,13 @@ from intrigue_core import PublicView, Seat
 _BLUE = discord.ButtonStyle.primary
 
 
-def table_message(table: TableView, words: Words, *, pictured: bool = False) -> ui.LayoutView:
+def table_message(
+    table: TableView, words: Words, *, pictured: bool = False, threads: bool = False
+) -> ui.LayoutView:
     """Return the table as it stands.
 
     Args:
+        threads: can it move to a thread, as long as it is a lobby?
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
     """
     wording = Wording.of(table, words)
@@ -34,7 +37,7 @@ def table_message(table: TableView, words: Words, *, pictured: bool = False) -> 
     if table.phase is Phase.DESERTED:
         return _note(words("table-deserted"))
     if public is None:
-        return lobby_message(table, wording)
+        return lobby_message(table, wording, threads=threads)
     if table.phase is Phase.CLOSED:
         return _note(words("table-closed"))
     draw = _end if public.over else _turn
@@ -201,7 +204,8 @@ def _end(public: PublicView, wording: Wording, table: TableView, *, pictured: bo
             text(board_text.standings_lines(public, wording)),
             *_board(public, wording, pictured=pictured),
             row(
-                _button(Action.JOIN, "button-again", table, wording, _BLUE),
+                _button(Action.REMATCH, "button-rematch", table, wording, _BLUE),
+                _button(Action.JOIN, "button-again", table, wording),
                 _button(Action.PURSE, "button-purse", table, wording),
                 _button(Action.WORDS, "button-words", table, wording),
             ),

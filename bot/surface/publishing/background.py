@@ -128,10 +128,8 @@ class Background:
         self._start(table_id, shown=False)
 
     async def lose_channel(self, channel_id: int) -> None:
-        """Close the table of a channel or thread that is no more, if there is one."""
-        table_id = await self._store.find_table(channel_id)
-        if table_id is not None:
-            await self._lose([table_id])
+        """Close the tables of a channel or thread that is no more, and of its threads."""
+        await self._lose(await self._store.tables_at(channel_id))
 
     async def lose_server(self, guild_id: int) -> None:
         """Close the tables of a server that has removed the bot, or is no more."""

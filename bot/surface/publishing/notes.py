@@ -9,6 +9,8 @@ from bot.tables.store import Publication, Shown
 
 TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
 """The kinds of messages; CLOSED notes that a user was named as one who gets no direct messages."""
+SIGNPOST, RESULT = "signpost", "result"
+"""What is left in the channel when a table has moved to a thread; how it ended, in the channel for that."""
 
 
 class Notes:

@@ -14,8 +14,10 @@ from contextlib import AsyncExitStack
 import structlog
 
 from bot.surface.publishing.calling import TurnCalls
-from bot.surface.publishing.notes import Notes
+from bot.surface.publishing.notes import TABLE, Notes
 from bot.surface.publishing.purses import Purses
+from bot.surface.publishing.results import Results
+from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
@@ -25,8 +27,8 @@ from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer, take_time
 from bot.tables.locks import TableLocks
 from bot.tables.service import TableService
-from bot.tables.store import TableStore
-from bot.tables.table import Table
+from bot.tables.store import Shown, TableStore
+from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
 
@@ -49,16 +51,20 @@ class Publisher:
         *,
         story: Story,
         table_messages: TableMessages,
+        signposts: Signposts,
         calls: TurnCalls,
         purses: Purses,
+        results: Results,
     ) -> None:
         self._service = service
         self._store = store
         self._languages = languages
         self._story = story
         self._table_messages = table_messages
+        self._signposts = signposts
         self._calls = calls
         self._purses = purses
+        self._results = results
         self._locks = TableLocks()
         self._unkept: dict[int, Notes] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
@@ -118,6 +124,22 @@ class Publisher:
             words = await self._languages.of_server(table.guild_id)
             await self._table_messages.renew_lobby(table, notes, words, again)
 
+    async def lobby_message(self, table_id: int, *, anew: bool) -> Shown | None:
+        """Return the message of a lobby where its table is; one is sent, if there is none.
+
+        Args:
+            anew: send one in any case, because the one before is gone.
+        """
+        async with self._locks.hold(table_id):
+            table, notes = await self._look(table_id)
+            current = notes.find(TABLE, table.turn)
+            if current is None or anew:
+                if current is not None:
+                    notes.retire(current)
+                await self._bring_up_to_date(table, notes, None)
+                current = notes.find(TABLE, table.turn)
+            return current if current is not None and current.channel_id == table.channel_id else None
+
     async def _bring_up_to_date(self, table: Table, notes: Notes, interaction: Interaction | None) -> bool:
         words = await self._languages.of_server(table.guild_id)
         wording = Wording.of(table.view, words)
@@ -130,8 +152,12 @@ class Publisher:
         complete = False
         try:
             complete = await self._table_messages.show(table, notes, words, interaction) and told
+            if table.moved_from is not None:
+                complete &= await self._signposts.show(table, notes, words)
             complete &= await self._calls.show(table, notes, wording, interaction)
             complete &= await self._purses.show(table, notes)
+            if table.phase is Phase.FINISHED:
+                complete &= await self._results.show(table, notes, wording)
             await self._purses.name_unreachable(table, notes, wording, interaction)
         finally:
             await self._keep(notes, table.version if complete else 0)

@@ -7,6 +7,8 @@ from discord import ui
 
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
+from bot.preferences.keeping import Preferences
+from bot.preferences.server import Threads
 from bot.surface.messages.board_picture import board_picture
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.messages.table_message import (
@@ -15,7 +17,7 @@ from bot.surface.messages.table_message import (
     past_turn_message,
     table_message,
 )
-from bot.surface.publishing.notes import TABLE, Notes
+from bot.surface.publishing.notes import SIGNPOST, TABLE, Notes
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
@@ -29,17 +31,22 @@ _log = structlog.get_logger(__name__)
 _MENUS = 1_000
 """So many times one revision of a lobby can be shown with other menus."""
 
+_NOT_YET = 0
+"""As of what a message shows that is to become a signpost."""
+
 
 class TableMessages:
     """Shows tables in their channels.
 
     Args:
         painter: draws the board; without one it is told in words.
+        preferences: say where lobbies can move to threads.
     """
 
-    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
+    def __init__(self, api: DiscordApi, painter: Painter | None, preferences: Preferences) -> None:
         self._api = api
         self._painter = painter
+        self._preferences = preferences
 
     async def show(self, table: Table, notes: Notes, words: Words, interaction: Interaction | None) -> bool:
         """Bring the message of this turn up to date, or post it, and retire those of past turns.
@@ -57,6 +64,9 @@ class TableMessages:
             delivery = await self._deliver(table, current, Post(view=view), words, interaction)
         if delivery.arrived:
             notes.put(TABLE, table.turn, delivery, table.version)
+            if current is not None and current.channel_id == table.moved_from:
+                before = Delivery(current.channel_id, current.message_id)
+                notes.put(SIGNPOST, 0, before, _NOT_YET)
         retired = await self._retire_past_turns(table, notes, words)
         return retired and delivery.trouble is not Trouble.FAILED
 
@@ -82,7 +92,9 @@ class TableMessages:
         current = notes.find(TABLE, 0)
         if current is None or table.phase is not Phase.LOBBY:
             return
-        view = lobby_message(table.view, Wording.of(table.view, words), again % _MENUS)
+        threads = await self._offers_threads(table)
+        wording = Wording.of(table.view, words)
+        view = lobby_message(table.view, wording, again % _MENUS, threads=threads)
         renewed = await self._api.edit(current.channel_id, current.message_id, view)
         if not renewed.arrived:
             _log.warning("lobby.menus_kept", table=table.id, trouble=renewed.trouble)
@@ -96,14 +108,22 @@ class TableMessages:
                 png = await self._painter.board(board_picture(table.view, table.public, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
-        return table_message(table.view, words, pictured=png is not None), png
+        threads = table.phase is Phase.LOBBY and await self._offers_threads(table)
+        return table_message(table.view, words, pictured=png is not None, threads=threads), png
+
+    async def _offers_threads(self, table: Table) -> bool:
+        """Return whether a lobby can move to a thread."""
+        if not self._api.has_threads(table.channel_id):
+            return False
+        return (await self._preferences.of_server(table.guild_id)).threads is not Threads.NEVER
 
     async def _deliver(
         self, table: Table, current: Shown | None, post: Post, words: Words, interaction: Interaction | None
     ) -> Delivery:
         """Edit the message of this turn, or send one if there is none, or none that can be edited."""
         archived = False
-        if current is not None and isinstance(post.view, ui.LayoutView):
+        has_moved = current is not None and current.channel_id == table.moved_from
+        if current is not None and not has_moved and isinstance(post.view, ui.LayoutView):
             delivery = await self._api.edit(
                 current.channel_id, current.message_id, post.view, interaction, post.picture
             )

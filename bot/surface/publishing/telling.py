@@ -9,6 +9,7 @@ from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import LONGEST_TEXT, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
+from bot.tables.entries import MovedToThread
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
@@ -31,10 +32,12 @@ class Story:
             Whether it is told, as far as it ever can be. Otherwise it should be tried again.
         """
         steps = table.history[told:]
-        notified = tuple(user_id for step in steps for user_id in step.notified)
+        notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
+        # Who is at the table when it moves is looking at it already.
+        rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
         for number, page in enumerate(_pages(Storyteller(wording).tell(steps))):
             nonce = f"s{table.id}.{table.version}.{number}"
-            post = Post(text=page, mentioned=notified)
+            post = Post(text=page, mentioned=notified, hushed=not rings)
             delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)

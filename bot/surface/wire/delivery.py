@@ -84,6 +84,8 @@ class Post:
     """The users whom the text may mention."""
     picture: bytes | None = None
     """A PNG that the layout shows as `PICTURE`."""
+    hushed: bool = False
+    """Does it ring nobody, though it mentions somebody? A thread is joined by being mentioned there."""
 
     @property
     def content(self) -> str | None:
@@ -98,7 +100,7 @@ class Post:
     @property
     def silent(self) -> bool:
         """Does it come without a sound? Only what mentions somebody rings."""
-        return not self.mentioned
+        return self.hushed or not self.mentioned
 
 
 def mentions(*user_ids: int) -> discord.AllowedMentions:

@@ -30,6 +30,12 @@ def table_channel(interaction: Interaction) -> int:
     return interaction.channel_id
 
 
+def parent_channel(interaction: Interaction) -> int | None:
+    """Return the channel in whose thread an interaction happens; None where it is in no thread."""
+    channel = interaction.channel
+    return channel.parent_id if isinstance(channel, discord.Thread) else None
+
+
 def is_private_click(interaction: Interaction) -> bool:
     """Return whether an interaction came from a message that one person alone sees."""
     return interaction.message is not None and interaction.message.flags.ephemeral

@@ -19,6 +19,12 @@ def missing_permissions(interaction: Interaction) -> list[str]:
     return [name for name in ("view_channel", sending, _PICTURE) if not getattr(allowed, name)]
 
 
+def missing_for_threads(interaction: Interaction) -> list[str]:
+    """Return what the bot may not do in a channel although a table in a thread of it needs it."""
+    needed = ("view_channel", "create_public_threads", "send_messages_in_threads")
+    return [name for name in needed if not getattr(interaction.app_permissions, name)]
+
+
 def forbids_games(missing: list[str]) -> bool:
     """Return whether a game could not be shown there."""
     return any(name != _PICTURE for name in missing)

@@ -30,6 +30,10 @@ from bot.surface.wire.interaction import Interaction, is_private_click
 from bot.surface.wire.responding import answer, change
 
 _REMEMBERED_ORIGINS = 4_096
+_LONGEST_QUIET = 10_080
+"""Minutes without a message until Discord archives a thread of ours: a week, its most."""
+_HAS_THREAD_CODE = 160004
+"""A thread has been made from this message already."""
 
 
 class DiscordApi:
@@ -44,7 +48,8 @@ class DiscordApi:
     ) -> Delivery:
         """Send a message to a channel: as the interaction's answer if that is still possible.
 
-        After a click in a message that one person alone sees, that is only done where the bot may not write.
+        After a click in a message that one person alone sees, that is only done where the bot may not write;
+        and never for an interaction from elsewhere.
 
         Args:
             nonce: what is sent again under it within minutes is not sent twice; answers have none. A layout
@@ -53,7 +58,7 @@ class DiscordApi:
         Returns:
             What became of it, and where the message is; so do all others here.
         """
-        if interaction is None or interaction.is_expired():
+        if interaction is None or interaction.is_expired() or interaction.channel_id != channel_id:
             return await self._send(channel_id, post, nonce)
         sent = await self._send(channel_id, post, nonce) if is_private_click(interaction) else None
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
@@ -82,6 +87,31 @@ class DiscordApi:
         if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
             return await self.edit(channel_id, message.id, post.view, picture=post.picture)
         return Delivery(channel_id, message.id)
+
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> Delivery:
+        """Make a thread from a message, or find the one that was made from it before.
+
+        Discord makes one thread of a message, and gives it the message's own id.
+
+        Returns:
+            What became of it; its channel is the thread.
+        """
+        try:
+            await self._client.http.start_thread_with_message(
+                channel_id, message_id, name=name, auto_archive_duration=_LONGEST_QUIET
+            )
+        except FAULTS as error:
+            if not (isinstance(error, discord.HTTPException) and error.code == _HAS_THREAD_CODE):
+                return undelivered(error, "open_thread")
+            try:
+                await self._client.fetch_channel(message_id)
+            except FAULTS as lost:
+                return undelivered(lost, "find_thread")
+        return Delivery(message_id)
+
+    def has_threads(self, channel_id: int) -> bool:
+        """Return whether threads can be made in a channel; not if nothing is known of it."""
+        return isinstance(self._client.get_channel(channel_id), discord.TextChannel)
 
     async def show_to(self, user_id: int, view: ui.LayoutView, *, nonce: str) -> Delivery:
         """Send a layout to a person, by direct message and without a sound."""

@@ -13,8 +13,8 @@ from bot.tables.table import Phase
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.room import BUTTON, OpenRoom, Room
 
-OPENS_ANOTHER = {"join"}
-"""After the end this button opens a new table: for anybody, and on purpose."""
+OPENS_ANOTHER = {"join", "rematch"}
+"""After the end these open a new table, on purpose: the one for anybody, the other for the host."""
 
 
 def buttons(message: simcord.ResponseMessage) -> list[str]:

@@ -89,6 +89,8 @@ SENT = {
     "ig1:menu-switches:1:0:417:r3": ComponentId(Action.CHANGE_RULES, 1, index=417, revision=3),
     "ig1:pace:1:0:2": ComponentId(Action.CHOOSE_PACE, 1, index=2),
     "ig1:length:1:0:1": ComponentId(Action.LENGTH, 1, index=1),
+    "ig1:thread:1:0": ComponentId(Action.THREAD, 1),
+    "ig1:rematch:1:90": ComponentId(Action.REMATCH, 1, 90),
     "ig1:callme:1:0": ComponentId(Action.NOTIFY_ME, 1),
     "ig1:callat:1:0:4": ComponentId(Action.NOTIFY_AT, 1, index=4),
     "ig1:start:1:0": ComponentId(Action.START, 1),

@@ -1,0 +1,27 @@
+"""Rematch: another lobby for those who have just played, in the same seats."""
+
+from __future__ import annotations
+
+from bot.surface.handlers.answering import Answering
+from bot.surface.wire.ids import ComponentId
+from bot.surface.wire.interaction import Interaction, act_of, parent_channel, table_channel
+from bot.tables.service import TableService
+
+
+class RematchHandler:
+    """Opens tables for those who have played to the end of a game."""
+
+    def __init__(self, answering: Answering, service: TableService) -> None:
+        self._answering = answering
+        self._service = service
+
+    async def open(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Open a lobby where the game was, everybody in the seat they had."""
+        async with self._answering.refusals(interaction):
+            table = await self._service.rematch(
+                table_channel(interaction),
+                interaction.guild_id,
+                act_of(interaction, pressed.table_id),
+                parent_id=parent_channel(interaction),
+            )
+            await self._answering.show(interaction, table)

@@ -1,0 +1,1 @@
+"""What says where tables are: signposts, somebody's games, results."""

@@ -1,0 +1,66 @@
+"""``/games``: somebody's tables, those that wait for them first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+from discord.utils import format_dt
+
+from bot.locales import Words
+from bot.surface.text.switches import short_title
+from bot.surface.text.wording import Wording
+from bot.surface.wire.layout import card, message, text
+from bot.tables.table import Phase, Table
+
+MOST = 20
+"""So many tables are listed: all of them fit into one message."""
+
+
+def games_message(tables: Sequence[Table], user_id: int, words: Words) -> ui.LayoutView:
+    """Return where somebody plays, which everybody there may know.
+
+    Args:
+        tables: open ones at which they have a seat, the newest first.
+    """
+    if not tables:
+        return message(card(text(f"## {words('games-title')}\n{words('games-none')}")))
+    mine = [table for table in tables if _waits_for(table, user_id)]
+    ordered = [*mine, *(table for table in tables if table not in mine)]
+    lines = [_line(table, user_id, words) for table in ordered[:MOST]]
+    if len(ordered) > MOST:
+        lines.append(f"-# {words('games-more', count=len(ordered) - MOST)}")
+    return message(card(text("\n".join([f"## {words('games-title')}", *lines]))))
+
+
+def _waits_for(table: Table, user_id: int) -> bool:
+    chair = table.acting_chair
+    return chair is not None and not chair.computer and chair.user_id == user_id and not table.paused
+
+
+def _line(table: Table, user_id: int, words: Words) -> str:
+    wording = Wording.of(table.view, words)
+    place, edition = f"<#{table.channel_id}>", short_title(table.edition, wording.words)
+    public = table.public
+    if table.phase is Phase.LOBBY or public is None:
+        return words("games-lobby", place=place, edition=edition, seated=len(table.chairs))
+    chair = table.chair_of(user_id)
+    if table.paused:
+        state = words("games-paused")
+    elif chair is not None and chair.computer:
+        state = words("games-away")
+    elif _waits_for(table, user_id):
+        state = words("games-waits-for-you")
+    else:
+        acting = public.acting
+        state = words("games-waits", seat=words("nobody") if acting is None else wording.seat(acting))
+    line = words(
+        "games-line",
+        state=state,
+        place=place,
+        edition=edition,
+        round=public.round,
+        rounds=public.edition.rounds,
+    )
+    ends = None if table.paused else table.view.decides_by
+    return line if ends is None else words("games-until", line=line, when=format_dt(ends, "R"))
