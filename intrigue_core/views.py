@@ -78,13 +78,16 @@ class PublicView(NamedTuple):
 
     def income(self, seat: Seat) -> Ducats:
         """Return what a seat's scholars earn it at the beginning of its turn, as things stand (MF L.131)."""
+        return self.incomes()[seat]
+
+    def incomes(self) -> tuple[Ducats, ...]:
+        """Return the income of every seat."""
         salaries, per_seat = self.edition.salaries, self.edition.scholars_per_seat
-        areas = len(salaries)
-        return sum(
-            salaries[post % areas]
-            for post, scholar in enumerate(self.posts)
-            if scholar != NOBODY and scholar // per_seat == seat
-        )
+        areas, earned = len(salaries), [0] * self.seats
+        for post, scholar in enumerate(self.posts):
+            if scholar != NOBODY:
+                earned[scholar // per_seat] += salaries[post % areas]
+        return tuple(earned)
 
     def payments_left(self, seat: Seat) -> int:
         """Return how often a scholar of this seat that holds a post from now on will be paid (ruling A2)."""

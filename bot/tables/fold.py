@@ -265,7 +265,7 @@ class _Fold:
             self._accounts = booked(self._accounts, event, scene.round)
         self._scene = scene
         if round_ended:
-            step = replace(step, incomes=tuple(map(game.view().income, range(game.seats))))
+            step = replace(step, incomes=game.view().incomes())
         return step
 
     def _running_game(self) -> Game:

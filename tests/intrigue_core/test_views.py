@@ -107,6 +107,7 @@ def test_incomes_are_the_salaries_of_the_posts_held(edition: Edition, seats: int
                     if view.posts[palace * areas + area] == scholar:
                         incomes[scholar // per_seat] += edition.salaries[area]
         assert [view.income(seat) for seat in range(seats)] == incomes
+        assert list(view.incomes()) == incomes
         counted += sum(incomes)
     assert counted > 0
 

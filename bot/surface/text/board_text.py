@@ -18,8 +18,6 @@ from intrigue_core import (
     StageKind,
 )
 
-_STATUS_MARKS = {"on-turn": "🟨", "must-bribe": "🟦", "waiting": "⬜"}
-
 
 def status(public: PublicView, seat: Seat) -> str:
     """Return a seat's status as BrettspielWelt shows it: ``on-turn``, ``must-bribe`` or ``waiting``."""
@@ -29,28 +27,33 @@ def status(public: PublicView, seat: Seat) -> str:
 
 
 def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True) -> str:
-    """Return every seat with its status, and its cash where all play with open money.
+    """Return every seat with its status, what it earns a turn, and its cash where all play with open money.
 
     Args:
         reserves: tell what each seat has still to send, too.
     """
     lines = [wording.words("status-title")]
-    for seat in range(public.seats):
+    for seat, income in enumerate(public.incomes()):
         reserve = public.reserve_of(seat) if reserves else None
         cash = public.cash[seat] if public.cash else None
-        lines.append(wording.once(_status_line, seat, status(public, seat), cash, reserve))
+        lines.append(wording.once(_status_line, seat, status(public, seat), income, cash, reserve))
     return "\n".join(lines)
 
 
 def _status_line(
-    wording: Wording, seat: Seat, state: str, cash: Ducats | None, reserve: tuple[int, ...] | None
+    wording: Wording,
+    seat: Seat,
+    state: str,
+    income: Ducats,
+    cash: Ducats | None,
+    reserve: tuple[int, ...] | None,
 ) -> str:
     words = wording.words
     line = words(
         "status-line" if cash is None else "status-line-open",
-        mark=_STATUS_MARKS[state],
         seat=wording.player(seat),
-        status=words(f"status-{state}"),
+        status=words(f"status-sign-{state}", status=words(f"status-{state}")),
+        income=words("money", amount=income),
         cash=wording.ducats(cash or 0),
     )
     if reserve is None:

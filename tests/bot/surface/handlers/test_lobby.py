@@ -122,7 +122,7 @@ async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None
 async def test_everybody_sees_open_money(room: OpenRoom) -> None:
     async with room(MAYFAIR_2005.variant(open_money=True)) as here:
         await here.seat(3)
-        assert lobby(here).count("**, 32,000 ducats") == 3
+        assert lobby(here).count("0 a turn · 32,000 ducats") == 3
 
 
 async def test_secret_money_is_not_shown(room: OpenRoom) -> None:
