@@ -1,10 +1,10 @@
-"""What a whole game costs on Discord: messages, phones that ring, calls that count against the rate limit.
+"""What a whole game costs on Discord: interactions, messages, phones that ring, calls against the rate limit.
 
-``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--panels] [--json]`` plays games
-by computer-driven people through the real slash commands, or in panels, on a simulated Discord and counts.
-Calls through an interaction (answers, followups and their edits) are outside the bot's global limit of 50 a
-second; all others count. What follows a click in a panel is posted by calls that count, because as an answer
-it would be a reply to a message that nobody else sees.
+``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--json]`` plays games
+by computer-driven people through the real slash commands, or in forms and panels, on a simulated Discord and
+counts. Calls through an interaction (answers, followups and their edits) are outside the bot's global limit
+of 50 a second; all others count. What follows a click in a message that one person alone sees is posted by
+calls that count, because as an answer it would be a reply to a message that nobody else sees.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import argparse
 import asyncio
 import json
 from collections import Counter
-from random import Random
 from typing import Any, cast
 
 import simcord
@@ -22,47 +21,84 @@ from bot.demo.oracle import TableOracle
 from bot.demo.visible import walk
 from bot.demo.watch import opening
 from bot.demo.world import World, open_world, real_bot
-from intrigue_core import EDITIONS, MAYFAIR_2005
+from bot.surface.text.choosing.choices import placement_value
+from bot.surface.text.choosing.sendings import sending_value
+from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
+
+_DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sending", Hire: "hire"}
 
 
-async def count(edition: str, seats: int, seed: int, *, panels: bool = False) -> Counter[str]:
+async def count(edition: str, seats: int, seed: int, *, forms: bool = False) -> Counter[str]:
     """Play one game, and return what it cost.
 
     Args:
-        panels: decide in panels, choosing at random from what they offer; else by slash commands.
+        forms: decide in forms and panels, as the call's button opens them; else by slash commands.
     """
+    areas = len(EDITIONS[edition].salaries)
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
         oracle = TableOracle(world.env.bot, world, seed)
-        commands, rng = 0, Random(seed)
+        found: Counter[str] = Counter()
         while (who := await oracle.acting()) is not None:
-            if panels:
-                await _decide_in_panel(world, world.person(who), rng)
+            person = world.person(who)
+            if forms:
+                decision = await oracle.decide()
+                name = next(name for kind, name in _DECISIONS.items() if isinstance(decision, kind))
+                found[f"decisions: {name}"] += 1
+                found[f"interactions: {name}"] += await _decide(world, person, decision, areas)
             else:
                 command, options = await oracle.choose()
-                await world.person(who).slash(world.channel, command, **options)
-            commands += 1
-        return Counter(commands=commands) + _calls(world, before)
+                await person.slash(world.channel, command, **options)
+            found["commands"] += 1
+        return found + _calls(world, before)
 
 
-async def _decide_in_panel(world: World, person: simcord.MemberActor, rng: Random) -> None:
-    """Open a panel from the call, choose whatever it offers, and confirm."""
+async def _decide(world: World, person: simcord.MemberActor, command: Command, areas: int) -> int:
+    """Take a decision, from the call's button on, and return in how many interactions."""
     stored: dict[int, Any] = world.env.backend.messages[world.channel.id]
     shown = [simcord.ResponseMessage(world.env, message) for message in stored.values()]
     call, decide = next((one, found[0]) for one in shown if (found := _controls(one, "decide")))
-    panel = (await person.click(call, custom_id=decide["custom_id"])).response
-    if panel is None:
-        raise RuntimeError("no panel opens")
-    while not (confirm := _controls(panel, "confirm")):
-        control = rng.choice(_controls(panel, "pick"))
-        if "options" in control:
-            value = str(rng.choice(control["options"])["value"])
-            await person.select(panel, [value], custom_id=control["custom_id"])
-        else:
-            await person.click(panel, custom_id=control["custom_id"])
-    await person.click(panel, custom_id=confirm[0]["custom_id"])
+    opened = await person.click(call, custom_id=decide["custom_id"])
+    if isinstance(command, Hire):
+        if opened.response is None:
+            raise RuntimeError("no panel opens")
+        return 1 + await _hire(person, opened.response, command, areas)
+    asked = (await person.submit_modal(opened, _filled(opened, command, len(world.people)))).response
+    if asked is None or not asked.ephemeral:
+        return 2
+    await person.click(asked, custom_id=_controls(asked, "confirm")[0]["custom_id"])
+    return 3
+
+
+def _filled(opened: simcord.InteractionResult, command: Command, seats: int) -> dict[str, Any]:
+    """Return a form filled in with a decision."""
+    if isinstance(command, SendScholars):
+        both = {"first": command.first, "second": command.second}
+        return {field: [str(sending_value(sending, seats))] for field, sending in both.items()}
+    if not isinstance(command, PayBribe) or opened.modal is None:
+        raise TypeError("no form for that opens")
+    menus = [node for node in walk(opened.modal["components"]) if node.get("custom_id") == "asking"]
+    asking = {"asking": [option["value"] for option in menus[0]["options"][:1]]} if menus else {}
+    return {"amount": str(command.amount), **asking}
+
+
+async def _hire(
+    person: simcord.MemberActor, panel: simcord.ResponseMessage, command: Hire, areas: int
+) -> int:
+    """Fill in the panel, one post after the other, and confirm; in how many interactions."""
+    clicks = 0
+    for scholar, area in command.placements:
+        value = str(placement_value(scholar, area, areas))
+        for menu in _controls(panel, "pick"):
+            chosen = {option["value"]: option.get("default") for option in menu["options"]}
+            if value in chosen and not chosen[value]:
+                await person.select(panel, [value], custom_id=menu["custom_id"])
+                clicks += 1
+                break
+    await person.click(panel, custom_id=_controls(panel, "confirm")[0]["custom_id"])
+    return clicks + 1
 
 
 def _controls(message: simcord.ResponseMessage, action: str) -> list[dict[str, Any]]:
@@ -103,22 +139,30 @@ def main() -> None:
     parser.add_argument("--edition", choices=EDITIONS, default=MAYFAIR_2005.name)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=3)
-    parser.add_argument("--panels", action="store_true", help="decide in panels")
+    parser.add_argument("--forms", action="store_true", help="decide in forms and panels")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
     for seed in range(arguments.games):
-        total += asyncio.run(count(arguments.edition, arguments.seats, seed, panels=arguments.panels))
+        total += asyncio.run(count(arguments.edition, arguments.seats, seed, forms=arguments.forms))
     commands = total["commands"]
+    interactions = {
+        name: round(total.pop(f"interactions: {name}") / total.pop(f"decisions: {name}"), 2)
+        for name in _DECISIONS.values()
+        if arguments.forms
+    }
     figures = {
         name: {"in all": number, "a command": round(number / commands, 2)} for name, number in total.items()
     }
     if arguments.json:
-        print(json.dumps({"edition": arguments.edition, "seats": arguments.seats, "figures": figures}))
+        played = {"edition": arguments.edition, "seats": arguments.seats}
+        print(json.dumps({**played, "figures": figures, "interactions": interactions}))
         return
     print(f"{arguments.games} games of {arguments.edition} with {arguments.seats} people")
     for name, figure in figures.items():
         print(f"  {name:32} {figure['in all']:6}   {figure['a command']:5.2f} a command")
+    for name, mean in interactions.items():
+        print(f"  interactions a {name:17} {mean:14.2f}")
 
 
 if __name__ == "__main__":

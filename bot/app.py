@@ -26,7 +26,7 @@ from bot.surface.commands.syncing import CommandSync
 from bot.surface.commands.table_commands import add_table_commands
 from bot.surface.emoji import OwnEmoji
 from bot.surface.handlers.answering import Answering
-from bot.surface.handlers.deciding import TablePanels
+from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
@@ -123,11 +123,12 @@ def build(
 
     answering = Answering(service, publisher, purses, background)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
+    panels = TablePanels(answering, service, drafts)
     handlers = Handlers(
         answering=answering,
-        game=GameHandler(answering, service, drafts),
+        game=GameHandler(answering, service, drafts, panels),
         lobby=LobbyHandler(answering, service, publisher, threads),
-        panels=TablePanels(answering, service, drafts),
+        panels=panels,
         looking=LookingHandler(answering, service, publisher, purses, background),
         help=HelpHandler(answering, service),
         tutorial=TutorialHandler(Tutorials(store)),

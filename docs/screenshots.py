@@ -1,8 +1,8 @@
 """Makes the pictures of docs/playing.md: one game on the simulated Discord, seen in a real browser.
 
 ``python docs/screenshots.py [DIR] [--phone]`` plays with a fixed seed, takes a picture of each kind of
-message and panel the first time that Ada meets it, and writes PNGs. Needs ``pip install -e ".[docs]"`` and
-Chromium, whose path may be given in the variable ``CHROMIUM``.
+message, form and panel the first time that Ada meets it, and writes PNGs. Needs
+``pip install -e ".[docs]"`` and Chromium, whose path may be given in the variable ``CHROMIUM``.
 """
 
 from __future__ import annotations
@@ -17,12 +17,15 @@ import simcord
 from playwright.async_api import async_playwright
 
 from bot.demo.oracle import TableOracle
+from bot.demo.visible import walk
 from bot.demo.watch import opening
 from bot.demo.world import World, open_world, picturing_bot
 from intrigue_core import MAYFAIR_2005
 
 _CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 _SEED = 11
+_EMPTY = 20
+"""So many commands long there is little to see in a form."""
 _DESKTOP = (640, 1_500)
 _PHONE = (390, 1_900)
 _BUTTONS = {"bribe": "Bribe…", "hire": "Hire…", "send": "Send scholars…"}
@@ -87,7 +90,7 @@ async def _play(camera: Photographer) -> None:
     commands = 0
     while (who := await oracle.acting()) is not None:
         command, options = await oracle.choose()
-        if who == camera.ada.name:
+        if who == camera.ada.name and commands > _EMPTY:
             await _look(camera, command)
         if commands == 30:
             await camera.take("board", camera.newest(buttons=True))
@@ -101,16 +104,23 @@ async def _look(camera: Photographer, command: str) -> None:
     """What Ada sees when a decision is hers."""
     call = camera.newest(starts="➡️")
     await camera.take("call", call)
-    panel = (await camera.ada.click(call, label=_BUTTONS[command])).response
-    if panel is None:
+    opened = await camera.ada.click(call, label=_BUTTONS[command])
+    if opened.modal is None:
+        await camera.take("hire-panel", opened.response)
         return
-    await camera.take(f"{command}-panel", panel)
+    await camera.take(f"{command}-form", opened)
     if command == "bribe":
-        await camera.ada.click(panel, label="3,000")
-        await camera.take("bribe-confirm", panel)
-        await camera.ada.click(panel, label="Back")
+        asked = await camera.ada.submit_modal(opened, _all_of_it(opened.modal))
+        await camera.take("bribe-confirm", asked.response)
         purse = (await camera.ada.slash(camera.world.channel, "purse")).response
         await camera.take("purse", purse)
+
+
+def _all_of_it(form: dict[str, Any]) -> dict[str, Any]:
+    """Return a form for a bribe filled in with all that Ada has, and the first wish."""
+    fields = {node["custom_id"]: node["options"] for node in walk(form["components"]) if "options" in node}
+    wish = {"asking": [fields["asking"][1]["value"]]} if "asking" in fields else {}
+    return {"offered": fields["offered"][-1]["value"], **wish}
 
 
 def main() -> None:

@@ -11,8 +11,8 @@ import discord
 from bot.demo.world import World
 from bot.locales import words_for
 from bot.surface.client import IntrigueBot
-from bot.surface.text import choices
-from bot.surface.text.choices import Choice
+from bot.surface.text.choosing import choices
+from bot.surface.text.choosing.choices import Choice
 from bot.surface.text.wording import Wording
 from bot.tables.drafting.drafts import HireDraft
 from bot.tables.table import Table
@@ -49,15 +49,8 @@ class TableOracle:
         Raises:
             ValueError: if the game is over.
         """
-        table = await self._table()
-        user_id = _acting(table)
-        if user_id is None:
-            raise ValueError("nobody is to act")
-        self._observe(table)
-        view = table.view_of(user_id)
+        table, view, draft, command = await self._decided()
         wording = Wording.of(table.view, words_for("en"))
-        draft = await self._drafts.read_hire(table)
-        command = self._decide(user_id, view, draft)
         if isinstance(command, PayBribe):
             return "bribe", {"amount": command.amount}
         if isinstance(command, Hire):
@@ -67,12 +60,30 @@ class TableOracle:
             return "hire", options if len(areas) == 1 else options | {"area": _said(areas, area)}
         return "send", _sending(command, view, wording)
 
+    async def decide(self) -> Command:
+        """Return the whole decision of the one who must act.
+
+        Raises:
+            ValueError: if the game is over.
+        """
+        return (await self._decided())[-1]
+
     async def standings(self) -> Sequence[tuple[str, int]]:
         """Return everyone's ducats, the winner first."""
         table = await self._table()
         cash = table.running_game().view().cash or ()
         held = zip((chair.name for chair in table.chairs), cash, strict=True)
         return sorted(held, key=lambda one: -one[1])
+
+    async def _decided(self) -> tuple[Table, SeatView, HireDraft, Command]:
+        """Return what the one who must act decides, and from what."""
+        table = await self._table()
+        user_id = _acting(table)
+        if user_id is None:
+            raise ValueError("nobody is to act")
+        self._observe(table)
+        view, draft = table.view_of(user_id), await self._drafts.read_hire(table)
+        return table, view, draft, self._decide(user_id, view, draft)
 
     def _decide(self, user_id: int, view: SeatView, draft: HireDraft) -> Command:
         """Return the command for a seat; a decision that has been begun is finished as it was begun."""

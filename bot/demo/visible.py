@@ -20,7 +20,7 @@ _EMOJI = re.compile(r"<a?:(\w+):\d+>")
 _TIME = re.compile(r"<t:(-?\d+)(?::\w)?>")
 
 _ACTION_ROW, _BUTTON, _TEXT_INPUT, _SECTION, _TEXT = 1, 2, 4, 9, 10
-_THUMBNAIL, _GALLERY, _FILE, _LABEL = 11, 12, 13, 18
+_THUMBNAIL, _GALLERY, _FILE, _LABEL, _RADIO = 11, 12, 13, 18, 21
 _SELECTS = frozenset({3, 5, 6, 7, 8})
 _SUBCOMMANDS = frozenset({1, 2})
 _USER_OPTION = 6
@@ -92,6 +92,11 @@ def _component(node: Json) -> list[str]:
         return [_button(node)]
     if kind in _SELECTS:
         return [_select(node)]
+    if kind == _RADIO:
+        return [
+            f"({'•' if option.get('default') else ' '}) {_offered(option)}"
+            for option in _all(node, "options")
+        ]
     if kind == _TEXT_INPUT:
         given = node.get("value") or node.get("placeholder") or ""
         return [line for line in (str(node.get("label") or ""), f"[{given}]") if line]
@@ -125,11 +130,15 @@ def _button(node: Json) -> str:
 
 
 def _select(node: Json) -> str:
-    options = [
-        f"{option['label']} ({option['description']})" if option.get("description") else str(option["label"])
-        for option in _all(node, "options")
-    ]
+    options = [_offered(option) for option in _all(node, "options")]
     return f"[{node.get('placeholder') or '…'} ▾ {' | '.join(options)}]".replace(" ▾ ]", " ▾]")
+
+
+def _offered(option: Json) -> str:
+    """Return an option of a menu or form, with its small print."""
+    return (
+        f"{option['label']} ({option['description']})" if option.get("description") else str(option["label"])
+    )
 
 
 def _picture(description: object) -> str:
@@ -175,13 +184,16 @@ def _form_deed(data: Json, who: str, form: Json) -> str:
         if "custom_id" in node:
             field = fields.get(node["custom_id"], _NONE)
             label = labels.get(node["custom_id"]) or field.get("label") or node["custom_id"]
-            answers.append(f"{label}: {_chosen(field, node) if 'values' in node else node.get('value', '')}")
+            answers.append(f"{label}: {_chosen(field, node)}")
     return f"{who} submitted [{form.get('title') or data['custom_id']}] {' · '.join(answers)}".rstrip()
 
 
-def _chosen(select: Json, given: Json) -> str:
-    labels = {option["value"]: str(option["label"]) for option in _all(select, "options")}
+def _chosen(field: Json, given: Json) -> str:
+    """Return what was chosen of a field's options, or typed into it."""
+    labels = {option["value"]: str(option["label"]) for option in _all(field, "options")}
     values: list[str] = list(given.get("values") or ())
+    if given.get("value") is not None:
+        values.append(str(given["value"]))
     return ", ".join(labels.get(value, value) for value in values)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.surface.handlers.answering import Answering
-from bot.surface.handlers.deciding import TablePanels
+from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
@@ -93,12 +93,8 @@ class HandlerRouter:
                 await to.help.rules_of(interaction, pressed)
             case Action.DECIDE:
                 await to.panels.open(interaction, pressed)
-            case Action.PICK:
-                await to.panels.pick(interaction, pressed, pressed.index or 0)
-            case Action.BACK:
-                await to.panels.back(interaction, pressed)
-            case Action.OTHER_AMOUNT:
-                await to.panels.ask_amount(interaction, pressed)
+            case Action.PICK | Action.BACK | Action.OTHER_AMOUNT:
+                await to.panels.renew(interaction, pressed)
             case Action.CONFIRM:
                 await to.panels.confirm(interaction, pressed)
             case Action.TUTORIAL | Action.GO_ON | Action.STOP | Action.ANEW:
@@ -127,11 +123,10 @@ class HandlerRouter:
         self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
     ) -> None:
         """Take a form that was filled in."""
-        amount = answers.get("amount", "")
         if component_id.in_tutorial:
-            await self._to.tutorial.submit(interaction, component_id, amount)
+            await self._to.tutorial.submit(interaction, component_id, answers)
         else:
-            await self._to.panels.take_amount(interaction, component_id, amount)
+            await self._to.panels.hand_in(interaction, component_id, answers)
 
     async def apologise(self, interaction: Interaction, error: BaseException) -> None:
         """Answer where something broke."""

@@ -15,17 +15,31 @@ panel-rivals-title = **Wer hier bezahlt**
 panel-rival-paid = { $scholar }: { $amount }
 panel-rival-due = { $scholar }: zahlt noch
 panel-rival-you = { $scholar }: **du, jetzt**
+panel-stake-last = Nur die Stelle mit { $salary } Dukaten ist hier noch frei. Sie würde noch { $times ->
+    [one] einmal
+   *[other] { $times }-mal
+} bezahlt: insgesamt { $worth }, solange { -figur(mit: "dein") } sie behält.
 panel-amount = Wie viel?
-panel-other-amount = Anderer Betrag…
-panel-asking = Worum bittest du? Das sehen alle, und es bindet niemanden.
+panel-bribe-doubt-all = Das ist alles, was du hast.
+panel-bribe-doubt-worth = Das ist mehr, als die Stelle dir je einbringen kann.
+panel-bribe-doubt-half = Das ist mehr als die Hälfte von dem, was du hast.
 panel-bribe-sure = { $landlord } mit **{ $amount }** für deinen { FORM($profession, "gebeugt") } bestechen? Du behältst { $rest }. Bestochen ist bestochen: Ein Zurück gibt es nicht.
 panel-bribe-sure-bank = Die Bank { $landlord } mit **{ $amount }** für deinen { FORM($profession, "gebeugt") } bestechen lassen?
+panel-bribe-asks = Du bittest um die Stelle mit { $salary }.
 
-panel-hire-title = Entscheide, wen du aufnimmst
+panel-hire-title-uncontested = { $count ->
+    [one] Gib dem Bewerber eine Stelle
+   *[other] Gib jedem Bewerber eine Stelle
+}
+panel-hire-title-external = { $count ->
+    [one] Entscheide, wen du aufnimmst und auf welche Stelle
+   *[other] Entscheide für jeden Beruf, wen du aufnimmst und auf welche Stelle
+}
 panel-hire-title-internal = Entscheide, wer die Stelle mit { $salary } Dukaten bekommt
-panel-hire-scholar = Wen nimmst du auf?
-panel-hire-next = Wen nimmst du als Nächsten auf?
-panel-hire-area = In { -bereich(mit: "welchen") } kommt { $scholar }?
+panel-hire-post = { $scholars }:
+panel-hire-whom = Wen?
+panel-hire-where = Auf welche Stelle?
+panel-hire-suggested = Ausgewählt ist, wer am meisten gezahlt hat. Du kannst anders entscheiden.
 panel-hire-bribed = { $scholar }: Bestechung { $amount }
 panel-hire-noted = { $scholar } → **{ $salary }**
 panel-hire-noted-title = **Deine Entscheidung bisher**
@@ -37,21 +51,29 @@ panel-hire-banished = { $scholars } { $count ->
 panel-hire-final = Wenn du bestätigst, gilt es.
 
 panel-send-title = Sende zwei { -figuren } aus
-panel-send-first = Wer geht zuerst?
-panel-send-second = Wer geht als Nächster?
-panel-send-where = Wohin geht der { $profession }?
 panel-send-line = { $number }. { $profession } → { $palace }: { $prospect }
-panel-send-pending = { $number }. { $profession } → …
-panel-send-sure = So aussenden?
-prospect-uncontested = bisher kein Rivale
-prospect-external = Rivalen warten dort schon: { $rivals }
-prospect-internal = greift { FORM($defender, "akk") } auf { $salary } an
-prospect-self = ⚠️ **greift { -figur(mit: "deinen") } an**, auf { $salary }: Von beiden Rivalen bleibt nur einer
-prospect-twins = ⚠️ **deine beiden { -figuren(mit: "deine") } werden Rivalen**: Von beiden bleibt nur einer im Spiel
+panel-send-sure = Ist das so gemeint?
+prospect-open = bisher kein Rivale
+prospect-external = { $count ->
+    [one] { $rivals } wartet dort schon
+   *[other] { $rivals } warten dort schon
+}
+prospect-internal = greift { $defender } auf der Stelle mit { $salary } an
+prospect-self = ⚠️ greift { -figur(mit: "deinen") } auf der Stelle mit { $salary } an
+prospect-more = { $attack }; { $count ->
+    [one] { $rivals } wartet auch
+   *[other] { $rivals } warten auch
+}
+prospect-twins = { $prospect }; ⚠️ **die beiden werden Rivalen**, und einer von ihnen geht verloren
+rivals-of-one = { $owner } ({ $count })
+rivals-counted = { $count ->
+    [one] ein Rivale
+   *[other] { $count } Rivalen
+}
 
 panel-confirm = Bestätigen
-panel-back = Zurück
+panel-change = Ändern…
 panel-choose = Auswählen
 panel-done = Erledigt.
-panel-stale = Seit dieses Feld offen ist, ging es am Tisch weiter. So steht es jetzt:
+panel-stale = Seit das gezeigt wurde, ging es am Tisch weiter. So steht es jetzt:
 panel-nothing = Du hast gerade nichts zu entscheiden. { $now }

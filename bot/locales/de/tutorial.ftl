@@ -29,9 +29,9 @@ tutorial-next = `/join` eröffnet in einem Kanal einen Tisch, und `/help` sagt d
 
 ## Vor einer Entscheidung
 
-before-send-first = **Du bist dran: Sende zwei { -figuren } aus.** So endet jeder Zug. Wähle, wer geht, und dann, wohin; und das zweimal. Nie zu dir selbst, aber beide dürfen zum selben Spieler gehen.
+before-send-first = **Du bist dran: Sende zwei { -figuren } aus.** So endet jeder Zug. Der Knopf öffnet ein Formular: Darin wählst du zweimal aus, wer wohin geht. Nie zu dir selbst, aber beide dürfen zum selben Spieler gehen.
     Noch arbeitet nirgends jemand, du kannst also kaum etwas falsch machen.
-before-send-last = **Sende deine letzten beiden { -figuren(mit: "deine") } aus.** Darunter steht jeweils, auf wen sie treffen. Übt dort schon jemand ihren Beruf aus, greifen sie ihn an.
+before-send-last = **Sende deine letzten beiden { -figuren(mit: "deine") } aus.** Unter jeder Auswahl steht, auf wen sie treffen. Übt dort schon jemand ihren Beruf aus, greifen sie ihn an.
 before-bribe-promised = { $landlord }: *„Du bekommst meine Stelle für { $promised }, mein Wort darauf! Also sei nicht knauserig.“*
     Für diesen Beruf bewirbt sich hier niemand sonst: { $landlord } **muss** dich aufnehmen, darf aber bestimmen, wo. Vorher musst du bestechen, mindestens mit 1.000.
 before-bribe-again = Und jetzt noch einmal: Für { -figur(mit: "jeden") } ist eine eigene Bestechung fällig.

@@ -15,17 +15,31 @@ panel-rivals-title = **Who pays in this stage**
 panel-rival-paid = { $scholar }: { $amount }
 panel-rival-due = { $scholar }: still to pay
 panel-rival-you = { $scholar }: **you, now**
+panel-stake-last = Only the { $salary }-ducat post is free here. It would be paid { $times ->
+    [one] once more
+   *[other] { $times } more times
+}: { $worth } in all, if your { -scholar } keeps it.
 panel-amount = How much?
-panel-other-amount = Another amount…
-panel-asking = What do you ask for? Everybody sees it, and it binds nobody.
+panel-bribe-doubt-all = That is all you have.
+panel-bribe-doubt-worth = That is more than the post can ever pay you.
+panel-bribe-doubt-half = That is more than half of what you have.
 panel-bribe-sure = Bribe { $landlord } with **{ $amount }** for your { $profession }? You keep { $rest }. A bribe is final.
 panel-bribe-sure-bank = Let the bank bribe { $landlord } with **{ $amount }** for your { $profession }?
+panel-bribe-asks = You ask for the { $salary } post.
 
-panel-hire-title = Decide who is hired
+panel-hire-title-uncontested = { $count ->
+    [one] Give the applicant a post
+   *[other] Give each applicant a post
+}
+panel-hire-title-external = { $count ->
+    [one] Decide who is hired, and for which post
+   *[other] Decide for each profession who is hired, and for which post
+}
 panel-hire-title-internal = Decide who gets the { $salary }-ducat post
-panel-hire-scholar = Whom do you hire?
-panel-hire-next = Whom do you hire next?
-panel-hire-area = In which { -area } do you place { $scholar }?
+panel-hire-post = { $scholars }:
+panel-hire-whom = Whom?
+panel-hire-where = For which post?
+panel-hire-suggested = The highest bribe is chosen already. You may decide otherwise.
 panel-hire-bribed = { $scholar } bribed { $amount }
 panel-hire-noted = { $scholar } → **{ $salary }**
 panel-hire-noted-title = **Your decision so far**
@@ -37,21 +51,29 @@ panel-hire-banished = { $scholars } { $count ->
 panel-hire-final = This is final once you confirm it.
 
 panel-send-title = Send two { -scholars }
-panel-send-first = Which { -scholar } goes first?
-panel-send-second = Which { -scholar } goes next?
-panel-send-where = Where does the { $profession } apply?
 panel-send-line = { $number }. { $profession } → { $palace }: { $prospect }
-panel-send-pending = { $number }. { $profession } → …
-panel-send-sure = Send them like this?
-prospect-uncontested = no rival so far
-prospect-external = { $rivals } wait there too
-prospect-internal = attacks { $defender } at { $salary }
-prospect-self = ⚠️ **attacks your own { -scholar }** at { $salary }: one of the two will be banished
-prospect-twins = ⚠️ **your two { -scholars } become rivals**: one of them will be banished
+panel-send-sure = Do you mean it?
+prospect-open = no rival so far
+prospect-external = { $count ->
+    [one] { $rivals } waits there too
+   *[other] { $rivals } wait there too
+}
+prospect-internal = attacks { $defender } in the { $salary } post
+prospect-self = ⚠️ attacks your own in the { $salary } post
+prospect-more = { $attack }; { $count ->
+    [one] { $rivals } waits there too
+   *[other] { $rivals } wait there too
+}
+prospect-twins = { $prospect }; ⚠️ **your two become rivals**, and one of them will be lost
+rivals-of-one = { $owner } ({ $count })
+rivals-counted = { $count ->
+    [one] a rival
+   *[other] { $count } rivals
+}
 
 panel-confirm = Confirm
-panel-back = Back
+panel-change = Change it…
 panel-choose = Choose
 panel-done = Done.
-panel-stale = The table has moved on since this panel was opened. This is what is true now:
+panel-stale = The table has moved on since that was shown. This is what is true now:
 panel-nothing = There is nothing for you to decide now. { $now }

@@ -28,9 +28,9 @@ tutorial-next = `/join` opens a table in a channel, `/help` tells at any time wh
 
 ## Before a decision
 
-before-send-first = **Your turn: send two { -scholars }.** Every turn ends like this. Choose a { -scholar }, then a { -palace }, and that twice; never your own { -palace }, but both may go to the same.
+before-send-first = **Your turn: send two { -scholars }.** Every turn ends like this. The button opens a form, in which you choose twice who goes where; never to your own { -palace }, but both may go to the same.
     Nobody works anywhere yet, so you can hardly go wrong.
-before-send-last = **Send your last two { -scholars }.** Under each you see whom it will meet. If its profession works in that { -palace } already, it attacks whoever holds that post.
+before-send-last = **Send your last two { -scholars }.** Under each choice stands whom that { -scholar } will meet. If its profession works in that { -palace } already, it attacks whoever holds that post.
 before-bribe-promised =
     { $landlord }: *“Your { -scholar } shall have my { $promised } post. You have my word! So don’t be mean.”*
     Your { -scholar } is the only one of that profession here: { $landlord } **must** hire, but may choose the { -area }. Before that you must bribe, 1,000 at least.
@@ -38,7 +38,7 @@ before-bribe-again =
     And now for your other { -scholar }: every { -scholar } in question pays a bribe of its own.
 before-bribe-price =
     { $landlord }: *“For { $price } you get the { $promised } post, the best I have left. For less you get the worst.”*
-    Do you believe it? The panel says what a post will still pay.
+    Do you believe it? Below stands what a post will still pay.
 before-bribe-defend = **Internal conflict!** { $attacker } wants the { $salary } post in which your { -scholar } works. You are the defender and pay first, so you cannot raise any more when { $attacker } pays.
     { $landlord }: *“Whoever gives more has it. If it’s the same, you may stay.”*
 before-hire-uncontested = **You are the landlord.** This applicant has no rival, so you **must** hire. The { -area } is your choice, whatever was asked for.

@@ -1,4 +1,7 @@
-"""``/bribe``, ``/hire`` and ``/send``. Their menus offer only what is legal now, to the one who decides."""
+"""``/bribe``, ``/hire`` and ``/send``. Their menus offer only what is legal now, to the one who decides.
+
+Nothing of them has to be filled in: what is left out is asked for in a form or a panel.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from discord import app_commands
 from bot.locales import Words
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.suggestions import Suggestions
-from bot.surface.text.choices import Choice
+from bot.surface.text.choosing.choices import Choice
 from bot.surface.wire.interaction import Interaction
 
 Offers = list[app_commands.Choice[str]]
@@ -23,7 +26,7 @@ def add_playing_commands(
     @tree.command(name="bribe", description=words("command-bribe"))
     @app_commands.guild_only()
     @app_commands.describe(amount=words("command-bribe-amount"), asking=words("command-bribe-asking"))
-    async def bribe(interaction: Interaction, amount: int, asking: str | None = None) -> None:
+    async def bribe(interaction: Interaction, amount: int | None = None, asking: str | None = None) -> None:
         await game.bribe(interaction, amount, asking)
 
     @bribe.autocomplete("asking")
@@ -38,7 +41,7 @@ def add_playing_commands(
     @tree.command(name="hire", description=words("command-hire"))
     @app_commands.guild_only()
     @app_commands.describe(scholar=words("command-hire-scholar"), area=words("command-hire-area"))
-    async def hire(interaction: Interaction, scholar: str, area: str | None = None) -> None:
+    async def hire(interaction: Interaction, scholar: str | None = None, area: str | None = None) -> None:
         await game.hire(interaction, scholar, area)
 
     @hire.autocomplete("scholar")
@@ -59,7 +62,11 @@ def add_playing_commands(
         palace_2=words("command-send-palace_2"),
     )
     async def send(
-        interaction: Interaction, scholar_1: str, palace_1: str, scholar_2: str, palace_2: str
+        interaction: Interaction,
+        scholar_1: str | None = None,
+        palace_1: str | None = None,
+        scholar_2: str | None = None,
+        palace_2: str | None = None,
     ) -> None:
         await game.send(interaction, (scholar_1, scholar_2), (palace_1, palace_2))
 

@@ -1,17 +1,19 @@
-"""``/bribe``, ``/hire`` and ``/send``: decisions said in one command."""
+"""``/bribe``, ``/hire`` and ``/send``: decisions said in one command, or asked for by it."""
 
 from __future__ import annotations
 
 from bot.surface.handlers.answering import Answering, Seated
-from bot.surface.text import choices
+from bot.surface.handlers.deciding.table_panels import TablePanels
+from bot.surface.text.choosing import choices
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.wire.interaction import Interaction, act_of
-from bot.tables.drafting.drafts import HireDraft, pending_hire
+from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import (
     Area,
+    DecisionKind,
     Ducats,
     HireOptions,
     PayBribe,
@@ -22,39 +24,63 @@ from intrigue_core import (
 
 
 class GameHandler:
-    """Says decisions at the channel's table."""
+    """Says decisions at the channel's table; what is not said at all is asked for."""
 
-    def __init__(self, answering: Answering, service: TableService, drafts: DraftKeeper) -> None:
+    def __init__(
+        self, answering: Answering, service: TableService, drafts: DraftKeeper, panels: TablePanels
+    ) -> None:
         self._answering = answering
         self._service = service
         self._drafts = drafts
+        self._panels = panels
 
-    async def bribe(self, interaction: Interaction, amount: Ducats, asking: str | None = None) -> None:
-        """Bribe the landlord for the scholar whose turn it is to pay, perhaps asking for an area."""
+    async def bribe(self, interaction: Interaction, amount: Ducats | None, asking: str | None) -> None:
+        """Bribe the landlord for the scholar whose turn it is to pay, perhaps asking for an area.
+
+        Without an amount the form opens.
+        """
         async with self._answering.refusals(interaction):
             seated = await self._answering.seat_here(interaction)
             area = choices.area_chosen(asking, seated.wording) if asking else None
+            if amount is None:
+                draft = None if area is None else BribeDraft(asking=area).write()
+                await self._panels.open_here(interaction, seated.table.id, DecisionKind.BRIBE, draft)
+                return
             command = PayBribe(seat=seated.view.seat, amount=amount)
             act = act_of(interaction, seated.table.id)
             await self._answering.show(interaction, await self._service.play(act, command, asking=area))
 
     async def send(
-        self, interaction: Interaction, professions: tuple[str, str], palaces: tuple[str, str]
+        self,
+        interaction: Interaction,
+        professions: tuple[str | None, str | None],
+        palaces: tuple[str | None, str | None],
     ) -> None:
-        """Send two scholars, named by what was chosen or typed."""
+        """Send two scholars, named by what was chosen or typed. Where anything is left out the form opens."""
         async with self._answering.refusals(interaction):
             seated = await self._answering.seat_here(interaction)
             first, second = (
                 _sending(seated, profession, palace)
                 for profession, palace in zip(professions, palaces, strict=True)
             )
+            if first is None or second is None:
+                draft = SendDraft(first=first, second=second).write() if first or second else None
+                await self._panels.open_here(interaction, seated.table.id, DecisionKind.SEND, draft)
+                return
             command = SendScholars(seat=seated.view.seat, first=first, second=second)
             act = act_of(interaction, seated.table.id)
             await self._answering.show(interaction, await self._service.play(act, command))
 
-    async def hire(self, interaction: Interaction, scholar_text: str, area_text: str | None) -> None:
-        """Hire somebody; where several posts are to be decided together, note it until all are."""
+    async def hire(self, interaction: Interaction, scholar_text: str | None, area_text: str | None) -> None:
+        """Hire somebody; where several posts are to be decided together, note it until all are.
+
+        Without anything said the panel opens.
+        """
         async with self._answering.refusals(interaction):
+            if scholar_text is None and area_text is None:
+                seated = await self._answering.seat_here(interaction)
+                await self._panels.open_here(interaction, seated.table.id, DecisionKind.HIRE)
+                return
             table_id = (await self._answering.own_table(interaction)).id
             async with self._drafts.hold(table_id):
                 seated = self._answering.seat_at(await self._service.get(table_id), interaction)
@@ -68,22 +94,29 @@ class GameHandler:
                 await self._answering.privately(interaction, None, _noted(outcome, seated))
 
 
-def _sending(seated: Seated, profession: str, palace: str) -> Sending:
+def _sending(seated: Seated, profession: str | None, palace: str | None) -> Sending | None:
+    """Return what was said of one scholar, if all of it was.
+
+    Raises:
+        Misunderstood: if something was said that stands for nothing.
+    """
     wording = seated.wording
     kinds = choices.profession_choices(range(len(wording.edition.professions)), wording)
     houses = choices.palace_choices(range(seated.view.public.seats), wording)
-    return Sending(
-        choices.chosen(kinds, profession, "unknown_scholar"), choices.chosen(houses, palace, "unknown_palace")
-    )
+    what = choices.chosen(kinds, profession, "unknown_scholar") if profession else None
+    where = choices.chosen(houses, palace, "unknown_palace") if palace else None
+    return None if what is None or where is None else Sending(what, where)
 
 
 def _placement(
-    seated: Seated, noted: HireDraft, scholar_text: str, area_text: str | None
+    seated: Seated, noted: HireDraft, scholar_text: str | None, area_text: str | None
 ) -> tuple[Scholar, Area]:
     view, wording = seated.view, seated.wording
     if pending_hire(view) is None:
         return 0, 0  # then nobody can be hired, and the game says why
     scholars = choices.scholar_choices(view, wording, noted)
+    if scholar_text is None:
+        raise Misunderstood("scholar_missing", scholars=wording.words.any_of([one.label for one in scholars]))
     scholar = choices.chosen(scholars, scholar_text, "unknown_scholar")
     if area_text:
         return scholar, choices.area_chosen(area_text, wording)

@@ -6,8 +6,10 @@ import re
 
 from bot.surface.handlers.answering import Seated
 from bot.surface.handlers.places.finding import own_table
-from bot.surface.text import choices
-from bot.surface.text.choices import Choice
+from bot.surface.text.choosing import choices
+from bot.surface.text.choosing.amounts import amount_choices
+from bot.surface.text.choosing.choices import Choice
+from bot.surface.text.choosing.sendings import legal_pairs
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.wording import Wording
 from bot.surface.wire.interaction import Interaction, words_of
@@ -27,7 +29,7 @@ class Suggestions:
     async def amounts(self, interaction: Interaction, typed: str) -> list[Choice]:
         """Suggest bribes."""
         seated = await self._look(interaction)
-        return [] if seated is None else choices.amount_choices(seated.view, seated.wording, typed)
+        return [] if seated is None else amount_choices(seated.view, seated.wording, typed)
 
     async def asked_areas(self, interaction: Interaction, typed: str) -> list[Choice]:
         """Suggest what a bribe may ask for."""
@@ -78,7 +80,7 @@ class Suggestions:
                 continue  # half typed: it restricts nothing yet
         possible = {
             _part(pair, option)
-            for pair in choices.sendings(view)
+            for pair in legal_pairs(view)
             if all(_part(pair, name) == value for name, value in wanted.items())
         }
         among = kinds if option.startswith("scholar") else houses

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.locales import Words
-from bot.surface.handlers.deciding import Desk, PanelSession
+from bot.surface.handlers.deciding.session import Desk, PanelSession
+from bot.surface.messages.panels.panel import FormPanel
 from bot.surface.messages.purse_message import purse_message
 from bot.surface.messages.tutorial_pages import page, panel_of, stopped_page
 from bot.surface.text.refusal import Refusal, why_refused
@@ -15,7 +16,7 @@ from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.interaction import Interaction, words_of
-from bot.surface.wire.responding import answer, change
+from bot.surface.wire.responding import answer, change, open_form
 from bot.tables.tutorial.run import TutorialRun, Tutorials
 from bot.tables.tutorial.script import EDITION
 from intrigue_core import Area, Command
@@ -42,12 +43,10 @@ class TutorialHandler:
     async def press(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Do what a button of a tutorial asks for."""
         match pressed.action:
-            case Action.PICK:
-                await self._panels.pick(interaction, pressed, pressed.index or 0)
-            case Action.BACK:
-                await self._panels.back(interaction, pressed)
-            case Action.OTHER_AMOUNT:
-                await self._panels.ask_amount(interaction, pressed)
+            case Action.DECIDE:
+                await self._panels.open_form(interaction, pressed)
+            case Action.PICK | Action.BACK | Action.OTHER_AMOUNT:
+                await self._panels.renew(interaction, pressed)
             case Action.CONFIRM:
                 await self._panels.confirm(interaction, pressed)
             case _:
@@ -55,11 +54,13 @@ class TutorialHandler:
 
     async def choose(self, interaction: Interaction, pressed: ComponentId, value: str) -> None:
         """Do what was chosen in a menu."""
-        await self.press(interaction, replace(pressed, action=Action.PICK, index=int(value)))
+        await self._panels.pick(interaction, pressed, int(value))
 
-    async def submit(self, interaction: Interaction, pressed: ComponentId, typed: str) -> None:
-        """Take an amount that was typed into the form."""
-        await self._panels.take_amount(interaction, pressed, typed)
+    async def submit(
+        self, interaction: Interaction, pressed: ComponentId, answers: Mapping[str, str]
+    ) -> None:
+        """Take a form that was filled in."""
+        await self._panels.hand_in(interaction, pressed, answers)
 
     async def _turn(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Turn a page, put the tutorial away, begin again, or show the purse."""
@@ -106,6 +107,14 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
                 yield _desk(run, words_of(interaction))
 
     hold = look
+
+    async def open_form(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Open the form for the pending decision, if that is the page's."""
+        async with self.look(interaction, pressed) as desk:
+            if isinstance(desk.panel, FormPanel) and desk.is_meant_by(pressed):
+                await open_form(interaction, desk.panel.form())
+            else:
+                await self.catch_up(interaction, desk)
 
     async def keep(self, interaction: Interaction, desk: _TutorialDesk, draft: str) -> _TutorialDesk:
         desk.run.draft = draft

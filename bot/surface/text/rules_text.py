@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.locales import Words
-from bot.surface.text.choices import Choice, offered
+from bot.surface.text.choosing.choices import Choice, offered
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.switches import short_title
 from bot.surface.text.topics import TOPICS

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from discord.utils import escape_markdown
 
-from bot.locales import Words
+from bot.locales import PLAIN, Words
 from bot.tables.table import Chair, TableView
 from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
 
@@ -96,16 +96,16 @@ class Wording:
         return self.words(f"colour-{self.edition.colours[seat]}")
 
     def plain_seat(self, seat: Seat) -> str:
-        """Return a player in a menu: ``Blue (Ada)``."""
-        return f"{self.colour(seat)} ({self._names[seat]})"
+        """Return a player in a menu: colour and name, as in a message."""
+        return f"{PLAIN.colour(self.edition.colours[seat])} {self._names[seat]}"
 
     def palace(self, seat: Seat) -> str:
         """Return a palace in a message."""
         return self.words("palace", owner=self.seat(seat))
 
     def plain_palace(self, seat: Seat) -> str:
-        """Return a palace in a menu: ``Blue’s palace (Ada)``."""
-        return f"{self.words('palace', owner=self.colour(seat))} ({self._names[seat]})"
+        """Return a palace in a menu, called as in a message."""
+        return self.words("palace", owner=self.plain_seat(seat))
 
     # --- scholars ---
 
@@ -136,9 +136,15 @@ class Wording:
         """Return a scholar in a message, numbered if its owner has two among these rivals."""
         return self._scholar("scholar", scholar, self.seat(self.edition.owner(scholar)), rivals)
 
-    def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
-        """Return a scholar in a menu: ``clerk of Blue (Ada)``."""
-        return self._scholar("plain-scholar", scholar, self.plain_seat(self.edition.owner(scholar)), rivals)
+    def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, marked: bool = True) -> str:
+        """Return a scholar in a menu: ``clerk of 🔵 Ada``.
+
+        Args:
+            marked: say the colour, too; not where the emoji beside it does.
+        """
+        seat = self.edition.owner(scholar)
+        owner = self.plain_seat(seat) if marked else self.plain_name(seat)
+        return self._scholar("plain-scholar", scholar, owner, rivals)
 
     def scholars(self, scholars: Iterable[Scholar], rivals: Sequence[Scholar] = ()) -> str:
         """Return scholars in a message, as a list in words."""

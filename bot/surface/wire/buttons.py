@@ -136,15 +136,27 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         await _lead(router, interaction, router.choose(interaction, self.component_id, self.item.values))
 
 
-def option(label: str, value: str, *, chosen: bool = False, emoji: str | None = None) -> discord.SelectOption:
-    """Return an option of a menu, its label as long as Discord allows.
+def option(
+    label: str, value: str, *, chosen: bool = False, description: str = "", emoji: str | None = None
+) -> discord.SelectOption:
+    """Return an option of a menu, its label and description as long as Discord allows.
 
     Args:
+        description: a second line, in small print.
         emoji: stands before the label.
     """
-    if len(label) > _LONGEST_OPTION:
-        label = label[: _LONGEST_OPTION - 1] + "…"
-    return discord.SelectOption(label=label, value=value, default=chosen, emoji=emoji)
+    return discord.SelectOption(
+        label=clipped(label),
+        value=value,
+        description=clipped(description) or None,
+        emoji=emoji,
+        default=chosen,
+    )
+
+
+def clipped(text: str, longest: int = _LONGEST_OPTION) -> str:
+    """Return a text within so many characters; by default those of an option's label or description."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def router_of(interaction: Interaction) -> Router:

@@ -1,49 +1,91 @@
-"""The form for any amount, and how a form that was handed in is read."""
+"""What forms are made of, and how one that was handed in is read.
+
+A form is read from the raw interaction, so that one opened before a restart can still be handed in. Its own
+id says what it is about; a field's says what was asked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
 
+import discord
 from discord import ui
 
-from bot.surface.text.wording import Wording
-from bot.surface.wire.ids import Action, ComponentId
-from intrigue_core import BribeOptions, SeatView
+from bot.surface.wire.buttons import clipped
+from bot.surface.wire.ids import ComponentId
+from bot.surface.wire.layout import Piece, shorten
 
 _LIFETIME = 15 * 60
 """Seconds until discord.py forgets a form; its answer is read from the raw interaction all the same."""
 _LONGEST_TITLE = 45
+_LONGEST_LABEL = 45
+_LONGEST_TYPED = 12
 
 
-def amount_form(
-    view: SeatView, options: BribeOptions, table_id: int, revision: int, wording: Wording
-) -> ui.Modal:
-    """Return a form that asks for an amount.
+def form(title: str, component_id: ComponentId, *pieces: Piece) -> ui.Modal:
+    """Return a form of texts and fields, five at most."""
+    made = ui.Modal(title=clipped(title, _LONGEST_TITLE), custom_id=str(component_id), timeout=_LIFETIME)
+    for piece in pieces:
+        made.add_item(piece)
+    shorten([item for item in made.walk_children() if isinstance(item, ui.TextDisplay)])
+    return made
+
+
+def menu_field(
+    custom_id: str, label: str, options: Sequence[discord.SelectOption], placeholder: str, hint: str = ""
+) -> Piece:
+    """Return a menu of which one option has to be chosen."""
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=custom_id, options=list(options), placeholder=placeholder, required=True
+    )
+    return _labelled(menu, label, hint)
+
+
+def offer_field(custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = "") -> Piece:
+    """Return options, two to ten, all of them in sight, of which one may be chosen."""
+    offered = [
+        discord.RadioGroupOption(
+            label=option.label, value=option.value, description=option.description, default=option.default
+        )
+        for option in options
+    ]
+    group: ui.RadioGroup[Any] = ui.RadioGroup(custom_id=custom_id, options=offered, required=False)
+    return _labelled(group, label, hint)
+
+
+def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, required: bool) -> Piece:
+    """Return a field for a few characters.
 
     Args:
-        revision: of the draft that the amount will change.
+        typed: what stands in it already.
     """
-    words = wording.words
-    title = words("form-bribe", profession=wording.due(view.public))
-    form = ui.Modal(
-        title=title[:_LONGEST_TITLE],
-        custom_id=str(
-            ComponentId(Action.OTHER_AMOUNT, table_id, view.public.decision_number, revision=revision)
-        ),
-        timeout=_LIFETIME,
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=custom_id,
+        default=typed[:_LONGEST_TYPED] or None,
+        max_length=_LONGEST_TYPED,
+        required=required,
     )
-    hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
-    amount: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="amount", min_length=1, max_length=12)
-    form.add_item(ui.Label(text=words("form-bribe-amount"), description=hint, component=amount))
-    return form
+    return _labelled(field, label, hint)
+
+
+def _labelled(field: Piece, label: str, hint: str) -> Piece:
+    text = clipped(label, _LONGEST_LABEL)
+    return ui.Label[Any](text=text, description=clipped(hint) or None, component=field)
 
 
 def read_answers(components: Iterable[Any]) -> dict[str, str]:
-    """Return what a submitted form was filled in with, by the ids of its fields."""
+    """Return what a submitted form was filled in with, by the ids of its fields.
+
+    What was left out is not in it.
+    """
     answers: dict[str, str] = {}
     for component in components:
         field = component.get("component")
-        if field is not None and field.get("value") is not None:
-            answers[field["custom_id"]] = str(field["value"])
+        if field is None:
+            continue
+        values = cast("list[str]", field.get("values") or [])
+        value = field.get("value") if not values else values[0]
+        if value is not None:
+            answers[field["custom_id"]] = str(value)
     return answers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -44,22 +45,26 @@ def card(*pieces: Piece, colour: int | None = None) -> Piece:
 
 
 def message(*pieces: Piece) -> ui.LayoutView:
-    """Return a whole message, whose buttons never expire.
+    """Return a whole message, whose buttons never expire, within the characters that Discord allows."""
+    view = ui.LayoutView(timeout=None)
+    for piece in pieces:
+        view.add_item(piece)
+    shorten([item for item in view.walk_children() if isinstance(item, ui.TextDisplay)])
+    return view
+
+
+def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
+    """Shorten the texts of a message or form, if they are too long together.
 
     A crowded board in words has no room for emoji of our own, each with its name and number: it gets plain
     ones, at first for professions alone.
     """
-    view = ui.LayoutView(timeout=None)
-    for piece in pieces:
-        view.add_item(piece)
-    texts = [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
     for make in (shorter, plain):
         if _length(texts) > LONGEST:
             for item in texts:
                 item.content = make(item.content)
-    return view
 
 
-def _length(texts: list[ui.TextDisplay[Any]]) -> int:
+def _length(texts: Sequence[ui.TextDisplay[Any]]) -> int:
     """Return the length of texts as JavaScript counts it: nobody counts more."""
     return len("".join([item.content for item in texts]).encode("utf-16-le", "surrogatepass")) // 2

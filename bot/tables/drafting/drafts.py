@@ -6,10 +6,9 @@ to one decision and is forgotten with it. Nothing of it is shown to anybody else
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from intrigue_core import (
     Area,
@@ -18,7 +17,9 @@ from intrigue_core import (
     HireOptions,
     Placement,
     Scholar,
+    Seat,
     SeatView,
+    Sending,
     SendScholars,
 )
 from intrigue_core.checks import check_placement
@@ -38,8 +39,11 @@ class _Draft(BaseModel):
 
     @classmethod
     def read(cls, text: str | None) -> Self:
-        """Return what was kept, or an empty draft."""
-        return cls.model_validate_json(text) if text else cls()
+        """Return what was kept, or an empty draft; a version that kept it differently counts as nothing."""
+        try:
+            return cls.model_validate_json(text) if text else cls()
+        except ValidationError:
+            return cls()
 
     def write(self) -> str:
         """Return the draft as it is kept."""
@@ -51,9 +55,14 @@ class _Draft(BaseModel):
 
 
 class BribeDraft(_Draft):
-    """An amount that waits to be confirmed, and perhaps the area to ask for."""
+    """A form for a bribe as it was filled in, and perhaps the amount that waits to be confirmed."""
 
     amount: Ducats | None = None
+    """It waits to be confirmed."""
+    typed: str = ""
+    """What was typed as the amount, whatever it means."""
+    picked: Ducats | None = None
+    """The amount that was picked among those that were offered."""
     asking: Area | None = None
 
 
@@ -81,6 +90,10 @@ class HireDraft(_Draft):
         check_placement(options, others, placement, len(view.public.edition.salaries))
         return HireDraft(placements=(*others, placement))
 
+    def clearing(self, area: Area) -> HireDraft:
+        """Return this draft without whoever was noted for an area."""
+        return HireDraft(placements=tuple(one for one in self.placements if one.area != area))
+
     def completions(self, view: SeatView) -> list[Hire]:
         """Return every legal decision that agrees with what is noted."""
         noted = set(self.placements)
@@ -97,32 +110,15 @@ class HireDraft(_Draft):
 
 
 class SendDraft(_Draft):
-    """Up to four choices: first scholar's profession, its palace, second's profession, its palace."""
+    """A form for two sendings as it was filled in."""
 
-    steps: tuple[int, ...] = ()
+    first: Sending | None = None
+    second: Sending | None = None
+    prepared: bool = False
+    """They wait to be confirmed."""
 
-    def next_choices(self, view: SeatView) -> list[int]:
-        """Return what may be chosen next, so that a legal sending remains; nothing when all is chosen."""
-        count = len(self.steps)
-        return sorted({steps[count] for steps, _ in self._fitting(view) if count < len(steps)})
-
-    def command(self, view: SeatView) -> SendScholars | None:
-        """Return the whole sending, once all is chosen."""
-        fitting = self._fitting(view)
-        return fitting[0][1] if len(self.steps) == 4 and fitting else None
-
-    def with_step(self, value: int) -> SendDraft:
-        """Return this draft with one more choice."""
-        return SendDraft(steps=(*self.steps, value))
-
-    def without_last(self) -> SendDraft:
-        """Return this draft without its last choice."""
-        return SendDraft(steps=self.steps[:-1])
-
-    def _fitting(self, view: SeatView) -> Sequence[tuple[tuple[int, ...], SendScholars]]:
-        return [
-            (steps, command)
-            for command in view.legal_commands()
-            if isinstance(command, SendScholars)
-            and (steps := (*command.first, *command.second))[: len(self.steps)] == self.steps
-        ]
+    def command(self, seat: Seat) -> SendScholars | None:
+        """Return the whole sending, if both are named."""
+        if self.first is None or self.second is None:
+            return None
+        return SendScholars(seat=seat, first=self.first, second=self.second)

@@ -34,6 +34,11 @@ class Form(ui.Modal, title="Send a scholar"):
         self.add_item(
             ui.Label(text="Amount", component=ui.TextInput[Any](custom_id="amount", placeholder="ducats"))
         )
+        ways = [
+            discord.RadioGroupOption(label="On foot", value="f"),
+            discord.RadioGroupOption(label="By boat", value="b", description="slow", default=True),
+        ]
+        self.add_item(ui.Label(text="How", component=ui.RadioGroup[Any](custom_id="how", options=ways)))
 
 
 class Table(ui.LayoutView):

@@ -31,7 +31,10 @@ Who
 Only yours
 [… ▾ Clerk | Doctor]
 Amount
-[ducats]"""
+[ducats]
+How
+( ) On foot
+(•) By boat (slow)"""
 
 
 def answer_type(request: HttpLogEntry) -> object:
@@ -112,11 +115,16 @@ async def test_a_form_opens_for_one_and_is_sent_in(toy_world: ToyWorld) -> None:
         assert shown.response is not None
         world.transcript.take()
         form = await ada.click(shown.response, label="Form")
-        await ada.submit_modal(form, {"who": ["D"], "amount": "4"})
+        await ada.submit_modal(form, {"who": ["D"], "amount": "4", "how": "f"})
         assert lines(world) == [
             ("ephemeral", "Ada", "command", "Ada clicked [Form]"),
             ("ephemeral", "Ada", "send", FORM),
-            ("channel", None, "command", "Ada submitted [Send a scholar] Who: Doctor · Amount: 4"),
+            (
+                "channel",
+                None,
+                "command",
+                "Ada submitted [Send a scholar] Who: Doctor · Amount: 4 · How: On foot",
+            ),
             ("channel", None, "send", "Sent"),
         ]
 
@@ -161,7 +169,7 @@ async def test_the_public_record_agrees(toy_world: ToyWorld) -> None:
             for label in ("Act", "Purse", "Silent"):
                 await who.click(shown.response, label=label)
             form = await who.click(shown.response, label="Form")
-            await who.submit_modal(form, {"who": ["C"], "amount": "1"})
+            await who.submit_modal(form, {"who": ["C"], "amount": "1", "how": "b"})
             await who.slash(world.channel, "think")
             await who.slash(world.channel, "leave")
         told = [told.line for told in world.transcript.take()]

@@ -22,9 +22,11 @@ from bot.pictures import Painter
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.parts import Parts
+from bot.surface.text.choosing.choices import placement_value
+from bot.surface.text.choosing.sendings import sending_value
 from bot.surface.text.wording import Wording
 from bot.tables.clocks.deadlines import Patience
-from bot.tables.drafting.drafts import HireDraft, SendDraft
+from bot.tables.drafting.drafts import HireDraft
 from bot.tables.entries import ENTRIES
 from bot.tables.fold import Kept, folded
 from bot.tables.table import Table
@@ -43,7 +45,7 @@ WORDS = words_for("en")
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
 """Zoe takes no seat: she watches."""
 
-BUTTON, TEXT = 2, 10
+BUTTON, SELECT, TEXT = 2, 3, 10
 
 _A_YEAR = 365 * 86_400.0
 """Between two heartbeats: each would be a moment at which simulated time stops."""
@@ -130,13 +132,31 @@ class Room:
         (button,) = (node for node in walk(asked.components) if node["type"] == BUTTON)
         return self.answers(await person.click(asked, custom_id=button["custom_id"]))
 
-    async def panel(self, who: str | simcord.MemberActor) -> Panel:
-        """Open the panel for the pending decision."""
+    async def open(self, who: str | simcord.MemberActor) -> Form | Panel:
+        """Press the button for the pending decision: it opens a form, or a panel where somebody is hired."""
         person = self.people[who] if isinstance(who, str) else who
-        response = (await self.click(person, "decide")).response
-        assert response is not None
-        assert response.ephemeral
-        return Panel(self, person, response)
+        shown = await self.click(person, "decide")
+        return self.opened(person, shown)
+
+    def opened(self, person: simcord.MemberActor, shown: simcord.InteractionResult) -> Form | Panel:
+        """What somebody was shown to decide in."""
+        if shown.modal is not None:
+            return Form(self, person, shown)
+        assert shown.response is not None
+        assert shown.response.ephemeral
+        return Panel(self, person, shown.response)
+
+    async def form(self, who: str | simcord.MemberActor) -> Form:
+        """Open the form for the pending decision."""
+        opened = await self.open(who)
+        assert isinstance(opened, Form)
+        return opened
+
+    async def panel(self, who: str | simcord.MemberActor) -> Panel:
+        """Open the panel of somebody who hires."""
+        opened = await self.open(who)
+        assert isinstance(opened, Panel)
+        return opened
 
     def answers(self, result: simcord.InteractionResult) -> list[Answer]:
         """What a command, click or form was answered with."""
@@ -178,12 +198,9 @@ class Room:
             options[f"palace_{number}"] = wording.plain_palace(sending.palace)
         return [("send", options)]
 
-    async def decide(self, table: Table, command: Command) -> Panel:
-        """Say a decision with buttons and menus."""
-        panel = await self.panel(self.acting(table))
-        await panel.prepare(command)
-        await panel.press("confirm")
-        return panel
+    async def decide(self, table: Table, command: Command) -> simcord.InteractionResult:
+        """Say a decision in a form or a panel, and confirm it where that is asked."""
+        return await (await self.open(self.acting(table))).decide(command)
 
     async def restart(self, *, gracefully: bool = False) -> None:
         """Stop the bot and start another on the same database, as after a crash or as an owner would."""
@@ -354,6 +371,71 @@ OpenRoom = Callable[..., AbstractAsyncContextManager[Room]]
 
 
 @dataclass(slots=True)
+class Form:
+    """A form that one person has been shown."""
+
+    room: Room
+    person: simcord.MemberActor
+    shown: simcord.InteractionResult
+
+    @property
+    def pieces(self) -> list[dict[str, Any]]:
+        assert self.shown.modal is not None
+        return [dict(node) for node in walk(self.shown.modal["components"])]
+
+    @property
+    def text(self) -> str:
+        """What it says over its fields."""
+        return "\n".join(str(node["content"]) for node in self.pieces if node["type"] == TEXT)
+
+    @property
+    def fields(self) -> dict[str, dict[str, Any]]:
+        return {node["custom_id"]: node for node in self.pieces if "custom_id" in node}
+
+    def options(self, field: str) -> dict[str, dict[str, Any]]:
+        """What a field offers, by its values."""
+        return {option["value"]: option for option in self.fields[field]["options"]}
+
+    def filled_in(self) -> dict[str, str]:
+        """What stands in it already."""
+        found: dict[str, str] = {}
+        for name, asked in self.fields.items():
+            chosen = [option["value"] for option in asked.get("options", ()) if option.get("default")]
+            value = chosen[0] if chosen else asked.get("value")
+            if value:
+                found[name] = str(value)
+        return found
+
+    async def submit(self, **values: str) -> simcord.InteractionResult:
+        """Hand it in with these values, and otherwise as it was filled in."""
+        before = self.filled_in()
+        if "amount" in values:
+            before.pop("offered", None)
+        filled: dict[str, Any] = {
+            name: [value] if self.fields[name]["type"] == SELECT else value
+            for name, value in {**before, **values}.items()
+        }
+        return await self.person.submit_modal(self.shown, filled)
+
+    async def fill(self, command: Command) -> simcord.InteractionResult:
+        """Hand it in with a decision."""
+        if isinstance(command, PayBribe):
+            return await self.submit(amount=f"{command.amount:,}")
+        assert isinstance(command, SendScholars)
+        seats = (await self.room.truth()).running_game().seats
+        first, second = (str(sending_value(one, seats)) for one in (command.first, command.second))
+        return await self.submit(first=first, second=second)
+
+    async def decide(self, command: Command) -> simcord.InteractionResult:
+        """Hand it in with a decision, and confirm it if that is asked."""
+        result = await self.fill(command)
+        asked = result.response
+        if asked is None or not asked.ephemeral:
+            return result
+        return await Panel(self.room, self.person, asked).press("confirm")
+
+
+@dataclass(slots=True)
 class Panel:
     """An ephemeral message in which one person decides."""
 
@@ -370,11 +452,15 @@ class Panel:
         """Whether it was removed."""
         return self.message.id not in self.room.env.backend.messages[self.message.channel_id]
 
-    def control(self, action: str) -> dict[str, Any] | None:
-        """The button or menu for an action, if there is one; the first of several."""
+    def controls(self, action: str) -> list[dict[str, Any]]:
+        """The buttons and menus for an action."""
         wanted = (f"ig1:{action}:", f"ig1:menu-{action}:")
         nodes = walk(self.message.components)
-        return next((dict(node) for node in nodes if str(node.get("custom_id", "")).startswith(wanted)), None)
+        return [dict(node) for node in nodes if str(node.get("custom_id", "")).startswith(wanted)]
+
+    def control(self, action: str) -> dict[str, Any] | None:
+        """The button or menu for an action, if there is one; the first of several."""
+        return next(iter(self.controls(action)), None)
 
     async def press(self, action: str) -> simcord.InteractionResult:
         """Click a button."""
@@ -382,58 +468,40 @@ class Panel:
         assert control is not None, f"no {action} in: {self.text}"
         return await self.person.click(self.message, custom_id=control["custom_id"])
 
-    async def choose(self, value: int) -> simcord.InteractionResult:
-        """Choose from the menu."""
-        menu = self.control("pick")
-        assert menu is not None
-        return await self.person.select(self.message, [str(value)], custom_id=menu["custom_id"])
+    async def form(self) -> Form:
+        """Open the form that it offers."""
+        return Form(self.room, self.person, await self.press("decide"))
+
+    async def pick(self, value: str) -> simcord.InteractionResult:
+        """Choose from the menu that offers this."""
+        for menu in self.controls("pick"):
+            if value in [option["value"] for option in menu["options"]]:
+                return await self.person.select(self.message, [value], custom_id=menu["custom_id"])
+        raise AssertionError(f"no {value} in: {self.text}")
 
     async def poke(self) -> simcord.InteractionResult:
         """Do whatever comes first."""
-        pick = self.control("pick")
-        if pick is None:
-            return await self.press("confirm" if self.control("confirm") else "back")
-        if pick["type"] == BUTTON:
-            return await self.press("pick")
-        return await self.choose(pick["options"][0]["value"])
-
-    async def type_amount(self, amount: str) -> simcord.InteractionResult:
-        """Type an amount into the form for it."""
-        shown = await self.press("amount")
-        return await self.person.submit_modal(shown, {"amount": amount})
+        menu = self.control("pick")
+        if menu is not None:
+            return await self.pick(menu["options"][0]["value"])
+        return await self.press("confirm" if self.control("confirm") else "decide")
 
     async def prepare(self, command: Command, steps: int = 20) -> None:
-        """Choose one thing after the other until the panel asks to confirm, or for so many steps."""
-        for _ in range(steps):
-            if self.control("confirm") is not None:
-                return
-            await self._step(command)
+        """Choose one post after the other until the panel asks to confirm all, or so many of them."""
+        assert isinstance(command, Hire)
+        areas = len((await self.room.truth()).edition.salaries)
+        for scholar, area in command.placements[:steps]:
+            offered = {one["value"] for menu in self.controls("pick") for one in menu["options"]}
+            whole, whom = (str(placement_value(scholar, one, areas)) for one in (area, areas))
+            if whole not in offered:
+                await self.pick(whom)
+            await self.pick(whole)
         assert steps < 20 or self.control("confirm") is not None, self.text
 
-    async def _step(self, command: Command) -> None:
-        table = await self.room.truth()
-        if isinstance(command, PayBribe):
-            label = WORDS("choice-amount", amount=command.amount)
-            nodes = walk(self.message.components)
-            button = next((node for node in nodes if node.get("label") == label), None)
-            if button is None:
-                await self.type_amount(f"{command.amount:,}")
-            else:
-                await self.person.click(self.message, custom_id=button["custom_id"])
-            return
-        kept = await self.room.store.draft(table.id, table.decision_number)
-        if isinstance(command, SendScholars):
-            await self.choose((*command.first, *command.second)[len(SendDraft.read(kept).steps)])
-            return
-        assert isinstance(command, Hire)
-        draft = HireDraft.read(kept)
-        areas = {placement.scholar: placement.area for placement in command.placements}
-        left = [scholar for group in draft.open_groups(hire_options(table)) for scholar in group]
-        pending = left[0] if len(left) == 1 else draft.pending
-        if pending is not None:
-            await self.choose(areas[pending])
-        else:
-            await self.choose(next(scholar for scholar in areas if scholar in left))
+    async def decide(self, command: Command) -> simcord.InteractionResult:
+        """Choose a decision, and confirm it."""
+        await self.prepare(command)
+        return await self.press("confirm")
 
 
 def _buttons(message: simcord.ResponseMessage) -> bool:

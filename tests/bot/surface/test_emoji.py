@@ -191,15 +191,13 @@ async def test_buttons_and_options_carry_them(room: OpenRoom) -> None:
         acting = table.running_game().acting
         assert acting is not None
         assert marks(here.live()[-1]) == marks(here.calls()[-1]) == {"Send scholars…": crests[acting]}
-        panel = await here.panel(here.acting(table))
-        offered = marks(panel.message)
-        assert offered
-        assert set(offered.values()) <= professions
-        assert next(number for label, number in offered.items() if "doctor" in label) == numbers["doctor"]
-        await panel.choose(0)
-        assert set(marks(panel.message).values()) == {
-            each for seat, each in enumerate(crests[:3]) if seat != acting
-        }
+        form = await here.form(here.acting(table))
+        for field in ("first", "second"):
+            options = form.options(field).values()
+            offered = {option["label"]: str(option["emoji"]["id"]) for option in options}
+            assert set(offered.values()) <= professions
+            assert next(number for label, number in offered.items() if "Doctor" in label) == numbers["doctor"]
+        assert all((crest in form.text) == (seat != acting) for seat, crest in enumerate(crests[:3]))
 
         table = await until(here, hiring)
         panel = await here.panel(here.acting(table))

@@ -11,7 +11,7 @@ from bot.demo.visible import walk
 from bot.surface.wire.ids import ComponentId
 from bot.tables.table import Phase
 from intrigue_core.players import RandomPlayer
-from tests.bot.surface.room import BUTTON, OpenRoom, Room
+from tests.bot.surface.room import BUTTON, Form, OpenRoom, Panel, Room
 
 OPENS_ANOTHER = {"join", "rematch"}
 """After the end these open a new table, on purpose: the one for anybody, the other for the host."""
@@ -63,7 +63,7 @@ async def test_in_every_phase_of_a_game(room: OpenRoom) -> None:
     """No press alone decides; the wrong ones are told what is possible; old panels stay harmless."""
     async with room() as here:
         await here.seat(3)
-        player, seen = RandomPlayer(Random(8)), set[str]()
+        player, seen, forms = RandomPlayer(Random(8)), set[str](), list[Form]()
         late: list[tuple[simcord.MemberActor, simcord.ResponseMessage, str]] = []
         while (table := await here.truth()).phase is Phase.PLAYING:
             public = table.view.public
@@ -80,8 +80,12 @@ async def test_in_every_phase_of_a_game(room: OpenRoom) -> None:
                     assert all("Now:" in said for said in refused)
                 answers = await press_all_that_changes_nothing(here, person)
                 assert {"decide", "purse", "rules"} <= {action for action, _ in answers}
-                opened = (await here.panel(person)).message
-                late += [(person, opened, custom_id) for custom_id in buttons(opened)]
+                opened = await here.open(person)
+                if isinstance(opened, Form):
+                    forms.append(opened)
+                    opened = await gone_astray(await here.form(person))
+                message = opened.message
+                late += [(person, message, custom_id) for custom_id in buttons(message)]
             await here.say(table, player.decide(table.view_of(person.id)))
         assert len(seen) == 7, seen
         await press_all_that_changes_nothing(here, here.people["Zoe"])
@@ -91,6 +95,25 @@ async def test_in_every_phase_of_a_game(room: OpenRoom) -> None:
             if custom_id in buttons(message):  # the first late press takes the others away
                 await press(here, person, message, custom_id)
             assert await here.log() == log, "what is late changes nothing"
+        for form in forms:
+            await form.submit(**somehow(form))
+            assert not here.env.errors
+            assert await here.log() == log, "nor does a form"
+
+
+def somehow(form: Form) -> dict[str, str]:
+    """Values that a form can be filled in with."""
+    fields = form.fields.items()
+    return {name: str(field["options"][0]["value"]) for name, field in fields if "options" in field}
+
+
+async def gone_astray(form: Form) -> Panel:
+    """The message in which a form is offered again, or a decision has to be confirmed."""
+    wrong = {"amount": "a lot"} if "amount" in form.fields else {}  # and both scholars are sent alike
+    shown = (await form.submit(**{**somehow(form), **wrong})).response
+    assert shown is not None
+    assert shown.ephemeral
+    return Panel(form.room, form.person, shown)
 
 
 async def test_in_the_lobby(room: OpenRoom) -> None:

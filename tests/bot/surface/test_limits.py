@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from random import Random
 from typing import Any
 
 import discord
 import pytest
+from discord import ui
 
 from bot.appearance import COLOURS, PROFESSIONS
 from bot.demo.visible import walk
 from bot.locales import LANGUAGES, PLAIN, Notation, words_for
 from bot.surface.messages.call_message import call_message
-from bot.surface.messages.panels.opening import panel_for, stale_panel
+from bot.surface.messages.panels.opening import panel_for, stale_note, stale_panel
+from bot.surface.messages.panels.panel import FormPanel
 from bot.surface.messages.purse_message import purse_message
 from bot.surface.messages.table_message import table_message
-from bot.surface.text import choices
+from bot.surface.text.choosing import choices
 from bot.surface.text.refusal import Misunderstood, refusal_text
 from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
-from bot.surface.wire.forms import amount_form
+from bot.surface.wire.forms import form, offer_field, text_field
+from bot.surface.wire.ids import Action, ComponentId
 from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
@@ -29,7 +33,6 @@ from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
-    BribeOptions,
     Edition,
     Hire,
     HireOptions,
@@ -105,21 +108,54 @@ def keeps_limits(components: Sequence[Mapping[str, Any]]) -> int:
     return sum(map(len, texts))
 
 
+def form_keeps_limits(form: ui.Modal) -> int:
+    """A form is within Discord's limits; how many options its longest field has."""
+    shown: Any = form.to_dict()
+    assert 1 <= len(shown["title"]) <= 45
+    assert len(shown["custom_id"]) <= 100
+    assert 1 <= len(shown["components"]) <= 5
+    nodes = list(walk(shown["components"]))
+    fields = [node for node in nodes if "custom_id" in node]
+    assert len({field["custom_id"] for field in fields}) == len(fields)
+    assert sum(len(node["content"]) for node in nodes if node["type"] == 10) <= 4_000
+    for node in nodes:
+        if node["type"] == 18:
+            assert 1 <= len(node["label"]) <= 45
+            assert len(node.get("description") or "") <= 100
+        assert len(node.get("placeholder") or "") <= 150
+        assert len(node.get("value") or "") <= node.get("max_length", 4_000)
+    options = [field["options"] for field in fields if "options" in field]
+    for field in fields:
+        if "options" in field:
+            least, most = (2, 10) if field["type"] == 21 else (1, 25)
+            assert least <= len(field["options"]) <= most
+            assert sum(bool(option.get("default")) for option in field["options"]) <= 1
+    for option in chain(*options):
+        assert 1 <= len(option["label"]) <= 100
+        assert len(option.get("description") or "") <= 100
+        assert 1 <= len(option["value"]) <= 100
+    assert all(len({option["value"] for option in field}) == len(field) for field in options)
+    return max(map(len, options), default=0)
+
+
 def drafts(table: Table, rng: Random) -> list[str | None]:
     """Nothing, something and everything prepared towards the pending decision."""
     view = table.running_game().view(table.running_game().acting or 0)
     command = rng.choice(view.legal_commands())
     if isinstance(command, PayBribe):
-        return [None, BribeDraft(amount=command.amount).write()]
+        typed = BribeDraft(typed="9" * 12, asking=0)
+        return [None, BribeDraft(amount=command.amount, asking=0).write(), typed.write()]
     if isinstance(command, Hire):
         some = command.placements[:1]
         others = [one.scholar for one in command.placements[1:]]
         texts: list[str | None] = [None, HireDraft(placements=command.placements).write()]
         texts.append(HireDraft(placements=some, pending=others[0] if others else None).write())
+        texts.append(HireDraft(pending=command.placements[0].scholar).write())
         return texts
     assert isinstance(command, SendScholars)
-    steps = (*command.first, *command.second)
-    return [None, *(SendDraft(steps=steps[:count]).write() for count in range(1, 5))]
+    half = SendDraft(first=command.first)
+    whole = SendDraft(first=command.first, second=command.second, prepared=True)
+    return [None, half.write(), whole.write(), SendDraft(first=command.first, second=command.first).write()]
 
 
 @pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
@@ -127,7 +163,7 @@ def drafts(table: Table, rng: Random) -> list[str | None]:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 def test_every_message_fits(edition: Edition, language: str, notation: Notation) -> None:
     words, rng = words_for(language, notation), Random(1)
-    longest, applicants, rivals = 0, 0, 0
+    longest, applicants, rivals, offered = 0, 0, 0, 0
     for seed in range(3 if notation is PLAIN else 1):
         table: Table | None = None
         for table in crowded(edition, seed):
@@ -143,12 +179,6 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
             wording, view = Wording.of(shown, words), table.running_game().view(seat)
             if isinstance(decision.options, HireOptions):
                 rivals = max(rivals, *map(len, decision.options.groups))
-            if isinstance(decision.options, BribeOptions):
-                form = amount_form(view, decision.options, table.id, 1_000, wording).to_dict()
-                assert len(form["title"]) <= 45
-                (label,) = form["components"]
-                assert len(label["label"]) <= 45
-                assert len(label["description"]) <= 100
             asked = {scholar: 0 for stage in public.stages for scholar in stage.payers}
             for draft in drafts(table, rng):
                 panel = panel_for(view, draft, table.id, wording, asked)
@@ -159,6 +189,11 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
                 keeps_limits(panel.message().to_components())
                 keeps_limits(panel.message(note).to_components())
                 keeps_limits(stale_panel(panel).to_components())
+                if isinstance(panel, FormPanel):
+                    note = stale_note(wording)
+                    offered = max(
+                        offered, form_keeps_limits(panel.form()), form_keeps_limits(panel.form(note))
+                    )
                 assert len(note) <= 2_000
             call = call_message(table.view, ADDRESS, wording)
             assert call is not None
@@ -179,6 +214,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
             keeps_limits(purse_message(view, account, f"<#{SNOWFLAKE}>", wording).to_components())
     assert applicants == (8 if edition.both_to_one_palace else 4), "four players with all they may send"
     assert rivals >= 3
+    assert offered >= 16, "four professions to four palaces"
     assert longest > 2_000, "the names were long"
 
 
@@ -214,3 +250,16 @@ def test_the_check_can_fail() -> None:
         keeps_limits([text])
     with pytest.raises(AssertionError):
         keeps_limits([{"type": 10, "content": "x"}] * 41)
+
+
+def test_the_check_of_forms_can_fail() -> None:
+    one = [discord.SelectOption(label="x" * 100)]
+    for options in (one, one * 11):
+        with pytest.raises(AssertionError):
+            form_keeps_limits(
+                form("Title", ComponentId(Action.DECIDE, 1), offer_field("x", "Label", options))
+            )
+    fits = form(
+        "t" * 99, ComponentId(Action.DECIDE, 1), text_field("x", "l" * 99, "9" * 99, "h" * 999, required=True)
+    )
+    assert form_keeps_limits(fits) == 0

@@ -1,26 +1,31 @@
-"""The bribe panel: what I have, what is at stake, who else pays; then an amount, then a confirmation."""
+"""The bribe panel: what I have, what is at stake, who else pays, and a form for the amount.
+
+What people rarely mean is asked about once: a bribe is final.
+"""
 
 from __future__ import annotations
 
-import discord
+from collections.abc import Mapping
+
 from discord import ui
 
-from bot.surface.messages.panels.panel import Panel
-from bot.surface.text.choices import asked_area_choices, quick_amounts
+from bot.surface.messages.panels.panel import Filled, FormPanel
+from bot.surface.text.choosing.amounts import amount_choice, amount_typed, doubt_about, quick_amounts, stake
+from bot.surface.text.choosing.choices import asked_area_choices
+from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.wording import Wording
-from bot.surface.wire.ids import Action
+from bot.surface.wire.buttons import option
+from bot.surface.wire.forms import form, menu_field, offer_field, text_field
 from bot.surface.wire.layout import Piece, card, message, row, text
 from bot.tables.drafting.drafts import BribeDraft
-from bot.tables.refusals import Cause, TableRefusal
-from intrigue_core import Area, BribeOptions, PayBribe, SeatView
+from intrigue_core import Area, BribeOptions, Ducats, PayBribe, SeatView
 from intrigue_core.commands import pay_bribe
 
-_ROW = 5
-_QUICK = 9
-"""Quick amounts: two rows of buttons, the last for any other amount."""
+PICKED, TYPED, ASKING = "offered", "amount", "asking"
+"""The form's fields."""
 
 
-class BribePanel(Panel):
+class BribePanel(FormPanel):
     """For the seat whose bribe is due."""
 
     def __init__(
@@ -30,46 +35,21 @@ class BribePanel(Panel):
         self._options = options
         super().__init__(view, self._draft.revision, table_id, wording)
 
+    # --- as a message ---
+
     def message(self, note: str | None = None) -> ui.LayoutView:
-        words, wording, options = self.wording.words, self.wording, self._options
-        profession = wording.due(self.view.public)
-        landlord = wording.seat(self.view.public.landlord)
-        head = [f"### {words('panel-bribe-title', landlord=landlord, profession=profession)}"]
+        words, public, amount = self.wording.words, self.view.public, self._draft.amount
+        landlord = self.wording.seat(public.landlord)
+        head = [f"### {words('panel-bribe-title', landlord=landlord, profession=self.wording.due(public))}"]
         if note:
             head.insert(0, note)
-        head.append(words("panel-purse", amount=wording.ducats(self.view.cash)))
-        head.append(self._stake())
-        pieces = [text("\n".join(head)), text(self._rivals())]
-        if self._draft.amount is None:
-            question = (
-                words("panel-bribe-broke", minimum=wording.ducats(options.minimum))
-                if options.by_bank
-                else words("panel-amount")
-            )
-            pieces += [text(question), *self._amounts()]
+        pieces = [text("\n".join([*head, self._situation()])), text(self._rivals())]
+        if amount is None:
+            pieces.append(row(self.form_button(words("button-bribe"))))
         else:
-            rest = self.view.cash - (0 if options.by_bank else self._draft.amount)
-            sure = words(
-                "panel-bribe-sure-bank" if options.by_bank else "panel-bribe-sure",
-                landlord=landlord,
-                amount=wording.ducats(self._draft.amount),
-                profession=profession,
-                rest=wording.ducats(rest),
-            )
-            pieces += [text(sure), *self._asking_menu(), self.confirmation()]
+            pieces.append(text(self._sure(amount)))
+            pieces.append(row(self.confirm_button(), self.form_button(words("panel-change"))))
         return message(card(*pieces))
-
-    def pick(self, value: int) -> str:
-        if self._draft.amount is not None:
-            asked = value if value in self._askable() else None
-            return BribeDraft(amount=self._draft.amount, asking=asked).after(self.revision).write()
-        amounts = self._quick()
-        if not 0 <= value < len(amounts):  # a button's number, which says nothing to anybody
-            raise TableRefusal(Cause.STALE)
-        return BribeDraft(amount=amounts[value]).after(self.revision).write()
-
-    def back(self) -> str:
-        return BribeDraft().after(self.revision).write()
 
     def command(self) -> PayBribe | None:
         return None if self._draft.amount is None else pay_bribe(self.view.seat, self._draft.amount)
@@ -78,56 +58,117 @@ class BribePanel(Panel):
     def asking(self) -> Area | None:
         return self._draft.asking
 
-    def _askable(self) -> list[Area]:
-        return [choice.value for choice in asked_area_choices(self.view, self.wording)]
+    def _sure(self, amount: Ducats) -> str:
+        """Return the question before an amount is paid, and why it is asked."""
+        words, wording, options = self.wording.words, self.wording, self._options
+        doubt = doubt_about(amount, self.view, options)
+        lines = [words(f"panel-bribe-doubt-{doubt}")] if doubt else []
+        lines.append(
+            words(
+                "panel-bribe-sure-bank" if options.by_bank else "panel-bribe-sure",
+                landlord=wording.seat(self.view.public.landlord),
+                amount=wording.ducats(amount),
+                profession=wording.due(self.view.public),
+                rest=wording.ducats(self.view.cash - (0 if options.by_bank else amount)),
+            )
+        )
+        if self._draft.asking is not None:
+            lines.append(words("panel-bribe-asks", salary=wording.salary(self._draft.asking)))
+        return "\n".join(lines)
+
+    # --- as a form ---
+
+    def form(self, note: str | None = None) -> ui.Modal:
+        words, wording = self.wording.words, self.wording
+        told = [self._situation(), self._rivals()]
+        if note:
+            told.insert(0, note)
+        title = words("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
+        return form(title, self.form_id(), text("\n".join(told)), *self._amounts(), *self._asking_menu())
+
+    def filled(self, answers: Mapping[str, str]) -> Filled:
+        typed, picked = answers.get(TYPED, "").strip(), answers.get(PICKED, "")
+        asking = self._asked(answers.get(ASKING, ""))
+        amount, fault = _amount(typed, picked)
+        draft = BribeDraft(typed=typed, picked=_number(picked), asking=asking).after(self.revision)
+        return Filled(
+            command=None if amount is None else pay_bribe(self.view.seat, amount),
+            asking=asking,
+            fault=fault,
+            doubtful=amount is not None and doubt_about(amount, self.view, self._options) is not None,
+            draft=draft.write(),
+            prepared=draft.model_copy(update={"amount": amount}).write(),
+        )
+
+    def _amounts(self) -> list[Piece]:
+        """Return the fields for the amount: some to pick, and one for any other."""
+        words, draft, options = self.wording.words, self._draft, self._options
+        amounts, typed = quick_amounts(self.view, options), draft.typed
+        hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
+        if len(amounts) < 2:  # then there is no choice to offer
+            typed = typed or str(options.minimum)
+            return [text_field(TYPED, words("panel-amount"), typed, hint, required=True)]
+        offered = [amount_choice(amount, self.view, options, self.wording) for amount in amounts]
+        picked = None if typed else draft.picked
+        radio = [
+            option(
+                choice.label,
+                str(choice.value),
+                chosen=choice.value == picked,
+                description=choice.description,
+            )
+            for choice in offered
+        ]
+        return [
+            offer_field(PICKED, words("panel-amount"), radio),
+            text_field(TYPED, words("form-bribe-other"), typed, hint, required=False),
+        ]
 
     def _asking_menu(self) -> list[Piece]:
         """Return what to ask for with the bribe, where areas are open."""
         choices = asked_area_choices(self.view, self.wording)
         if len(choices) < 2:
             return []
-        words = self.wording.words
-        nothing = len(self.wording.edition.salaries)  # an area that is none
-        offered = [(words("choice-asking-nothing"), nothing)]
+        words, asked = self.wording.words, self._draft.asking
+        offered = [(words("choice-asking-nothing"), self._nothing)]
         offered += [(choice.label, choice.value) for choice in choices]
-        asked = self._draft.asking
-        menu = self.menu(offered, chosen=nothing if asked is None else asked)
-        return [text(words("panel-asking")), menu]
-
-    def _quick(self) -> list[int]:
-        """Return the amounts on the buttons: the least ones, and everything."""
-        amounts = quick_amounts(self._options)
-        return amounts if len(amounts) <= _QUICK else [*amounts[: _QUICK - 1], amounts[-1]]
-
-    def _amounts(self) -> list[Piece]:
-        words = self.wording.words
-        buttons = [
-            self.button(Action.PICK, words("choice-amount", amount=amount), index=index)
-            for index, amount in enumerate(self._quick())
-        ]
-        if not self._options.by_bank:
-            other = words("panel-other-amount")
-            buttons.append(self.button(Action.OTHER_AMOUNT, other, discord.ButtonStyle.primary))
-        return [row(*buttons[start : start + _ROW]) for start in range(0, len(buttons), _ROW)]
-
-    def _stake(self) -> str:
-        public, wording = self.view.public, self.wording
-        stage, times = public.current_stage, public.payments_left(self.view.seat)
-        salaries = public.edition.salaries
-        if stage is not None and stage.area is not None:
-            return wording.words(
-                "panel-stake-area",
-                salary=wording.salary(stage.area),
-                times=times,
-                worth=wording.ducats(salaries[stage.area] * times),
+        asked = self._nothing if asked is None else asked
+        options = [option(label, str(value), chosen=value == asked) for label, value in offered]
+        return [
+            menu_field(
+                ASKING, words("form-asking"), options, words("panel-choose"), words("form-asking-hint")
             )
-        free = [salaries[area] for area in public.free_areas(public.landlord)]
-        return wording.words(
-            "panel-stake-open",
-            times=times,
-            least=wording.words("money", amount=min(free) * times),
-            most=wording.ducats(max(free) * times),
-        )
+        ]
+
+    def _asked(self, answer: str) -> Area | None:
+        asked = _number(answer)
+        return None if asked is None or asked == self._nothing else asked
+
+    @property
+    def _nothing(self) -> Area:
+        """An area that is none."""
+        return len(self.wording.edition.salaries)
+
+    # --- as both ---
+
+    def _situation(self) -> str:
+        """Return what the seat has, and what a post will pay."""
+        wording, times = self.wording, self.view.public.payments_left(self.view.seat)
+        stage, worth = self.view.public.current_stage, stake(self.view)
+        lines = [wording.words("panel-purse", amount=wording.ducats(self.view.cash))]
+        if self._options.by_bank:
+            minimum = wording.ducats(self._options.minimum)
+            lines.append(wording.words("panel-bribe-broke", minimum=minimum))
+        if stage is not None and stage.area is not None:
+            salary, most = wording.salary(stage.area), wording.ducats(worth.most)
+            lines.append(wording.words("panel-stake-area", salary=salary, times=times, worth=most))
+        elif len(free := self.view.public.free_areas(self.view.public.landlord)) == 1:
+            salary, most = wording.salary(free[0]), wording.ducats(worth.most)
+            lines.append(wording.words("panel-stake-last", salary=salary, times=times, worth=most))
+        else:
+            least, most = wording.words("money", amount=worth.least), wording.ducats(worth.most)
+            lines.append(wording.words("panel-stake-open", times=times, least=least, most=most))
+        return "\n".join(lines)
 
     def _rivals(self) -> str:
         public, wording = self.view.public, self.wording
@@ -147,3 +188,18 @@ class BribePanel(Panel):
                 amount = wording.ducats(paid[scholar])
                 lines.append("- " + wording.words("panel-rival-paid", scholar=name, amount=amount))
         return "\n".join(lines)
+
+
+def _amount(typed: str, picked: str) -> tuple[Ducats | None, Misunderstood | None]:
+    """Return the amount that was meant, or why it is not clear."""
+    try:
+        amounts = {amount_typed(one) for one in (typed, picked) if one}
+    except Misunderstood as fault:
+        return None, fault
+    if not amounts:
+        return None, Misunderstood("amount_missing")
+    return (amounts.pop(), None) if len(amounts) == 1 else (None, Misunderstood("two_amounts"))
+
+
+def _number(answer: str) -> int | None:
+    return int(answer) if answer.isdecimal() and len(answer) < 10 else None

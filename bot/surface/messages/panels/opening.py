@@ -33,12 +33,17 @@ def panel_for(
             return BribePanel(view, options, draft, table_id, wording)
         case HireOptions() as options:
             return HirePanel(view, options, draft, table_id, wording, asked)
-        case SendOptions():
-            return SendPanel(view, draft, table_id, wording)
+        case SendOptions() as options:
+            return SendPanel(view, options, draft, table_id, wording)
         case None:
             return None
 
 
 def stale_panel(panel: Panel) -> ui.LayoutView:
     """Return a fresh panel in place of one that the table has left behind."""
-    return panel.message(panel.wording.words("panel-stale"))
+    return panel.message(stale_note(panel.wording))
+
+
+def stale_note(wording: Wording) -> str:
+    """Return the line over what is true now, for whoever has pressed something older."""
+    return wording.words("panel-stale")

@@ -1,17 +1,19 @@
-"""What the three panels share: their ids, their controls, and what a choice makes of a draft."""
+"""What the three panels share: their ids, and what they are filled in with."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import discord
 from discord import ui
 
+from bot.surface.text.refusal import Refusal
 from bot.surface.text.wording import Wording
-from bot.surface.wire.buttons import ActionButton, Menu, option
+from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.ids import Action, ComponentId
-from bot.surface.wire.layout import Piece, row
+from bot.surface.wire.layout import Piece
 from intrigue_core import Area, Command, SeatView
 
 
@@ -40,20 +42,8 @@ class Panel(ABC):
         """
 
     @abstractmethod
-    def pick(self, value: int) -> str:
-        """Choose something offered, and return the draft to keep.
-
-        Raises:
-            TableRefusal, Misunderstood, intrigue_core.IllegalCommand: if it is not offered.
-        """
-
-    @abstractmethod
-    def back(self) -> str:
-        """Take the last choice back, and return the draft to keep."""
-
-    @abstractmethod
     def command(self) -> Command | None:
-        """Return the decision, once it is complete."""
+        """Return the decision that waits to be confirmed, if it is prepared."""
 
     @property
     def asking(self) -> Area | None:
@@ -70,38 +60,47 @@ class Panel(ABC):
             revision=self.revision,
         )
 
-    def button(
-        self,
-        action: Action,
-        label: str,
-        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-        index: int | None = None,
-    ) -> Piece:
-        """Return a button of this panel."""
-        return ActionButton.make(self.component_id(action, index), label, style)
+    def confirm_button(self) -> Piece:
+        """Return the button under a decision that is complete."""
+        confirm, label = self.component_id(Action.CONFIRM), self.wording.words("panel-confirm")
+        return ActionButton.make(confirm, label, discord.ButtonStyle.success)
 
-    def menu(
-        self,
-        choices: Iterable[tuple[str, int]],
-        chosen: int | None = None,
-        emoji: Callable[[int], str | None] = lambda _value: None,
-    ) -> Piece:
-        """Return the row with a menu of labels and their values.
+
+class Filled(NamedTuple):
+    """What a form was filled in with."""
+
+    command: Command | None
+    """The decision; None where the form does not say one."""
+    asking: Area | None
+    fault: Refusal | None
+    """Why it says none."""
+    doubtful: bool
+    """Is it something that people rarely mean, and should confirm?"""
+    draft: str
+    """All that was filled in, to be kept so that the form comes back with it."""
+    prepared: str
+    """The same as a decision that waits to be confirmed."""
+
+
+class FormPanel(Panel):
+    """A panel whose decision is one form. As a message it asks to confirm, or offers the form again."""
+
+    @abstractmethod
+    def form(self, note: str | None = None) -> ui.Modal:
+        """Return the form, filled in as the draft says.
 
         Args:
-            chosen: the value that is chosen already.
-            emoji: of a value, before its label.
+            note: a line to put first.
         """
-        options = [
-            option(label, str(value), chosen=value == chosen, emoji=emoji(value)) for label, value in choices
-        ]
-        return row(Menu.make(self.component_id(Action.PICK), self.wording.words("panel-choose"), options))
 
-    def back_button(self) -> Piece:
-        """Return the button that takes the last choice back."""
-        return self.button(Action.BACK, self.wording.words("panel-back"))
+    @abstractmethod
+    def filled(self, answers: Mapping[str, str]) -> Filled:
+        """Return what a form says that was handed in."""
 
-    def confirmation(self) -> Piece:
-        """Return the row of buttons under a decision that is complete."""
-        confirm = self.wording.words("panel-confirm")
-        return row(self.button(Action.CONFIRM, confirm, discord.ButtonStyle.success), self.back_button())
+    def form_id(self) -> ComponentId:
+        """Return the id of the form, and of the buttons that open it: they are about the decision alone."""
+        return ComponentId(Action.DECIDE, self._table_id, self.view.public.decision_number)
+
+    def form_button(self, label: str, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> Piece:
+        """Return the button that opens the form."""
+        return ActionButton.make(self.form_id(), label, style)

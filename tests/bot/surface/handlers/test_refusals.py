@@ -25,7 +25,7 @@ from intrigue_core import (
     SendOptions,
 )
 from intrigue_core.players import RandomPlayer
-from tests.bot.surface.room import Answer, OpenRoom, Room, hire_options, views
+from tests.bot.surface.room import Answer, OpenRoom, Panel, Room, hire_options, views
 
 PRIME = MAYFAIR_2005.variant(starting_cash=512_000, salaries=(1_000, 7_000, 11_000, 3_000))
 """Nobody's cash can be taken for another number here."""
@@ -70,15 +70,18 @@ class Judge:
         return await self.refuses(who, act(), why, now)
 
     async def typed(self, who: simcord.MemberActor, amount: str, why: str, now: str) -> str:
-        """A wrong amount in the form: the panel says why, and still asks."""
-        panel = await self.here.panel(who)
+        """A wrong amount in the form: a private message says why, and opens the form with what was typed."""
+        form = await self.here.form(who)
         before = await self._everything()
-        result = await panel.type_amount(amount)
+        result = await form.submit(amount=amount)
+        assert result.response is not None
+        panel = Panel(self.here, who, result.response)
         assert self.here.answers(result) == [Answer(panel.text, public=False)]
         assert why in panel.text, panel.text
         assert now in panel.text, panel.text
         assert panel.control("confirm") is None
-        assert panel.control("pick") is not None
+        assert (await panel.form()).filled_in()["amount"] == amount
+        assert (await self.here.form(who)).filled_in()["amount"] == amount, "from wherever it is opened"
         assert await self._everything() == before
         self._keeps_secrets(await self.here.truth(), who, panel.text)
         return panel.text
@@ -353,9 +356,8 @@ async def test_an_old_button(room: OpenRoom) -> None:
         for person in here.others(acting):
             seated = any(chair.user_id == person.id for chair in after.chairs)
             await judge.click(person, "decide", "It is not your decision." if seated else "You have no seat")
-        panel = await here.panel(acting)
-        assert panel.text.startswith("The table has moved on since this panel was opened.")
-        assert panel.control("pick") is not None
+        opened = await here.open(acting)
+        assert opened.text.startswith("The table has moved on since that was shown.")
         here.env.backend.faults.clear()
         await here.say(after, after.running_game().view(after.seat_of(acting.id)).legal_commands()[0])
         assert "2,000 from" in "".join(here.text(message) for message in here.live())
@@ -366,7 +368,7 @@ async def test_when_the_game_is_over(room: OpenRoom) -> None:
         judge = Judge(here)
         await here.seat(3)
         table = await until(here, lambda public: public.round == 5)
-        panel = await here.panel(here.acting(table))
+        form = await here.form(here.acting(table))
         await until(here, lambda public: public.over, seed=2)
         for command, options in {
             "leave": {},
@@ -376,6 +378,7 @@ async def test_when_the_game_is_over(room: OpenRoom) -> None:
         }.items():
             await judge.slash("Ada", command, "There is no table in this channel", "`/join`", **options)
         log = await here.log()
-        await panel.poke()
-        assert "There is nothing for you to decide now." in panel.text
+        (late,) = here.answers(await form.submit(amount="1000"))
+        assert not late.public
+        assert "There is nothing for you to decide now." in late.text
         assert await here.log() == log

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from bot.surface.text import choices
+from bot.surface.text.choosing import choices
 from bot.surface.text.wording import Wording
-from bot.tables.drafting.drafts import HireDraft
+from bot.tables.drafting.drafts import HireDraft, SendDraft
 from bot.tables.table import Chair, Phase, Table
 from intrigue_core import (
     EDITIONS,
@@ -127,8 +127,11 @@ async def test_nothing_is_offered_where_nobody_is_to_be_hired(room: OpenRoom) ->
             command = rng.choice(table.running_game().legal_commands()[:50])
             if kind is not DecisionKind.HIRE:
                 tried.add(kind)
-                panel = await here.panel(here.acting(table))
-                await panel.prepare(command)
+                if isinstance(command, SendScholars):
+                    noted = SendDraft(first=command.first).write()
+                    await here.store.keep_draft(table.id, table.decision_number, noted)
+                else:
+                    await (await here.form(here.acting(table))).submit(amount="a lot")
                 assert await here.store.draft(table.id, table.decision_number) is not None
                 assert await offered(here, table, "hire", "scholar") == set()
                 assert await offered(here, table, "hire", "area", scholar="1") == set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,7 +14,11 @@ from simcord import interactions
 
 from bot.demo.visible import walk
 from bot.surface.wire.ids import Action, ComponentId
-from tests.bot.surface.room import BUTTON, OpenRoom, Room
+from tests.bot.surface.room import Form, OpenRoom, Room, forge
+
+SEATS = 3
+NOTHING = "4"
+"""Of four areas, none."""
 
 
 class Pupil:
@@ -36,6 +41,11 @@ class Pupil:
         assert self.message is not None
         return self.here.text(self.message)
 
+    @property
+    def bribing(self) -> bool:
+        """Is the page one on which to bribe?"""
+        return bool(self.controls(Action.DECIDE)) and "### Bribe" in self.text
+
     def controls(self, action: Action) -> list[dict[str, Any]]:
         """The buttons and menus for an action."""
         assert self.message is not None
@@ -50,8 +60,12 @@ class Pupil:
         assert self.message is not None
         return await self.person.click(self.message, custom_id=self.controls(action)[which]["custom_id"])
 
+    async def form(self) -> Form:
+        """Open the form of the page."""
+        return Form(self.here, self.person, await self.press(Action.DECIDE))
+
     async def step(self, rng: Random, which: int | None = None) -> bool:
-        """One click; False at the end.
+        """One click, or one form; False at the end.
 
         Args:
             which: which of several to take, if not any.
@@ -61,16 +75,28 @@ class Pupil:
             if self.controls(action):
                 await self.press(action)
                 return True
+        if self.controls(Action.DECIDE):
+            form = await self.form()
+            await form.submit(**fill_in(form, rng, which))
+            return True
         picks = self.controls(Action.PICK)
         if not picks:
             return False
-        if picks[0]["type"] == BUTTON:
-            await self.press(Action.PICK, rng.randrange(len(picks)) if which is None else which)
-        else:
-            options = picks[0]["options"]
-            option = rng.choice(options) if which is None else options[which]
-            await self.person.select(self.message, [option["value"]], custom_id=picks[0]["custom_id"])
+        options = picks[0]["options"]
+        option = rng.choice(options) if which is None else options[which]
+        await self.person.select(self.message, [option["value"]], custom_id=picks[0]["custom_id"])
         return True
+
+
+def fill_in(form: Form, rng: Random, which: int | None) -> dict[str, str]:
+    """What to fill a form in with: two scholars of different professions, or an amount."""
+    field = "first" if "first" in form.fields else "offered"
+    values = list(form.options(field))
+    value = rng.choice(values) if which is None else values[which]
+    if field == "offered":
+        return {field: value}
+    others = [one for one in values if int(one) // SEATS != int(value) // SEATS]
+    return {field: value, "second": rng.choice(others) if which is None else others[which]}
 
 
 @pytest.mark.parametrize("which", [0, -1, None])
@@ -106,23 +132,25 @@ async def test_everything_in_the_middle(room: OpenRoom) -> None:
     async with room() as here:
         ada, rng = Pupil(here), Random(2)
         await ada.begin()
-        while not ada.controls(Action.OTHER_AMOUNT):
+        while not ada.bribing:
             await ada.step(rng)
         for typed, said in (
             ("99k", "99,000 is more than the 32,000 that you have"),
             ("lots", "“lots” is no amount of ducats"),
             ("500", "500 is below the minimum"),
         ):
-            form = await ada.press(Action.OTHER_AMOUNT)
-            await ada.person.submit_modal(form, {"amount": typed})
+            form = await ada.form()
+            await form.submit(amount=typed)
             assert said in ada.text
             assert "/bribe" not in ada.text
             assert not ada.controls(Action.CONFIRM)
-        form = await ada.press(Action.OTHER_AMOUNT)
-        await ada.person.submit_modal(form, {"amount": "7k"})
-        assert "**7,000 ducats**" in ada.text
-        await ada.press(Action.BACK)
-        assert not ada.controls(Action.CONFIRM)
+            assert (await ada.form()).filled_in() == {"amount": typed, "asking": NOTHING}
+        form = await ada.form()
+        await form.submit(amount="32k", asking="1")
+        assert "That is all you have." in ada.text
+        assert "**32,000 ducats**" in ada.text
+        assert ada.controls(Action.CONFIRM)
+        assert (await ada.form()).filled_in() == {"amount": "32k", "asking": "1"}
         (purse,) = here.answers(await ada.press(Action.PURSE))
         assert "Your purse: 32,000 ducats" in purse.text
         assert not purse.public
@@ -145,14 +173,14 @@ async def test_a_restart_in_the_middle(room: OpenRoom) -> None:
         await ada.begin()
         kinds: set[Action] = set()
         for _ in range(80):
-            wanted = (Action.CONFIRM, Action.GO_ON, Action.PICK)
+            wanted = (Action.CONFIRM, Action.GO_ON, Action.DECIDE, Action.PICK)
             kind = next((action for action in wanted if ada.controls(action)), Action.ANEW)
             if kind not in kinds:
                 kinds.add(kind)
                 await here.restart()
             if not await ada.step(rng):
                 break
-        assert kinds == {Action.CONFIRM, Action.GO_ON, Action.PICK, Action.ANEW}
+        assert kinds == {Action.CONFIRM, Action.GO_ON, Action.DECIDE, Action.PICK, Action.ANEW}
         assert "the game is over" in ada.text
 
 
@@ -160,22 +188,21 @@ async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
     async with room() as here:
         old, new, rng = Pupil(here), Pupil(here), Random(1)
         await old.begin()
-        while not old.controls(Action.CONFIRM):
+        while not old.bribing:
             await old.step(rng)
         await new.begin()  # the same tutorial in another message
-        while not new.controls(Action.GO_ON):
-            await new.step(rng)
-        await old.press(Action.CONFIRM)
-        assert old.text.startswith("That was an older page.")
+        asked, form = await new.form(), await new.form()
+        await asked.submit(amount="all of it")
+        await (await old.form()).submit(amount="2000")
         assert old.controls(Action.GO_ON)
-        # a form that was opened before
-        while not new.controls(Action.OTHER_AMOUNT):
-            await new.step(rng)
-        form = await new.press(Action.OTHER_AMOUNT)
-        await new.press(Action.PICK)
-        await new.press(Action.CONFIRM)
-        await new.person.submit_modal(form, {"amount": "2000"})
+        # a button, and a form, of the decision before
+        await new.press(Action.DECIDE)
         assert new.text.startswith("That was an older page.")
+        assert new.controls(Action.GO_ON)
+        kept = await here.store.recall(f"tutorial:{old.person.id}")
+        await form.submit(amount="3000")
+        assert new.text.startswith("That was an older page.")
+        assert await here.store.recall(f"tutorial:{old.person.id}") == kept
         # an earlier tutorial
         await old.begin()
         await old.press(Action.ANEW)
@@ -192,10 +219,11 @@ async def test_a_choice_of_a_tutorial_that_is_lost_is_none_of_the_next(room: Ope
     async with room() as here:
         ada, rng = Pupil(here), Random(2)
         await ada.begin()
-        while not ada.controls(Action.PICK):
+        while not ada.bribing:
             await ada.step(rng)
+        form = await ada.form()
         await here.store.remember(f"tutorial:{ada.person.id}", "{}")
-        await ada.step(rng)
+        await form.submit(amount="x")
         assert ada.text.startswith("That was an older page.")
         assert "two computers" in ada.text
         kept = await here.store.recall(f"tutorial:{ada.person.id}")
@@ -208,23 +236,38 @@ async def test_two_pages_of_one_decision(room: OpenRoom) -> None:
     async with room() as here:
         old, new, rng = Pupil(here), Pupil(here), Random(2)
         await old.begin()
-        while not old.controls(Action.OTHER_AMOUNT):
+        while not old.bribing:
             await old.step(rng)
         await new.begin()
-        form = await new.press(Action.OTHER_AMOUNT)
-        await old.press(Action.PICK)
-        assert "**1,000 ducats**" in old.text
-        await new.person.submit_modal(form, {"amount": "7k"})
-        assert new.text.startswith("That was an older page.")
-        assert "**1,000 ducats**" in new.text
-        await new.press(Action.BACK)
-        await new.press(Action.PICK, 1)
-        assert "**2,000 ducats**" in new.text
+        await (await old.form()).submit(amount="30k")
+        assert "**30,000 ducats**" in old.text
+        await (await new.form()).submit(amount="31k")
+        assert "**31,000 ducats**" in new.text
         await old.press(Action.CONFIRM)
         assert old.text.startswith("That was an older page.")
-        assert "**2,000 ducats**" in old.text
+        assert "**31,000 ducats**" in old.text
         await old.press(Action.CONFIRM)
         assert not old.controls(Action.CONFIRM)
+
+
+async def test_controls_of_before_show_where_one_is(room: OpenRoom) -> None:
+    """Panels were filled in by buttons, and their amounts typed into a form that asked to confirm."""
+    async with room() as here:
+        ada, rng = Pupil(here), Random(2)
+        await ada.begin()
+        while not ada.bribing:
+            await ada.step(rng)
+        assert ada.message is not None
+        (button,) = ada.controls(Action.DECIDE)
+        now = ComponentId.parse(button["custom_id"])
+        assert now is not None
+        for action in (Action.PICK, Action.BACK, Action.OTHER_AMOUNT):
+            (button,) = ada.controls(Action.DECIDE)
+            old = str(replace(now, action=action, index=3 if action is Action.PICK else None, revision=0))
+            forge(here, ada.message, button["custom_id"], old)
+            await ada.person.click(ada.message, custom_id=old)
+            assert ada.text.startswith("That was an older page.")
+            assert ada.controls(Action.DECIDE)
 
 
 async def test_several_at_once_beside_a_real_table(room: OpenRoom) -> None:

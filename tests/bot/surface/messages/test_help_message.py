@@ -17,7 +17,7 @@ from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, DecisionKind
-from tests.bot.surface.room import OpenRoom, Room
+from tests.bot.surface.room import OpenRoom, Panel, Room
 
 
 def actions(message: simcord.ResponseMessage) -> list[Action]:
@@ -88,8 +88,8 @@ async def test_during_a_game(room: OpenRoom) -> None:
                 mine = await ask(here, acting)
                 assert actions(mine) == [Action.DECIDE, Action.PURSE, *ALWAYS]
                 assert f"`/{kind}`" in here.text(mine)
-                (panel,) = here.answers(await press(here, acting, mine, Action.DECIDE))
-                assert not panel.public
+                opened = here.opened(acting, await press(here, acting, mine, Action.DECIDE))
+                assert isinstance(opened, Panel) == (kind is DecisionKind.HIRE)
                 waiting = next(
                     person
                     for person in here.others(acting)

@@ -28,7 +28,7 @@ from intrigue_core import (
     Reason,
 )
 from tests.bot.locales.catalogues import CODE, shared
-from tests.bot.surface.room import OpenRoom, Room
+from tests.bot.surface.room import OpenRoom, Panel, Room
 
 ONE_SCREEN = 1_500
 
@@ -254,7 +254,7 @@ async def test_a_refusal_that_no_rule_explains_has_no_button(room: OpenRoom) -> 
         assert not controls(refused, Action.RULES)
 
 
-async def test_a_wrong_amount_in_a_panel_leads_to_bribes(room: OpenRoom) -> None:
+async def test_a_wrong_amount_in_a_form_leads_to_bribes(room: OpenRoom) -> None:
     async with room() as here:
         table = await here.seat(3)
         while (view := table.running_game().view()).deciding != "bribe":
@@ -262,8 +262,10 @@ async def test_a_wrong_amount_in_a_panel_leads_to_bribes(room: OpenRoom) -> None
             assert view.acting is not None
             await here.say(table, command)
             table = await here.truth()
-        panel = await here.panel(here.acting(table))
-        await panel.type_amount("500")
+        form = await here.form(here.acting(table))
+        wrong = (await form.submit(amount="500")).response
+        assert wrong is not None
+        panel = Panel(here, form.person, wrong)
         assert "below the minimum bribe" in panel.text
         (button,) = controls(panel.message, Action.RULES)
         assert button["label"] == "Rules: Bribes"

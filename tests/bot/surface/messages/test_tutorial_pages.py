@@ -10,9 +10,9 @@ import pytest
 from bot.demo.visible import walk
 from bot.locales import LANGUAGES, words_for
 from bot.surface.messages.tutorial_pages import page
-from bot.tables.drafting.drafts import BribeDraft
+from bot.tables.drafting.drafts import BribeDraft, SendDraft
 from bot.tables.tutorial.run import TutorialRun
-from intrigue_core import DecisionKind
+from intrigue_core import DecisionKind, SendScholars
 from tests.bot.tables.tutorial.courses import ADA, Choose, by_chance, least, most
 
 LONGEST = 3_500
@@ -42,6 +42,11 @@ def test_every_page_is_short(language: str, choose: Choose) -> None:
         view = run.table.view_of(ADA)
         if view.public.deciding is DecisionKind.BRIBE:
             run.draft = BribeDraft(amount=1_000).write()
+            kinds.add(look())
+        if view.public.deciding is DecisionKind.SEND:
+            command = choose(view)
+            assert isinstance(command, SendScholars)
+            run.draft = SendDraft(first=command.first, second=command.second, prepared=True).write()
             kinds.add(look())
         run.play(choose(view), None)
     kinds.add(look())

@@ -132,17 +132,16 @@ async def test_a_broken_database_is_apologised_for(room: OpenRoom, monkeypatch: 
         assert isinstance(store, FragileStore)
         await here.seat(3)
         table = await here.truth()
-        command = table.running_game().legal_commands()[0]
+        command = table.running_game().legal_commands()[1]  # the first would make rivals of one's own two
         person = here.acting(table)
         ((name, options),) = await here.in_slash(table, command)
-        panel = await here.panel(person)
-        await panel.prepare(command)
+        form = await here.form(person)
         here.take()
         log, shown = await here.log(), [here.text(message) for message in here.messages()]
         store.broken = True
         with capture_logs() as logs:
             answers = await here.slash(person, name, **options)
-            clicked = here.answers(await panel.press("confirm"))
+            clicked = here.answers(await form.fill(command))
             joined = await here.slash("Zoe", "join")
         store.broken = False
         references: list[str] = []

@@ -12,7 +12,7 @@ from discord.utils import remove_markdown
 from bot.demo.visible import walk
 from bot.surface.text.wording import short_name
 from intrigue_core.players import RandomPlayer
-from tests.bot.surface.room import PEOPLE, OpenRoom
+from tests.bot.surface.room import PEOPLE, Form, OpenRoom
 
 NASTY = (
     "@everyone **Ada** <@1>",
@@ -32,8 +32,9 @@ async def test_nasty_names(room: OpenRoom) -> None:
             table = await here.truth()
             acting = here.acting(table)
             if step % 5 == 0:
-                panel = await here.panel(acting)
-                menus += sum("options" in node for node in walk(panel.message.components))
+                opened = await here.open(acting)
+                nodes = opened.pieces if isinstance(opened, Form) else walk(opened.message.components)
+                menus += sum("options" in node for node in nodes)
             await here.slash("Zoe", "bribe", amount=step)
             await here.say(table, player.decide(table.view_of(acting.id)))
         assert menus > 2

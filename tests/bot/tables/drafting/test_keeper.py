@@ -28,6 +28,7 @@ from intrigue_core import (
     Placement,
     PublicView,
     Reason,
+    Sending,
     SendScholars,
 )
 from tests.bot.tables.conftest import MakeService
@@ -154,7 +155,7 @@ async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
     table = await started(service, 3)
     seen: set[DecisionKind] = set()
     drafts = {
-        DecisionKind.SEND: SendDraft(steps=(1, 2)).write(),
+        DecisionKind.SEND: SendDraft(first=Sending(1, 2)).write(),
         DecisionKind.BRIBE: BribeDraft(amount=1_000, asking=1).write(),
         DecisionKind.HIRE: HireDraft(placements=(Placement(3, 1),)).after(4).write(),
     }

@@ -1,4 +1,4 @@
-"""What may be chosen now, in words: for the menus of slash commands and forms. And back again.
+"""What may be chosen now, in words: for menus and the suggestions of slash commands. And back again.
 
 A choice's value is a bare number. Somebody who types instead of choosing may write the number or the
 words; what stands for nothing is `Misunderstood`.
@@ -6,7 +6,6 @@ words; what stands for nothing is `Misunderstood`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -15,21 +14,18 @@ from bot.surface.text.wording import Wording
 from bot.tables.drafting.drafts import HireDraft, pending_hire
 from intrigue_core import (
     Area,
-    BribeOptions,
-    Ducats,
     HireOptions,
+    Placement,
     Profession,
     Scholar,
     Seat,
     SeatView,
-    Sending,
-    SendScholars,
 )
 
 _MOST = 25
 """Discord shows no more choices."""
-_LONGEST = 30
-"""Characters that an amount may have. Discord lets people type thousands."""
+LONGEST_LABEL = 100
+"""Characters of a choice's label, and of its description, that Discord shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +34,27 @@ class Choice:
 
     label: str
     value: int
+    description: str = ""
+    """What else is to be known, where there is room for it."""
+    emoji: str | None = None
+    also: str = ""
+    """What it may be called, too, by somebody who types."""
+
+    @property
+    def searched(self) -> str:
+        """What typed words are looked for in."""
+        return f"{self.label} {self.also}".casefold()
 
     @property
     def short_label(self) -> str:
         """The label within Discord's hundred characters."""
-        return self.label if len(self.label) <= 100 else self.label[:99] + "…"
+        return self.label if len(self.label) <= LONGEST_LABEL else self.label[: LONGEST_LABEL - 1] + "…"
 
 
 def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:
     """Return the choices that agree with what has been typed so far."""
     wanted = typed.casefold().split()
-    fitting = [choice for choice in choices if all(word in choice.label.casefold() for word in wanted)]
+    fitting = [choice for choice in choices if all(word in choice.searched for word in wanted)]
     return fitting[:_MOST]
 
 
@@ -65,70 +71,15 @@ def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
     fitting = {choice.value for choice in offered(choices, text)} if text else set[int]()
     if len(fitting) == 1:
         return fitting.pop()
-    raise Misunderstood(key, text=_harmless(text))
+    raise Misunderstood(key, text=harmless(text))
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """Return what somebody typed, short and unable to mention anybody, to be shown back to them."""
     return text.strip()[:50].translate(str.maketrans("`@<>", "ʼ＠‹›"))
 
 
 # --- bribes ---
-
-
-def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]:
-    """Return the amounts to suggest: what has been typed, if it can be paid, or a range while nothing has.
-
-    Never anything else: Enter takes what is suggested, and a bribe is final.
-    """
-    decision = view.decision
-    if decision is None or not isinstance(decision.options, BribeOptions):
-        return []
-    options = decision.options
-    if not typed.strip():
-        return [_amount_choice(amount, options, wording) for amount in quick_amounts(options)[:_MOST]]
-    try:
-        amount = amount_typed(typed)
-    except Misunderstood:
-        return []
-    payable = options.minimum <= amount <= options.maximum and amount % options.step == 0
-    return [_amount_choice(amount, options, wording)] if payable else []
-
-
-def _amount_choice(amount: Ducats, options: BribeOptions, wording: Wording) -> Choice:
-    words = wording.words
-    if amount == options.minimum:
-        hint = words("choice-minimum")
-    elif amount == options.maximum:
-        hint = words("choice-everything")
-    else:
-        return Choice(words("choice-amount", amount=amount), amount)
-    return Choice(words("choice-amount-hint", amount=amount, hint=hint), amount)
-
-
-def amount_typed(text: str) -> Ducats:
-    """Return an amount as people write it: ``5000``, ``5,000``, ``5.000``, ``5 000`` or ``5k``.
-
-    Raises:
-        Misunderstood: if it is none.
-    """
-    typed = text.strip().casefold()
-    if len(typed) > _LONGEST:
-        raise Misunderstood("unknown_amount", text=_harmless(text))
-    thousands = re.fullmatch(r"([0-9]+)\s*k", typed)
-    if thousands:
-        return int(thousands[1]) * 1000
-    if re.fullmatch(r"[0-9]+|[0-9]{1,3}(?:[,. ’'_][0-9]{3})+", typed):
-        return int(re.sub(r"\D", "", typed))
-    raise Misunderstood("unknown_amount", text=_harmless(text))
-
-
-def quick_amounts(options: BribeOptions) -> list[Ducats]:
-    """Return a few amounts over the whole range, the least first."""
-    multiples = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100)
-    amounts = {options.minimum, options.maximum}
-    amounts.update(options.minimum * multiple for multiple in multiples)
-    return sorted(amount for amount in amounts if options.minimum <= amount <= options.maximum)
 
 
 def asked_area_choices(view: SeatView, wording: Wording) -> list[Choice]:
@@ -155,7 +106,11 @@ def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[
     open_groups = draft.open_groups(options)
     groups = [*open_groups, *(group for group in options.groups if group not in open_groups)]
     return [
-        Choice(scholar_label(view, scholar, group, options, wording), scholar)
+        Choice(
+            scholar_label(view, scholar, group, options, wording),
+            scholar,
+            also=wording.colour(wording.edition.owner(scholar)),
+        )
         for group in groups
         for scholar in group
     ]
@@ -189,6 +144,20 @@ def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Sc
     ]
 
 
+def placement_value(scholar: Scholar, area: Area, areas: int) -> int:
+    """Return whom and where as the value of a choice.
+
+    Args:
+        area: one of so many, or the number after the last where only whom is chosen.
+    """
+    return scholar * (areas + 1) + area
+
+
+def placement_of(value: int, areas: int) -> Placement:
+    """Return whom and where a value stands for."""
+    return Placement(*divmod(value, areas + 1))
+
+
 def area_chosen(typed: str, wording: Wording) -> Area:
     """Return the area meant: its number, its words, or its salary.
 
@@ -207,15 +176,6 @@ def area_chosen(typed: str, wording: Wording) -> Area:
 # --- sending ---
 
 
-def sendings(view: SeatView) -> list[tuple[Sending, Sending]]:
-    """Return every legal pair of sendings, in both orders."""
-    return [
-        (command.first, command.second)
-        for command in view.legal_commands()
-        if isinstance(command, SendScholars)
-    ]
-
-
 def profession_choices(professions: Iterable[Profession], wording: Wording) -> list[Choice]:
     """Return professions by their names."""
     return [Choice(wording.profession(profession), profession) for profession in sorted(set(professions))]
@@ -223,4 +183,7 @@ def profession_choices(professions: Iterable[Profession], wording: Wording) -> l
 
 def palace_choices(palaces: Iterable[Seat], wording: Wording) -> list[Choice]:
     """Return palaces by their owners."""
-    return [Choice(wording.plain_palace(palace), palace) for palace in sorted(set(palaces))]
+    return [
+        Choice(wording.plain_palace(palace), palace, also=wording.colour(palace))
+        for palace in sorted(set(palaces))
+    ]

@@ -14,22 +14,22 @@ from discord.ui import LayoutView
 from discord.utils import utcnow
 
 from bot.demo.visible import walk
-from bot.surface.handlers import deciding
+from bot.surface.handlers.deciding import table_panels
 from bot.surface.publishing.background import Background
+from bot.surface.text.choosing.choices import placement_value
 from bot.surface.wire.delivery import Delivery
 from bot.surface.wire.ids import Action, ComponentId
-from bot.tables.drafting.drafts import BribeDraft
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.entries import Played
 from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
-from intrigue_core import DecisionKind, Hire, PayBribe, PublicView, SendScholars
+from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
 from tests.bot.surface.crowd import at_once
 from tests.bot.surface.handlers.test_refusals import Judge, until
-from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Panel, Room, forge
+from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Panel, Room, forge, hire_options
 
-STALE = "The table has moved on since this panel was opened."
+STALE = "The table has moved on since that was shown."
 
 
 def bribing(public: PublicView) -> bool:
@@ -51,11 +51,6 @@ def internal(public: PublicView) -> bool:
     return public.deciding is DecisionKind.BRIBE and stage is not None and stage.area is not None
 
 
-async def press_label(panel: Panel, label: str) -> None:
-    node = next(node for node in walk(panel.message.components) if node.get("label") == label)
-    await panel.person.click(panel.message, custom_id=node["custom_id"])
-
-
 async def played(here: Room) -> list[str]:
     table = await here.truth()
     return [str(happened.entry) for happened in table.history if isinstance(happened.entry, Played)]
@@ -64,69 +59,79 @@ async def played(here: Room) -> list[str]:
 # --- panels of one decision ---
 
 
+async def doubted(here: Room, person: simcord.MemberActor, amount: str) -> Panel:
+    """Hand in a form with an amount that people rarely mean."""
+    asked = (await (await here.form(person)).submit(amount=amount)).response
+    assert asked is not None
+    return Panel(here, person, asked)
+
+
 async def test_what_is_confirmed_is_what_the_panel_shows(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
         table = await until(here, bribing)
         person = here.acting(table)
-        old, new = await here.panel(person), await here.panel(person)
-        await press_label(old, "1,000")
-        assert "**1,000 ducats**" in old.text
-        await new.poke()
-        assert new.text.startswith(STALE)
-        await new.press("back")
-        await press_label(new, "8,000")
-        assert "**8,000 ducats**" in new.text
+        old = await doubted(here, person, "31k")
+        assert "**31,000 ducats**" in old.text
+        new = await doubted(here, person, "30,000")
+        assert "**30,000 ducats**" in new.text
         before = await played(here)
         await here.restart()
         await old.press("confirm")
         assert await played(here) == before
         assert old.text.startswith(STALE)
-        assert "**8,000 ducats**" in old.text
+        assert "**30,000 ducats**" in old.text
         await old.press("confirm")
         bribe = (await here.truth()).history[table.version].entry
         assert isinstance(bribe, Played)
         assert isinstance(bribe.command, PayBribe)
-        assert bribe.command.amount == 8_000
+        assert bribe.command.amount == 30_000
 
 
-@pytest.mark.parametrize("control", ["pick", "back", "amount", "form", "menu"])
-async def test_an_older_copy_of_a_bribe_changes_nothing(room: OpenRoom, control: str) -> None:
+@pytest.mark.parametrize("action", [Action.PICK, Action.BACK, Action.OTHER_AMOUNT])
+async def test_the_controls_of_before_show_what_is_true_now(room: OpenRoom, action: Action) -> None:
+    """Amounts were once chosen by buttons, step by step."""
     async with room() as here:
         await here.seat(3)
         table = await until(here, bribing)
-        person = here.acting(table)
-        prepared = control in ("back", "menu")
-        first = await here.panel(person)
-        if prepared:
-            await press_label(first, "2,000")
-        old, new = await here.panel(person), await here.panel(person)
-        form = await old.press("amount") if control == "form" else None
-        await new.press("back") if prepared else await press_label(new, "3,000")
+        asked = await doubted(here, here.acting(table), "31k")
         draft = await here.store.draft(table.id, table.decision_number)
-        if form is not None:
-            await person.submit_modal(form, {"amount": "5,000"})
-        elif control == "menu":
-            menu = old.control("pick")
-            assert menu is not None
-            await old.choose(menu["options"][1]["value"])
-        else:
-            assert (await old.press(control)).modal is None
-        assert old.text.startswith(STALE)
+        button = asked.control("confirm")
+        assert button is not None
+        old = str(ComponentId(action, table.id, table.decision_number, index=1, revision=1))
+        forge(here, asked.message, button["custom_id"], old)
+        assert (await asked.person.click(asked.message, custom_id=old)).modal is None
+        assert asked.text.startswith(STALE)
+        assert asked.control("decide") is not None
         assert await here.store.draft(table.id, table.decision_number) == draft
-        assert (old.control("confirm") is None) == prepared
 
 
-@pytest.mark.parametrize("kind", [DecisionKind.HIRE, DecisionKind.SEND])
-async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom, kind: DecisionKind) -> None:
+async def test_a_form_of_before_is_followed_by_a_confirmation(room: OpenRoom) -> None:
+    """Whoever opened it was promised one: what they typed is not paid at once."""
     async with room() as here:
         await here.seat(3)
-        table = await until(
-            here, choosing if kind is DecisionKind.HIRE else lambda public: public.deciding is kind
+        table = await until(here, bribing)
+        form = await here.form(here.acting(table))
+        record: Any = here.env.backend.interactions[form.shown._interaction.id]  # pyright: ignore[reportPrivateUsage]
+        record.modal["custom_id"] = str(
+            ComponentId(Action.OTHER_AMOUNT, table.id, table.decision_number, revision=0)
         )
+        asked = (await form.submit(amount="2,000")).response
+        assert asked is not None
+        panel = Panel(here, form.person, asked)
+        assert "**2,000 ducats**" in panel.text
+        assert (await here.truth()).version == table.version
+        await panel.press("confirm")
+        assert "2,000" in here.story()[-1]
+
+
+async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, choosing)
         person = here.acting(table)
         command = table.running_game().legal_commands()[-1]
-        assert isinstance(command, Hire | SendScholars)
+        assert isinstance(command, Hire)
         old, new = await here.panel(person), await here.panel(person)
         await new.prepare(command, steps=1)
         draft = await here.store.draft(table.id, table.decision_number)
@@ -134,10 +139,25 @@ async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom, kind: D
         await old.poke()
         assert old.text.startswith(STALE)
         assert await here.store.draft(table.id, table.decision_number) == draft
-        # a choice that was taken back does not bring the older copies to life again
-        await old.press("back")
+        # a choice that is changed does not bring the older copies to life again
+        await old.poke()
         await new.poke()
         assert new.text.startswith(STALE)
+
+
+async def test_a_menu_of_before_chooses_nothing(room: OpenRoom) -> None:
+    """Its values meant scholars and areas, one after the other; it had no number."""
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, choosing)
+        panel = await here.panel(here.acting(table))
+        menu = panel.control("pick")
+        assert menu is not None
+        old = ComponentId(Action.PICK, table.id, table.decision_number, revision=0).of_menu
+        forge(here, panel.message, menu["custom_id"], old)
+        await panel.person.select(panel.message, [menu["options"][0]["value"]], custom_id=old)
+        assert panel.text.startswith(STALE)
+        assert await here.store.draft(table.id, table.decision_number) is None
 
 
 async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,19 +168,22 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
 
     async with room() as here:
         await here.seat(3)
-        table = await until(here, bribing)
+        table = await until(here, choosing)
+        panel = await here.panel(here.acting(table))
+        menu = panel.control("pick")
+        assert menu is not None
         bot: Any = here.env.bot
-        monkeypatch.setattr(deciding, "change", change)
-        click = SimpleNamespace(user=here.acting(table), locale="en", client=bot)
-        buttons = [
-            ComponentId(Action.PICK, table.id, table.decision_number, index=number, revision=0)
-            for number in (0, 1)
-        ]
-        await asyncio.gather(*(bot.router.press(click, button) for button in buttons))
+        monkeypatch.setattr(table_panels, "change", change)
+        flags = SimpleNamespace(ephemeral=True)
+        shown_in = SimpleNamespace(flags=flags)
+        click = SimpleNamespace(user=panel.person, locale="en", client=bot, message=shown_in)
+        chosen = ComponentId.parse(menu["custom_id"])
+        values = [option["value"] for option in menu["options"][:2]]
+        await asyncio.gather(*(bot.router.choose(click, chosen, [value]) for value in values))
         assert [STALE in text for text in shown] == [False, True]
-        kept = BribeDraft.read(await here.store.draft(table.id, table.decision_number))
-        assert kept.revision == 1
-        assert all(f"**{kept.amount:,} ducats**" in text for text in shown)
+        noted = await here.draft(table)
+        assert noted.revision == 1
+        assert len(noted.placements) == 1
 
 
 async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
@@ -170,16 +193,16 @@ async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
 
     async with room() as here:
         await here.seat(3)
-        table = await until(here, bribing)
+        table = await until(here, choosing)
         bot: Any = here.env.bot
-        change = deciding.change
+        change = table_panels.change
 
         async def take_time(interaction: Any, view: LayoutView) -> Delivery:
             async with asyncio.timeout(5), bot.parts.drafts.hold(table.id):
                 free.append(True)
             return await change(interaction, view)
 
-        monkeypatch.setattr(deciding, "change", take_time)
+        monkeypatch.setattr(table_panels, "change", take_time)
         await (await here.panel(here.acting(table))).poke()
         assert free == [True]
 
@@ -237,12 +260,10 @@ async def test_ids_of_panels_say_nothing_of_amounts(room: OpenRoom) -> None:
         await here.seat(3)
         table = await until(here, bribing)
         ids: list[set[str]] = []
-        for amount in ("1,000", "2,000"):
-            panel = await here.panel(here.acting(table))
-            await press_label(panel, amount)
+        for amount in ("30,000", "31,000"):
+            panel = await doubted(here, here.acting(table), amount)
             nodes = walk(panel.message.components)
             ids.append({str(node["custom_id"]).rpartition(":r")[0] for node in nodes if "custom_id" in node})
-            await panel.press("back")
         assert ids[0] == ids[1]
 
 
@@ -254,7 +275,7 @@ async def test_a_draft_outlives_those_who_come_and_go(room: OpenRoom) -> None:
         command = table.running_game().legal_commands()[0]
         assert isinstance(command, Hire)
         panel = await here.panel(landlord)
-        await panel.prepare(command, steps=2)
+        await panel.prepare(command, steps=1)
         noted = await here.draft(table)
         assert noted.placements
         half = panel.text
@@ -470,14 +491,23 @@ async def test_asking_for_an_area_where_the_area_is_given(room: OpenRoom) -> Non
         )
 
 
-async def test_a_forged_button_names_no_amount(room: OpenRoom) -> None:
+async def test_a_forged_choice_is_refused(room: OpenRoom) -> None:
+    """Somebody's client says what no menu offers: nothing is noted, and the panel says so."""
     async with room() as here:
         await here.seat(3)
-        table = await until(here, bribing)
-        panel = await here.panel(here.acting(table))
-        forged = ComponentId(Action.PICK, table.id, table.decision_number, index=77, revision=0)
-        button = next(node for node in walk(panel.message.components) if node.get("type") == BUTTON)
-        forge(here, panel.message, str(button["custom_id"]), str(forged))
-        await panel.person.click(panel.message, custom_id=str(forged))
-        assert "moved on since that was shown" in panel.text
-        assert "77" not in panel.text
+        table = await until(
+            here, lambda public: choosing(public) and max(public.palace(public.landlord)) > NOBODY
+        )
+        panel, options = await here.panel(here.acting(table)), hire_options(table)
+        areas = range(len(table.edition.salaries))
+        taken = next(area for area in areas if area not in options.areas)
+        stored: Any = here.env.backend.messages[here.channel.id][panel.message.id]
+        for value, why in (
+            (placement_value(999, 0, len(areas)), "is none of the scholars in question"),
+            (placement_value(options.groups[0][0], taken, len(areas)), "That area is taken."),
+        ):
+            menu: Any = next(node for node in walk(stored.components) if "options" in node)
+            menu["options"][0]["value"] = str(value)
+            await panel.person.select(panel.message, [str(value)], custom_id=menu["custom_id"])
+            assert why in panel.text
+        assert (await here.draft(table)).placements == ()

@@ -1,0 +1,1 @@
+"""How people decide: forms and panels, at tables and in tutorials."""
