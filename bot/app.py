@@ -102,7 +102,7 @@ def build(
     )
     client = IntrigueBot()
     painter = (painter or Painter()) if play.pictures else None
-    languages = Languages(store, play.locale, client.server_locale)
+    languages = Languages(preferences, store, play.locale, client.server_locale)
     drafts = DraftKeeper(service, store)
 
     api = DiscordApi(client)
@@ -136,7 +136,7 @@ def build(
         threads=threads,
         rematch=RematchHandler(answering, service),
         games=GamesHandler(service),
-        settings=SettingsHandler(languages),
+        settings=SettingsHandler(preferences, languages),
         suggestions=Suggestions(service, drafts),
     )
     _add_commands(client, handlers, play.locale)
@@ -144,11 +144,12 @@ def build(
         Parts(
             store=store,
             service=service,
+            preferences=preferences,
             drafts=drafts,
             languages=languages,
             background=background,
             connections=connections,
-            router=HandlerRouter(handlers),
+            router=HandlerRouter(handlers, languages),
             sync=CommandSync(settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             painter=painter,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from datetime import datetime
 from typing import Any, TypeVar
@@ -24,16 +25,27 @@ class Preferences:
     def __init__(self, store: TableStore) -> None:
         self._store = store
         self._known: OrderedDict[str, BaseModel] = OrderedDict()
+        self._changing = asyncio.Lock()
+        """Held while something changes, so that no choice made at the same moment is lost."""
 
     async def of_server(self, guild_id: int | None) -> ServerPreferences:
         """Return what a server has chosen; the defaults where there is no server."""
         if guild_id is None:
             return ServerPreferences()
-        return await self._read(f"server:{guild_id}", ServerPreferences)
+        known = await self._read(_of_server(guild_id), ServerPreferences)
+        if known is None:  # its language was kept by itself before there were other choices
+            language = await self._store.recall(f"language:{guild_id}")
+            known = ServerPreferences() if language is None else ServerPreferences(language=language)
+            self._keep_in_memory(_of_server(guild_id), known)
+        return known
 
     async def of_person(self, user_id: int) -> PersonPreferences:
         """Return what a person has chosen."""
-        return await self._read(f"person:{user_id}", PersonPreferences)
+        known = await self._read(_of_person(user_id), PersonPreferences)
+        if known is None:
+            known = PersonPreferences()
+            self._keep_in_memory(_of_person(user_id), known)
+        return known
 
     async def undisturbed(self, user_id: int, at: datetime) -> datetime:
         """Return the first moment from one on at which a person may be disturbed."""
@@ -49,7 +61,8 @@ class Preferences:
         Raises:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
-        return await self._change(f"server:{guild_id}", await self.of_server(guild_id), changes)
+        async with self._changing:
+            return await self._change(_of_server(guild_id), await self.of_server(guild_id), changes)
 
     async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
         """Keep other choices of a person, and return all of their choices.
@@ -60,17 +73,22 @@ class Preferences:
         Raises:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
-        return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
+        async with self._changing:
+            return await self._change(_of_person(user_id), await self.of_person(user_id), changes)
 
-    async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen:
+    async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
+        """Return what is known or kept under a key; None if nothing is."""
         known = self._known.get(key)
-        if not isinstance(known, kind):
-            kept = await self._store.recall(key)
-            try:
-                known = kind() if kept is None else kind.model_validate_json(kept)
-            except ValidationError:
-                known = kind()
-            self._keep_in_memory(key, known)
+        if isinstance(known, kind):
+            return known
+        kept = await self._store.recall(key)
+        if kept is None:
+            return None
+        try:
+            known = kind.model_validate_json(kept)
+        except ValidationError:
+            known = kind()
+        self._keep_in_memory(key, known)
         return known
 
     async def _change(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
@@ -83,3 +101,11 @@ class Preferences:
         self._known[key] = chosen
         if len(self._known) > _CACHED:
             self._known.popitem(last=False)
+
+
+def _of_server(guild_id: int) -> str:
+    return f"server:{guild_id}"
+
+
+def _of_person(user_id: int) -> str:
+    return f"person:{user_id}"

@@ -19,8 +19,9 @@ from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.handlers.settings import SettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
+from bot.surface.text.languages import Languages
 from bot.surface.wire.ids import Action, ComponentId
-from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.interaction import Interaction, answer_in
 from bot.tables.refusals import Cause, TableRefusal
 
 
@@ -47,8 +48,13 @@ class Handlers:
 class HandlerRouter:
     """Implements `bot.surface.wire.buttons.Router`."""
 
-    def __init__(self, handlers: Handlers) -> None:
+    def __init__(self, handlers: Handlers, languages: Languages) -> None:
         self._to = handlers
+        self._languages = languages
+
+    async def hear(self, interaction: Interaction) -> None:
+        """Find out in which language to answer."""
+        answer_in(interaction, await self._languages.hear(interaction.user.id, str(interaction.locale)))
 
     async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
         """Do what a button asks for."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.surface.text.languages import AUTOMATIC, Languages
+from bot.preferences.keeping import Preferences
+from bot.preferences.server import AUTOMATIC
+from bot.surface.text.languages import Languages
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer
@@ -11,7 +13,8 @@ from bot.surface.wire.responding import answer
 class SettingsHandler:
     """``/settings``."""
 
-    def __init__(self, languages: Languages) -> None:
+    def __init__(self, preferences: Preferences, languages: Languages) -> None:
+        self._preferences = preferences
         self._languages = languages
 
     async def language(self, interaction: Interaction, choice: str | None) -> None:
@@ -26,8 +29,8 @@ class SettingsHandler:
             await answer(interaction, Post(text=text), private=True)
             return
         if choice is not None:
-            await self._languages.choose(guild_id, choice)
-        chosen = await self._languages.chosen(guild_id)
+            await self._preferences.change_server(guild_id, language=choice)
+        chosen = (await self._preferences.of_server(guild_id)).language
         spoken = (await self._languages.of_server(guild_id)).language
         key = "settings-language-automatic" if chosen == AUTOMATIC else "settings-language-chosen"
         said = words(key, language=words(f"language-{spoken}"))

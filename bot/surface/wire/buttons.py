@@ -21,6 +21,10 @@ _LONGEST_OPTION = 100
 class Router(Protocol):
     """Where buttons, menus and forms lead. The client has one, under the name `router`."""
 
+    async def hear(self, interaction: Interaction) -> None:
+        """Find out in which language to answer, before anything else. It never fails."""
+        ...
+
     async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
         """Do what a button asks for."""
         ...
@@ -154,6 +158,7 @@ def router_of(interaction: Interaction) -> Router:
 
 
 async def _lead(router: Router, interaction: Interaction, action: Awaitable[None]) -> None:
+    await router.hear(interaction)
     try:
         await action
     except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer

@@ -151,7 +151,7 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         table = await until(here, bribing)
         bot: Any = here.env.bot
         monkeypatch.setattr(deciding, "change", change)
-        click = SimpleNamespace(user=here.acting(table), locale="en", client=bot)
+        click = SimpleNamespace(user=here.acting(table), locale="en", client=bot, extras={})
         buttons = [
             ComponentId(Action.PICK, table.id, table.decision_number, index=number, revision=0)
             for number in (0, 1)
