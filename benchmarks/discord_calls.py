@@ -1,7 +1,8 @@
 """What a whole game costs on Discord: messages, phones that ring, calls that count against the rate limit.
 
-``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--panels] [--json]`` plays games
-by computer-driven people through the real slash commands, or in panels, on a simulated Discord and counts.
+``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--panels] [--purses] [--json]``
+plays games by computer-driven people through the real slash commands, or in panels, on a simulated Discord,
+and counts. With ``--purses`` everybody gets theirs by direct message; without, nobody has asked for it.
 Calls through an interaction (answers, followups and their edits) are outside the bot's global limit of 50 a
 second; all others count. What follows a click in a panel is posted by calls that count, because as an answer
 it would be a reply to a message that nobody else sees.
@@ -21,17 +22,22 @@ import simcord
 from bot.demo.oracle import TableOracle
 from bot.demo.visible import walk
 from bot.demo.watch import opening
-from bot.demo.world import World, open_world, real_bot
+from bot.demo.world import World, open_world, real_bot, send_purses
 from intrigue_core import EDITIONS, MAYFAIR_2005
 
 
-async def count(edition: str, seats: int, seed: int, *, panels: bool = False) -> Counter[str]:
+async def count(
+    edition: str, seats: int, seed: int, *, panels: bool = False, purses: bool = False
+) -> Counter[str]:
     """Play one game, and return what it cost.
 
     Args:
         panels: decide in panels, choosing at random from what they offer; else by slash commands.
+        purses: the server sends everybody their purse.
     """
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
+        if purses:
+            await send_purses(world)
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
@@ -104,11 +110,13 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--panels", action="store_true", help="decide in panels")
+    parser.add_argument("--purses", action="store_true", help="everybody gets their purse by direct message")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
+    how = {"panels": arguments.panels, "purses": arguments.purses}
     for seed in range(arguments.games):
-        total += asyncio.run(count(arguments.edition, arguments.seats, seed, panels=arguments.panels))
+        total += asyncio.run(count(arguments.edition, arguments.seats, seed, **how))
     commands = total["commands"]
     figures = {
         name: {"in all": number, "a command": round(number / commands, 2)} for name, number in total.items()

@@ -36,7 +36,9 @@ from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.handlers.places.games import GamesHandler
 from bot.surface.handlers.places.rematch import RematchHandler
 from bot.surface.handlers.places.threads import ThreadHandler
-from bot.surface.handlers.settings import SettingsHandler
+from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
+from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
+from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.parts import Parts
@@ -106,7 +108,7 @@ def build(
     drafts = DraftKeeper(service, store)
 
     api = DiscordApi(client)
-    purses = Purses(api, languages)
+    purses = Purses(api, languages, preferences)
     publisher = Publisher(
         service,
         store,
@@ -121,22 +123,24 @@ def build(
     connections = Connections(lambda: client.shard_count or 1)
     background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
 
-    answering = Answering(service, publisher, purses, background)
+    answering = Answering(service, publisher, purses, background, preferences)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts),
-        lobby=LobbyHandler(answering, service, publisher, threads),
+        lobby=LobbyHandler(answering, service, publisher, threads, preferences),
         panels=TablePanels(answering, service, drafts),
-        looking=LookingHandler(answering, service, publisher, purses, background),
-        help=HelpHandler(answering, service),
+        looking=LookingHandler(answering, service, publisher, purses, background, preferences),
+        help=HelpHandler(answering, service, preferences),
         tutorial=TutorialHandler(Tutorials(store)),
-        moderation=ModerationHandler(answering, service),
+        moderation=ModerationHandler(answering, service, preferences),
         pacing=PacingHandler(answering, service),
         threads=threads,
-        rematch=RematchHandler(answering, service),
+        rematch=RematchHandler(answering, service, preferences),
         games=GamesHandler(service),
-        settings=SettingsHandler(preferences, languages),
+        server_settings=ServerSettingsHandler(preferences, service.default_edition.name),
+        own_settings=OwnSettingsHandler(preferences, service, background, utcnow),
+        purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
         suggestions=Suggestions(service, drafts),
     )
     _add_commands(client, handlers, play.locale)
@@ -174,7 +178,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
     add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
     add_games_commands(tree, handlers.games, words)
-    add_settings_commands(tree, handlers.settings, words)
+    add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
 
 
 async def open_bot(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -32,20 +33,33 @@ class Preferences:
         """Return what a server has chosen; the defaults where there is no server."""
         if guild_id is None:
             return ServerPreferences()
-        known = await self._read(_of_server(guild_id), ServerPreferences)
-        if known is None:  # its language was kept by itself before there were other choices
+        known = self._known.get(f"server:{guild_id}")
+        if isinstance(known, ServerPreferences):
+            return known
+        server = await self._recall(f"server:{guild_id}", ServerPreferences)
+        if server is None:  # its language was kept by itself before there were other choices
             language = await self._store.recall(f"language:{guild_id}")
-            known = ServerPreferences() if language is None else ServerPreferences(language=language)
-            self._keep_in_memory(_of_server(guild_id), known)
-        return known
+            server = ServerPreferences() if language is None else ServerPreferences(language=language)
+        self._keep_in_memory(f"server:{guild_id}", server)
+        return server
 
     async def of_person(self, user_id: int) -> PersonPreferences:
         """Return what a person has chosen."""
-        known = await self._read(_of_person(user_id), PersonPreferences)
-        if known is None:
-            known = PersonPreferences()
-            self._keep_in_memory(_of_person(user_id), known)
-        return known
+        known = self._known.get(f"person:{user_id}")
+        if isinstance(known, PersonPreferences):
+            return known
+        person = await self._recall(f"person:{user_id}", PersonPreferences) or PersonPreferences()
+        self._keep_in_memory(f"person:{user_id}", person)
+        return person
+
+    async def who_want_purses(self, user_ids: Iterable[int], guild_id: int | None) -> set[int]:
+        """Return which of these people are to get their purse by direct message from a server's tables.
+
+        It is for each of them to say; the server says it for those who have not.
+        """
+        usually = (await self.of_server(guild_id)).purses
+        wishes = {user_id: (await self.of_person(user_id)).purse for user_id in user_ids}
+        return {user_id for user_id, wish in wishes.items() if (usually if wish is None else wish)}
 
     async def undisturbed(self, user_id: int, at: datetime) -> datetime:
         """Return the first moment from one on at which a person may be disturbed."""
@@ -62,7 +76,7 @@ class Preferences:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
         async with self._changing:
-            return await self._change(_of_server(guild_id), await self.of_server(guild_id), changes)
+            return await self._change(f"server:{guild_id}", await self.of_server(guild_id), changes)
 
     async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
         """Keep other choices of a person, and return all of their choices.
@@ -74,38 +88,24 @@ class Preferences:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
         async with self._changing:
-            return await self._change(_of_person(user_id), await self.of_person(user_id), changes)
+            return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
 
-    async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
-        """Return what is known or kept under a key; None if nothing is."""
-        known = self._known.get(key)
-        if isinstance(known, kind):
-            return known
+    async def _recall(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
+        """Return what is kept under a key; None if nothing is."""
         kept = await self._store.recall(key)
-        if kept is None:
-            return None
         try:
-            known = kind.model_validate_json(kept)
+            return None if kept is None else kind.model_validate_json(kept)
         except ValidationError:
-            known = kind()
-        self._keep_in_memory(key, known)
-        return known
+            return kind()
 
     async def _change(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
         after = type(before).model_validate({**before.model_dump(), **changes})
-        await self._store.remember(key, after.model_dump_json())
-        self._keep_in_memory(key, after)
+        if after != before:
+            await self._store.remember(key, after.model_dump_json())
+            self._keep_in_memory(key, after)
         return after
 
     def _keep_in_memory(self, key: str, chosen: BaseModel) -> None:
         self._known[key] = chosen
         if len(self._known) > _CACHED:
             self._known.popitem(last=False)
-
-
-def _of_server(guild_id: int) -> str:
-    return f"server:{guild_id}"
-
-
-def _of_person(user_id: int) -> str:
-    return f"person:{user_id}"

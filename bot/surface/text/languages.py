@@ -15,12 +15,9 @@ import structlog
 from bot.faults import described
 from bot.locales import LANGUAGES, PLAIN, Words, language_of, words_for
 from bot.preferences.keeping import Preferences
-from bot.preferences.server import AUTOMATIC
 from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
-
-CHOICES = (AUTOMATIC, *LANGUAGES)
 
 _HEARD = 10_000
 """So many people's languages are kept in memory."""

@@ -40,10 +40,13 @@ def amount_form(
 
 
 def read_answers(components: Iterable[Any]) -> dict[str, str]:
-    """Return what a submitted form was filled in with, by the ids of its fields."""
+    """Return what a form was filled in with, by the ids of its fields; of a menu its first choice."""
     answers: dict[str, str] = {}
     for component in components:
         field = component.get("component")
-        if field is not None and field.get("value") is not None:
-            answers[field["custom_id"]] = str(field["value"])
+        if field is None:
+            continue
+        values: list[Any] = field.get("values") or [field.get("value")]
+        if values[0] is not None:
+            answers[field["custom_id"]] = str(values[0])
     return answers

@@ -85,16 +85,7 @@ async def test_a_server_chooses_its_language(room: OpenRoom) -> None:
         crown(here, "Ada")
         await here.slash("Ada", "join")
         assert table_text(here).startswith("## Intrigue: looking for players")
-        (asked,) = await here.slash("Ada", "settings language")
-        assert not asked.public
-        assert asked.text.startswith(
-            "The tables of this server speak English, as its settings on Discord say."
-        )
-        (done,) = await here.slash("Ada", "settings language", language="de")
-        assert not done.public
-        assert done.text.startswith(
-            "The tables of this server speak Deutsch, beginning with what is said next."
-        )
+        await here.choose_setting("Ada", "server", "language", "de")
         (joined,) = await here.slash("Ben", "join")
         assert joined.text == "Ben setzt sich dazu."
         assert table_text(here).startswith("## Intrige: Mitspieler gesucht")
@@ -106,7 +97,7 @@ async def test_a_server_chooses_its_language(room: OpenRoom) -> None:
         await here.restart()
         (joined,) = await here.slash("Cleo", "join")
         assert joined.text == "Cleo setzt sich dazu.", "the choice outlives a restart"
-        await here.slash("Ada", "settings language", language="automatic")
+        await here.choose_setting("Ada", "server", "language", "automatic")
         (joined,) = await here.slash("Dan", "join")
         assert joined.text == "Dan sits down."
 
@@ -130,10 +121,8 @@ async def test_answers_and_purses_are_in_everybodys_own_language(
         await here.leave("Ben")
         left = [line for line in here.story() if line.startswith("🟡 Ben leaves the game")]
         assert len(left) == 1, "what everybody reads is in the server's"
-        (asked,) = await here.slash("Ben", "settings language")
-        assert asked.text.startswith(
-            "Die Tische dieses Servers sprechen English, wie es in seinen Einstellungen"
-        )
+        (asked,) = await here.slash("Ben", "settings server")
+        assert asked.text.startswith("## Einstellungen dieses Servers")
 
 
 async def test_a_persons_own_language_is_for_everything_that_only_they_see(room: OpenRoom) -> None:
@@ -173,7 +162,9 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
     async with room(edition=BRETTSPIELWELT) as here:
         crown(here, "Ada")
         abroad.update({person.id: "de" for person in here.people.values()})
-        await here.slash("Ada", "settings language", language="de")
+        await here.choose_setting("Ada", "server", "language", "de")
+        here.take()
+        here.lines.clear()
         table = await here.seat(4)
         player = GreedyPlayer(Random(3))
         while table.phase is Phase.PLAYING:
@@ -288,15 +279,6 @@ async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
             proper = node["name"] == "edition" or choice["value"] in LANGUAGES
             assert proper or "de" in choice["name_localizations"], choice
             assert all(len(name) <= 100 for name in choice.get("name_localizations", {}).values())
-
-
-async def test_settings_are_for_those_who_manage_the_server(room: OpenRoom) -> None:
-    async with room() as here:
-        (settings,) = [command for command in await payload(here) if command["name"] == "settings"]
-        with pytest.raises(simcord.SetupError, match="not visible"):
-            await here.slash("Zoe", "settings language", language="de")
-    assert settings["default_member_permissions"] == discord.Permissions(manage_guild=True).value
-    assert settings["dm_permission"] is False
 
 
 async def test_new_translations_are_registered(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
