@@ -1,10 +1,11 @@
 """What a whole game costs on Discord: interactions, messages, phones that ring, calls against the rate limit.
 
-``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--json]`` plays games
-by computer-driven people through the real slash commands, or in forms and panels, on a simulated Discord and
-counts. Calls through an interaction (answers, followups and their edits) are outside the bot's global limit
-of 50 a second; all others count. What follows a click in a message that one person alone sees is posted by
-calls that count, because as an answer it would be a reply to a message that nobody else sees.
+``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--purses] [--json]``
+plays games by computer-driven people through the real slash commands, or in forms and panels, on a simulated
+Discord and counts. With ``--purses`` everybody gets theirs by direct message; without, nobody asks for it.
+Calls through an interaction (answers, followups and their edits) are outside the bot's global limit of 50 a
+second; all others count. What follows a click in a message that one person alone sees is posted by calls that
+count, because as an answer it would be a reply to a message that nobody else sees.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import simcord
 from bot.demo.oracle import TableOracle
 from bot.demo.visible import walk
 from bot.demo.watch import opening
-from bot.demo.world import World, open_world, real_bot
+from bot.demo.world import World, open_world, real_bot, send_purses
 from bot.surface.text.choosing.choices import placement_value
 from bot.surface.text.choosing.sendings import sending_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
@@ -28,14 +29,19 @@ from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendS
 _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sending", Hire: "hire"}
 
 
-async def count(edition: str, seats: int, seed: int, *, forms: bool = False) -> Counter[str]:
+async def count(
+    edition: str, seats: int, seed: int, *, forms: bool = False, purses: bool = False
+) -> Counter[str]:
     """Play one game, and return what it cost.
 
     Args:
         forms: decide in forms and panels, as the call's button opens them; else by slash commands.
+        purses: the server sends everybody their purse.
     """
     areas = len(EDITIONS[edition].salaries)
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
+        if purses:
+            await send_purses(world)
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
@@ -140,11 +146,13 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--forms", action="store_true", help="decide in forms and panels")
+    parser.add_argument("--purses", action="store_true", help="everybody gets their purse by direct message")
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
+    how = {"forms": arguments.forms, "purses": arguments.purses}
     for seed in range(arguments.games):
-        total += asyncio.run(count(arguments.edition, arguments.seats, seed, forms=arguments.forms))
+        total += asyncio.run(count(arguments.edition, arguments.seats, seed, **how))
     commands = total["commands"]
     interactions = {
         name: round(total.pop(f"interactions: {name}") / total.pop(f"decisions: {name}"), 2)

@@ -36,7 +36,9 @@ from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.handlers.places.games import GamesHandler
 from bot.surface.handlers.places.rematch import RematchHandler
 from bot.surface.handlers.places.threads import ThreadHandler
-from bot.surface.handlers.settings import SettingsHandler
+from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
+from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
+from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.parts import Parts
@@ -102,11 +104,11 @@ def build(
     )
     client = IntrigueBot()
     painter = (painter or Painter()) if play.pictures else None
-    languages = Languages(store, play.locale, client.server_locale)
+    languages = Languages(preferences, store, play.locale, client.server_locale)
     drafts = DraftKeeper(service, store)
 
     api = DiscordApi(client)
-    purses = Purses(api, languages)
+    purses = Purses(api, languages, preferences)
     publisher = Publisher(
         service,
         store,
@@ -121,23 +123,25 @@ def build(
     connections = Connections(lambda: client.shard_count or 1)
     background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
 
-    answering = Answering(service, publisher, purses, background)
+    answering = Answering(service, publisher, purses, background, preferences)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     panels = TablePanels(answering, service, drafts)
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts, panels),
-        lobby=LobbyHandler(answering, service, publisher, threads),
+        lobby=LobbyHandler(answering, service, publisher, threads, preferences),
         panels=panels,
-        looking=LookingHandler(answering, service, publisher, purses, background),
-        help=HelpHandler(answering, service),
+        looking=LookingHandler(answering, service, publisher, purses, background, preferences),
+        help=HelpHandler(answering, service, preferences),
         tutorial=TutorialHandler(Tutorials(store)),
-        moderation=ModerationHandler(answering, service),
+        moderation=ModerationHandler(answering, service, preferences),
         pacing=PacingHandler(answering, service),
         threads=threads,
-        rematch=RematchHandler(answering, service),
+        rematch=RematchHandler(answering, service, preferences),
         games=GamesHandler(service),
-        settings=SettingsHandler(languages),
+        server_settings=ServerSettingsHandler(preferences, service.default_edition.name),
+        own_settings=OwnSettingsHandler(preferences, service, background, utcnow),
+        purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
         suggestions=Suggestions(service, drafts),
     )
     _add_commands(client, handlers, play.locale)
@@ -145,11 +149,12 @@ def build(
         Parts(
             store=store,
             service=service,
+            preferences=preferences,
             drafts=drafts,
             languages=languages,
             background=background,
             connections=connections,
-            router=HandlerRouter(handlers),
+            router=HandlerRouter(handlers, languages),
             sync=CommandSync(settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             painter=painter,
@@ -174,7 +179,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
     add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
     add_games_commands(tree, handlers.games, words)
-    add_settings_commands(tree, handlers.settings, words)
+    add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
 
 
 async def open_bot(

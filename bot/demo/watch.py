@@ -71,6 +71,8 @@ async def run_watch(
 
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await act(who, command, options)
+        for person in world.people:
+            await act(person.name, "purse", {})
         oracle = make_oracle(world.env.bot, world, seed)
         idle = 0
         while (who := await oracle.acting()) is not None:

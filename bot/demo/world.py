@@ -20,7 +20,6 @@ import simcord
 from bot.app import open_bot
 from bot.config import PlaySettings, Settings
 from bot.demo.transcript import Transcript
-from bot.preferences.keeping import Preferences
 from bot.preferences.server import Threads
 from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
@@ -107,10 +106,22 @@ async def _furnish(env: simcord.Env, people: int) -> World:
     guild = env.create_guild(GUILD)
     channel = guild.create_text_channel(CHANNEL)
     if isinstance(env.bot, IntrigueBot):  # nobody would see a thread: the page shows one channel
-        await Preferences(env.bot.parts.store).change_server(guild.id, threads=Threads.NEVER)
+        await env.bot.parts.preferences.change_server(guild.id, threads=Threads.NEVER)
     members = tuple(guild.add_member(env.create_user(name)) for name in PEOPLE[:people])
     await env.settle()
     return World(env, guild, channel, members, transcript)
+
+
+async def send_purses(world: World) -> None:
+    """Have the server send everybody their purse by direct message, as its settings can.
+
+    Raises:
+        TypeError: if the bot is none of ours.
+    """
+    bot = world.env.bot
+    if not isinstance(bot, IntrigueBot):
+        raise TypeError("this bot knows no purses")
+    await bot.parts.preferences.change_server(world.guild.id, purses=True)
 
 
 async def welcome(world: World) -> None:

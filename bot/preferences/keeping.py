@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -24,16 +26,40 @@ class Preferences:
     def __init__(self, store: TableStore) -> None:
         self._store = store
         self._known: OrderedDict[str, BaseModel] = OrderedDict()
+        self._changing = asyncio.Lock()
+        """Held while something changes, so that no choice made at the same moment is lost."""
 
     async def of_server(self, guild_id: int | None) -> ServerPreferences:
         """Return what a server has chosen; the defaults where there is no server."""
         if guild_id is None:
             return ServerPreferences()
-        return await self._read(f"server:{guild_id}", ServerPreferences)
+        known = self._known.get(f"server:{guild_id}")
+        if isinstance(known, ServerPreferences):
+            return known
+        server = await self._recall(f"server:{guild_id}", ServerPreferences)
+        if server is None:  # its language was kept by itself before there were other choices
+            language = await self._store.recall(f"language:{guild_id}")
+            server = ServerPreferences() if language is None else ServerPreferences(language=language)
+        self._keep_in_memory(f"server:{guild_id}", server)
+        return server
 
     async def of_person(self, user_id: int) -> PersonPreferences:
         """Return what a person has chosen."""
-        return await self._read(f"person:{user_id}", PersonPreferences)
+        known = self._known.get(f"person:{user_id}")
+        if isinstance(known, PersonPreferences):
+            return known
+        person = await self._recall(f"person:{user_id}", PersonPreferences) or PersonPreferences()
+        self._keep_in_memory(f"person:{user_id}", person)
+        return person
+
+    async def who_want_purses(self, user_ids: Iterable[int], guild_id: int | None) -> set[int]:
+        """Return which of these people are to get their purse by direct message from a server's tables.
+
+        It is for each of them to say; the server says it for those who have not.
+        """
+        usually = (await self.of_server(guild_id)).purses
+        wishes = {user_id: (await self.of_person(user_id)).purse for user_id in user_ids}
+        return {user_id for user_id, wish in wishes.items() if (usually if wish is None else wish)}
 
     async def undisturbed(self, user_id: int, at: datetime) -> datetime:
         """Return the first moment from one on at which a person may be disturbed."""
@@ -49,7 +75,8 @@ class Preferences:
         Raises:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
-        return await self._change(f"server:{guild_id}", await self.of_server(guild_id), changes)
+        async with self._changing:
+            return await self._change(f"server:{guild_id}", await self.of_server(guild_id), changes)
 
     async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
         """Keep other choices of a person, and return all of their choices.
@@ -60,23 +87,22 @@ class Preferences:
         Raises:
             pydantic.ValidationError: if they cannot be; nothing has changed.
         """
-        return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
+        async with self._changing:
+            return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
 
-    async def _read(self, key: str, kind: type[_Chosen]) -> _Chosen:
-        known = self._known.get(key)
-        if not isinstance(known, kind):
-            kept = await self._store.recall(key)
-            try:
-                known = kind() if kept is None else kind.model_validate_json(kept)
-            except ValidationError:
-                known = kind()
-            self._keep_in_memory(key, known)
-        return known
+    async def _recall(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
+        """Return what is kept under a key; None if nothing is."""
+        kept = await self._store.recall(key)
+        try:
+            return None if kept is None else kind.model_validate_json(kept)
+        except ValidationError:
+            return kind()
 
     async def _change(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
         after = type(before).model_validate({**before.model_dump(), **changes})
-        await self._store.remember(key, after.model_dump_json())
-        self._keep_in_memory(key, after)
+        if after != before:
+            await self._store.remember(key, after.model_dump_json())
+            self._keep_in_memory(key, after)
         return after
 
     def _keep_in_memory(self, key: str, chosen: BaseModel) -> None:

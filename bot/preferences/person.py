@@ -71,5 +71,7 @@ class PersonPreferences(BaseModel):
     """One of our languages; None for that of their Discord."""
     purse: bool | None = None
     """Do they want their purse by direct message? None if they have not said."""
+    purse_offered: bool = False
+    """Have they been asked that? Nobody is asked twice."""
     reminders: Reminders = Reminders.MENTION
     quiet: QuietHours | None = None

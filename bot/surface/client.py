@@ -24,7 +24,11 @@ _log = structlog.get_logger(__name__)
 
 
 class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
-    """Answers for commands that break."""
+    """Finds out everybody's language first, and answers for commands that break."""
+
+    async def interaction_check(self, interaction: discord.Interaction[IntrigueBot], /) -> bool:
+        await interaction.client.router.hear(interaction)
+        return True
 
     async def on_error(
         self, interaction: discord.Interaction[IntrigueBot], error: app_commands.AppCommandError, /
@@ -121,17 +125,14 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.parts.background.lose_channel(payload.thread_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Hear everybody's language.
-
-        Forms are read here too, so that one opened before a restart can still be handed in.
-        """
-        self.parts.languages.hear(interaction.user.id, str(interaction.locale))
+        """Read forms here, so that one opened before a restart can still be handed in."""
         data: Any = interaction.data
         if interaction.type is not discord.InteractionType.modal_submit or data is None:
             return
         component_id = ComponentId.parse(data["custom_id"])
         if component_id is None:
             return
+        await self.router.hear(interaction)
         try:
             await self.router.submit(interaction, component_id, read_answers(data["components"]))
         except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.pictures import Painter
+from bot.preferences.keeping import Preferences
 from bot.surface.commands.syncing import CommandSync
 from bot.surface.emoji import OwnEmoji
 from bot.surface.publishing.background import Background
@@ -22,6 +23,7 @@ class Parts:
 
     store: TableStore
     service: TableService
+    preferences: Preferences
     drafts: DraftKeeper
     languages: Languages
     background: Background

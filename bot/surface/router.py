@@ -16,11 +16,14 @@ from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.handlers.places.games import GamesHandler
 from bot.surface.handlers.places.rematch import RematchHandler
 from bot.surface.handlers.places.threads import ThreadHandler
-from bot.surface.handlers.settings import SettingsHandler
+from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
+from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
+from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
+from bot.surface.text.languages import Languages
 from bot.surface.wire.ids import Action, ComponentId
-from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.interaction import Interaction, answer_in
 from bot.tables.refusals import Cause, TableRefusal
 
 
@@ -40,15 +43,22 @@ class Handlers:
     threads: ThreadHandler
     rematch: RematchHandler
     games: GamesHandler
-    settings: SettingsHandler
+    server_settings: ServerSettingsHandler
+    own_settings: OwnSettingsHandler
+    purse_wishes: PurseWishesHandler
     suggestions: Suggestions
 
 
 class HandlerRouter:
     """Implements `bot.surface.wire.buttons.Router`."""
 
-    def __init__(self, handlers: Handlers) -> None:
+    def __init__(self, handlers: Handlers, languages: Languages) -> None:
         self._to = handlers
+        self._languages = languages
+
+    async def hear(self, interaction: Interaction) -> None:
+        """Find out in which language to answer."""
+        answer_in(interaction, await self._languages.hear(interaction.user.id, str(interaction.locale)))
 
     async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
         """Do what a button asks for."""
@@ -99,7 +109,21 @@ class HandlerRouter:
                 await to.panels.confirm(interaction, pressed)
             case Action.TUTORIAL | Action.GO_ON | Action.STOP | Action.ANEW:
                 await to.tutorial.open(interaction)
-            case Action.CHOOSE_EDITION | Action.CHANGE_RULES | Action.TOPIC:
+            case Action.SEND_PURSE:
+                await to.purse_wishes.send(interaction, pressed)
+            case Action.NO_PURSE:
+                await to.purse_wishes.stop(interaction, pressed)
+            case Action.QUIET_HOURS:
+                await to.own_settings.ask_quiet_hours(interaction)
+            case Action.NO_QUIET_HOURS:
+                await to.own_settings.drop_quiet_hours(interaction)
+            case (
+                Action.CHOOSE_EDITION
+                | Action.CHANGE_RULES
+                | Action.TOPIC
+                | Action.SERVER_SETTING
+                | Action.OWN_SETTING
+            ):
                 await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
 
     async def choose(
@@ -114,6 +138,10 @@ class HandlerRouter:
                 await to.lobby.change_rules(interaction, pressed, values)
             case Action.TOPIC:
                 await to.help.turn_to(interaction, pressed, values[0])
+            case Action.SERVER_SETTING:
+                await to.server_settings.choose(interaction, pressed, values)
+            case Action.OWN_SETTING:
+                await to.own_settings.choose(interaction, pressed, values)
             case _ if pressed.in_tutorial:
                 await to.tutorial.choose(interaction, pressed, values[0])
             case _:
@@ -123,6 +151,9 @@ class HandlerRouter:
         self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
     ) -> None:
         """Take a form that was filled in."""
+        if component_id.action is Action.QUIET_HOURS:
+            await self._to.own_settings.take_quiet_hours(interaction, answers)
+            return
         if component_id.in_tutorial:
             await self._to.tutorial.submit(interaction, component_id, answers)
         else:

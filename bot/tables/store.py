@@ -59,7 +59,7 @@ class Shown:
     message_id: int
     shows: int
     """As of what: the table's version, the version since which a decision is pending that somebody is called
-    for, or the number of changes of a purse."""
+    for, or the number of changes of a purse; -1 for a purse that is wanted no more."""
     live: bool = True
     """Is it still to be kept up to date? A past turn's message is not, nor a call that was answered."""
 

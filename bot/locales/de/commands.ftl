@@ -47,16 +47,12 @@ command-table-remove-player = Wen
 command-rules = Hilfe zu den Regeln
 command-rules-topic = Worum es geht
     .name = thema
-command-settings = Was dieser Server für seine Tische bestimmt
-command-settings-language = In welcher Sprache die Tische sprechen; wer fragt, bekommt Antwort in der eigenen
-command-settings-language-language = Welche Sprache; ohne Angabe siehst du, welche gilt
-    .name = sprache
+command-settings = Was du für dich bestimmst, und dieser Server für seine Tische
+command-settings-server = Für alle, die den Server verwalten: Sprache, Ausgabe, Tempo, Kanäle, Moderation
+command-settings-me = Deine Sprache, dein Geld per Direktnachricht, Erinnerungen und Ruhezeit
 
-language-automatic = Automatisch: die Sprache des Servers bei Discord
 language-en = English
 language-de = Deutsch
-settings-language-automatic = Die Tische dieses Servers sprechen { $language }, wie es in seinen Einstellungen bei Discord steht. `/settings language` ändert das.
-settings-language-chosen = Die Tische dieses Servers sprechen { $language }, von der nächsten Nachricht an. `/settings language` ändert das.
 
 choice-scholar = { $scholar }, Bestechung { $amount }
 choice-defender = { $scholar }, schon im Amt, Bestechung { $amount }

@@ -62,7 +62,7 @@ rules-sending =
 rules-money =
     Alle beginnen mit { $cash }. { $open ->
         [yes] An diesem Tisch liegt das Geld aller offen.
-       *[no] Wie viel du hast, ist dein Geheimnis: `/purse` und der Knopf **Mein Geld** zeigen es nur dir, und eine Direktnachricht hält es auf dem neuesten Stand. Was die Bank zahlt und wer wen besticht, sehen alle.
+       *[no] Wie viel du hast, ist dein Geheimnis: `/purse` und der Knopf **Mein Geld** zeigen es nur dir, und wenn du willst, auch eine Direktnachricht. Was die Bank zahlt und wer wen besticht, sehen alle.
     }
     Geld wechselt nur durch Bestechung den Besitzer: Verliehen und verschenkt wird nichts.
 rules-end =
@@ -75,4 +75,5 @@ rules-commands =
     Mit `/join` nimmst du Platz, mit `/leave` stehst du auf, mit `/start` beginnt das Spiel.
     `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe unter dem Tisch tun dasselbe.
     `/purse` zeigt dein Geld nur dir, `/table show` zeigt den Tisch noch einmal am Ende des Kanals, `/games` alle deine Tische, wo sie auch sind.
+    Mit `/settings me` wählst du deine Sprache, wie du erinnert wirst und ob dein Geld per Direktnachricht kommt.
     Rede, versprich und drohe gleich hier im Kanal.

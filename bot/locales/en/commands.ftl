@@ -30,15 +30,12 @@ command-table-remove = For moderators: remove somebody from the table
 command-table-remove-player = Whom to remove
 command-rules = Help with the rules
 command-rules-topic = What about
-command-settings = What this server decides for its tables
-command-settings-language = The language of this server’s tables; everybody is answered in their own
-command-settings-language-language = Which language; leave it out to see which it is
+command-settings = What you decide for yourself, and this server for its tables
+command-settings-server = For those who manage the server: language, edition, pace, channels, moderators
+command-settings-me = Your language, purse by direct message, reminders and quiet hours
 
-language-automatic = Automatic: the server’s language on Discord
 language-en = English
 language-de = Deutsch
-settings-language-automatic = The tables of this server speak { $language }, as its settings on Discord say. `/settings language` changes that.
-settings-language-chosen = The tables of this server speak { $language }, beginning with what is said next. `/settings language` changes that.
 
 choice-scholar = { $scholar }, bribed { $amount }
 choice-defender = { $scholar }, works there, bribed { $amount }

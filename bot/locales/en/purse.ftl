@@ -21,3 +21,15 @@ ledger-bribe-received-bank = bribe from the bank for { $scholar }
 ledger-refund-paid = returned to { $seat } for the banished { $profession }
 ledger-refund-paid-bank = returned to the bank for { $scholar }, banished
 ledger-refund-received = returned by { $landlord } for your banished { $profession }
+
+## The purse by direct message: for who wants it.
+
+button-send-purse = Send me my purse
+button-send-purse-again = Send it again
+button-no-purse = No more of these
+purse-offer = 💰 Your money is your secret: `/purse` and the button **My purse** show it to you alone. If you like, I also send it to you by direct message and keep it up to date there. `/settings me` changes that at any time.
+purse-sent = 📬 Your purse is in your direct messages, and is kept up to date there.
+purse-on = 📬 Your purse comes by direct message as soon as you play.
+purse-follows = 📬 Your purse is on its way to your direct messages.
+purse-not-sent = ⚠️ Discord does not let me send you direct messages. Allow them in the privacy settings of the server, and press the button again. Until then `/purse` shows your purse here.
+purse-stopped = You get no more purses by direct message. `/purse` and the button **My purse** show it at the table.

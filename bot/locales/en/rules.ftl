@@ -62,7 +62,7 @@ rules-sending =
 rules-money =
     Everybody starts with { $cash }. { $open ->
         [yes] At this table everybody’s money is open.
-       *[no] How much you have is your secret: `/purse` and the button **My purse** show it to you alone, and a direct message keeps it up to date. Salaries and bribes are public.
+       *[no] How much you have is your secret: `/purse` and the button **My purse** show it to you alone, and a direct message does, too, if you ask for one. Salaries and bribes are public.
     }
     Money changes hands only as bribes: there is no lending and no giving.
 rules-end =
@@ -75,4 +75,5 @@ rules-commands =
     `/join` and `/leave` a table, `/start` the game.
     `/bribe`, `/hire` and `/send` when it is your decision; the buttons on the table message do the same.
     `/purse` shows your money to you alone, `/table show` shows the table again at the end of the channel, `/games` lists your tables wherever they are.
+    `/settings me` chooses your language, how you are reminded, and whether your purse comes by direct message.
     Talk, promise and threaten right here in the channel.

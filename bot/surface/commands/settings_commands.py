@@ -1,34 +1,34 @@
-"""``/settings``: what a server decides for itself."""
+"""``/settings``: what a server decides for its tables, and what people decide for themselves."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.locales import Words
-from bot.surface.handlers.settings import SettingsHandler
-from bot.surface.text.languages import CHOICES
+from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
+from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.translator import fixed_choice
 
 
 def add_settings_commands(
-    tree: app_commands.CommandTree[Any], handler: SettingsHandler, words: Words
+    tree: app_commands.CommandTree[Any],
+    server: ServerSettingsHandler,
+    own: OwnSettingsHandler,
+    words: Words,
 ) -> None:
     """Add the commands, described in these words."""
-    settings = app_commands.Group(
-        name="settings",
-        description=words("command-settings"),
-        guild_only=True,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
+    # Permissions of a group are those of all its commands: who may change a server's settings is seen to by
+    # the handler, because everybody may change their own, in direct messages, too.
+    settings = app_commands.Group(name="settings", description=words("command-settings"))
 
-    @settings.command(name="language", description=words("command-settings-language"))
-    @app_commands.describe(language=words("command-settings-language-language"))
-    @app_commands.choices(language=[fixed_choice(words, f"language-{choice}", choice) for choice in CHOICES])
-    async def _(interaction: Interaction, language: app_commands.Choice[str] | None = None) -> None:
-        await handler.language(interaction, language.value if language else None)
+    @settings.command(name="server", description=words("command-settings-server"))
+    async def _(interaction: Interaction) -> None:
+        await server.open(interaction)
+
+    @settings.command(name="me", description=words("command-settings-me"))
+    async def _(interaction: Interaction) -> None:
+        await own.open(interaction)
 
     tree.add_command(settings)

@@ -11,7 +11,9 @@ import structlog
 from discord import ui
 
 from bot.faults import described
+from bot.preferences.keeping import Preferences
 from bot.surface.handlers.places.finding import own_table
+from bot.surface.messages.purse_message import purse_offer
 from bot.surface.messages.rules_message import explaining_view
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.publisher import Publisher
@@ -23,7 +25,8 @@ from bot.surface.wire.ids import NO_TABLE
 from bot.surface.wire.interaction import Interaction, is_private_click, table_channel, words_of
 from bot.surface.wire.responding import acknowledge, answer
 from bot.tables.service import TableService
-from bot.tables.table import Table
+from bot.tables.store import StoreError
+from bot.tables.table import Phase, Table
 from intrigue_core import SeatView
 
 _log = structlog.get_logger(__name__)
@@ -43,12 +46,18 @@ class Answering:
     """Answers whoever used a command, button or form."""
 
     def __init__(
-        self, service: TableService, publisher: Publisher, purses: Purses, background: Background
+        self,
+        service: TableService,
+        publisher: Publisher,
+        purses: Purses,
+        background: Background,
+        preferences: Preferences,
     ) -> None:
         self._service = service
         self._publisher = publisher
         self._purses = purses
         self._background = background
+        self._preferences = preferences
 
     # --- asking ---
 
@@ -122,6 +131,7 @@ class Answering:
         if not (shown if private else interaction.response.is_done()):
             await self._say_that_it_is_done(interaction, shown=shown)
         await self._mention_closed_dms(interaction)
+        await self._offer_purse(interaction, table)
 
     async def _say_that_it_is_done(self, interaction: Interaction, *, shown: bool) -> None:
         """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
@@ -169,3 +179,22 @@ class Answering:
             delivery = await answer(interaction, Post(text=text), private=True)
             if delivery.arrived:
                 self._purses.informed(user_id)
+
+    async def _offer_purse(self, interaction: Interaction, table: Table) -> None:
+        """Ask somebody who plays their first game whether they want their purse by direct message; once."""
+        user_id = interaction.user.id
+        chair = table.chair_of(user_id)
+        if table.phase is not Phase.PLAYING or chair is None or chair.computer:
+            return
+        try:
+            person = await self._preferences.of_person(user_id)
+            if person.purse_offered or person.purse is not None:
+                return
+            if await self._preferences.who_want_purses([user_id], table.guild_id):
+                return  # the server wants it for everybody
+            view = purse_offer(table.id, words_of(interaction))
+            delivery = await answer(interaction, Post(view=view), private=True)
+            if delivery.arrived:
+                await self._preferences.change_person(user_id, purse_offered=True)
+        except StoreError as error:  # what was asked for is done, and this is no part of it
+            _log.warning("purse.not_offered", table=table.id, **described(error))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.places.finding import looked_at
 from bot.surface.messages.help_message import help_message
@@ -16,21 +17,22 @@ from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.tutorial.script import EDITION as TUTORIAL_EDITION
-from intrigue_core import Edition
+from intrigue_core import EDITIONS, Edition
 
 
 class HelpHandler:
     """``/help``, ``/rules``, and the buttons and menus that explain topics."""
 
-    def __init__(self, answering: Answering, service: TableService) -> None:
+    def __init__(self, answering: Answering, service: TableService, preferences: Preferences) -> None:
         self._answering = answering
         self._service = service
+        self._preferences = preferences
 
     async def help(self, interaction: Interaction) -> None:
         """Say what the user can do now."""
         words, table = words_of(interaction), await self._table(interaction)
         if table is None:
-            wording = Wording(words, self._service.default_edition, ())
+            wording = Wording(words, await self._usual_edition(interaction), ())
         else:
             wording = Wording.of(table.view, words)
         await answer(interaction, Post(view=help_message(table, interaction.user.id, wording)), private=True)
@@ -38,7 +40,7 @@ class HelpHandler:
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
         """Explain a topic by the edition at the channel's table."""
         table = await self._table(interaction)
-        edition = self._service.default_edition if table is None else table.edition
+        edition = await self._usual_edition(interaction) if table is None else table.edition
         table_id = NO_TABLE if table is None else table.id
         async with self._answering.refusals(interaction):
             view = rules_message(topic, edition, words_of(interaction), table_id)
@@ -47,7 +49,7 @@ class HelpHandler:
     async def rules_of(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Explain the topic of a button."""
         topic = pressed.name or topic_of_old_button(pressed.index or 0)
-        edition = await self._edition(pressed.table_id)
+        edition = await self._edition(interaction, pressed.table_id)
         async with self._answering.refusals(interaction):
             view = rules_message(topic, edition, words_of(interaction), pressed.table_id)
             await answer(interaction, Post(view=view), private=True)
@@ -55,7 +57,7 @@ class HelpHandler:
     async def turn_to(self, interaction: Interaction, pressed: ComponentId, value: str) -> None:
         """Explain another topic in the same message."""
         topic = topic_of_old_button(int(value)) if value.isdecimal() else value
-        edition = await self._edition(pressed.table_id)
+        edition = await self._edition(interaction, pressed.table_id)
         async with self._answering.refusals(interaction):
             await change(interaction, rules_message(topic, edition, words_of(interaction), pressed.table_id))
 
@@ -65,10 +67,15 @@ class HelpHandler:
         except (TableRefusal, Misunderstood):
             return None
 
-    async def _edition(self, table_id: int) -> Edition:
+    async def _usual_edition(self, interaction: Interaction) -> Edition:
+        """Return what a new table starts with where somebody asks."""
+        server = await self._preferences.of_server(interaction.guild_id)
+        return EDITIONS.get(server.edition or "", self._service.default_edition)
+
+    async def _edition(self, interaction: Interaction, table_id: int) -> Edition:
         if is_tutorial(table_id):
             return TUTORIAL_EDITION
         try:
             return (await self._service.get(table_id)).edition
         except TableRefusal:
-            return self._service.default_edition
+            return await self._usual_edition(interaction)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.places.openings import require_place
 from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.messages.leave_message import is_last, leave_message
 from bot.surface.messages.notice_message import NEVER, notice_message
@@ -36,12 +38,18 @@ class LobbyHandler:
     """The use cases of a lobby."""
 
     def __init__(
-        self, answering: Answering, service: TableService, publisher: Publisher, threads: ThreadHandler
+        self,
+        answering: Answering,
+        service: TableService,
+        publisher: Publisher,
+        threads: ThreadHandler,
+        preferences: Preferences,
     ) -> None:
         self._answering = answering
         self._service = service
         self._publisher = publisher
         self._threads = threads
+        self._preferences = preferences
 
     # --- seats ---
 
@@ -64,12 +72,16 @@ class LobbyHandler:
             table = await self._service.get(pressed.table_id)
             if not table.closed and table.moved_from is not None and table.guild_id == interaction.guild_id:
                 return await self._service.join_table(act_of(interaction, table.id), user.display_name)
+        server = await self._preferences.of_server(interaction.guild_id)
+        await require_place(self._service, interaction, server)
         return await self._service.join(
             channel_id,
             interaction.guild_id,
             user.id,
             user.display_name,
             interaction.id,
+            edition=EDITIONS.get(server.edition or ""),
+            pace=server.pace,
             parent_id=parent_channel(interaction),
         )
 

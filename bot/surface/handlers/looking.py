@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.places.finding import looked_at
-from bot.surface.messages.purse_message import purse_message
+from bot.surface.messages.purse_message import purse_of, send_purse_button
 from bot.surface.messages.table_message import board_in_words
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.publisher import Publisher
@@ -12,9 +13,10 @@ from bot.surface.publishing.purses import Purses
 from bot.surface.text.wording import Wording
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.layout import Piece, row
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 
 
 class LookingHandler:
@@ -27,23 +29,33 @@ class LookingHandler:
         publisher: Publisher,
         purses: Purses,
         background: Background,
+        preferences: Preferences,
     ) -> None:
         self._answering = answering
         self._service = service
         self._publisher = publisher
         self._purses = purses
         self._background = background
+        self._preferences = preferences
 
     async def purse(self, interaction: Interaction) -> None:
         """Show one's own cash, to nobody else."""
+        user_id = interaction.user.id
         async with self._answering.refusals(interaction):
             table = await looked_at(self._service, interaction)
-            view = table.view_of(interaction.user.id)
             wording = Wording.of(table.view, words_of(interaction))
-            account = table.accounts[view.seat]
-            purse = purse_message(view, account, f"<#{table.channel_id}>", wording)
-            await self._answering.privately(interaction, purse)
-        self._purses.try_again(interaction.user.id)
+            offer = await self._offer(table, user_id, wording)
+            await self._answering.privately(interaction, purse_of(table, user_id, wording, *offer))
+            if offer:
+                await self._preferences.change_person(user_id, purse_offered=True)
+        self._purses.try_again(user_id)
+
+    async def _offer(self, table: Table, user_id: int, wording: Wording) -> list[Piece]:
+        """Return the button that sends the purse by direct message, for whoever gets none there."""
+        gets_it = bool(await self._preferences.who_want_purses([user_id], table.guild_id))
+        if table.phase is not Phase.PLAYING or (gets_it and not self._purses.is_closed(table.id, user_id)):
+            return []
+        return [row(send_purse_button(table.id, wording.words))]
 
     async def board_in_words(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Tell the board in words, for those who do not see its picture."""

@@ -7,8 +7,10 @@ from functools import partial
 
 import discord
 
+from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.text.refusal import Misunderstood
+from bot.surface.wire.guilds import has_role, role_left
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, act_of
 from bot.tables.entries import Moderation, PlayerRemoved, TableClosed, TablePaused, TableResumed
@@ -19,9 +21,10 @@ from bot.tables.service import TableService
 class ModerationHandler:
     """Keeps tables going, or ends them. Nobody sees a purse by it."""
 
-    def __init__(self, answering: Answering, service: TableService) -> None:
+    def __init__(self, answering: Answering, service: TableService, preferences: Preferences) -> None:
         self._answering = answering
         self._service = service
+        self._preferences = preferences
 
     # --- the seated ---
 
@@ -66,9 +69,22 @@ class ModerationHandler:
 
     async def _moderate(self, interaction: Interaction, entry: Callable[..., Moderation]) -> None:
         async with self._answering.refusals(interaction):
-            if not interaction.permissions.manage_messages:
-                raise Misunderstood("not_a_moderator")
+            await self._require_moderator(interaction)
             table = await self._answering.table_here(interaction)
             act, user = act_of(interaction, table.id), interaction.user
             done = entry(moderator_id=user.id, moderator=user.display_name)
             await self._answering.show(interaction, await self._service.moderate(act, done))
+
+    async def _require_moderator(self, interaction: Interaction) -> None:
+        """Check that somebody moderates this server's tables.
+
+        Raises:
+            Misunderstood: if they do not, saying who does.
+        """
+        server = await self._preferences.of_server(interaction.guild_id)
+        allowed, role = interaction.permissions, role_left(interaction, server.moderators)
+        if role is None:
+            if not allowed.manage_messages:
+                raise Misunderstood("not_a_moderator")
+        elif not (allowed.manage_guild or has_role(interaction, role)):
+            raise Misunderstood("not_of_moderators", role=f"<@&{role}>")

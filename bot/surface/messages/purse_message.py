@@ -1,22 +1,32 @@
-"""The purse: one seat's cash and what changed it. For that person's eyes alone."""
+"""The purse: one seat's cash and what changed it. For that person's eyes alone.
+
+It is an answer that goes away, or a direct message that is kept up to date, for who wants one.
+"""
 
 from __future__ import annotations
 
 from discord import ui
 
+from bot.locales import Words
 from bot.surface.text.wording import Wording
-from bot.surface.wire.layout import card, message, separator, text
+from bot.surface.wire.buttons import ActionButton
+from bot.surface.wire.ids import Action, ComponentId
+from bot.surface.wire.layout import Piece, address, card, message, row, separator, text
 from bot.tables.ledger import Account, LedgerLine
+from bot.tables.table import Table
 from intrigue_core import Seat, SeatView
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
 
 
-def purse_message(view: SeatView, account: Account, channel: str, wording: Wording) -> ui.LayoutView:
+def purse_message(
+    view: SeatView, account: Account, channel: str, wording: Wording, *below: Piece
+) -> ui.LayoutView:
     """Return the purse as a message.
 
     Args:
         account: the seat's own.
         channel: the table's channel, as a mention.
+        below: what stands under it.
     """
     words, public = wording.words, view.public
     where = words(
@@ -34,7 +44,53 @@ def purse_message(view: SeatView, account: Account, channel: str, wording: Wordi
     if older := account.changes - len(changes):
         changes.append(f"-# {words('purse-older', count=older)}")
     lines = "\n".join([words("purse-ledger"), *changes]) if changes else words("purse-no-ledger")
-    return message(card(text(f"{head}\n{income}"), separator(), text(lines)))
+    return message(card(text(f"{head}\n{income}"), separator(), text(lines)), *below)
+
+
+def purse_of(table: Table, user_id: int, wording: Wording, *below: Piece) -> ui.LayoutView:
+    """Return the purse of somebody at a table.
+
+    Args:
+        below: what stands under it.
+
+    Raises:
+        TableRefusal: if they have no seat, or there is no game.
+    """
+    view = table.view_of(user_id)
+    return purse_message(view, table.accounts[view.seat], f"<#{table.channel_id}>", wording, *below)
+
+
+def purse_by_dm(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
+    """Return the purse as a direct message, with a way back to the table and one to be rid of it.
+
+    Raises:
+        TableRefusal: as `purse_of`.
+    """
+    words = wording.words
+    stop = ActionButton.make(ComponentId(Action.NO_PURSE, table.id), words("button-no-purse"))
+    return purse_of(table, user_id, wording, row(*_way_back(table, words), stop))
+
+
+def no_purse_by_dm(table: Table, words: Words) -> ui.LayoutView:
+    """Return what is left of that direct message when nobody wants it any more."""
+    again = ActionButton.make(ComponentId(Action.SEND_PURSE, table.id), words("button-send-purse-again"))
+    return message(text(words("purse-stopped")), row(*_way_back(table, words), again))
+
+
+def purse_offer(table_id: int, words: Words) -> ui.LayoutView:
+    """Return the question whether somebody wants their purse by direct message."""
+    return message(text(words("purse-offer")), row(send_purse_button(table_id, words)))
+
+
+def send_purse_button(table_id: int, words: Words) -> Piece:
+    """Return the button that sends one's purse by direct message, from now on."""
+    return ActionButton.make(ComponentId(Action.SEND_PURSE, table_id), words("button-send-purse"))
+
+
+def _way_back(table: Table, words: Words) -> list[Piece]:
+    if table.guild_id is None:
+        return []
+    return [ui.Button(label=words("button-jump"), url=address(table.guild_id, table.channel_id))]
 
 
 def _line(wording: Wording, line: LedgerLine, seat: Seat) -> str:

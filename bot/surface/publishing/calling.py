@@ -17,6 +17,7 @@ from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Trouble
 from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.layout import address
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.entries import By, Played
 from bot.tables.store import Shown
@@ -113,4 +114,4 @@ def _address(table: Table, board: Shown | None) -> str | None:
     """Return where a table message can be looked at; None where there is none, or no server."""
     if board is None or table.guild_id is None:
         return None
-    return f"https://discord.com/channels/{table.guild_id}/{board.channel_id}/{board.message_id}"
+    return address(table.guild_id, board.channel_id, board.message_id)

@@ -1,8 +1,9 @@
-"""The purses: one direct message for each person at a table, kept up to date for that person alone."""
+"""The purses: a direct message for each person at a table who wants one, kept up to date for them alone."""
 
 from __future__ import annotations
 
-from bot.surface.messages.purse_message import purse_message
+from bot.preferences.keeping import Preferences
+from bot.surface.messages.purse_message import no_purse_by_dm, purse_by_dm
 from bot.surface.publishing.notes import CLOSED, PURSE, Notes
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
@@ -13,13 +14,17 @@ from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
 from intrigue_core import DecisionKind, Seat
 
+_ENDED = -1
+"""What a direct message shows that is wanted no more; if it is wanted again, it becomes the purse again."""
+
 
 class Purses:
-    """Sends purses, and knows who gets none."""
+    """Sends purses to those who want them, and knows who cannot be sent any."""
 
-    def __init__(self, api: DiscordApi, languages: Languages) -> None:
+    def __init__(self, api: DiscordApi, languages: Languages, preferences: Preferences) -> None:
         self._api = api
         self._languages = languages
+        self._preferences = preferences
         self._uninformed: set[int] = set()
         """Users whose direct messages are closed and who have not been told so yet."""
         self._departed: dict[int, set[int]] = {}
@@ -31,6 +36,10 @@ class Purses:
         """Note that a user whose direct messages were closed may have opened them."""
         for users in self._closed.values():
             users.discard(user_id)
+
+    def is_closed(self, table_id: int, user_id: int) -> bool:
+        """Return whether a user could not be sent the purse of a table."""
+        return user_id in self._closed.get(table_id, ())
 
     def is_uninformed(self, user_id: int) -> bool:
         """Return whether a user does not know yet that their direct messages are closed."""
@@ -50,7 +59,7 @@ class Purses:
         self._uninformed -= self._closed.pop(table_id, set[int]())
 
     async def show(self, table: Table, notes: Notes) -> bool:
-        """Bring everybody's purse up to date, where it is due.
+        """Bring the purses up to date that are wanted and due, and take back those that are wanted no more.
 
         Returns:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
@@ -59,16 +68,27 @@ class Purses:
             return True
         complete, over = True, table.phase is not Phase.PLAYING
         closed = self._closed.get(table.id, set[int]())
+        people = [chair.user_id for chair in table.chairs if chair.user_id is not None]
+        wanted = await self._preferences.who_want_purses(people, table.guild_id)
         for seat, chair in enumerate(table.chairs):
+            if chair.user_id is None:
+                continue
+            current = notes.find(PURSE, chair.user_id)
+            if chair.user_id not in wanted:
+                closed.discard(chair.user_id)
+                self._uninformed.discard(chair.user_id)
+                if current is not None and current.shows != _ENDED:
+                    complete &= await self._take_back(table, notes, chair.user_id, current)
+                continue
             # Who has left sees the end of it, and nothing of what the computer does before.
-            if chair.user_id is None or chair.user_id in closed or (chair.computer and not over):
+            if chair.user_id in closed or (chair.computer and not over):
                 continue
             # The purse is drawn anew when its account has grown, and once more at the end.
             changes = table.accounts[seat].changes + (table.phase is Phase.FINISHED)
-            current = notes.find(PURSE, chair.user_id)
-            if current is not None and (current.shows == changes or not _is_due(table, seat)):
+            there = None if current is None or current.shows == _ENDED else current
+            if there is not None and (there.shows == changes or not _is_due(table, seat)):
                 continue
-            delivery = await self._show(table, seat, chair.user_id, changes, current)
+            delivery = await self._send(table, seat, chair.user_id, changes, current)
             if delivery.arrived:
                 notes.put(PURSE, chair.user_id, delivery, changes)
             elif delivery.trouble in (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN):
@@ -79,12 +99,22 @@ class Purses:
             complete &= delivery.trouble is not Trouble.FAILED
         return complete
 
-    async def _show(
+    async def _take_back(self, table: Table, notes: Notes, user_id: int, current: Shown) -> bool:
+        """Make somebody's direct message say that it is no longer kept up to date."""
+        words = await self._languages.of_person(user_id, table.guild_id)
+        delivery = await self._api.edit(current.channel_id, current.message_id, no_purse_by_dm(table, words))
+        if delivery.arrived:
+            notes.put(PURSE, user_id, delivery, _ENDED)
+        elif delivery.trouble is not Trouble.FAILED:
+            notes.retire(current)
+        return delivery.trouble is not Trouble.FAILED
+
+    async def _send(
         self, table: Table, seat: Seat, user_id: int, changes: int, current: Shown | None
     ) -> Delivery:
         words = await self._languages.of_person(user_id, table.guild_id)
         wording = Wording.of(table.view, words)
-        view = purse_message(table.view_of(user_id), table.accounts[seat], f"<#{table.channel_id}>", wording)
+        view = purse_by_dm(table, user_id, wording)
         delivery = Delivery(trouble=Trouble.GONE)
         if current is not None:
             delivery = await self._api.edit(current.channel_id, current.message_id, view)

@@ -1,31 +1,34 @@
 """In which language somebody is spoken to.
 
-Answers to one person are in the language of that person's Discord. What everybody reads is in the server's:
-the one chosen there with ``/settings language``, or else Discord's own for that server. Direct messages are
-in the language that the person last used with the bot, if it is known, or else in the server's.
+Answers to one person are in the language that they have chosen with ``/settings me``, or else in that of
+their Discord. What everybody reads is in the server's: the one chosen there with ``/settings server``, or
+else Discord's own for that server. Direct messages are in the language that the person has chosen, or last
+used with the bot, if either is known, or else in the server's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import structlog
+
+from bot.faults import described
 from bot.locales import LANGUAGES, PLAIN, Words, language_of, words_for
-from bot.tables.store import TableStore
+from bot.preferences.keeping import Preferences
+from bot.tables.store import StoreError, TableStore
 
-AUTOMATIC = "automatic"
-"""The choice of a server that follows Discord."""
-
-CHOICES = (AUTOMATIC, *LANGUAGES)
+_log = structlog.get_logger(__name__)
 
 _HEARD = 10_000
 """So many people's languages are kept in memory."""
 
 
 class Languages:
-    """What servers have chosen, and what people were last heard to speak.
+    """What servers and people have chosen, and what people were last heard to speak.
 
     Args:
-        store: keeps the servers' choices.
+        preferences: what they have chosen.
+        store: keeps what Discord last said of servers.
         default: the locale where Discord names none that we have.
         server_locale: Discord's own locale of a server, or None while it is unknown.
 
@@ -34,55 +37,57 @@ class Languages:
             them.
     """
 
-    def __init__(self, store: TableStore, default: str, server_locale: Callable[[int], str | None]) -> None:
+    def __init__(
+        self,
+        preferences: Preferences,
+        store: TableStore,
+        default: str,
+        server_locale: Callable[[int], str | None],
+    ) -> None:
+        self._preferences = preferences
         self._store = store
         self._default = default
         self._server_locale = server_locale
         self.notation = PLAIN
-        self._chosen: dict[int, str] = {}
         self._seen: dict[int, str] = {}
         self._heard: dict[int, str] = {}
 
-    async def choose(self, guild_id: int, choice: str) -> None:
-        """Set a server's language, durably.
-
-        Args:
-            choice: one of `CHOICES`.
-        """
-        await self._store.remember(f"language:{guild_id}", choice)
-        self._chosen[guild_id] = choice
-
-    async def chosen(self, guild_id: int) -> str:
-        """Return what a server has chosen: one of `CHOICES`."""
-        if guild_id not in self._chosen:
-            noted = await self._store.recall(f"language:{guild_id}")
-            self._chosen[guild_id] = noted if noted in CHOICES else AUTOMATIC
-        return self._chosen[guild_id]
-
     def of_locale(self, locale: str) -> Words:
-        """Return what somebody reads whose Discord is in this locale."""
+        """Return what somebody reads whose Discord is in this locale, or who has chosen this language."""
         return words_for(locale, self.notation)
 
     async def of_server(self, guild_id: int | None) -> Words:
         """Return what everybody at a server's tables reads."""
         if guild_id is None:
             return self.of_locale(self._default)
-        chosen = await self.chosen(guild_id)
-        if chosen == AUTOMATIC:
+        chosen = (await self._preferences.of_server(guild_id)).language
+        if chosen not in LANGUAGES:  # automatic, or one that we no longer have
             chosen = language_of(await self._discord_locale(guild_id)) or self._default
         return self.of_locale(chosen)
 
-    def hear(self, user_id: int, locale: str) -> None:
-        """Note that somebody uses the bot in this locale."""
+    async def hear(self, user_id: int, locale: str) -> str:
+        """Note that somebody uses the bot in this locale, and return in which to answer: that, or their own.
+
+        It never fails: somebody who cannot be looked up is answered in that locale.
+        """
         self._heard.pop(user_id, None)
         self._heard[user_id] = locale
         if len(self._heard) > _HEARD:
             del self._heard[next(iter(self._heard))]
+        try:
+            return await self._chosen_by(user_id) or locale
+        except StoreError as error:
+            _log.warning("language.unknown", **described(error))
+            return locale
 
     async def of_person(self, user_id: int, guild_id: int | None) -> Words:
         """Return what a person reads in direct messages from a server's table."""
-        locale = self._heard.get(user_id)
+        locale = await self._chosen_by(user_id) or self._heard.get(user_id)
         return await self.of_server(guild_id) if locale is None else self.of_locale(locale)
+
+    async def _chosen_by(self, user_id: int) -> str | None:
+        """Return the language that a person has chosen, if it is one of ours."""
+        return language_of((await self._preferences.of_person(user_id)).language)
 
     async def _discord_locale(self, guild_id: int) -> str | None:
         """Return Discord's locale of a server: the last one it said, while it has said none after a start."""

@@ -50,7 +50,7 @@ def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: W
 def _says_where_to_go(refusal: Refusal) -> bool:
     if isinstance(refusal, TableRefusal):
         return refusal.cause is Cause.NO_TABLE
-    return isinstance(refusal, Misunderstood) and refusal.key == "several_tables"
+    return isinstance(refusal, Misunderstood) and refusal.key in ("several_tables", "other_channels")
 
 
 def why_refused(refusal: Refusal, wording: Wording) -> str:

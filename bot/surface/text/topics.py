@@ -117,6 +117,8 @@ BY_KEY: Mapping[str, str | None] = {
     "threads_off": None,
     "thread_permissions": None,
     "thread_refused": None,
+    "not_of_moderators": None,
+    "other_channels": None,
 }
 """What explains something typed that stands for nothing."""
 

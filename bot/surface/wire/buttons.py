@@ -17,9 +17,17 @@ from bot.surface.wire.interaction import Interaction
 
 _LONGEST_OPTION = 100
 
+AnyMenu = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
+_MENUS = (ui.Select, ui.ChannelSelect, ui.RoleSelect)
+_CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
+
 
 class Router(Protocol):
     """Where buttons, menus and forms lead. The client has one, under the name `router`."""
+
+    async def hear(self, interaction: Interaction) -> None:
+        """Find out in which language to answer, before anything else. It never fails."""
+        ...
 
     async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
         """Do what a button asks for."""
@@ -28,7 +36,7 @@ class Router(Protocol):
     async def choose(
         self, interaction: Interaction, component_id: ComponentId, values: Sequence[str]
     ) -> None:
-        """Do what was chosen in a menu."""
+        """Do what was chosen in a menu; of channels and roles the ids."""
         ...
 
     async def submit(
@@ -83,10 +91,10 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
         await _lead(router, interaction, router.press(interaction, self.component_id))
 
 
-class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
+class Menu(ui.DynamicItem[AnyMenu], template=MENU_PATTERN):
     """A menu that asks for an `Action` with what was chosen."""
 
-    def __init__(self, menu: ui.Select[Any], component_id: ComponentId) -> None:
+    def __init__(self, menu: AnyMenu, component_id: ComponentId) -> None:
         super().__init__(menu)
         self.component_id = component_id
 
@@ -123,17 +131,56 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
         return cls(menu, component_id)
 
     @classmethod
+    def of_channels(
+        cls,
+        component_id: ComponentId,
+        placeholder: str,
+        kinds: Sequence[discord.ChannelType],
+        chosen: Sequence[int],
+        *,
+        most: int,
+    ) -> ui.Item[Any]:
+        """Return a menu of a server's channels, from which any number up to `most` may be chosen.
+
+        Args:
+            kinds: of the channels that are offered.
+            chosen: the ids of those that are chosen now.
+        """
+        menu: ui.ChannelSelect[Any] = ui.ChannelSelect(
+            custom_id=component_id.of_menu,
+            placeholder=placeholder,
+            channel_types=list(kinds),
+            default_values=[discord.SelectDefaultValue(id=each, type=_CHANNEL) for each in chosen],
+            min_values=0,
+            max_values=most,
+        )
+        return cls(menu, component_id)
+
+    @classmethod
+    def of_roles(cls, component_id: ComponentId, placeholder: str, chosen: int | None) -> ui.Item[Any]:
+        """Return a menu of a server's roles, from which one or none may be chosen."""
+        menu: ui.RoleSelect[Any] = ui.RoleSelect(
+            custom_id=component_id.of_menu,
+            placeholder=placeholder,
+            default_values=[] if chosen is None else [discord.SelectDefaultValue(id=chosen, type=_ROLE)],
+            min_values=0,
+            max_values=1,
+        )
+        return cls(menu, component_id)
+
+    @classmethod
     async def from_custom_id(
         cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
         component_id = ComponentId.parse(match.string)
-        if component_id is None or not isinstance(item, ui.Select):
+        if component_id is None or not isinstance(item, _MENUS):
             raise ValueError("the id names no menu of ours")
         return cls(item, component_id)
 
     async def callback(self, interaction: Interaction) -> None:
         router = router_of(interaction)
-        await _lead(router, interaction, router.choose(interaction, self.component_id, self.item.values))
+        values = [value if isinstance(value, str) else str(value.id) for value in self.item.values]
+        await _lead(router, interaction, router.choose(interaction, self.component_id, values))
 
 
 def option(
@@ -166,6 +213,7 @@ def router_of(interaction: Interaction) -> Router:
 
 
 async def _lead(router: Router, interaction: Interaction, action: Awaitable[None]) -> None:
+    await router.hear(interaction)
     try:
         await action
     except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer

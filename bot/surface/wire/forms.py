@@ -75,7 +75,7 @@ def _labelled(field: Piece, label: str, hint: str) -> Piece:
 
 
 def read_answers(components: Iterable[Any]) -> dict[str, str]:
-    """Return what a submitted form was filled in with, by the ids of its fields.
+    """Return what a submitted form was filled in with, by the ids of its fields; of a menu its first choice.
 
     What was left out is not in it.
     """

@@ -72,9 +72,26 @@ class Action(StrEnum):
     """Put the tutorial away."""
     ANEW = "anew"
     """Begin the tutorial from the start."""
+    SEND_PURSE = "dmpurse"
+    """Get one's purse by direct message from now on."""
+    NO_PURSE = "nopurse"
+    """Get no more purses by direct message."""
+    SERVER_SETTING = "server"
+    """Choose one of a server's settings: that of the name."""
+    OWN_SETTING = "own"
+    """Choose one of one's own settings: that of the name."""
+    QUIET_HOURS = "quiet"
+    """Open the form for one's quiet hours; and that form."""
+    NO_QUIET_HOURS = "noquiet"
 
 
-_ONLY_MENUS = (Action.CHOOSE_EDITION, Action.CHANGE_RULES, Action.TOPIC)
+_ONLY_MENUS = (
+    Action.CHOOSE_EDITION,
+    Action.CHANGE_RULES,
+    Action.TOPIC,
+    Action.SERVER_SETTING,
+    Action.OWN_SETTING,
+)
 _MENUS = (*_ONLY_MENUS, Action.PICK)
 _BUTTONS = tuple(action for action in Action if action not in _ONLY_MENUS)
 
@@ -116,7 +133,7 @@ class ComponentId:
     index: int | None = None
     """A number of people, or which of several alike: a place in a list that the user's own view gives."""
     name: str | None = None
-    """The topic that is asked for."""
+    """The topic that is asked for, or the setting."""
     revision: int | None = None
     """How often what is shown had been changed: a panel's draft, or a lobby's edition; None for all else."""
 

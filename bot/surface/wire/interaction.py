@@ -13,10 +13,22 @@ from bot.tables.registry import Act
 Interaction: TypeAlias = discord.Interaction[Any]
 
 
+_LANGUAGE = "language"
+
+
 def words_of(interaction: Interaction) -> Words:
-    """Return the words of the person's own language. The client knows them, under the name `words_in`."""
-    words: Words = interaction.client.words_in(str(interaction.locale))
+    """Return the words of the person's own language: the one they have chosen, or that of their Discord.
+
+    The client knows them, under the name `words_in`.
+    """
+    locale = interaction.extras.get(_LANGUAGE) or str(interaction.locale)
+    words: Words = interaction.client.words_in(locale)
     return words
+
+
+def answer_in(interaction: Interaction, locale: str) -> None:
+    """Note in which language an interaction is to be answered."""
+    interaction.extras[_LANGUAGE] = locale
 
 
 def table_channel(interaction: Interaction) -> int:

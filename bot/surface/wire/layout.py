@@ -44,6 +44,12 @@ def card(*pieces: Piece, colour: int | None = None) -> Piece:
     return ui.Container[Any](*pieces, accent_colour=colour)
 
 
+def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
+    """Return where a channel, or a message in it, can be looked at."""
+    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    return place if message_id is None else f"{place}/{message_id}"
+
+
 def message(*pieces: Piece) -> ui.LayoutView:
     """Return a whole message, whose buttons never expire, within the characters that Discord allows."""
     view = ui.LayoutView(timeout=None)

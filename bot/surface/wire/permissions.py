@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import discord
+from discord.abc import GuildChannel
 
 from bot.locales import Words
 from bot.surface.wire.interaction import Interaction
@@ -30,11 +31,27 @@ def forbids_games(missing: list[str]) -> bool:
     return any(name != _PICTURE for name in missing)
 
 
-def how_to_grant(interaction: Interaction, missing: list[str], words: Words) -> str:
-    """Return which permissions are missing, and what somebody has to do."""
-    channel, bot = interaction.channel, interaction.client.user
+def missing_for_posting(channel: GuildChannel | discord.Thread) -> list[str]:
+    """Return what the bot may not do in a channel of its server although posting there needs it."""
+    allowed = channel.permissions_for(channel.guild.me)
+    sending = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+    return [name for name in ("view_channel", sending) if not getattr(allowed, name)]
+
+
+def how_to_grant(
+    interaction: Interaction,
+    missing: list[str],
+    words: Words,
+    channel: GuildChannel | discord.Thread | None = None,
+) -> str:
+    """Return which permissions are missing, and what somebody has to do.
+
+    Args:
+        channel: where they are; by default in the channel of the interaction.
+    """
+    where, bot = channel or interaction.channel, interaction.client.user
     # A thread has the permissions of its channel.
-    place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    place = where.parent_id if isinstance(where, discord.Thread) else where.id if where else None
     return words(
         "permissions-missing",
         count=len(missing),

@@ -79,6 +79,7 @@ class ToyBot(discord.Client):
         self.tree.command(name="join", description="Take a seat")(self._join)
         self.tree.command(name="start", description="Begin")(self._start)
         self.tree.command(name="bribe", description="Pay")(self._bribe)
+        self.tree.command(name="purse", description="Look at your purse")(self._purse)
         self.tree.command(name="think", description="Answer late")(self._think)
         self.tree.command(name="leave", description="Take an answer back")(self._leave)
 
@@ -106,6 +107,9 @@ class ToyBot(discord.Client):
                 content=f"You have {START - amount}\n-# less {amount}"
             )
         await interaction.followup.send(f"{interaction.user.display_name} has bribed")
+
+    async def _purse(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"You have {START}", ephemeral=True)
 
     async def _think(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -54,3 +55,22 @@ async def test_what_cannot_be_chosen_changes_nothing(store: SqliteStore) -> None
 async def test_what_cannot_be_read_any_more_is_the_default(store: SqliteStore) -> None:
     await store.remember("server:1", '{"pace": "at a gallop"}')
     assert await Preferences(store).of_server(1) == ServerPreferences()
+
+
+async def test_a_language_of_before_there_were_other_choices_still_counts(store: SqliteStore) -> None:
+    await store.remember("language:1", "de")
+    preferences = Preferences(store)
+    assert await preferences.of_server(1) == ServerPreferences(language="de")
+    await preferences.change_server(1, pace=Pace.LIVE)
+    assert await Preferences(store).of_server(1) == ServerPreferences(language="de", pace=Pace.LIVE)
+
+
+async def test_choices_made_at_the_same_moment_are_all_kept(store: SqliteStore) -> None:
+    preferences = Preferences(store)
+    await asyncio.gather(
+        preferences.change_server(1, pace=Pace.SLOW),
+        preferences.change_server(1, threads=Threads.NEVER),
+        preferences.change_server(1, results=7),
+    )
+    chosen = ServerPreferences(pace=Pace.SLOW, threads=Threads.NEVER, results=7)
+    assert await preferences.of_server(1) == await Preferences(store).of_server(1) == chosen

@@ -19,6 +19,7 @@ from bot.demo.transcript import Line, Transcript
 from bot.demo.visible import walk
 from bot.locales import plain, words_for
 from bot.pictures import Painter
+from bot.preferences.keeping import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.parts import Parts
@@ -111,6 +112,13 @@ class Room:
     def others(self, person: simcord.MemberActor) -> list[simcord.MemberActor]:
         return [other for other in self.people.values() if other.id != person.id]
 
+    @property
+    def preferences(self) -> Preferences:
+        """The bot's own: what they keep in memory is true."""
+        bot = self.env.bot
+        assert isinstance(bot, IntrigueBot)
+        return bot.parts.preferences
+
     # --- acting ---
 
     async def slash(self, who: str | simcord.MemberActor, command: str, **options: Any) -> list[Answer]:
@@ -162,6 +170,23 @@ class Room:
         """What a command, click or form was answered with."""
         said = [result.response, *result.followups]
         return [Answer(self.text(one), not one.ephemeral) for one in said if one is not None]
+
+    async def choose_setting(
+        self, who: str | simcord.MemberActor, panel: str, name: str, *values: Any
+    ) -> simcord.ResponseMessage:
+        """Choose one of the settings of ``/settings``, and get the panel as it is then.
+
+        Args:
+            panel: ``server`` or ``me``.
+            values: what is chosen in its menu: texts, or channels, or a role.
+        """
+        person = self.people[who] if isinstance(who, str) else who
+        opened = (await person.slash(self.channel, f"settings {panel}")).response
+        assert opened is not None
+        assert opened.ephemeral
+        action = {"server": "server", "me": "own"}[panel]
+        await person.select(opened, list(values), custom_id=f"ig1:menu-{action}:0:0:@{name}")
+        return opened
 
     async def seat(self, count: int, edition: str | None = None, computers: int = 0) -> Table:
         """The first so many people join, and the first of them starts the game."""
@@ -346,8 +371,13 @@ async def open_room(
     patience: Patience = Patience(),  # noqa: B008 - it never changes
     painter: Painter | None = None,
     own_emoji: bool = False,
+    purses: bool = True,
 ) -> AsyncGenerator[Room]:
-    """A fresh room. Whatever the bot does not catch is raised at the end."""
+    """A fresh room. Whatever the bot does not catch is raised at the end.
+
+    Args:
+        purses: does its server send everybody their purse by direct message?
+    """
     store = await SqliteStore.open(path)
     room: Room | None = None
     try:
@@ -360,6 +390,8 @@ async def open_room(
                 for known, name in zip(PEOPLE, names, strict=True)
             }
             await env.settle()
+            if purses:
+                await bot.parts.preferences.change_server(guild.id, purses=True)
             room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, patience)
             room.own_emoji = own_emoji
             yield room

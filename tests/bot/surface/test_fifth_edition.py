@@ -73,7 +73,7 @@ async def test_it_speaks_german(room: OpenRoom) -> None:
     async with room() as here:
         (guild,) = here.env.backend.guilds.values()
         guild.owner_id = here.people["Ada"].id
-        await here.slash("Ada", "settings language", language="de")
+        await here.choose_setting("Ada", "server", "language", "de")
         table = await here.seat(3, FIFTH.name)
         player = RandomPlayer(Random(3))
         for _ in range(20):

@@ -13,10 +13,12 @@ import pytest
 import simcord
 from discord import app_commands
 from simcord import interactions
+from structlog.testing import capture_logs
 
 from bot.locales import LANGUAGES, language_of
+from bot.preferences.keeping import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.surface.text.languages import AUTOMATIC, Languages
+from bot.surface.text.languages import Languages
 from bot.surface.wire.translator import CatalogueTranslator
 from bot.tables.table import Phase
 from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars
@@ -83,16 +85,7 @@ async def test_a_server_chooses_its_language(room: OpenRoom) -> None:
         crown(here, "Ada")
         await here.slash("Ada", "join")
         assert table_text(here).startswith("## Intrigue: looking for players")
-        (asked,) = await here.slash("Ada", "settings language")
-        assert not asked.public
-        assert asked.text.startswith(
-            "The tables of this server speak English, as its settings on Discord say."
-        )
-        (done,) = await here.slash("Ada", "settings language", language="de")
-        assert not done.public
-        assert done.text.startswith(
-            "The tables of this server speak Deutsch, beginning with what is said next."
-        )
+        await here.choose_setting("Ada", "server", "language", "de")
         (joined,) = await here.slash("Ben", "join")
         assert joined.text == "Ben setzt sich dazu."
         assert table_text(here).startswith("## Intrige: Mitspieler gesucht")
@@ -104,7 +97,7 @@ async def test_a_server_chooses_its_language(room: OpenRoom) -> None:
         await here.restart()
         (joined,) = await here.slash("Cleo", "join")
         assert joined.text == "Cleo setzt sich dazu.", "the choice outlives a restart"
-        await here.slash("Ada", "settings language", language="automatic")
+        await here.choose_setting("Ada", "server", "language", "automatic")
         (joined,) = await here.slash("Dan", "join")
         assert joined.text == "Dan sits down."
 
@@ -128,10 +121,28 @@ async def test_answers_and_purses_are_in_everybodys_own_language(
         await here.leave("Ben")
         left = [line for line in here.story() if line.startswith("🟡 Ben leaves the game")]
         assert len(left) == 1, "what everybody reads is in the server's"
-        (asked,) = await here.slash("Ben", "settings language")
-        assert asked.text.startswith(
-            "Die Tische dieses Servers sprechen English, wie es in seinen Einstellungen"
-        )
+        (asked,) = await here.slash("Ben", "settings server")
+        assert asked.text.startswith("## Einstellungen dieses Servers")
+
+
+async def test_a_persons_own_language_is_for_everything_that_only_they_see(room: OpenRoom) -> None:
+    """Commands, buttons, forms, what is suggested and direct messages; also after a restart."""
+    async with room() as here:
+        bot: Any = here.env.bot
+        for name in ("Ada", "Ben", "Cleo"):
+            await bot.parts.preferences.change_person(here.people[name].id, language="de")
+        table = await here.seat(3)
+        assert all(told.startswith("## Dein Geld") for told in purses(here).values())
+        await here.restart()
+        person = here.acting(table)
+        (purse,) = await here.slash(person, "purse")
+        assert purse.text.startswith("## Dein Geld: 32.000 Dukaten")
+        opened = (await here.click(person, "decide")).response
+        assert opened is not None
+        assert not ENGLISH.search(here.text(opened))
+        (asked,) = await here.slash("Zoe", "purse")
+        assert asked.text.startswith("⚠️ You have no seat"), "nobody else's"
+        assert "The game begins" in "\n".join(here.story()), "what everybody reads is the server's"
 
 
 async def test_a_german_server_reads_german_by_itself(tmp_path: Path) -> None:
@@ -151,7 +162,9 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
     async with room(edition=BRETTSPIELWELT) as here:
         crown(here, "Ada")
         abroad.update({person.id: "de" for person in here.people.values()})
-        await here.slash("Ada", "settings language", language="de")
+        await here.choose_setting("Ada", "server", "language", "de")
+        here.take()
+        here.lines.clear()
         table = await here.seat(4)
         player = GreedyPlayer(Random(3))
         while table.phase is Phase.PLAYING:
@@ -186,32 +199,46 @@ def discord_says() -> dict[int, str]:
 
 async def test_what_a_server_speaks(tmp_path: Path, discord_says: dict[int, str]) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
-    languages = Languages(store, "de", discord_says.get)
+    preferences = Preferences(store)
+    languages = Languages(preferences, store, "de", discord_says.get)
     assert [(await languages.of_server(guild)).language for guild in (1, 2, 3, 4, None)] == [
         *("de", "en", "de", "de", "de")
     ]
-    assert await languages.chosen(2) == AUTOMATIC
-    await languages.choose(2, "de")
+    await preferences.change_server(2, language="de")
     assert (await languages.of_server(2)).language == "de"
-    again = Languages(store, "en", lambda _: None)
-    assert await again.chosen(2) == "de"
+    again = Languages(Preferences(store), store, "en", lambda _: None)
+    assert (await again.of_server(2)).language == "de"
     assert (await again.of_server(1)).language == "de", "as Discord last said"
     assert (await again.of_server(4)).language == "en"
-    await store.remember("language:1", "tlh")
-    assert await Languages(store, "en", discord_says.get).chosen(1) == AUTOMATIC
+    await preferences.change_server(1, language="tlh")
+    klingon = Languages(preferences, store, "en", discord_says.get)
+    assert (await klingon.of_server(1)).language == "de", "as if it were automatic"
     await store.close()
 
 
 async def test_what_a_person_speaks(tmp_path: Path, discord_says: dict[int, str]) -> None:
     store = await SqliteStore.open(tmp_path / "tables.db")
-    languages = Languages(store, "en", discord_says.get)
+    preferences = Preferences(store)
+    languages = Languages(preferences, store, "en", discord_says.get)
     assert (await languages.of_person(7, 1)).language == "de"
-    languages.hear(7, "en-GB")
+    assert await languages.hear(7, "en-GB") == "en-GB"
     assert (await languages.of_person(7, 1)).language == "en"
     for user_id in range(100, 10_100):
-        languages.hear(user_id, "en-US")
+        await languages.hear(user_id, "en-US")
     assert (await languages.of_person(7, 1)).language == "de", "only so many are remembered"
+    await preferences.change_person(8, language="de")
+    assert await languages.hear(8, "en-GB") == "de", "what somebody has chosen is what they get"
+    assert (await languages.of_person(8, 2)).language == "de"
     await store.close()
+
+
+async def test_who_cannot_be_looked_up_is_answered_as_their_discord_speaks(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    languages = Languages(Preferences(store), store, "en", lambda _: None)
+    await store.close()
+    with capture_logs() as logs:
+        assert await languages.hear(7, "de") == "de"
+    assert [entry["event"] for entry in logs] == ["language.unknown"]
 
 
 # --- commands ---
@@ -252,15 +279,6 @@ async def test_commands_are_described_in_every_language(room: OpenRoom) -> None:
             proper = node["name"] == "edition" or choice["value"] in LANGUAGES
             assert proper or "de" in choice["name_localizations"], choice
             assert all(len(name) <= 100 for name in choice.get("name_localizations", {}).values())
-
-
-async def test_settings_are_for_those_who_manage_the_server(room: OpenRoom) -> None:
-    async with room() as here:
-        (settings,) = [command for command in await payload(here) if command["name"] == "settings"]
-        with pytest.raises(simcord.SetupError, match="not visible"):
-            await here.slash("Zoe", "settings language", language="de")
-    assert settings["default_member_permissions"] == discord.Permissions(manage_guild=True).value
-    assert settings["dm_permission"] is False
 
 
 async def test_new_translations_are_registered(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,14 +11,19 @@ from typing import Any
 import discord
 import pytest
 from discord import ui
+from discord.utils import utcnow
 
 from bot.appearance import COLOURS, PROFESSIONS
 from bot.demo.visible import walk
 from bot.locales import LANGUAGES, PLAIN, Notation, words_for
+from bot.preferences.person import PersonPreferences, QuietHours
+from bot.preferences.server import ServerPreferences
 from bot.surface.messages.call_message import call_message
 from bot.surface.messages.panels.opening import panel_for, stale_note, stale_panel
 from bot.surface.messages.panels.panel import FormPanel
-from bot.surface.messages.purse_message import purse_message
+from bot.surface.messages.purse_message import purse_by_dm, purse_message, purse_offer
+from bot.surface.messages.settings_panels.own_panel import own_panel, quiet_form
+from bot.surface.messages.settings_panels.server_panel import MOST_CHANNELS, ServerFacts, server_panel
 from bot.surface.messages.table_message import table_message
 from bot.surface.text.choosing import choices
 from bot.surface.text.refusal import Misunderstood, refusal_text
@@ -97,6 +102,7 @@ def keeps_limits(components: Sequence[Mapping[str, Any]]) -> int:
         assert len(node.get("placeholder") or "") <= 150
         if node["type"] == 1:
             assert 1 <= len(node["components"]) <= 5
+        assert len(node.get("default_values", ())) <= node.get("max_values", 25) <= 25
         if "options" in node:
             assert 1 <= len(node["options"]) <= 25
             assert all(1 <= len(option["label"]) <= 100 for option in node["options"])
@@ -212,6 +218,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
             view = table.running_game().view(seat)
             account = table.accounts[seat]
             keeps_limits(purse_message(view, account, f"<#{SNOWFLAKE}>", wording).to_components())
+            keeps_limits(purse_by_dm(table, SNOWFLAKE - seat, wording).to_components())
     assert applicants == (8 if edition.both_to_one_palace else 4), "four players with all they may send"
     assert rivals >= 3
     assert offered >= 16, "four professions to four palaces"
@@ -242,6 +249,33 @@ def test_the_lobby_fits(language: str, notation: Notation) -> None:
         for user in range(5):
             table = after(table, SeatTaken(user_id=user, name=f"{user}{LONG}"))
             keeps_limits(table_message(table.view, words).to_components())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_settings_fit(language: str) -> None:
+    words = words_for(language, NUMBERED)
+    many = range(SNOWFLAKE - MOST_CHANNELS, SNOWFLAKE)
+    trouble = words(
+        "permissions-missing",
+        count=2,
+        channel=f"<#{SNOWFLAKE}>",
+        permissions=words.all_of([words("permission-view_channel"), words("permission-send_messages")]),
+        bot=f"<@{SNOWFLAKE}>",
+    )
+    refusal = words("refused", why=words("quiet-too-many-zones", text="\\_" * 60, zones="x" * 200))
+    facts = ServerFacts(many, SNOWFLAKE, SNOWFLAKE, next(iter(EDITIONS)), trouble)
+    server = server_panel(ServerPreferences(channels=tuple(many)), facts, words, refusal)
+    keeps_limits(server.to_components())
+    quiet = QuietHours(zone="America/Argentina/ComodRivadavia", start=22, end=8)
+    own = own_panel(PersonPreferences(quiet=quiet), utcnow(), words, refusal)
+    keeps_limits(own.to_components())
+    form = quiet_form(quiet, words).to_dict()
+    assert len(form["title"]) <= 45
+    for label in form["components"]:
+        assert len(label["label"]) <= 45
+        assert len(label.get("description") or "") <= 100
+        assert len(label["component"].get("options", ())) <= 25
+    keeps_limits(purse_offer(10**9, words).to_components())
 
 
 def test_the_check_can_fail() -> None:

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.preferences.keeping import Preferences
 from bot.preferences.person import QuietHours, Reminders
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.entries import By, Played, Reminded, TimeReturned
@@ -224,17 +223,17 @@ async def test_a_reminder_comes_by_direct_message_or_not_at_all_as_one_likes(roo
     async with room() as here:
         table = await begin(here, SLOW)
         person = here.acting(table)
-        await Preferences(here.store).change_person(person.id, reminders=Reminders.DM)
+        await here.preferences.change_person(person.id, reminders=Reminders.DM)
         rung = here.called()
         await here.restart()
         await here.env.advance_time(12 * HOUR)
         assert here.called() == [*rung, person.id]
         assert here.calls()[0].content.startswith("➡️ "), "nothing in the channel"
-        await Preferences(here.store).change_person(person.id, reminders=Reminders.OFF)
+        await here.preferences.change_person(person.id, reminders=Reminders.OFF)
         await here.restart()
         table = await act(here, RandomPlayer(Random(1)))
         other = here.acting(table)
-        await Preferences(here.store).change_person(other.id, reminders=Reminders.OFF)
+        await here.preferences.change_person(other.id, reminders=Reminders.OFF)
         await here.restart()
         rung = here.called()
         await here.env.advance_time(20 * HOUR)
@@ -248,7 +247,7 @@ async def test_nobody_is_disturbed_in_their_quiet_hours(room: OpenRoom) -> None:
         person = here.acting(table)
         now: datetime = here.env.now() + timedelta(hours=10)
         quiet = QuietHours(zone="UTC", start=now.hour, end=(now + timedelta(hours=6)).hour)
-        await Preferences(here.store).change_person(person.id, quiet=quiet)
+        await here.preferences.change_person(person.id, quiet=quiet)
         await here.restart()
         await here.slash(person, "table away", days=0)
         rung = here.called()

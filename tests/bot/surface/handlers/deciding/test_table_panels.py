@@ -176,7 +176,7 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         monkeypatch.setattr(table_panels, "change", change)
         flags = SimpleNamespace(ephemeral=True)
         shown_in = SimpleNamespace(flags=flags)
-        click = SimpleNamespace(user=panel.person, locale="en", client=bot, message=shown_in)
+        click = SimpleNamespace(user=panel.person, locale="en", client=bot, message=shown_in, extras={})
         chosen = ComponentId.parse(menu["custom_id"])
         values = [option["value"] for option in menu["options"][:2]]
         await asyncio.gather(*(bot.router.choose(click, chosen, [value]) for value in values))

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from bot.locales import words_for
-from bot.preferences.keeping import Preferences
 from bot.surface.messages.whereabouts.games_message import MOST, games_message
 from bot.surface.messages.whereabouts.result_text import result_text
 from bot.surface.text.wording import Wording
@@ -149,7 +148,7 @@ async def chosen(here: Room) -> Room:
     results = beside(here, "results")
     guild = here.channel.guild
     assert guild is not None
-    await Preferences(here.store).change_server(guild.id, results=results.channel.id)
+    await here.preferences.change_server(guild.id, results=results.channel.id)
     await here.restart()
     return replace(results, store=here.store)
 
@@ -207,7 +206,7 @@ async def test_where_results_go_to_the_table_s_own_channel_the_end_is_enough(roo
     async with room(QUICK) as here:
         guild = here.channel.guild
         assert guild is not None
-        await Preferences(here.store).change_server(guild.id, results=here.channel.id)
+        await here.preferences.change_server(guild.id, results=here.channel.id)
         await here.restart()
         await here.seat(3)
         await play_on(here)

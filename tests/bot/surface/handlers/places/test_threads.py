@@ -9,7 +9,6 @@ import discord
 import pytest
 
 from bot.demo.visible import walk
-from bot.preferences.keeping import Preferences
 from bot.preferences.server import Threads
 from bot.tables.clocks.pace import Pace
 from bot.tables.entries import ENTRIES, MovedToThread
@@ -341,7 +340,7 @@ async def test_a_deleted_channel_closes_the_tables_in_its_threads(room: OpenRoom
 async def wants(here: Room, threads: Threads) -> None:
     guild = here.channel.guild
     assert guild is not None
-    await Preferences(here.store).change_server(guild.id, threads=threads)
+    await here.preferences.change_server(guild.id, threads=threads)
     await here.restart()
 
 

@@ -1,0 +1,65 @@
+## Einstellungen: was ein Server für seine Tische bestimmt, und was jede Person für sich selbst bestimmt.
+
+settings-server-title = Einstellungen dieses Servers
+settings-server-note = Jede Wahl gilt sofort, Ausgabe und Tempo für Tische, die von jetzt an eröffnet werden. Was jemand mit `/settings me` für sich selbst wählt, geht vor.
+
+setting-language = **Sprache** · Was an den Tischen alle lesen. Was nur du siehst, ist in deiner eigenen.
+setting-edition = **Ausgabe** · Womit ein neuer Tisch beginnt; in seinem Menü lässt sie sich ändern.
+setting-pace = **Tempo** · Wie lange man sich an einem neuen Tisch für eine Entscheidung Zeit lassen darf.
+setting-channels = **Kanäle** · Wo Tische eröffnet werden dürfen, auch in Threads. Ohne Auswahl: überall.
+setting-threads = **Threads** · Ob ein Tisch einen eigenen Thread bekommt.
+setting-results = **Ergebnisse** · Wo die Ergebnisse der Spiele außerdem stehen. Ohne Auswahl: nur am Tisch.
+setting-moderators = **Moderation** · Welche Rolle Tische schließen, anhalten und weitergehen lassen und jemanden vom Tisch nehmen darf. Ohne Auswahl: wer im Kanal Nachrichten verwalten darf.
+setting-purses = **Geld per Direktnachricht** · Mit `/purse` sehen alle jederzeit ihr eigenes; dies gilt für die, die nichts für sich gewählt haben.
+
+setting-language-automatic = Automatisch: die Sprache des Servers bei Discord
+setting-edition-default = Die übliche: { $edition }
+setting-pace-no_clock = Ohne Uhr: so lange man will
+setting-pace-live = Live: Minuten für eine Entscheidung
+setting-pace-slow = Langsam: ein Tag für eine Entscheidung
+setting-threads-offered = Wenn am Tisch jemand einen will
+setting-threads-always = Immer
+setting-threads-never = Nie
+setting-purses-no = Nur an die, die es wollen
+setting-purses-yes = An alle, bis sie es nicht mehr wollen
+setting-channels-none = Alle Kanäle
+setting-results-none = Nur am Tisch
+setting-moderators-none = Wer Nachrichten verwalten darf
+setting-results-trouble = ⚠️ Dort kann ich noch keine Ergebnisse posten. { $missing }
+
+settings-own-title = Deine Einstellungen
+settings-own-note = Nur für dich, auf jedem Server.
+
+own-language = **Sprache** · Was ich dir allein sage.
+own-purse = **Dein Geld per Direktnachricht** · Solange du spielst, steht dort immer dein Stand; `/purse` zeigt ihn jederzeit.
+own-reminders = **Erinnerungen** · Wie ich dich erinnere, wenn eine Entscheidung schon lange auf dich wartet.
+own-quiet = **Ruhezeit** · Wann ich dich nicht erinnere und nur lautlos rufe. Die Uhr am Tisch läuft weiter.
+
+own-language-automatic = Wie in deinem Discord
+own-purse-unsaid = Wie der Server es will
+own-purse-yes = Schick es mir
+own-purse-no = Schick es mir nicht
+own-reminders-mention = Erwähne mich am Tisch
+own-reminders-dm = Schick mir eine Direktnachricht
+own-reminders-off = Erinnere mich nicht
+own-quiet-none = Du hast keine.
+own-quiet-chosen = { $start } bis { $end } in { $zone }. Dort ist es jetzt { $now }.
+
+button-quiet = Ruhezeit wählen…
+button-no-quiet = Keine Ruhezeit
+
+form-quiet = Ruhezeit
+form-quiet-start = Von
+form-quiet-end = Bis
+form-quiet-zone = Deine Zeitzone
+form-quiet-hint = Eine große Stadt darin, etwa Berlin oder Wien; oder der Unterschied, etwa UTC+2
+
+settings-not-a-manager = Nur wer diesen Server verwalten darf, kann seine Einstellungen ändern. Deine eigenen findest du mit `/settings me`.
+settings-no-server = Die Einstellungen eines Servers gibt es auf dem Server. Benutze den Befehl dort; deine eigenen findest du mit `/settings me`.
+settings-unknown = Das lässt sich hier nicht wählen.
+quiet-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Nenne eine große Stadt in deiner, etwa Berlin oder Wien, oder den Unterschied, etwa UTC+2.
+quiet-many-zones = „{ $text }“ kann { $zones } sein. Such dir eine davon aus und schreib sie ganz hin.
+quiet-too-many-zones = „{ $text }“ kann vieles sein, etwa { $zones }. Nenne eine große Stadt in deiner Zeitzone.
+quiet-no-time = Eine Ruhezeit kann nicht enden, wenn sie beginnt.
+refused-other_channels = Auf diesem Server werden Tische in { $channels } eröffnet.
+refused-not_of_moderators = Das können nur { $role } und die, die diesen Server verwalten dürfen.

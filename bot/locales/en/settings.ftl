@@ -1,0 +1,65 @@
+## Settings: what a server decides for its tables, and what people decide for themselves.
+
+settings-server-title = Settings of this server
+settings-server-note = Every choice counts at once; edition and pace for tables that are opened from now on. What people choose for themselves, with `/settings me`, comes first.
+
+setting-language = **Language** · What everybody reads at the tables. What only you see is in your own.
+setting-edition = **Edition** · What a new table starts with; its menu can change it.
+setting-pace = **Pace** · How long people may take for a decision at a new table.
+setting-channels = **Channels** · Where tables may be opened, in threads too. If you choose none: everywhere.
+setting-threads = **Threads** · Whether a table gets a thread of its own.
+setting-results = **Results** · Where the results of games are posted, too. If you choose none: only at the table.
+setting-moderators = **Moderators** · Which role may close, pause and resume tables and remove players. If you choose none: those who may manage messages in the channel.
+setting-purses = **Purses by direct message** · `/purse` always shows one’s own; this is for those who have not chosen themselves.
+
+setting-language-automatic = Automatic: the server’s language on Discord
+setting-edition-default = The usual one: { $edition }
+setting-pace-no_clock = No clock: as long as they like
+setting-pace-live = Live: minutes for a decision
+setting-pace-slow = Slow: a day for a decision
+setting-threads-offered = If somebody in the lobby wants one
+setting-threads-always = Always
+setting-threads-never = Never
+setting-purses-no = Only to those who ask for it
+setting-purses-yes = To everybody, until they say no
+setting-channels-none = All channels
+setting-results-none = Only at the table
+setting-moderators-none = Those who may manage messages
+setting-results-trouble = ⚠️ I cannot post results yet. { $missing }
+
+settings-own-title = Your settings
+settings-own-note = For you alone, on every server.
+
+own-language = **Language** · What I say to you alone.
+own-purse = **Purse by direct message** · Kept up to date there while you play; `/purse` always shows it.
+own-reminders = **Reminders** · How I remind you when a decision has been waiting for you for long.
+own-quiet = **Quiet hours** · When I do not remind you, and call you without a sound. A table’s clock goes on.
+
+own-language-automatic = As on your Discord
+own-purse-unsaid = As the server has it
+own-purse-yes = Send it to me
+own-purse-no = Do not send it to me
+own-reminders-mention = A mention at the table
+own-reminders-dm = A direct message
+own-reminders-off = Do not remind me
+own-quiet-none = You have none.
+own-quiet-chosen = { $start } to { $end } in { $zone }. There it is { $now } now.
+
+button-quiet = Choose quiet hours…
+button-no-quiet = No quiet hours
+
+form-quiet = Quiet hours
+form-quiet-start = From
+form-quiet-end = Until
+form-quiet-zone = Your time zone
+form-quiet-hint = A large city in it, such as Berlin or New York; or the difference, such as UTC+2
+
+settings-not-a-manager = Only those who may manage this server can change its settings. Your own are in `/settings me`.
+settings-no-server = A server’s settings are on the server. Use this command there; your own are in `/settings me`.
+settings-unknown = That cannot be chosen here.
+quiet-unknown-zone = I know no time zone “{ $text }”. Name a large city in yours, such as Berlin or New York, or the difference, such as UTC+2.
+quiet-many-zones = “{ $text }” may be { $zones }. Choose one of them and type it in full.
+quiet-too-many-zones = “{ $text }” may be many, such as { $zones }. Name a large city in your time zone.
+quiet-no-time = Quiet hours have to end at another time than they begin.
+refused-other_channels = On this server tables are opened in { $channels }.
+refused-not_of_moderators = Only { $role } and those who may manage this server can do that.
