@@ -72,4 +72,6 @@ class PersonPreferences(BaseModel):
     purse: bool | None = None
     """Do they want their purse by direct message? None if they have not said."""
     reminders: Reminders = Reminders.MENTION
+    on_deck: bool = False
+    """Do they want to be told when they are the next to decide?"""
     quiet: QuietHours | None = None

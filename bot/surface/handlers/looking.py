@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from discord import ui
+
+from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.places.finding import looked_at
+from bot.surface.messages.panels.standing_panel import under_purse
 from bot.surface.messages.purse_message import purse_message
 from bot.surface.messages.table_message import board_in_words
 from bot.surface.publishing.background import Background
@@ -27,23 +31,34 @@ class LookingHandler:
         publisher: Publisher,
         purses: Purses,
         background: Background,
+        preferences: Preferences,
     ) -> None:
         self._answering = answering
         self._service = service
         self._publisher = publisher
         self._purses = purses
         self._background = background
+        self._preferences = preferences
 
     async def purse(self, interaction: Interaction) -> None:
         """Show one's own cash, to nobody else."""
         async with self._answering.refusals(interaction):
             table = await looked_at(self._service, interaction)
-            view = table.view_of(interaction.user.id)
-            wording = Wording.of(table.view, words_of(interaction))
-            account = table.accounts[view.seat]
-            purse = purse_message(view, account, f"<#{table.channel_id}>", wording)
-            await self._answering.privately(interaction, purse)
+            await self._answering.privately(interaction, await self.purse_of(table, interaction))
         self._purses.try_again(interaction.user.id)
+
+    async def purse_of(self, table: Table, interaction: Interaction) -> ui.LayoutView:
+        """Return the purse of whoever asks, with what they can arrange beforehand.
+
+        Raises:
+            TableRefusal: if they have no seat, or there is no game.
+        """
+        user_id = interaction.user.id
+        view, wording = table.view_of(user_id), Wording.of(table.view, words_of(interaction))
+        wishes = await self._preferences.of_person(user_id)
+        below = under_purse(table, user_id, wording, on_deck=wishes.on_deck)
+        account = table.accounts[view.seat]
+        return purse_message(view, account, f"<#{table.channel_id}>", wording, *below)
 
     async def board_in_words(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Tell the board in words, for those who do not see its picture."""

@@ -5,18 +5,21 @@ from __future__ import annotations
 from discord import ui
 
 from bot.surface.text.wording import Wording
-from bot.surface.wire.layout import card, message, separator, text
+from bot.surface.wire.layout import Piece, card, message, separator, text
 from bot.tables.ledger import Account, LedgerLine
 from intrigue_core import Seat, SeatView
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
 
 
-def purse_message(view: SeatView, account: Account, channel: str, wording: Wording) -> ui.LayoutView:
+def purse_message(
+    view: SeatView, account: Account, channel: str, wording: Wording, *below: Piece
+) -> ui.LayoutView:
     """Return the purse as a message.
 
     Args:
         account: the seat's own.
         channel: the table's channel, as a mention.
+        below: what stands under it.
     """
     words, public = wording.words, view.public
     where = words(
@@ -34,7 +37,7 @@ def purse_message(view: SeatView, account: Account, channel: str, wording: Wordi
     if older := account.changes - len(changes):
         changes.append(f"-# {words('purse-older', count=older)}")
     lines = "\n".join([words("purse-ledger"), *changes]) if changes else words("purse-no-ledger")
-    return message(card(text(f"{head}\n{income}"), separator(), text(lines)))
+    return message(card(text(f"{head}\n{income}"), separator(), text(lines)), *below)
 
 
 def _line(wording: Wording, line: LedgerLine, seat: Seat) -> str:
