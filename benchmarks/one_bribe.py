@@ -30,9 +30,9 @@ from bot.demo.world import World, open_world, real_bot, send_purses
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 58,
-    "functions": 286,
-    "calls": 532,
+    "files": 66,
+    "functions": 345,
+    "calls": 650,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

@@ -25,6 +25,8 @@ from bot.surface.commands.settings_commands import add_settings_commands
 from bot.surface.commands.syncing import CommandSync
 from bot.surface.commands.table_commands import add_table_commands
 from bot.surface.emoji import OwnEmoji
+from bot.surface.handlers.ahead.on_deck import OnDeckWishes
+from bot.surface.handlers.ahead.standing_bribes import StandingBribes
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.game import GameHandler
@@ -42,6 +44,7 @@ from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.parts import Parts
+from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.background import BEAT, Background, Pause
 from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.connections import Connections
@@ -119,6 +122,7 @@ def build(
         calls=TurnCalls(api, preferences, languages),
         purses=purses,
         results=Results(api, preferences),
+        asides=Asides(api, preferences, languages),
     )
     connections = Connections(lambda: client.shard_count or 1)
     background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
@@ -126,12 +130,15 @@ def build(
     answering = Answering(service, publisher, purses, background, preferences)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     panels = TablePanels(answering, service, drafts)
+    looking = LookingHandler(answering, service, publisher, purses, background, preferences)
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts, panels),
         lobby=LobbyHandler(answering, service, publisher, threads, preferences),
         panels=panels,
-        looking=LookingHandler(answering, service, publisher, purses, background, preferences),
+        looking=looking,
+        standing_bribes=StandingBribes(answering, service),
+        on_deck=OnDeckWishes(answering, looking, service, preferences),
         help=HelpHandler(answering, service, preferences),
         tutorial=TutorialHandler(Tutorials(store)),
         moderation=ModerationHandler(answering, service, preferences),
@@ -175,7 +182,7 @@ def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
 def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     tree, words = client.tree, words_for(locale)
     add_lobby_commands(tree, handlers.lobby, words)
-    add_playing_commands(tree, handlers.game, handlers.suggestions, words)
+    add_playing_commands(tree, handlers.game, handlers.standing_bribes, handlers.suggestions, words)
     add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
     add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
     add_games_commands(tree, handlers.games, words)

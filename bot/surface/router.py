@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.surface.handlers.ahead.on_deck import OnDeckWishes
+from bot.surface.handlers.ahead.standing_bribes import StandingBribes
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.game import GameHandler
@@ -36,6 +38,8 @@ class Handlers:
     lobby: LobbyHandler
     panels: TablePanels
     looking: LookingHandler
+    standing_bribes: StandingBribes
+    on_deck: OnDeckWishes
     help: HelpHandler
     tutorial: TutorialHandler
     moderation: ModerationHandler
@@ -97,6 +101,14 @@ class HandlerRouter:
                 await to.lobby.ask_notice(interaction, pressed)
             case Action.PURSE:
                 await to.looking.purse(interaction)
+            case Action.PREPARE:
+                await to.standing_bribes.open(interaction, pressed)
+            case Action.ORDER:
+                await to.standing_bribes.ask(interaction, pressed)
+            case Action.WITHDRAW:
+                await to.standing_bribes.withdraw(interaction, pressed)
+            case Action.ON_DECK:
+                await to.on_deck.say(interaction, pressed)
             case Action.WORDS:
                 await to.looking.board_in_words(interaction, pressed)
             case Action.RULES:
@@ -153,6 +165,9 @@ class HandlerRouter:
         """Take a form that was filled in."""
         if component_id.action is Action.QUIET_HOURS:
             await self._to.own_settings.take_quiet_hours(interaction, answers)
+            return
+        if component_id.action is Action.ORDER:
+            await self._to.standing_bribes.hand_in(interaction, component_id, answers)
             return
         if component_id.in_tutorial:
             await self._to.tutorial.submit(interaction, component_id, answers)

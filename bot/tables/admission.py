@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bot.tables.clocks.pace import Pace
+from bot.tables.drafting.standing import check_order
 from bot.tables.entries import (
+    BribePrepared,
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
@@ -21,6 +23,7 @@ from bot.tables.entries import (
     PlaceLost,
     Played,
     PlayerRemoved,
+    PreparationWithdrawn,
     RematchOpened,
     Reminded,
     Seated,
@@ -95,6 +98,14 @@ def check(table: Table, entry: Entry) -> None:
             _require_playing(table)
         case TimeReturned():
             _check_return(table, entry)
+        case BribePrepared():
+            _check_preparing(table, entry)
+        case PreparationWithdrawn():
+            _require_playing(table)
+            _require_deciding(table, entry.user_id)
+            standing = table.prepared.get(entry.scholar)
+            if standing is None or standing.user_id != entry.user_id:
+                raise TableRefusal(Cause.STALE)
         case WentAbsent():
             _require_playing(table)
             if not table.chairs[table.seat_of(entry.user_id)].is_there:
@@ -150,6 +161,14 @@ def _check_away(table: Table, entry: WentAway) -> None:
     _require_deciding(table, entry.user_id)
     if table.timing.control.pace is not Pace.SLOW:
         raise TableRefusal(Cause.ONLY_SLOW)
+
+
+def _check_preparing(table: Table, entry: BribePrepared) -> None:
+    _require_playing(table)
+    _require_deciding(table, entry.user_id)
+    if table.timing.control.pace is not Pace.SLOW:
+        raise TableRefusal(Cause.ONLY_PREPARED_SLOWLY)
+    check_order(table.running_game().view(), table.seat_of(entry.user_id), entry.order)
 
 
 def _check_return(table: Table, entry: TimeReturned) -> None:

@@ -67,7 +67,12 @@ class ComputerPlayers:
 
 
 def own_entry(table: Table, computers: ComputerPlayers) -> Played:
-    """Return what a table does by itself: the only thing it can, or what a computer player decides."""
+    """Return what a table does by itself.
+
+    It is the only thing that it can, or what was prepared, or what a computer player decides.
+    """
     if table.only_command is not None:
         return Played(command=table.only_command, by=By.NECESSITY)
+    if table.prepared_bribe is not None:
+        return table.prepared_bribe
     return Played(command=computers.decide(table), by=By.COMPUTER)

@@ -9,7 +9,8 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from bot.tables.clocks.pace import TimeControl
-from intrigue_core import Area, Command, Edition, Seat
+from bot.tables.drafting.standing import StandingOrder
+from intrigue_core import Area, Command, Edition, Scholar, Seat
 
 
 class _Entry(BaseModel):
@@ -153,6 +154,22 @@ class TimeReturned(_Entry):
     until: datetime
 
 
+class BribePrepared(_Entry):
+    """Somebody prepares a bribe that is not due yet, in place of what they had prepared for that scholar."""
+
+    kind: Literal["bribe_prepared"] = "bribe_prepared"
+    user_id: int
+    order: StandingOrder
+
+
+class PreparationWithdrawn(_Entry):
+    """Somebody takes back what they have prepared for a scholar, or has read that it was dropped."""
+
+    kind: Literal["preparation_withdrawn"] = "preparation_withdrawn"
+    user_id: int
+    scholar: Scholar
+
+
 class WentAbsent(_Entry):
     """Somebody has owed a decision for too long, or left the server: absent, until they do something."""
 
@@ -253,6 +270,8 @@ class By(StrEnum):
     """Nobody: it was the only legal one, and everybody could know that."""
     CLOCK = "clock"
     """Nobody: the time had run out."""
+    PREPARED = "prepared"
+    """A player, before it was due: it says nothing of whether they are there."""
 
 
 class Played(_Entry):
@@ -282,6 +301,8 @@ Entry: TypeAlias = (
     | WentAway
     | Reminded
     | TimeReturned
+    | BribePrepared
+    | PreparationWithdrawn
     | WentAbsent
     | ComputerRequested
     | SeatWanted
@@ -293,6 +314,9 @@ Entry: TypeAlias = (
     | TableResumed
     | PlayerRemoved
 )
+
+PRIVATE = (BribePrepared, PreparationWithdrawn)
+"""For ``isinstance``: the entries that nobody but their author may know of."""
 
 ENTRIES: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
 """Reads and writes any entry."""

@@ -8,7 +8,10 @@ from datetime import datetime
 from types import MappingProxyType
 
 from bot.tables.clocks.timing import PaceWish
+from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, why_dropped
 from bot.tables.entries import (
+    PRIVATE,
+    BribePrepared,
     By,
     ComputerDismissed,
     ComputerRequested,
@@ -26,6 +29,7 @@ from bot.tables.entries import (
     PlaceLost,
     Played,
     PlayerRemoved,
+    PreparationWithdrawn,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -41,7 +45,7 @@ from bot.tables.entries import (
 from bot.tables.ledger import Account, booked
 from bot.tables.scene import Scene
 from bot.tables.table import Chair, Newcomer, Phase, Step, Table, host_of, leader_of, people_of
-from intrigue_core import Event, Game, Seat
+from intrigue_core import Event, Game, PublicView, Seat
 from intrigue_core.events import BribePaid, StageBegan
 
 MOST_MISSED = 2
@@ -99,6 +103,8 @@ class _Fold:
         self._paused = table.paused
         self._requests = dict(table.requests)
         self._newcomer = table.newcomer
+        self._prepared = dict(table.prepared)
+        self._asides = table.asides
 
     def result(self) -> Table:
         return replace(
@@ -121,6 +127,8 @@ class _Fold:
             paused=self._paused,
             requests=MappingProxyType(self._requests),
             newcomer=self._newcomer,
+            prepared=MappingProxyType(self._prepared),
+            asides=self._asides,
         )
 
     def take(self, kept: Kept) -> None:
@@ -130,11 +138,15 @@ class _Fold:
         self._version += 1
         self._deadline = kept.deadline
         self._at = kept.at
+        if isinstance(entry, PRIVATE):
+            self._asides += (self._version,)
         step = self._effect(entry)
         if self._newcomer is not None:
             step = replace(step, arrived=self._seat_newcomer(self._newcomer))
         if self._timing.wish is not None:
             step = replace(step, agreed=self._change_pace(self._timing.wish))
+        if self._prepared:
+            self._review_prepared(entry, step.events)
         closing = self._phase.over
         if host is not None:
             step = replace(step, host=self._successor(host))
@@ -189,6 +201,10 @@ class _Fold:
             case TimeReturned():
                 self._timing = self._timing.returned(entry.since, entry.until)
                 return replace(step, clocked=self._timing.ends() is not None)
+            case BribePrepared():
+                self._prepared[entry.order.situation.scholar] = StandingBribe(entry.user_id, entry.order)
+            case PreparationWithdrawn():
+                del self._prepared[entry.scholar]
             case WentAbsent():
                 return self._mark_absent(entry.user_id, step)
             case ComputerRequested():
@@ -271,6 +287,38 @@ class _Fold:
     def _running_game(self) -> Game:
         assert self._game is not None
         return self._game
+
+    # --- what is prepared ---
+
+    def _review_prepared(self, entry: Entry, events: tuple[Event, ...]) -> None:
+        """Forget what is done with, and drop what has lost its ground."""
+        if self._phase is not Phase.PLAYING:
+            self._prepared.clear()
+        for event in events:
+            if isinstance(event, BribePaid) and event.scholar in self._prepared:
+                # That it was dropped is still to be told, if somebody else has decided instead.
+                overtaken = isinstance(entry, Played) and entry.by in (By.CLOCK, By.COMPUTER)
+                if not overtaken or self._prepared[event.scholar].dropped is None:
+                    del self._prepared[event.scholar]
+        if not self._prepared:
+            return
+        public = self._running_game().view()
+        for scholar, standing in list(self._prepared.items()):
+            chair = self._chairs[self._edition.owner(scholar)]
+            if chair.user_id != standing.user_id:
+                del self._prepared[scholar]
+            elif standing.dropped is None and (why := self._why_dropped(standing, chair, public)):
+                self._prepared[scholar] = replace(standing, dropped=why, dropped_at=self._version)
+
+    def _why_dropped(self, standing: StandingBribe, chair: Chair, public: PublicView) -> Dropped | None:
+        if chair.computer:
+            return Dropped.SEAT
+        why, game, order = why_dropped(standing.order, public), self._running_game(), standing.order
+        if why is not None or public.acting is None or public.payer != order.situation.scholar:
+            return why
+        if game.only_command() is not None or bribe_due(order, game.view(public.acting)) is not None:
+            return None
+        return Dropped.CASH
 
     # --- seats ---
 

@@ -50,6 +50,10 @@ class Cause(StrEnum):
     """A rematch where the channel has another table."""
     NOT_FINISHED = "not_finished"
     """A rematch of a game that was not played to its end."""
+    ONLY_PREPARED_SLOWLY = "only_prepared_slowly"
+    """Bribes are prepared at the slow pace only."""
+    DUE_NOW = "due_now"
+    """A bribe that is due is paid, not prepared."""
     STALE = "stale"
 
 

@@ -16,7 +16,9 @@ from bot.tables.clocks.deadlines import Patience, due
 from bot.tables.clocks.outages import Pulse
 from bot.tables.clocks.pace import CONTROLS, Pace, TimeControl
 from bot.tables.computers import free_names, own_entry
+from bot.tables.drafting.standing import StandingOrder
 from bot.tables.entries import (
+    BribePrepared,
     By,
     ComputerDismissed,
     ComputerRequested,
@@ -33,6 +35,7 @@ from bot.tables.entries import (
     PaceWanted,
     PlaceLost,
     Played,
+    PreparationWithdrawn,
     SeatLeft,
     SeatTaken,
     SeatWanted,
@@ -44,7 +47,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act, TableRegistry, Undisturbed
 from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
-from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, Edition
+from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, Edition, Scholar
 from intrigue_core.players import GreedyPlayer, PlayerFactory
 
 LONGEST_AWAY = timedelta(days=14)
@@ -396,10 +399,29 @@ class TableService:
 
         return await self._tables.enter(act, entry)
 
+    async def prepare(self, act: Act, order: StandingOrder) -> Table:
+        """Have a bribe paid for a user's seat as soon as it is due; nobody else is to know of it before.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+        return await self._tables.enter(act, lambda _: BribePrepared(user_id=act.user_id, order=order))
+
+    async def withdraw(self, act: Act, scholar: Scholar) -> Table:
+        """Take back what a user has prepared for a scholar.
+
+        Raises:
+            TableRefusal: if there is nothing.
+        """
+        return await self._tables.enter(
+            act, lambda _: PreparationWithdrawn(user_id=act.user_id, scholar=scholar)
+        )
+
     async def advance(self, table_id: int, turn: int) -> Table:
         """Let the table act by itself while it can and this landlord's turn lasts.
 
-        That is: decisions with only one possible answer, and those of computer players.
+        That is: decisions with only one possible answer, bribes that were prepared, and what computer
+        players decide.
         """
         while True:
             async with self._tables.hold(table_id) as loaded:

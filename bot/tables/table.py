@@ -6,6 +6,7 @@ has all of it as it was at one moment, whatever happens meanwhile.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -14,7 +15,8 @@ from functools import cached_property
 from types import MappingProxyType
 
 from bot.tables.clocks.timing import Timing
-from bot.tables.entries import Entry
+from bot.tables.drafting.standing import StandingBribe, bribe_due
+from bot.tables.entries import By, Entry, Played
 from bot.tables.ledger import Account
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.scene import NOTHING_ASKED, Scene
@@ -157,6 +159,7 @@ class TableView:
     phase: Phase
     closed: bool
     version: int
+    """The number of entries in its log that everybody may know of."""
     turn: int
     chairs: tuple[Chair, ...]
     public: PublicView | None
@@ -180,6 +183,21 @@ class TableView:
         if acting is None or self.paused or self.chairs[acting].computer:
             return None
         return self.timing.ends(self.chairs[acting].away_until)
+
+    @property
+    def on_deck(self) -> Seat | None:
+        """The seat that decides next, as far as everybody can see; None if that is open, or the same seat."""
+        public = self.public
+        if public is None or public.acting is None or public.current_stage is None:
+            return None
+        payers: tuple[Scholar, ...] = ()
+        if public.payer is not None:
+            stage = public.current_stage.payers
+            payers = stage[stage.index(public.payer) + 1 :]
+        elif public.stage + 1 < len(public.stages):
+            payers = public.stages[public.stage + 1].payers
+        seat = self.edition.owner(payers[0]) if payers else public.landlord
+        return None if seat == public.acting else seat
 
 
 @dataclass(frozen=True)
@@ -219,6 +237,10 @@ class Table:
     """The channel where it was opened, if it has moved to a thread of it."""
     requests: Mapping[int, frozenset[int]] = field(default_factory=lambda: MappingProxyType({}))
     """For each absent user, who wants a computer player to take the seat, where that is not enough yet."""
+    prepared: Mapping[Scholar, StandingBribe] = field(default_factory=lambda: MappingProxyType({}))
+    """What is prepared for a scholar, or was and is to be told. Each is for its owner's eyes alone."""
+    asides: tuple[int, ...] = ()
+    """The versions of the entries that nobody but their author may know of."""
 
     @property
     def closed(self) -> bool:
@@ -253,6 +275,38 @@ class Table:
         """Return the chair of a Discord user, if there is one, whoever decides for it just now."""
         return next((chair for chair in self.chairs if chair.user_id == user_id), None)
 
+    # --- what others may not know of ---
+
+    @property
+    def shown_version(self) -> int:
+        """The version of the last entry that everybody may know of: what is shown has not changed since."""
+        version = self.version
+        for aside in reversed(self.asides):
+            if aside != version:
+                break
+            version -= 1
+        return version
+
+    def known(self, version: int) -> int:
+        """Return how many entries up to a version everybody may know of: what is sent tells no more."""
+        return version - bisect_right(self.asides, version)
+
+    def prepared_by(self, user_id: int) -> list[StandingBribe]:
+        """Return what a user has prepared, or had and is to be told."""
+        return [standing for standing in self.prepared.values() if standing.user_id == user_id]
+
+    @cached_property
+    def prepared_bribe(self) -> Played | None:
+        """The bribe that is due now, if it was prepared."""
+        public = self.public
+        standing = None if public is None or public.payer is None else self.prepared.get(public.payer)
+        if public is None or public.acting is None or standing is None or standing.dropped is not None:
+            return None
+        command = bribe_due(standing.order, self.running_game().view(public.acting))
+        if command is None:
+            return None
+        return Played(command=command, by=By.PREPARED, asking=standing.order.asking)
+
     # --- the game ---
 
     @cached_property
@@ -264,7 +318,7 @@ class Table:
             edition_revision=self.edition_revision,
             phase=self.phase,
             closed=self.closed,
-            version=self.version,
+            version=self.known(self.version),
             turn=self.turn,
             chairs=self.chairs,
             public=self.public,
@@ -309,11 +363,14 @@ class Table:
 
     @property
     def acts_by_itself(self) -> bool:
-        """Does the pending decision need nobody: is there only one answer, or does a computer decide?"""
+        """Does the pending decision need nobody?
+
+        There is only one answer, or a computer decides, or it is a bribe that was prepared.
+        """
         chair = self.acting_chair
         if self.phase is not Phase.PLAYING or self.paused or chair is None:
             return False
-        return chair.computer or self.only_command is not None
+        return chair.computer or self.only_command is not None or self.prepared_bribe is not None
 
     def running_game(self) -> Game:
         """Return the game, be it finished or not.

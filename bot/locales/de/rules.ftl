@@ -73,7 +73,7 @@ rules-end =
     Wer in der ersten Runde ausgesandt wird und im Amt bleibt, wird { $payments }-mal bezahlt.
 rules-commands =
     Mit `/join` nimmst du Platz, mit `/leave` stehst du auf, mit `/start` beginnt das Spiel.
-    `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe unter dem Tisch tun dasselbe.
+    `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe unter dem Tisch tun dasselbe. Mit `/prepare` merkst du bei gemächlichem Tempo eine Bestechung vor, die von selbst bezahlt wird.
     `/purse` zeigt dein Geld nur dir, `/table show` zeigt den Tisch noch einmal am Ende des Kanals, `/games` alle deine Tische, wo sie auch sind.
     Mit `/settings me` wählst du deine Sprache, wie du erinnert wirst und ob dein Geld per Direktnachricht kommt.
     Rede, versprich und drohe gleich hier im Kanal.

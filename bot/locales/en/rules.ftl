@@ -73,7 +73,7 @@ rules-end =
     A { -scholar } sent in the first round who keeps a post is paid { $payments } times.
 rules-commands =
     `/join` and `/leave` a table, `/start` the game.
-    `/bribe`, `/hire` and `/send` when it is your decision; the buttons on the table message do the same.
+    `/bribe`, `/hire` and `/send` when it is your decision; the buttons on the table message do the same. `/prepare` pays a bribe for you as soon as it is due, at the slow pace.
     `/purse` shows your money to you alone, `/table show` shows the table again at the end of the channel, `/games` lists your tables wherever they are.
     `/settings me` chooses your language, how you are reminded, and whether your purse comes by direct message.
     Talk, promise and threaten right here in the channel.

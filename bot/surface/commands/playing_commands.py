@@ -1,4 +1,4 @@
-"""``/bribe``, ``/hire`` and ``/send``. Their menus offer only what is legal now, to the one who decides.
+"""``/bribe``, ``/hire`` and ``/send``, whose menus offer only what is legal now; and ``/prepare``.
 
 Nothing of them has to be filled in: what is left out is asked for in a form or a panel.
 """
@@ -10,6 +10,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.locales import Words
+from bot.surface.handlers.ahead.standing_bribes import StandingBribes
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.text.choosing.choices import Choice
@@ -19,7 +20,11 @@ Offers = list[app_commands.Choice[str]]
 
 
 def add_playing_commands(
-    tree: app_commands.CommandTree[Any], game: GameHandler, suggestions: Suggestions, words: Words
+    tree: app_commands.CommandTree[Any],
+    game: GameHandler,
+    standing_bribes: StandingBribes,
+    suggestions: Suggestions,
+    words: Words,
 ) -> None:
     """Add the commands, described in these words."""
 
@@ -37,6 +42,11 @@ def add_playing_commands(
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         offers = await suggestions.amounts(interaction, str(typed))
         return [app_commands.Choice(name=offer.short_label, value=offer.value) for offer in offers]
+
+    @tree.command(name="prepare", description=words("command-prepare"))
+    @app_commands.guild_only()
+    async def _(interaction: Interaction) -> None:
+        await standing_bribes.prepare(interaction)
 
     @tree.command(name="hire", description=words("command-hire"))
     @app_commands.guild_only()

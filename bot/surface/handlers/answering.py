@@ -13,6 +13,7 @@ from discord import ui
 from bot.faults import described
 from bot.preferences.keeping import Preferences
 from bot.surface.handlers.places.finding import own_table
+from bot.surface.messages.panels.standing_panel import dropped_words
 from bot.surface.messages.purse_message import purse_offer
 from bot.surface.messages.rules_message import explaining_view
 from bot.surface.publishing.background import Background
@@ -109,7 +110,7 @@ class Answering:
 
         The table acts by itself for the rest of the turn, if it can. What cannot be shown now follows.
         """
-        private = is_private_click(interaction)
+        private, since = is_private_click(interaction), table.version
         elsewhere = interaction.channel_id != table.channel_id
         if elsewhere and not private and not interaction.response.is_done():
             # What came of it is told where the table is.
@@ -130,6 +131,7 @@ class Answering:
             self._background.see_to(table.id)
         if not (shown if private else interaction.response.is_done()):
             await self._say_that_it_is_done(interaction, shown=shown)
+        await self._mention_dropped(interaction, table, since)
         await self._mention_closed_dms(interaction)
         await self._offer_purse(interaction, table)
 
@@ -171,6 +173,13 @@ class Answering:
         _log.error("interaction.failed", reference=reference, **described(error))
         text = words_of(interaction)("refused-trouble", reference=reference)
         await answer(interaction, Post(text=text), private=True)
+
+    async def _mention_dropped(self, interaction: Interaction, table: Table, since: int) -> None:
+        """Tell somebody what they had prepared and what has just lost its ground, since a version."""
+        wording = Wording.of(table.view, words_of(interaction))
+        dropped = dropped_words(table, interaction.user.id, wording, since)
+        if dropped:
+            await answer(interaction, Post(text="\n".join(dropped)), private=True)
 
     async def _mention_closed_dms(self, interaction: Interaction) -> None:
         user_id = interaction.user.id

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from discord import ui
+
 from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.places.finding import looked_at
+from bot.surface.messages.panels.standing_panel import under_purse
 from bot.surface.messages.purse_message import purse_of, send_purse_button
 from bot.surface.messages.table_message import board_in_words
 from bot.surface.publishing.background import Background
@@ -13,7 +16,7 @@ from bot.surface.publishing.purses import Purses
 from bot.surface.text.wording import Wording
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, words_of
-from bot.surface.wire.layout import Piece, row
+from bot.surface.wire.layout import row
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
@@ -43,19 +46,29 @@ class LookingHandler:
         user_id = interaction.user.id
         async with self._answering.refusals(interaction):
             table = await looked_at(self._service, interaction)
-            wording = Wording.of(table.view, words_of(interaction))
-            offer = await self._offer(table, user_id, wording)
-            await self._answering.privately(interaction, purse_of(table, user_id, wording, *offer))
-            if offer:
+            await self._answering.privately(interaction, await self.purse_of(table, interaction))
+            if await self._is_offered(table, user_id):
                 await self._preferences.change_person(user_id, purse_offered=True)
         self._purses.try_again(user_id)
 
-    async def _offer(self, table: Table, user_id: int, wording: Wording) -> list[Piece]:
-        """Return the button that sends the purse by direct message, for whoever gets none there."""
+    async def _is_offered(self, table: Table, user_id: int) -> bool:
+        """Return whether somebody is offered their purse by direct message: who gets none there."""
         gets_it = bool(await self._preferences.who_want_purses([user_id], table.guild_id))
-        if table.phase is not Phase.PLAYING or (gets_it and not self._purses.is_closed(table.id, user_id)):
-            return []
-        return [row(send_purse_button(table.id, wording.words))]
+        closed = self._purses.is_closed(table.id, user_id)
+        return table.phase is Phase.PLAYING and (not gets_it or closed)
+
+    async def purse_of(self, table: Table, interaction: Interaction) -> ui.LayoutView:
+        """Return the purse of whoever asks, with what they can arrange beforehand.
+
+        Raises:
+            TableRefusal: if they have no seat, or there is no game.
+        """
+        user_id, wording = interaction.user.id, Wording.of(table.view, words_of(interaction))
+        wishes = await self._preferences.of_person(user_id)
+        below = under_purse(table, user_id, wording, on_deck=wishes.on_deck)
+        if await self._is_offered(table, user_id):
+            below.append(row(send_purse_button(table.id, wording.words)))
+        return purse_of(table, user_id, wording, *below)
 
     async def board_in_words(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Tell the board in words, for those who do not see its picture."""

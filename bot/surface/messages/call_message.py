@@ -16,7 +16,13 @@ from bot.tables.table import TableView
 
 
 def call_message(
-    table: TableView, board: str | None, wording: Wording, *, quiet: bool = False, again: bool = False
+    table: TableView,
+    board: str | None,
+    wording: Wording,
+    *,
+    quiet: bool = False,
+    again: bool = False,
+    on_deck: int | None = None,
 ) -> Post | None:
     """Return the call for the pending decision, if there is one for a person.
 
@@ -24,6 +30,7 @@ def call_message(
         board: the address of the table message.
         quiet: show whom it is for without ringing their phone.
         again: is it for somebody who was called already?
+        on_deck: the user to be told that they are next.
     """
     public = table.public
     if public is None or public.acting is None or public.deciding is None:
@@ -33,6 +40,10 @@ def call_message(
         return None
     words = wording.words
     text = call_text(table, user_id, wording, again=again)
+    mentioned = () if quiet else (user_id,)
+    if on_deck is not None:
+        text = words("call-next", call=text, mention=f"<@{on_deck}>")
+        mentioned = (*mentioned, on_deck)
     view = ui.View(timeout=None)
     decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [
@@ -48,7 +59,7 @@ def call_message(
         buttons.append(ui.Button(label=words("button-jump"), url=board))
     for button in buttons:
         view.add_item(button)
-    return Post(text=text, view=view, mentioned=() if quiet else (user_id,))
+    return Post(text=text, view=view, mentioned=mentioned)
 
 
 def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:

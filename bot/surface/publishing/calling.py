@@ -2,6 +2,7 @@
 
 Who has just acted is at the table already: their call rings nobody's phone, nor does that of somebody whose
 quiet hours it is, or who has said to be away. Whoever lets a decision wait is reminded once, as they choose.
+Who is next is told in the same message, if they have asked for it.
 """
 
 from __future__ import annotations
@@ -71,14 +72,25 @@ class TurnCalls:
         resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
         away = chair.away_until is not None and chair.away_until > utcnow()
         quiet = resting or away or (not again and _has_just_acted(table))
-        post = call_message(table.view, board, wording, quiet=quiet, again=again)
+        on_deck = None if again else await self._on_deck(table)
+        post = call_message(table.view, board, wording, quiet=quiet, again=again, on_deck=on_deck)
         if post is None:
             return True
-        nonce = f"c{table.id}.{since}"
+        nonce = f"c{table.id}.{table.known(since)}"
         delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
         if delivery.arrived:
             notes.put(CALL, 0, delivery, since)
         return delivery.trouble is not Trouble.FAILED
+
+    async def _on_deck(self, table: Table) -> int | None:
+        """Return who is to be told that they are next: they have asked for it, and may be disturbed."""
+        seat = table.view.on_deck
+        chair = None if seat is None else table.chairs[seat]
+        if chair is None or chair.user_id is None or chair.computer or chair.is_away:
+            return None
+        wishes = await self._preferences.of_person(chair.user_id)
+        resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
+        return chair.user_id if wishes.on_deck and not resting else None
 
     async def _remind(self, table: Table, notes: Notes, user_id: int) -> None:
         """Remind somebody by direct message, once; where that does not arrive, it is left at that."""
@@ -89,7 +101,7 @@ class TurnCalls:
         board = _address(table, notes.find(TABLE, table.turn))
         post = reminder(table.view, table.channel_id, board, wording)
         if post is not None:
-            nonce = f"r{table.id}.{table.timing.reminded}"
+            nonce = f"r{table.id}.{table.known(table.timing.reminded)}"
             delivery = await self._api.ring(user_id, post, nonce=nonce)
             notes.put(REMINDER, user_id, delivery, table.timing.reminded)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.surface.wire.delivery import Delivery
 from bot.tables.store import Publication, Shown
 
-TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
+TABLE, CALL, PURSE, CLOSED, REMINDER, ASIDE = "table", "call", "purse", "closed", "reminder", "aside"
 """The kinds of messages; CLOSED notes that a user was named as one who gets no direct messages."""
 SIGNPOST, RESULT = "signpost", "result"
 """What is left in the channel when a table has moved to a thread; how it ended, in the channel for that."""

@@ -13,6 +13,7 @@ from contextlib import AsyncExitStack
 
 import structlog
 
+from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.notes import TABLE, Notes
 from bot.surface.publishing.purses import Purses
@@ -55,6 +56,7 @@ class Publisher:
         calls: TurnCalls,
         purses: Purses,
         results: Results,
+        asides: Asides,
     ) -> None:
         self._service = service
         self._store = store
@@ -65,6 +67,7 @@ class Publisher:
         self._calls = calls
         self._purses = purses
         self._results = results
+        self._asides = asides
         self._locks = TableLocks()
         self._unkept: dict[int, Notes] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
@@ -158,6 +161,7 @@ class Publisher:
             complete &= await self._purses.show(table, notes)
             if table.phase is Phase.FINISHED:
                 complete &= await self._results.show(table, notes, wording)
+            complete &= await self._asides.show(table, notes)
             await self._purses.name_unreachable(table, notes, wording, interaction)
         finally:
             await self._keep(notes, table.version if complete else 0)

@@ -55,7 +55,7 @@ class TableMessages:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
         """
         current = notes.find(TABLE, table.turn)
-        if current is not None and current.shows == table.version:
+        if current is not None and current.shows == table.shown_version:
             return await self._retire_past_turns(table, notes, words)
         view, png = await self._draw(table, words)
         delivery = await self._deliver(table, current, Post(view=view, picture=png), words, interaction)
@@ -63,7 +63,7 @@ class TableMessages:
             view = table_message(table.view, words)
             delivery = await self._deliver(table, current, Post(view=view), words, interaction)
         if delivery.arrived:
-            notes.put(TABLE, table.turn, delivery, table.version)
+            notes.put(TABLE, table.turn, delivery, table.shown_version)
             if current is not None and current.channel_id == table.moved_from:
                 before = Delivery(current.channel_id, current.message_id)
                 notes.put(SIGNPOST, 0, before, _NOT_YET)
@@ -79,7 +79,7 @@ class TableMessages:
             delivery = await answer(interaction, Post(view=table_message(table.view, words)), private=False)
         if not delivery.arrived:
             return
-        notes.put(TABLE, table.turn, delivery, table.version)
+        notes.put(TABLE, table.turn, delivery, table.shown_version)
         if before is not None:
             await self._leave_behind(table, before, words)
 

@@ -36,7 +36,7 @@ class Story:
         # Who is at the table when it moves is looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
         for number, page in enumerate(_pages(Storyteller(wording).tell(steps))):
-            nonce = f"s{table.id}.{table.version}.{number}"
+            nonce = f"s{table.id}.{table.known(table.version)}.{number}"
             post = Post(text=page, mentioned=notified, hushed=not rings)
             delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
             if not delivery.arrived:

@@ -11,6 +11,7 @@ from bot.surface.text.clock_text import pace_text
 from bot.surface.text.switches import edition_title
 from bot.surface.text.wording import Wording, safe_name
 from bot.tables.entries import (
+    BribePrepared,
     By,
     ComputerDismissed,
     ComputerRequested,
@@ -27,6 +28,7 @@ from bot.tables.entries import (
     PlaceLost,
     Played,
     PlayerRemoved,
+    PreparationWithdrawn,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -96,6 +98,8 @@ class Storyteller:
                 pass  # the lobby itself shows it
             case LobbyExpired() | Reminded():
                 pass  # so does what is left of it; and a call reminds
+            case BribePrepared() | PreparationWithdrawn():
+                pass  # nobody else is to know; when it is paid, it is told like any bribe
             case PaceWanted(control=control):
                 pace = pace_text(control, words)
                 key = "story-pace-changed" if step.agreed else "story-pace-wanted"

@@ -58,6 +58,15 @@ class Action(StrEnum):
     """Of before: take the last choice in a panel back."""
     CONFIRM = "confirm"
     PURSE = "purse"
+    PREPARE = "prepare"
+    """Show the bribes that one has prepared, or open the form for the first."""
+    ORDER = "order"
+    """Open the form that prepares a bribe; and that form. The index is the scholar that is chosen in it; the
+    name is `LISTED` where it stands under the list of them."""
+    WITHDRAW = "withdraw"
+    """Take back what is prepared for a scholar, which is the index."""
+    ON_DECK = "ondeck"
+    """Be told when one is next, if the index is 1; or no longer."""
     RULES = "rules"
     """Explain a topic of the rules: the first, or that of the name."""
     WORDS = "words"
@@ -103,6 +112,9 @@ BUTTON_PATTERN = rf"ig1:(?:{'|'.join(_BUTTONS)}):{_NUMBERS}"
 MENU_PATTERN = rf"ig1:menu-(?:{'|'.join(_MENUS)}):{_NUMBERS}"
 """Every menu's id. discord.py tells items apart by id alone, so a menu's differs from any button's."""
 
+LISTED = "listed"
+"""Says of an id that its button stands under a list that is to be brought up to date."""
+
 NO_TABLE = 0
 """In place of a table's number where there is none."""
 
@@ -133,7 +145,7 @@ class ComponentId:
     index: int | None = None
     """A number of people, or which of several alike: a place in a list that the user's own view gives."""
     name: str | None = None
-    """The topic that is asked for, or the setting."""
+    """The topic that is asked for, the setting, or `LISTED`."""
     revision: int | None = None
     """How often what is shown had been changed: a panel's draft, or a lobby's edition; None for all else."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from random import Random
 from typing import Any
@@ -21,6 +22,8 @@ from bot.preferences.server import ServerPreferences
 from bot.surface.messages.call_message import call_message
 from bot.surface.messages.panels.opening import panel_for, stale_note, stale_panel
 from bot.surface.messages.panels.panel import FormPanel
+from bot.surface.messages.panels.standing_form import standing_form
+from bot.surface.messages.panels.standing_panel import standing_panel, under_purse
 from bot.surface.messages.purse_message import purse_by_dm, purse_message, purse_offer
 from bot.surface.messages.settings_panels.own_panel import own_panel, quiet_form
 from bot.surface.messages.settings_panels.server_panel import MOST_CHANNELS, ServerFacts, server_panel
@@ -31,7 +34,10 @@ from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
 from bot.surface.wire.forms import form, offer_field, text_field
 from bot.surface.wire.ids import Action, ComponentId
+from bot.tables.clocks.pace import SLOW
+from bot.tables.clocks.timing import Timing
 from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft
+from bot.tables.drafting.standing import Dropped, Price, StandingBribe, StandingOrder, preparable
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Table
@@ -53,7 +59,19 @@ NUMBERED = Notation(
     commands={
         name: f"</{name}:{SNOWFLAKE}>"
         for name in (
-            *("join", "leave", "start", "bribe", "hire", "send", "purse", "rules", "help", "tutorial"),
+            *(
+                "join",
+                "leave",
+                "start",
+                "bribe",
+                "prepare",
+                "hire",
+                "send",
+                "purse",
+                "rules",
+                "help",
+                "tutorial",
+            ),
             *("table show", "settings language"),
         )
     },
@@ -167,6 +185,46 @@ def drafts(table: Table, rng: Random) -> list[str | None]:
 @pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notation) -> None:
+    """Everybody prepares all that they can, asks for something, and half of it is dropped."""
+    words, most = words_for(language, notation), 0
+    for table in crowded(edition, 1):
+        public = table.view.public
+        assert public is not None
+        for seat in range(5) if not public.over else ():
+            user_id, situations = SNOWFLAKE - seat, preparable(public, seat)
+            most = max(most, len(situations))
+            orders = [
+                StandingOrder(situation=situation, price=Price.OVER, amount=10**12, asking=0)
+                for situation in situations
+            ]
+            prepared = {
+                order.situation.scholar: StandingBribe(
+                    user_id, order, dropped=Dropped.SITUATION if number % 2 else None, dropped_at=1
+                )
+                for number, order in enumerate(orders)
+            }
+            slow = replace(table, prepared=prepared, timing=Timing(control=SLOW))
+            view, wording = table.running_game().view(seat), Wording.of(table.view, words)
+            keeps_limits(standing_panel(slow, view, user_id, wording).to_components())
+            below = under_purse(slow, user_id, wording, on_deck=True)
+            purse = purse_message(view, table.accounts[seat], "<#1>", wording, *below)
+            keeps_limits(purse.to_components())
+            if situations:
+                chosen = ComponentId(Action.ORDER, table.id, 1_000, index=situations[0].scholar)
+                form = standing_form(view, chosen, wording).to_dict()
+                assert len(form["title"]) <= 45
+                assert len(form["components"]) <= 5
+                for label in form["components"]:
+                    assert len(label["label"]) <= 45
+                    assert len(label.get("description") or "") <= 100
+                keeps_limits(form["components"])
+    assert most > 3
+
+
+@pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
 def test_every_message_fits(edition: Edition, language: str, notation: Notation) -> None:
     words, rng = words_for(language, notation), Random(1)
     longest, applicants, rivals, offered = 0, 0, 0, 0
@@ -201,7 +259,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
                         offered, form_keeps_limits(panel.form()), form_keeps_limits(panel.form(note))
                     )
                 assert len(note) <= 2_000
-            call = call_message(table.view, ADDRESS, wording)
+            call = call_message(table.view, ADDRESS, wording, on_deck=SNOWFLAKE)
             assert call is not None
             assert len(call.text or "") <= 2_000
             assert isinstance(call.view, discord.ui.View)

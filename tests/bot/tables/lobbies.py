@@ -111,6 +111,8 @@ def snapshot(table: Table) -> tuple[object, ...]:
         scene and (scene, dict(scene.asked)),
         tuple(table.accounts),
         dict(table.notices),
+        dict(table.prepared),
+        table.asides,
         table.turn,
         table.decision_number,
         table.decision_since,

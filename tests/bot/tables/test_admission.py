@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from bot.tables.admission import MOST_NOTICES, check
-from bot.tables.clocks.pace import LIVE, NO_CLOCK
+from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW
+from bot.tables.clocks.timing import Timing
+from bot.tables.drafting.standing import Price, StandingOrder, situation_of
 from bot.tables.entries import (
+    BribePrepared,
     ComputerDismissed,
     ComputerRequested,
     ComputerSeated,
@@ -25,6 +29,7 @@ from bot.tables.entries import (
     PlaceLost,
     Played,
     PlayerRemoved,
+    PreparationWithdrawn,
     RematchOpened,
     Reminded,
     Seated,
@@ -122,6 +127,17 @@ def occupied_area(table: Table) -> Area:
     return next(area for area in range(4) if area not in public.free_areas(public.landlord))
 
 
+def prepare_due(table: Table) -> BribePrepared:
+    """The bribe that is due now, prepared."""
+    public = table.running_game().view()
+    assert public.payer is not None
+    assert public.acting is not None
+    situation = situation_of(public, public.payer)
+    assert situation is not None
+    order = StandingOrder(situation=situation, price=Price.EXACTLY, amount=5_000)
+    return BribePrepared(user_id=public.acting + 1, order=order)
+
+
 TABLES = {
     "new": lambda: table_after(),
     "lobby": lambda: table_after(taken(1), taken(2)),
@@ -142,6 +158,7 @@ TABLES = {
         SeatWanted(user_id=9, name="Zoe"),
         NewcomerAccepted(user_id=1, newcomer_id=9),
     ),
+    "slow": lambda: replace(BRIBING, timing=Timing(control=SLOW)),
     "paused": lambda: then(playing(), TablePaused(moderator_id=9, moderator="Mo")),
     "absent": lambda: then(playing(), WentAbsent(user_id=1)),
     "guest absent": lambda: then(playing(), WentAbsent(user_id=2)),
@@ -387,6 +404,15 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
     (PaceWanted(user_id=1, control=NO_CLOCK), {"playing": Cause.SAME_PACE}),
     (PaceWanted(user_id=9, control=LIVE), {"playing": Cause.NOT_SEATED}),
     (WentAway(user_id=1, until=None), {"lobby": Cause.GAME_NOT_STARTED, "playing": Cause.ONLY_SLOW}),
+    (
+        prepare_due(BRIBING),
+        {"playing": Cause.ONLY_PREPARED_SLOWLY, "slow": Cause.DUE_NOW, "finished": Cause.GAME_FINISHED},
+    ),
+    (prepare_due(BRIBING).model_copy(update={"user_id": 9}), {"slow": Cause.NOT_SEATED}),
+    (
+        PreparationWithdrawn(user_id=1, scholar=0),
+        {"lobby": Cause.GAME_NOT_STARTED, "playing": Cause.STALE, "slow": Cause.STALE},
+    ),
     (Reminded(user_id=1), {"lobby": Cause.GAME_NOT_STARTED, "playing": ALLOWED}),
     (TimeReturned(since=NOON, until=NOON), {"lobby": ALLOWED, "finished": Cause.GAME_FINISHED}),
     (bribe(BRIBING, free_area(BRIBING)), {"bribing": ALLOWED}),

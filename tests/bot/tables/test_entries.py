@@ -7,8 +7,10 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW
+from bot.tables.drafting.standing import Price, Situation, StandingOrder
 from bot.tables.entries import (
     ENTRIES,
+    BribePrepared,
     By,
     ComputerDismissed,
     ComputerRequested,
@@ -27,6 +29,7 @@ from bot.tables.entries import (
     PlaceLost,
     Played,
     PlayerRemoved,
+    PreparationWithdrawn,
     RematchOpened,
     Reminded,
     Seated,
@@ -67,6 +70,11 @@ EVERY_KIND: list[Entry] = [
     WentAway(user_id=9, until=None),
     Reminded(user_id=9),
     TimeReturned(since=datetime(2026, 11, 21, 12, tzinfo=UTC), until=datetime(2026, 11, 21, 13, tzinfo=UTC)),
+    BribePrepared(
+        user_id=9,
+        order=StandingOrder(situation=Situation(3, 1, (3, 12)), price=Price.OVER, amount=8_000, asking=2),
+    ),
+    PreparationWithdrawn(user_id=9, scholar=3),
     WentAbsent(user_id=9),
     ComputerRequested(user_id=8, absent_id=9),
     SeatWanted(user_id=9, name="Zoe"),

@@ -11,6 +11,7 @@ from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.deciding.session import Desk, PanelSession
 from bot.surface.messages.panels.opening import panel_for, stale_note, stale_panel
 from bot.surface.messages.panels.panel import FormPanel
+from bot.surface.messages.panels.standing_panel import dropped_words
 from bot.surface.messages.rules_message import rules_button
 from bot.surface.text.board_text import now_line
 from bot.surface.text.refusal import Misunderstood, Refusal, refusal_text
@@ -63,6 +64,9 @@ class TablePanels(PanelSession[Desk]):
     async def _open(self, interaction: Interaction, desk: Desk, note: str | None) -> None:
         if desk.panel is None:
             raise Misunderstood("not_your_turn")
+        # What was prepared and dropped is told where its owner looks next.
+        told = dropped_words(desk.table, interaction.user.id, desk.wording)
+        note = "\n".join([*told, *([note] if note else [])]) or None
         if isinstance(desk.panel, FormPanel) and not interaction.response.is_done():
             opened = await open_form(interaction, desk.panel.form(note))
             if opened.trouble is not Trouble.REFUSED:

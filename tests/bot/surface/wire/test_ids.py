@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.surface.text.topics import TOPICS
-from bot.surface.wire.ids import BUTTON_PATTERN, MENU_PATTERN, Action, ComponentId
+from bot.surface.wire.ids import BUTTON_PATTERN, LISTED, MENU_PATTERN, Action, ComponentId
 
 numbers = st.integers(min_value=0, max_value=2**63)
 tables = st.integers(min_value=-10, max_value=2**63)
@@ -102,6 +102,12 @@ SENT = {
     "ig1:back:1:12:r2": ComponentId(Action.BACK, 1, 12, revision=2),
     "ig1:confirm:1:12:r2": ComponentId(Action.CONFIRM, 1, 12, revision=2),
     "ig1:purse:1:12": ComponentId(Action.PURSE, 1, 12),
+    "ig1:prepare:1:12": ComponentId(Action.PREPARE, 1, 12),
+    "ig1:order:1:12": ComponentId(Action.ORDER, 1, 12),
+    "ig1:order:1:12:23": ComponentId(Action.ORDER, 1, 12, index=23),
+    "ig1:order:1:12:@listed": ComponentId(Action.ORDER, 1, 12, name=LISTED),
+    "ig1:withdraw:1:12:23": ComponentId(Action.WITHDRAW, 1, 12, index=23),
+    "ig1:ondeck:1:12:1": ComponentId(Action.ON_DECK, 1, 12, index=1),
     "ig1:rules:1:12": ComponentId(Action.RULES, 1, 12),
     "ig1:rules:1:12:6": ComponentId(Action.RULES, 1, 12, index=6),
     "ig1:rules:1:12:@promises": ComponentId(Action.RULES, 1, 12, name="promises"),

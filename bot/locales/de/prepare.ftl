@@ -1,0 +1,51 @@
+## Was jemand regelt, bevor es so weit ist: vorgemerkte Bestechungen, und der Hinweis, gleich dran zu sein.
+
+command-prepare = Eine Bestechung vormerken, bei gemächlichem Tempo; niemand sieht sie, bevor sie fällig ist
+
+button-prepare = Bestechung vormerken…
+button-prepared = { $count ->
+    [one] Eine Bestechung vorgemerkt
+   *[other] { $count } Bestechungen vorgemerkt
+}…
+button-prepare-another = Noch eine vormerken…
+button-withdraw = Zurücknehmen: { $profession } → { $palace }
+button-dismissed = Gelesen: { $profession } → { $palace }
+button-on-deck = Sag mir, wenn ich als Nächstes dran bin
+button-on-deck-off = Nicht mehr sagen, wenn ich als Nächstes dran bin
+
+prepare-title = Vorgemerkte Bestechungen
+prepare-none = Du hast keine vorgemerkt.
+prepare-how = Jede wird von selbst bezahlt, sobald sie fällig ist, und vorher sieht sie niemand. Sie entfällt, wenn im Konflikt jemand dazukommt oder du sie dann nicht bezahlen kannst: Dann wirst du wie sonst gerufen.
+prepare-line = **{ $profession } → { $palace }** ({ $against }): { $price }.
+prepare-price-exactly = { $amount }
+prepare-price-over = eine Stufe über der bis dahin höchsten Bestechung, höchstens { $amount }; sonst das Minimum
+prepare-price-asking = { $price }, mit der Bitte um { $salary }
+prepare-alone = bisher kein Rivale
+prepare-against = Rivalen: { $rivals }
+prepare-defends = verteidigt { $salary }, Rivalen: { $rivals }
+prepare-attacks = um { $salary }, Rivalen: { $rivals }
+prepare-dropped = ⚠️ Deine vorgemerkte Bestechung, **{ $profession } → { $palace }**, entfällt: { $why }
+prepare-dropped-situation = An dem Konflikt sind andere beteiligt als zu dem Zeitpunkt, als du sie vorgemerkt hast.
+prepare-dropped-area = Die Stelle, um die sie bittet, ist schon besetzt.
+prepare-dropped-cash = Als sie fällig war, konntest du sie nicht bezahlen.
+prepare-dropped-seat = Auf deinem Platz saß inzwischen ein Computerspieler.
+
+prepare-form-title = Eine Bestechung vormerken
+prepare-form-scholar = Für wen?
+prepare-form-option = { $profession } → { $palace }
+prepare-form-amount = Wie viele Dukaten?
+prepare-form-amount-hint = Ab { $minimum }, in Schritten von { $step }; du hast jetzt { $cash }
+prepare-form-price = Wie ist das gemeint?
+prepare-form-exactly = Genau so viel
+prepare-form-exactly-hint = Egal, was die anderen bezahlt haben
+prepare-form-over = Eine Stufe über der höchsten, bis hierhin
+prepare-form-over-hint = Haben die anderen dafür zu viel bezahlt: das Minimum
+prepare-form-asking = Worum bittest du?
+prepare-form-asking-hint = Das sehen alle, sobald bezahlt ist, und es bindet niemanden. Nur wo es eine Wahl gibt.
+
+call-next = { $call }
+    👀 Als Nächstes: { $mention }
+
+refused-only_prepared_slowly = Bestechungen werden nur bei gemächlichem Tempo vorgemerkt: `/table pace`.
+refused-due_now = Diese Bestechung ist jetzt fällig: Bezahle sie mit `/bribe`.
+refused-nothing_to_prepare = Für dich wird keine Bestechung fällig, außer vielleicht einer, die es jetzt schon ist.

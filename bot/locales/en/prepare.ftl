@@ -1,0 +1,51 @@
+## What somebody arranges before it is their turn: bribes that are prepared, and being told that one is next.
+
+command-prepare = Prepare a bribe at the slow pace; nobody sees it before it is due
+
+button-prepare = Prepare a bribe…
+button-prepared = { $count ->
+    [one] One bribe prepared
+   *[other] { $count } bribes prepared
+}…
+button-prepare-another = Prepare another…
+button-withdraw = Withdraw: { $profession } → { $palace }
+button-dismissed = Noted: { $profession } → { $palace }
+button-on-deck = Tell me when I am next
+button-on-deck-off = No longer tell me when I am next
+
+prepare-title = Prepared bribes
+prepare-none = You have prepared none.
+prepare-how = Each is paid by itself as soon as it is due, and nobody sees it before. It is dropped if others join the conflict, or if you cannot pay it then: you are called as usual.
+prepare-line = **{ $profession } → { $palace }** ({ $against }): { $price }.
+prepare-price-exactly = { $amount }
+prepare-price-over = one step over the highest bribe so far, up to { $amount }; otherwise the minimum
+prepare-price-asking = { $price }, asking for { $salary }
+prepare-alone = no rival so far
+prepare-against = against { $rivals }
+prepare-defends = defends { $salary } against { $rivals }
+prepare-attacks = for { $salary }, against { $rivals }
+prepare-dropped = ⚠️ The bribe that you had prepared, **{ $profession } → { $palace }**, is dropped: { $why }
+prepare-dropped-situation = others are in that conflict than when you prepared it.
+prepare-dropped-area = the { -area } that it asks for is taken.
+prepare-dropped-cash = when it was due, you could not pay it.
+prepare-dropped-seat = a computer player has had your seat since.
+
+prepare-form-title = Prepare a bribe
+prepare-form-scholar = For whom?
+prepare-form-option = { $profession } → { $palace }
+prepare-form-amount = How many ducats?
+prepare-form-amount-hint = { $minimum } or more, in steps of { $step }; you have { $cash } now
+prepare-form-price = What does that mean?
+prepare-form-exactly = Exactly this
+prepare-form-exactly-hint = Whatever the others have paid
+prepare-form-over = One step over the highest bribe, up to this
+prepare-form-over-hint = If the others have paid too much for that: the minimum
+prepare-form-asking = What do you ask for?
+prepare-form-asking-hint = Everybody sees it when it is paid, and it binds nobody. Only where the landlord has a choice.
+
+call-next = { $call }
+    👀 Next: { $mention }
+
+refused-only_prepared_slowly = Bribes are prepared at the slow pace only: `/table pace`.
+refused-due_now = That bribe is due now: pay it with `/bribe`.
+refused-nothing_to_prepare = None of your { -scholars } is in a conflict for which a bribe will be due, apart from one that is due now.

@@ -1,0 +1,1 @@
+"""What people arrange before it is their turn."""

@@ -1,0 +1,135 @@
+"""The bribes that somebody has prepared, each with a button to take it back; what stands under a purse."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.surface.text.wording import Wording
+from bot.surface.wire.buttons import ActionButton, clipped
+from bot.surface.wire.ids import LISTED, Action, ComponentId
+from bot.surface.wire.layout import Piece, card, message, row, text
+from bot.tables.clocks.pace import Pace
+from bot.tables.drafting.standing import (
+    Price,
+    Situation,
+    StandingBribe,
+    StandingOrder,
+    defender_of,
+    given_area,
+    preparable,
+)
+from bot.tables.table import Phase, Table
+from intrigue_core import PublicView, SeatView
+
+_ROW = 5
+_LONGEST_LABEL = 80
+
+
+def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording) -> ui.LayoutView:
+    """Return what somebody has prepared, as a message for their eyes only.
+
+    Args:
+        view: of their seat.
+    """
+    words, public = wording.words, view.public
+    prepared = table.prepared_by(user_id)
+    waiting = [standing for standing in prepared if standing.dropped is None]
+    lines = [f"### {words('prepare-title')}", words("panel-purse", amount=wording.ducats(view.cash))]
+    lines += [f"- {_standing_line(standing.order, public, wording)}" for standing in waiting]
+    if not waiting:
+        lines.append(words("prepare-none"))
+    lines += dropped_words(table, user_id, wording)
+    pieces = [text("\n".join(lines)), text(f"-# {words('prepare-how')}")]
+    buttons = [_withdraw_button(table, standing, wording) for standing in prepared]
+    pieces += [row(*buttons[start : start + _ROW]) for start in range(0, len(buttons), _ROW)]
+    if table.timing.control.pace is Pace.SLOW and preparable(public, view.seat):
+        order = ComponentId(Action.ORDER, table.id, public.decision_number, name=LISTED)
+        label = words("button-prepare-another" if waiting else "button-prepare")
+        pieces.append(row(ActionButton.make(order, label, discord.ButtonStyle.primary)))
+    return message(card(*pieces))
+
+
+def under_purse(table: Table, user_id: int, wording: Wording, *, on_deck: bool) -> list[Piece]:
+    """Return what stands under somebody's purse: what was dropped, and what they can arrange beforehand.
+
+    Args:
+        on_deck: are they told when they are next?
+    """
+    chair, words = table.chair_of(user_id), wording.words
+    if table.phase is not Phase.PLAYING or chair is None or chair.computer:
+        return []
+    dropped = dropped_words(table, user_id, wording)
+    prepared = table.prepared_by(user_id)
+    buttons: list[Piece] = []
+    if prepared or table.timing.control.pace is Pace.SLOW:
+        waiting = sum(standing.dropped is None for standing in prepared)
+        key = "button-prepared" if waiting else "button-prepare"
+        buttons.append(_button(Action.PREPARE, words(key, count=waiting), table))
+    wish = words("button-on-deck-off" if on_deck else "button-on-deck")
+    buttons.append(_button(Action.ON_DECK, wish, table, index=int(not on_deck)))
+    return [*([text("\n".join(dropped))] if dropped else []), row(*buttons)]
+
+
+def dropped_words(table: Table, user_id: int, wording: Wording, since: int = 0) -> list[str]:
+    """Return which bribes that somebody had prepared will not be paid, and why: what they are to be told.
+
+    Args:
+        since: only what was dropped with this version of the table, or later.
+    """
+    words = wording.words
+    return [
+        words(
+            "prepare-dropped",
+            profession=wording.profession_of(situation.scholar, situation.rivals),
+            palace=wording.palace(situation.palace),
+            why=words(f"prepare-dropped-{standing.dropped}"),
+        )
+        for standing in table.prepared_by(user_id)
+        if standing.dropped is not None and standing.dropped_at >= since
+        for situation in (standing.order.situation,)
+    ]
+
+
+def against(situation: Situation, public: PublicView, wording: Wording) -> str:
+    """Return against whom a bribe is paid, in a menu: never Markdown."""
+    words = wording.words
+    others = [rival for rival in situation.rivals if rival != situation.scholar]
+    if not others:
+        return words("prepare-alone")
+    rivals = words.all_of([wording.plain_scholar(rival, situation.rivals) for rival in others])
+    area = given_area(public, situation)
+    if area is None:
+        return words("prepare-against", rivals=rivals)
+    defends = defender_of(public, situation) == situation.scholar
+    key = "prepare-defends" if defends else "prepare-attacks"
+    return words(key, rivals=rivals, salary=wording.salary(area))
+
+
+def _standing_line(order: StandingOrder, public: PublicView, wording: Wording) -> str:
+    words, situation = wording.words, order.situation
+    key = "prepare-price-over" if order.price is Price.OVER else "prepare-price-exactly"
+    price = words(key, amount=wording.ducats(order.amount))
+    if order.asking is not None:
+        price = words("prepare-price-asking", price=price, salary=wording.salary(order.asking))
+    return words(
+        "prepare-line",
+        profession=wording.profession_of(situation.scholar, situation.rivals),
+        palace=wording.palace(situation.palace),
+        against=discord.utils.escape_markdown(against(situation, public, wording)),
+        price=price,
+    )
+
+
+def _withdraw_button(table: Table, standing: StandingBribe, wording: Wording) -> Piece:
+    situation = standing.order.situation
+    label = wording.words(
+        "button-withdraw" if standing.dropped is None else "button-dismissed",
+        profession=wording.profession_of(situation.scholar, situation.rivals),
+        palace=wording.plain_palace(situation.palace),
+    )
+    return _button(Action.WITHDRAW, clipped(label, _LONGEST_LABEL), table, index=situation.scholar)
+
+
+def _button(action: Action, label: str, table: Table, index: int | None = None) -> Piece:
+    return ActionButton.make(ComponentId(action, table.id, table.decision_number, index=index), label)

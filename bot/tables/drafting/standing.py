@@ -1,0 +1,205 @@
+"""Standing bribes: what somebody has prepared for a bribe before it is due.
+
+They wait for one situation: whose palace it is, and who is in the conflict. All of that is public, and so is
+what was paid when the bribe is due; the order itself is for its owner's eyes alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.tables.refusals import Cause, TableRefusal
+from intrigue_core import (
+    NOBODY,
+    Area,
+    BribeOptions,
+    Ducats,
+    IllegalCommand,
+    PayBribe,
+    PublicView,
+    Reason,
+    Scholar,
+    Seat,
+    SeatView,
+)
+from intrigue_core.commands import pay_bribe
+
+
+class Situation(NamedTuple):
+    """What a standing bribe is made for: where, and against whom."""
+
+    scholar: Scholar
+    """For whom it is to be paid."""
+    palace: Seat
+    rivals: tuple[Scholar, ...]
+    """All who want the post, in order: the scholar itself, too, and whoever has the post already."""
+
+
+class Price(StrEnum):
+    """How the amount of a standing bribe is meant."""
+
+    EXACTLY = "exactly"
+    OVER = "over"
+    """One step over the highest bribe of the others so far, if the amount allows that; else the minimum."""
+
+
+class StandingOrder(BaseModel):
+    """What is to be paid for whom."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    situation: Situation
+    price: Price
+    amount: Ducats
+    """Or the most, see `Price.OVER`."""
+    asking: Area | None = None
+    """The area to ask for."""
+
+
+class Dropped(StrEnum):
+    """Why a standing bribe will not be paid."""
+
+    SITUATION = "situation"
+    """Others are in the conflict than those whom it was made for."""
+    AREA = "area"
+    """The area that it asks for is taken."""
+    CASH = "cash"
+    """It was due, and could not be paid."""
+    SEAT = "seat"
+    """A computer player has had the seat since."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingBribe:
+    """A standing bribe of a table, be it only to tell its owner why it is none any more."""
+
+    user_id: int
+    order: StandingOrder
+    dropped: Dropped | None = None
+    dropped_at: int = 0
+    """The table's version with which it was dropped."""
+
+
+# --- what can be prepared ---
+
+
+def situation_of(public: PublicView, scholar: Scholar) -> Situation | None:
+    """Return the next conflict, as it stands now, in which a scholar's owner will pay; None if none is.
+
+    It may be the one for which a bribe is due now.
+    """
+    profession = public.edition.profession(scholar)
+    for palace in range(public.seats):
+        waiting = _of_profession(public, profession, public.applicants[palace])
+        rivals = (*waiting, *_of_profession(public, profession, public.palace(palace)))
+        if waiting and scholar in rivals:
+            if palace == public.landlord and any(bribe.scholar == scholar for bribe in public.bribes):
+                return None  # it is paid; all others who wait will pay, as nobody sends in the last round
+            return Situation(scholar, palace, tuple(sorted(rivals)))
+    return None
+
+
+def preparable(public: PublicView, seat: Seat) -> list[Situation]:
+    """Return for what a seat can prepare bribes: what is to come and not due yet, in the order of turns."""
+    clockwise = [(public.landlord + step) % public.seats for step in range(public.seats)]
+    mine = [
+        scholar
+        for palace in clockwise
+        for scholar in (*public.applicants[palace], *public.palace(palace))
+        if scholar != NOBODY and public.edition.owner(scholar) == seat and scholar != public.payer
+    ]
+    situations = (situation_of(public, scholar) for scholar in mine)
+    return [situation for situation in situations if situation is not None]
+
+
+def defender_of(public: PublicView, situation: Situation) -> Scholar | None:
+    """Return who has the post already that the others want, if anybody."""
+    staff = public.palace(situation.palace)
+    return next((scholar for scholar in situation.rivals if scholar in staff), None)
+
+
+def given_area(public: PublicView, situation: Situation) -> Area | None:
+    """Return the area of the post, if that is not the landlord's choice."""
+    defender = defender_of(public, situation)
+    return None if defender is None else public.palace(situation.palace).index(defender)
+
+
+def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
+    """Check that a seat may have this prepared. Its cash does not count: more may come until it is due.
+
+    Raises:
+        TableRefusal, intrigue_core.IllegalCommand: if it may not.
+    """
+    situation, edition = order.situation, public.edition
+    if situation.scholar == public.payer and public.acting == seat:
+        raise TableRefusal(Cause.DUE_NOW)
+    if situation not in preparable(public, seat):
+        raise TableRefusal(Cause.STALE)
+    amount, minimum, unit = order.amount, edition.minimum_bribe, edition.unit
+    if amount < minimum:
+        raise IllegalCommand(
+            Reason.BELOW_MINIMUM, f"{amount} is less than {minimum}", amount=amount, minimum=minimum
+        )
+    if amount % unit:
+        raise IllegalCommand(Reason.NOT_A_MULTIPLE, f"{amount} in steps of {unit}", amount=amount, unit=unit)
+    if order.asking is not None:
+        area = given_area(public, situation)
+        if area is not None:
+            raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=edition.salaries[area])
+        if order.asking not in public.free_areas(situation.palace):
+            raise TableRefusal(Cause.ASKED_AREA_TAKEN)
+
+
+def _of_profession(public: PublicView, profession: int, scholars: Iterable[Scholar]) -> tuple[Scholar, ...]:
+    return tuple(
+        scholar
+        for scholar in scholars
+        if scholar != NOBODY and public.edition.profession(scholar) == profession
+    )
+
+
+# --- when it is due ---
+
+
+def why_dropped(order: StandingOrder, public: PublicView) -> Dropped | None:
+    """Return why a standing bribe is not to be paid any more, as far as everybody can see; None if it is."""
+    situation = order.situation
+    if situation_of(public, situation.scholar) != situation:
+        return Dropped.SITUATION
+    if order.asking is not None and order.asking not in public.free_areas(situation.palace):
+        return Dropped.AREA
+    return None
+
+
+def bribe_due(order: StandingOrder, view: SeatView) -> PayBribe | None:
+    """Return what a standing bribe comes to now that it is due; None if it cannot be paid.
+
+    Args:
+        view: of the seat that has prepared it.
+    """
+    decision = view.decision
+    options = decision.options if decision else None
+    if not isinstance(options, BribeOptions) or options.scholar != order.situation.scholar:
+        return None
+    amount = order.amount
+    if order.price is Price.OVER:
+        over = max([options.minimum, *(paid + options.step for paid in _paid(order.situation, view))])
+        amount = over if over <= order.amount else options.minimum
+    if not options.minimum <= amount <= options.maximum or amount % options.step:
+        return None
+    return pay_bribe(view.seat, amount)
+
+
+def _paid(situation: Situation, view: SeatView) -> list[Ducats]:
+    """Return what others have paid for the same post."""
+    public = view.public
+    return [
+        bribe.amount
+        for bribe in public.bribes
+        if bribe.scholar in situation.rivals and public.edition.owner(bribe.scholar) != view.seat
+    ]
