@@ -21,7 +21,6 @@ def add_settings_commands(
     settings = app_commands.Group(
         name="settings",
         description=words("command-settings"),
-        guild_only=True,
         default_permissions=discord.Permissions(manage_guild=True),
     )
 

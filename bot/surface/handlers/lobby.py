@@ -22,6 +22,7 @@ from bot.surface.wire.permissions import (
     missing_permissions,
     permissions_note,
 )
+from bot.surface.wire.reach import require_place
 from bot.surface.wire.responding import answer, change
 from bot.tables.admission import check
 from bot.tables.entries import NoticeAsked, SeatLeft
@@ -64,6 +65,7 @@ class LobbyHandler:
             table = await self._service.get(pressed.table_id)
             if not table.closed and table.moved_from is not None and table.guild_id == interaction.guild_id:
                 return await self._service.join_table(act_of(interaction, table.id), user.display_name)
+        require_place(interaction)
         return await self._service.join(
             channel_id,
             interaction.guild_id,
@@ -128,6 +130,8 @@ class LobbyHandler:
             edition = None if edition_name is None else _edition(interaction, edition_name)
             table = await self._table(interaction, pressed)
             table.seat_of(interaction.user.id)
+            if table.channel_id == interaction.channel_id:
+                require_place(interaction)
             missing = missing_permissions(interaction)
             if forbids_games(missing) and table.channel_id == interaction.channel_id:
                 grant = how_to_grant(interaction, missing, words_of(interaction))

@@ -12,6 +12,7 @@ from typing import Any, Protocol, Self
 import discord
 from discord import ui
 
+from bot.surface.wire.arriving.receipt import Reception
 from bot.surface.wire.ids import BUTTON_PATTERN, MENU_PATTERN, Action, ComponentId
 from bot.surface.wire.interaction import Interaction
 
@@ -78,6 +79,9 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
             raise ValueError("the id names no action of ours")
         return cls(item, component_id)
 
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return reception_of(interaction).admit(interaction)
+
     async def callback(self, interaction: Interaction) -> None:
         router = router_of(interaction)
         await _lead(router, interaction, router.press(interaction, self.component_id))
@@ -131,6 +135,9 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=MENU_PATTERN):
             raise ValueError("the id names no menu of ours")
         return cls(item, component_id)
 
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return reception_of(interaction).admit(interaction)
+
     async def callback(self, interaction: Interaction) -> None:
         router = router_of(interaction)
         await _lead(router, interaction, router.choose(interaction, self.component_id, self.item.values))
@@ -163,6 +170,12 @@ def router_of(interaction: Interaction) -> Router:
     """Return where what is pressed leads."""
     router: Router = interaction.client.router
     return router
+
+
+def reception_of(interaction: Interaction) -> Reception:
+    """Return what lets interactions in. The client has one, under the name `reception`."""
+    reception: Reception = interaction.client.reception
+    return reception
 
 
 async def _lead(router: Router, interaction: Interaction, action: Awaitable[None]) -> None:

@@ -260,7 +260,7 @@ async def test_settings_are_for_those_who_manage_the_server(room: OpenRoom) -> N
         with pytest.raises(simcord.SetupError, match="not visible"):
             await here.slash("Zoe", "settings language", language="de")
     assert settings["default_member_permissions"] == discord.Permissions(manage_guild=True).value
-    assert settings["dm_permission"] is False
+    assert settings["contexts"] == [0]
 
 
 async def test_new_translations_are_registered(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
