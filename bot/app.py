@@ -46,6 +46,7 @@ from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.parts import Parts
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.background import BEAT, Background, Pause
+from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
@@ -112,20 +113,24 @@ def build(
 
     api = DiscordApi(client)
     purses = Purses(api, languages, preferences)
+    buried = BuriedCalls()
     publisher = Publisher(
         service,
         store,
         languages,
+        api,
         story=Story(api),
         table_messages=TableMessages(api, painter, preferences),
         signposts=Signposts(api),
-        calls=TurnCalls(api, preferences, languages),
+        calls=TurnCalls(api, buried, preferences, languages),
         purses=purses,
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),
     )
     connections = Connections(lambda: client.shard_count or 1)
-    background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
+    background = Background(
+        service, store, publisher, buried, play.computer_pause_seconds, connections, pause, beat
+    )
 
     answering = Answering(service, publisher, purses, background, preferences)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)

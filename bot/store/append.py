@@ -2,7 +2,8 @@
 
 One INSERT is atomicity, expected version and idempotency at once: ``(table_id, version)`` is the primary
 key, the interaction's id is unique, and a row that meets either is left out of what the statement returns.
-How a database says that is its `LogWriter`'s business.
+A run of rows, which only a table that acts by itself appends, is kept whole or not at all: each row says with
+which version its run begins. How a database says that is its `LogWriter`'s business.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from bot.store.schema import to_microseconds
 from bot.tables.store import Appended, LogRow, StoreError
 
 Values: TypeAlias = tuple[object, ...]
-"""A row of the log, in the order of its columns; times in microseconds since 1970 UTC."""
+"""A row of the log, in the order of its columns, then the first version of its run; times in microseconds
+since 1970 UTC."""
 Place: TypeAlias = tuple[int, int]
 """A table's id and a version of it."""
 
@@ -34,7 +36,8 @@ class LogWriter(Protocol):
     async def insert(self, rows: Sequence[Values], also: Sequence[LogRow] = ()) -> set[Place]:
         """Insert the rows whose place and interaction are free, durably, and return their places.
 
-        It is one transaction: if it fails, no row was inserted, and nothing else changed.
+        No row of a run is inserted whose first place is taken: nobody else's entry may come in between. It is
+        one transaction: if it fails, no row was inserted, and nothing else changed.
 
         Args:
             also: those of the rows that change more than the log (`bot.store.seating`), if they are inserted.
@@ -52,28 +55,34 @@ class LogWriter(Protocol):
 
 @dataclass(eq=False, slots=True)
 class _Item:
-    row: LogRow
-    at: int
-    deadline: int | None
+    rows: tuple[LogRow, ...]
+    """One, or a run of them."""
     done: asyncio.Future[Appended] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
-    def place(self) -> Place:
-        return self.row.table_id, self.row.version
+    def interaction_id(self) -> int | None:
+        return self.rows[0].interaction_id
 
-    def values(self) -> Values:
-        row = self.row
-        return (
-            row.table_id,
-            row.version,
-            row.entry,
-            row.events,
-            row.actor,
-            row.interaction_id,
-            self.at,
-            row.goes_on,
-            self.deadline,
-        )
+    @property
+    def places(self) -> set[Place]:
+        return {(row.table_id, row.version) for row in self.rows}
+
+    def values(self) -> list[Values]:
+        return [
+            (
+                row.table_id,
+                row.version,
+                row.entry,
+                row.events,
+                row.actor,
+                row.interaction_id,
+                to_microseconds(row.at),
+                row.goes_on,
+                None if row.deadline is None else to_microseconds(row.deadline),
+                self.rows[0].version,
+            )
+            for row in self.rows
+        ]
 
     def settle(self, outcome: Appended | StoreError) -> None:
         """Tell the caller, who may have been cancelled meanwhile."""
@@ -105,8 +114,18 @@ class Appender:
             StoreError: if the database fails; the row is not kept then.
             TypeError: if the row's time has no zone.
         """
-        deadline = None if row.deadline is None else to_microseconds(row.deadline)
-        item = _Item(row, to_microseconds(row.at), deadline)
+        return await self._append(_Item((row,)))
+
+    async def append_run(self, rows: Sequence[LogRow]) -> Appended:
+        """Keep rows of one table, which follow one another and come of no interaction: all of them or none.
+
+        Raises:
+            StoreError, TypeError: as `append`.
+        """
+        return await self._append(_Item(tuple(rows)))
+
+    async def _append(self, item: _Item) -> Appended:
+        item.values()  # what is no row at all is the caller's fault, and nobody else's
         self._queue.append(item)
         if self._writer is None:
             self._start()
@@ -155,13 +174,13 @@ class Appender:
         later: list[_Item] = []
         places: set[tuple[int, int]] = set()
         interactions: set[int] = set()
-        while self._queue and len(batch) < _BATCH:
+        while self._queue and len(places) < _BATCH:
             item = self._queue.popleft()
-            interaction = item.row.interaction_id
-            if item.place in places or interaction in interactions:
+            interaction = item.interaction_id
+            if item.places & places or interaction in interactions:
                 later.append(item)
                 continue
-            places.add(item.place)
+            places |= item.places
             if interaction is not None:
                 interactions.add(interaction)
             batch.append(item)
@@ -177,7 +196,7 @@ class Appender:
                 for item in batch:
                     await self._write([item])
                 return
-            failure = store_error(f"append to the log of table {batch[0].row.table_id}", error)
+            failure = store_error(f"append to the log of table {batch[0].rows[0].table_id}", error)
             failure.__cause__ = error
             batch[0].settle(failure)
         else:
@@ -185,21 +204,17 @@ class Appender:
                 item.settle(outcome)
 
     async def _insert(self, batch: Sequence[_Item]) -> list[Appended]:
-        rows: list[Values] = []
-        also: list[LogRow] = []
-        for item in batch:
-            rows.append(item.values())
-            if item.row.moved_to is not None or item.row.seated is not None:
-                also.append(item.row)
-        kept = await self._log.insert(rows, also)
-        refused = [item.row.interaction_id for item in batch if item.place not in kept]
+        rows = [row for item in batch for row in item.rows]
+        also = [row for row in rows if row.moved_to is not None or row.seated is not None]
+        kept = await self._log.insert([values for item in batch for values in item.values()], also)
+        refused = [item.interaction_id for item in batch if not item.places <= kept]
         asked = {interaction for interaction in refused if interaction is not None}
         known = await self._log.known(asked) if asked else set[int]()
         return [
             Appended.KEPT
-            if item.place in kept
+            if item.places <= kept
             else Appended.DUPLICATE
-            if item.row.interaction_id in known
+            if item.interaction_id in known
             else Appended.CONFLICT
             for item in batch
         ]

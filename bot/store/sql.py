@@ -119,6 +119,10 @@ class SqlStore(TableStore):
         self._require_open()
         return await self._appender.append(row)
 
+    async def append_run(self, rows: Sequence[LogRow]) -> Appended:
+        self._require_open()
+        return await self._appender.append_run(rows)
+
     async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
         c = schema.log.c
         query = (
@@ -190,6 +194,14 @@ class SqlStore(TableStore):
         marks = {row.kind: row.shows for row in found if row.kind in (TOLD, PUBLISHED)}
         shown = tuple(Shown(*row) for row in found if row.kind not in marks)
         return Publication(marks.get(TOLD, 0), marks.get(PUBLISHED, 0), shown)
+
+    async def shown(self, kind: str) -> list[Shown]:
+        p = schema.publication.c
+        query = select(p.table_id, p.kind, p.key, p.channel_id, p.message_id, p.shows)
+        with failing_to("find messages of a kind"):
+            async with self._connect() as connection:
+                found = await connection.execute(query.where(p.kind == kind, p.live).order_by(p.table_id))
+                return [Shown(*row) for row in found]
 
     async def keep_publication(
         self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()

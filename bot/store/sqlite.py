@@ -36,11 +36,16 @@ _APPEND = text(
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
            json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
            json_extract(value, '$[6]'), json_extract(value, '$[7]'), json_extract(value, '$[8]')
-    FROM json_each(:rows) WHERE true
+    FROM json_each(:rows)
+    WHERE NOT EXISTS (
+        SELECT 1 FROM log
+        WHERE table_id = json_extract(value, '$[0]') AND version >= json_extract(value, '$[9]')
+    )
     ON CONFLICT DO NOTHING
     RETURNING table_id, version
     """
 )
+"""Both are of one table, so SQLite ends the SELECT before it inserts: a run does not stand in its own way."""
 _KNOWN_INTERACTIONS = text(
     "SELECT interaction_id FROM log WHERE interaction_id IN (SELECT value FROM json_each(:ids))"
 )

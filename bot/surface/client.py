@@ -13,6 +13,7 @@ from bot.faults import described
 from bot.locales import Words
 from bot.surface.parts import Parts
 from bot.surface.router import HandlerRouter
+from bot.surface.wire.arriving.receipt import Reception
 from bot.surface.wire.buttons import ActionButton, Menu
 from bot.surface.wire.delivery import LONGEST_WAIT
 from bot.surface.wire.forms import read_answers
@@ -24,9 +25,19 @@ _log = structlog.get_logger(__name__)
 
 
 class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
-    """Finds out everybody's language first, and answers for commands that break."""
+    """The slash commands. They are for servers that have the bot; those for more places say so themselves."""
+
+    def __init__(self, client: IntrigueBot) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
 
     async def interaction_check(self, interaction: discord.Interaction[IntrigueBot], /) -> bool:
+        """Let commands in that are in time, and find out whose language is whose."""
+        if not interaction.client.reception.admit(interaction):
+            return False
         await interaction.client.router.hear(interaction)
         return True
 
@@ -45,13 +56,17 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def __init__(self) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            # That something is written, for calls that are buried by it; what it says needs another intent.
+            intents=discord.Intents(guilds=True, guild_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
         )
         self.tree = IntrigueTree(self)
+        self.reception = Reception()
+        self.left_threads: set[int] = set()
+        """The threads that the bot was removed from: discord.py goes on knowing them."""
         self._parts: Parts | None = None
         self.add_dynamic_items(ActionButton, Menu)
 
@@ -112,6 +127,19 @@ class IntrigueBot(discord.AutoShardedClient):
         """Give back the time in which Discord could not be reached."""
         await self.parts.background.regain(shard_id)
 
+    async def on_message(self, message: discord.Message) -> None:
+        """Note that something was written in a channel, by people or by the bot."""
+        if not message.flags.ephemeral:
+            self.parts.background.hear(message.channel.id, message.id)
+
+    async def on_thread_remove(self, thread: discord.Thread) -> None:
+        """Note that the bot was removed from a thread."""
+        self.left_threads.add(thread.id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Note that the bot was added to a thread."""
+        self.left_threads.discard(thread.id)
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close the tables of a server that the bot is no longer in."""
         await self.parts.background.lose_server(guild.id)
@@ -128,6 +156,8 @@ class IntrigueBot(discord.AutoShardedClient):
         """Read forms here, so that one opened before a restart can still be handed in."""
         data: Any = interaction.data
         if interaction.type is not discord.InteractionType.modal_submit or data is None:
+            return
+        if not self.reception.admit(interaction):
             return
         component_id = ComponentId.parse(data["custom_id"])
         if component_id is None:

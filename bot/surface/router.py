@@ -99,6 +99,8 @@ class HandlerRouter:
                 await to.lobby.open_notices(interaction, pressed)
             case Action.NOTIFY_AT:
                 await to.lobby.ask_notice(interaction, pressed)
+            case Action.AGAIN:
+                await to.game.say_again(interaction, pressed)
             case Action.PURSE:
                 await to.looking.purse(interaction)
             case Action.PREPARE:

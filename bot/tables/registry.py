@@ -151,7 +151,46 @@ class TableRegistry:
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
         """
-        table = loaded.table
+        future, row = await self._next(loaded.table, entry, act)
+        appended = await asyncio.shield(self._store.append(row))
+        if appended is not Appended.KEPT:
+            await self.catch_up(loaded)
+            return appended is Appended.DUPLICATE
+        if act is not None:
+            loaded.interactions.add(act.interaction_id)
+        await self._take_effect(loaded, future)
+        return True
+
+    async def keep_run(self, loaded: Loaded, make: Callable[[Table], Entry | None]) -> bool:
+        """Keep what a table that is held does by itself, one entry after the other, all of them or none.
+
+        Args:
+            make: returns the next entry, of the table as it then is; None when there is no more.
+
+        Returns:
+            Whether it is kept; otherwise another process was faster.
+        """
+        table, rows, kept = loaded.table, list[LogRow](), False
+        try:
+            while (entry := make(table)) is not None:
+                table, row = await self._next(table, entry)
+                rows.append(row)
+            kept = not rows or await asyncio.shield(self._store.append_run(rows)) is Appended.KEPT
+        finally:
+            if not kept:  # they have heard what has not happened
+                loaded.computers = ComputerPlayers(self._computer, self._rng)
+        if not kept:
+            await self.catch_up(loaded)
+        elif rows:
+            await self._take_effect(loaded, table)
+        return kept
+
+    async def _next(self, table: Table, entry: Entry, act: Act | None = None) -> tuple[Table, LogRow]:
+        """Return the table after an entry, and the entry as it is to be kept.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it may not come next.
+        """
         check(table, entry)
         now = self._now()
         future = after(table, entry, now)
@@ -169,16 +208,12 @@ class TableRegistry:
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
         )
-        appended = await asyncio.shield(self._store.append(row))
-        if appended is not Appended.KEPT:
-            await self.catch_up(loaded)
-            return appended is Appended.DUPLICATE
+        return future, row
+
+    async def _take_effect(self, loaded: Loaded, future: Table) -> None:
         loaded.table = future
-        if act is not None:
-            loaded.interactions.add(act.interaction_id)
-        self._clock.set(table.id, future.deadline)
+        self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
-        return True
 
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
         """Return when a table acts by itself if nobody does anything before; None for never."""

@@ -420,15 +420,18 @@ class TableService:
     async def advance(self, table_id: int, turn: int) -> Table:
         """Let the table act by itself while it can and this landlord's turn lasts.
 
-        That is: decisions with only one possible answer, bribes that were prepared, and what computer
-        players decide.
+        That is: decisions with only one possible answer, bribes that were prepared, and what computer players
+        decide. They are kept together, so that whoever waits for an answer waits for the disk once.
         """
+
+        def entry(table: Table) -> Entry | None:
+            over = table.turn != turn or not table.acts_by_itself
+            return None if over else own_entry(table, loaded.computers)
+
         while True:
             async with self._tables.hold(table_id) as loaded:
-                table = loaded.table
-                if table.turn != turn or not table.acts_by_itself:
-                    return table
-                await self._tables.keep(loaded, own_entry(table, loaded.computers))
+                if await self._tables.keep_run(loaded, entry):
+                    return loaded.table
 
     # --- absence and moderation ---
 

@@ -59,7 +59,8 @@ class Shown:
     message_id: int
     shows: int
     """As of what: the table's version, the version since which a decision is pending that somebody is called
-    for, or the number of changes of a purse; -1 for a purse that is wanted no more."""
+    for (below 0 while that call is posted again), or the number of changes of a purse (-1 for one that is
+    wanted no more)."""
     live: bool = True
     """Is it still to be kept up to date? A past turn's message is not, nor a call that was answered."""
 
@@ -137,6 +138,10 @@ class TableStore(Protocol):
         """
         ...
 
+    async def append_run(self, rows: Sequence[LogRow]) -> Appended:
+        """Keep entries of a table that follow one another, and come of no interaction: all or none."""
+        ...
+
     async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
         """Return the log from version `after` + 1 on, in order."""
         ...
@@ -151,6 +156,10 @@ class TableStore(Protocol):
 
     async def publication(self, table_id: int) -> Publication:
         """Return what is known to be shown of a table."""
+        ...
+
+    async def shown(self, kind: str) -> list[Shown]:
+        """Return the messages of a kind that are kept up to date, of all tables."""
         ...
 
     async def keep_publication(

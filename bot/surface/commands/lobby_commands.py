@@ -17,17 +17,14 @@ def add_lobby_commands(tree: app_commands.CommandTree[Any], lobby: LobbyHandler,
     """Add the commands, described in these words."""
 
     @tree.command(name="join", description=words("command-join"))
-    @app_commands.guild_only()
     async def _(interaction: Interaction) -> None:
         await lobby.join(interaction)
 
     @tree.command(name="leave", description=words("command-leave"))
-    @app_commands.guild_only()
     async def _(interaction: Interaction) -> None:
         await lobby.leave(interaction)
 
     @tree.command(name="start", description=words("command-start"))
-    @app_commands.guild_only()
     @app_commands.describe(edition=words("command-start-edition"), computers=words("command-start-computers"))
     @app_commands.choices(edition=[edition_choice(words, name) for name in EDITIONS])
     async def _(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from discord import app_commands
 
@@ -13,6 +14,14 @@ from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.text.topics import TOPICS
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.translator import fixed_choice
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+
+def _anywhere(command: _Command) -> _Command:
+    """Offer a command everywhere, also to people who have the bot for themselves and not on a server."""
+    everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return app_commands.allowed_installs(guilds=True, users=True)(everywhere(command))
 
 
 def add_looking_commands(
@@ -25,21 +34,22 @@ def add_looking_commands(
     """Add the commands, described in these words."""
 
     @tree.command(name="purse", description=words("command-purse"))
-    @app_commands.guild_only()
     async def _(interaction: Interaction) -> None:
         await looking.purse(interaction)
 
     @tree.command(name="rules", description=words("command-rules"))
-    @app_commands.guild_only()
+    @_anywhere
     @app_commands.describe(topic=words("command-rules-topic"))
     @app_commands.choices(topic=[fixed_choice(words, f"topic-{topic}", topic) for topic in TOPICS])
     async def _(interaction: Interaction, topic: app_commands.Choice[str] | None = None) -> None:
         await reading.rules(interaction, topic.value if topic else None)
 
     @tree.command(name="help", description=words("command-help"))
+    @_anywhere
     async def _(interaction: Interaction) -> None:
         await reading.help(interaction)
 
     @tree.command(name="tutorial", description=words("command-tutorial"))
+    @_anywhere
     async def _(interaction: Interaction) -> None:
         await tutorial.open(interaction)

@@ -29,7 +29,6 @@ def add_playing_commands(
     """Add the commands, described in these words."""
 
     @tree.command(name="bribe", description=words("command-bribe"))
-    @app_commands.guild_only()
     @app_commands.describe(amount=words("command-bribe-amount"), asking=words("command-bribe-asking"))
     async def bribe(interaction: Interaction, amount: int | None = None, asking: str | None = None) -> None:
         await game.bribe(interaction, amount, asking)
@@ -49,7 +48,6 @@ def add_playing_commands(
         await standing_bribes.prepare(interaction)
 
     @tree.command(name="hire", description=words("command-hire"))
-    @app_commands.guild_only()
     @app_commands.describe(scholar=words("command-hire-scholar"), area=words("command-hire-area"))
     async def hire(interaction: Interaction, scholar: str | None = None, area: str | None = None) -> None:
         await game.hire(interaction, scholar, area)
@@ -64,7 +62,6 @@ def add_playing_commands(
         return _offers(await suggestions.areas(interaction, typed, scholar))
 
     @tree.command(name="send", description=words("command-send"))
-    @app_commands.guild_only()
     @app_commands.describe(
         scholar_1=words("command-send-scholar_1"),
         palace_1=words("command-send-palace_1"),

@@ -21,7 +21,11 @@ def add_settings_commands(
     """Add the commands, described in these words."""
     # Permissions of a group are those of all its commands: who may change a server's settings is seen to by
     # the handler, because everybody may change their own, in direct messages, too.
-    settings = app_commands.Group(name="settings", description=words("command-settings"))
+    settings = app_commands.Group(
+        name="settings",
+        description=words("command-settings"),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+    )
 
     @settings.command(name="server", description=words("command-settings-server"))
     async def _(interaction: Interaction) -> None:

@@ -34,14 +34,10 @@ _COMPARED = (
 )
 _SETS = ("contexts", "integration_types", "channel_types")
 _LISTS = ("options", "choices")
-_LEFT_TO_DISCORD = ("contexts", "integration_types")
-"""Where and how a command can be used; Discord fills in what we do not say."""
 _TYPED = 1
 """Of the kinds of commands: those that are typed with a slash."""
 _SUBCOMMANDS = frozenset({1, 2})
 """Of the kinds of options: a command within a command, and a group of them."""
-_DIRECT_MESSAGES = 1
-"""Of the contexts: direct messages with the bot."""
 
 
 class CommandSync:
@@ -117,20 +113,7 @@ def _whole_names(command: Payload) -> list[str]:
 def differ(ours: list[Payload], theirs: list[Payload]) -> bool:
     """Return whether Discord has other commands than ours, in whatever order."""
     mine, found = ({(each["type"], each["name"]): each for each in side} for side in (ours, theirs))
-    return mine.keys() != found.keys() or any(_differs(mine[key], found[key]) for key in mine)
-
-
-def _differs(ours: Payload, theirs: Payload) -> bool:
-    silent_on = {key: None for key in _LEFT_TO_DISCORD if ours.get(key) is None}
-    return _is_for_servers(ours) != _is_for_servers(theirs) or _plain(ours) != _plain(theirs | silent_on)
-
-
-def _is_for_servers(command: Payload) -> bool:
-    """Return whether a command cannot be used in direct messages with the bot."""
-    contexts = command.get("contexts")
-    if contexts is None:
-        return command.get("dm_permission") is False
-    return _DIRECT_MESSAGES not in contexts
+    return mine.keys() != found.keys() or any(_plain(mine[key]) != _plain(found[key]) for key in mine)
 
 
 def _plain(part: Payload) -> Payload:

@@ -25,7 +25,7 @@ def add_table_commands(
     words: Words,
 ) -> None:
     """Add the commands, described in these words."""
-    table = app_commands.Group(name="table", description=words("command-table"), guild_only=True)
+    table = app_commands.Group(name="table", description=words("command-table"))
 
     @table.command(name="show", description=words("command-table-show"))
     async def _(interaction: Interaction) -> None:

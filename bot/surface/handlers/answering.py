@@ -21,10 +21,11 @@ from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.text.refusal import REFUSALS, Refusal, refusal_text
 from bot.surface.text.wording import Wording
+from bot.surface.wire.arriving.receipt import receipt_of
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import NO_TABLE
 from bot.surface.wire.interaction import Interaction, is_private_click, table_channel, words_of
-from bot.surface.wire.responding import acknowledge, answer
+from bot.surface.wire.responding import acknowledge, answer, remove
 from bot.tables.service import TableService
 from bot.tables.store import StoreError
 from bot.tables.table import Phase, Table
@@ -110,13 +111,13 @@ class Answering:
 
         The table acts by itself for the rest of the turn, if it can. What cannot be shown now follows.
         """
-        private, since = is_private_click(interaction), table.version
-        elsewhere = interaction.channel_id != table.channel_id
-        if elsewhere and not private and not interaction.response.is_done():
+        receipt, private, since = receipt_of(interaction), is_private_click(interaction), table.version
+        waits = receipt.thinking is not None or not interaction.response.is_done()
+        if interaction.channel_id != table.channel_id and not private and waits:
             # What came of it is told where the table is.
             done = words_of(interaction)("done-there", place=f"<#{table.channel_id}>")
             await answer(interaction, Post(text=done), private=True)
-        if private and not interaction.response.is_done():
+        if private:
             # What goes to the channel does not answer it, and may take its time.
             await acknowledge(interaction)
         try:
@@ -129,18 +130,23 @@ class Answering:
             self._background.go_on(table)
         else:  # it is kept: whatever could not be shown now is shown later
             self._background.see_to(table.id)
-        if not (shown if private else interaction.response.is_done()):
-            await self._say_that_it_is_done(interaction, shown=shown)
+        await self.conclude(interaction, shown=shown)
         await self._mention_dropped(interaction, table, since)
         await self._mention_closed_dms(interaction)
         await self._offer_purse(interaction, table)
 
-    async def _say_that_it_is_done(self, interaction: Interaction, *, shown: bool) -> None:
+    async def conclude(self, interaction: Interaction, *, shown: bool) -> None:
         """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
-        words = words_of(interaction)
+        receipt, words = receipt_of(interaction), words_of(interaction)
+        if receipt.lost or (receipt.answered and (shown or not is_private_click(interaction))):
+            return
         if not shown:
             await answer(interaction, Post(text=words("done-later")), private=True)
-        elif interaction.message is None:
+        elif receipt.thinking is not None:  # what came of it is in the channel
+            removed = await remove(interaction)
+            if not removed.arrived:
+                await answer(interaction, Post(text=words("done-played")), private=True)
+        elif interaction.message is None and not interaction.response.is_done():
             await answer(interaction, Post(text=words("done-played")), private=True)
         else:  # another click has already updated it
             await acknowledge(interaction)
@@ -152,8 +158,12 @@ class Answering:
         await answer(interaction, Post(text=text, view=view), private=True)
         await self._mention_closed_dms(interaction)
 
-    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
-        """Tell the user alone what is wrong, and what is possible now at the channel's table."""
+    async def refuse(self, interaction: Interaction, refusal: Refusal, note: str | None = None) -> None:
+        """Tell the user alone what is wrong, and what is possible now at the channel's table.
+
+        Args:
+            note: what is said before that.
+        """
         table: Table | None = None
         with suppress(*REFUSALS):
             table = await self.own_table(interaction)
@@ -163,6 +173,8 @@ class Answering:
             else Wording.of(table.view, words_of(interaction))
         )
         text = refusal_text(refusal, table, interaction.user.id, wording)
+        if note is not None:
+            text = f"{note}\n{text}"
         table_id = NO_TABLE if table is None else table.id
         view = explaining_view(refusal, table_id, wording.words)
         await answer(interaction, Post(text=text, view=view), private=True)

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.surface.handlers.answering import Answering, Seated
-from bot.surface.handlers.deciding.table_panels import TablePanels
+from bot.surface.handlers.deciding.table_panels import TablePanels, clear_away
+from bot.surface.handlers.retyping import Retyping
+from bot.surface.messages.again_message import again_message, did_count
 from bot.surface.text.choosing import choices
-from bot.surface.text.refusal import Misunderstood
+from bot.surface.text.refusal import REFUSALS, Misunderstood
+from bot.surface.wire.delivery import Post
+from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, act_of
+from bot.surface.wire.responding import acknowledge, answer
+from bot.tables.admission import check
 from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.entries import By, Played
+from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import (
     Area,
+    Command,
     DecisionKind,
     Ducats,
+    Hire,
     HireOptions,
     PayBribe,
-    Scholar,
+    Placement,
     Sending,
     SendScholars,
 )
@@ -33,6 +45,7 @@ class GameHandler:
         self._service = service
         self._drafts = drafts
         self._panels = panels
+        self._retyping = Retyping()
 
     async def bribe(self, interaction: Interaction, amount: Ducats | None, asking: str | None) -> None:
         """Bribe the landlord for the scholar whose turn it is to pay, perhaps asking for an area.
@@ -47,8 +60,7 @@ class GameHandler:
                 await self._panels.open_here(interaction, seated.table.id, DecisionKind.BRIBE, draft)
                 return
             command = PayBribe(seat=seated.view.seat, amount=amount)
-            act = act_of(interaction, seated.table.id)
-            await self._answering.show(interaction, await self._service.play(act, command, asking=area))
+            await self._say(interaction, seated, command, area)
 
     async def send(
         self,
@@ -68,8 +80,7 @@ class GameHandler:
                 await self._panels.open_here(interaction, seated.table.id, DecisionKind.SEND, draft)
                 return
             command = SendScholars(seat=seated.view.seat, first=first, second=second)
-            act = act_of(interaction, seated.table.id)
-            await self._answering.show(interaction, await self._service.play(act, command))
+            await self._say(interaction, seated, command)
 
     async def hire(self, interaction: Interaction, scholar_text: str | None, area_text: str | None) -> None:
         """Hire somebody; where several posts are to be decided together, note it until all are.
@@ -84,14 +95,100 @@ class GameHandler:
             table_id = (await self._answering.own_table(interaction)).id
             async with self._drafts.hold(table_id):
                 seated = self._answering.seat_at(await self._service.get(table_id), interaction)
-                act = act_of(interaction, table_id)
                 noted = await self._drafts.read_hire(seated.table)
-                scholar, area = _placement(seated, noted, scholar_text, area_text)
-                outcome = await self._drafts.place(act, seated.table, noted, scholar, area)
-            if isinstance(outcome, Table):
-                await self._answering.show(interaction, outcome)
-            else:
-                await self._answering.privately(interaction, None, _noted(outcome, seated))
+                placement = _placement(seated, noted, scholar_text, area_text)
+                typed = Hire(seat=seated.view.seat, placements=(placement,))
+
+                def possible() -> None:
+                    if pending_hire(seated.view) is None:
+                        check(seated.table, Played(command=typed, by=By.PLAYER))
+                    noted.with_placement(seated.view, *placement)
+
+                if await self._asks_first(interaction, seated, typed, possible):
+                    return
+                act = act_of(interaction, table_id)
+                outcome = await self._drafts.place(act, seated.table, noted, *placement)
+            await self._show_outcome(interaction, seated, outcome)
+
+    async def say_again(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Play what was typed, now that the user knows that the first time did count."""
+        async with self._answering.refusals(interaction):
+            held = self._retyping.take(interaction, pressed)
+            if held is None:
+                raise TableRefusal(Cause.STALE)
+            act = act_of(interaction, held.table_id)
+            async with self._drafts.hold(held.table_id):
+                seated = self._answering.seat_at(await self._service.get(held.table_id), interaction)
+                if held.decision != seated.table.decision_number:
+                    raise TableRefusal(Cause.STALE)
+                outcome: Table | HireDraft
+                if isinstance(held.command, Hire):
+                    noted = await self._drafts.read_hire(seated.table)
+                    (placement,) = held.command.placements
+                    outcome = await self._drafts.place(act, seated.table, noted, *placement)
+                else:
+                    outcome = await self._service.play(
+                        act, held.command, decision=held.decision, asking=held.asking
+                    )
+            await acknowledge(interaction)
+            await clear_away(interaction, seated.wording)
+            await self._show_outcome(interaction, seated, outcome)
+
+    async def _say(
+        self, interaction: Interaction, seated: Seated, command: Command, asking: Area | None = None
+    ) -> None:
+        """Play what was typed, unless it may have been typed before."""
+
+        def possible() -> None:
+            check(seated.table, Played(command=command, by=By.PLAYER, asking=asking))
+
+        if await self._asks_first(interaction, seated, command, possible, asking):
+            return
+        act = act_of(interaction, seated.table.id)
+        table = await self._service.play(act, command, asking=asking)
+        self._retyping.note(interaction, table, command)
+        await self._answering.show(interaction, table)
+
+    async def _show_outcome(
+        self, interaction: Interaction, seated: Seated, outcome: Table | HireDraft
+    ) -> None:
+        if isinstance(outcome, Table):
+            if interaction.message is None:
+                self._retyping.note(interaction, outcome, Hire(seat=seated.view.seat, placements=()))
+            await self._answering.show(interaction, outcome)
+        else:
+            await self._answering.privately(interaction, None, _noted(outcome, seated))
+
+    async def _asks_first(
+        self,
+        interaction: Interaction,
+        seated: Seated,
+        command: Command,
+        possible: Callable[[], None],
+        asking: Area | None = None,
+    ) -> bool:
+        """Ask whether a command is to be said again, where the same one did count and nobody said so.
+
+        Args:
+            possible: raises a refusal if it cannot be.
+
+        Returns:
+            Whether it was asked, or refused; otherwise it is to be done.
+        """
+        table, wording = seated.table, seated.wording
+        before = self._retyping.unanswered(interaction, table, command)
+        if before is None:
+            return False
+        try:
+            possible()
+        except REFUSALS as refusal:
+            await self._answering.refuse(interaction, refusal, did_count(before, wording))
+        else:
+            number = self._retyping.hold(interaction, table, command, asking)
+            question = again_message(before, command, table, number, wording)
+            await answer(interaction, Post(view=question), private=True)
+        self._retyping.told(interaction, table, command)
+        return True
 
 
 def _sending(seated: Seated, profession: str | None, palace: str | None) -> Sending | None:
@@ -110,19 +207,19 @@ def _sending(seated: Seated, profession: str | None, palace: str | None) -> Send
 
 def _placement(
     seated: Seated, noted: HireDraft, scholar_text: str | None, area_text: str | None
-) -> tuple[Scholar, Area]:
+) -> Placement:
     view, wording = seated.view, seated.wording
     if pending_hire(view) is None:
-        return 0, 0  # then nobody can be hired, and the game says why
+        return Placement(0, 0)  # then nobody can be hired, and the game says why
     scholars = choices.scholar_choices(view, wording, noted)
     if scholar_text is None:
         raise Misunderstood("scholar_missing", scholars=wording.words.any_of([one.label for one in scholars]))
     scholar = choices.chosen(scholars, scholar_text, "unknown_scholar")
     if area_text:
-        return scholar, choices.area_chosen(area_text, wording)
+        return Placement(scholar, choices.area_chosen(area_text, wording))
     areas = choices.area_choices(view, wording, noted, scholar)
     if len(areas) == 1:
-        return scholar, areas[0].value
+        return Placement(scholar, areas[0].value)
     raise Misunderstood("area_missing", areas=wording.words.any_of([choice.label for choice in areas]))
 
 

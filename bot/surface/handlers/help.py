@@ -12,6 +12,7 @@ from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import NO_TABLE, ComponentId, is_tutorial
 from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.reach import invitation, is_elsewhere
 from bot.surface.wire.responding import answer, change
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
@@ -35,7 +36,9 @@ class HelpHandler:
             wording = Wording(words, await self._usual_edition(interaction), ())
         else:
             wording = Wording.of(table.view, words)
-        await answer(interaction, Post(view=help_message(table, interaction.user.id, wording)), private=True)
+        link = invitation(interaction) if is_elsewhere(interaction) else None
+        view = help_message(table, interaction.user.id, wording, link)
+        await answer(interaction, Post(view=view), private=True)
 
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
         """Explain a topic by the edition at the channel's table."""

@@ -24,6 +24,7 @@ from bot.surface.wire.permissions import (
     missing_permissions,
     permissions_note,
 )
+from bot.surface.wire.reach import require_reach
 from bot.surface.wire.responding import answer, change
 from bot.tables.admission import check
 from bot.tables.entries import NoticeAsked, SeatLeft
@@ -140,6 +141,8 @@ class LobbyHandler:
             edition = None if edition_name is None else _edition(interaction, edition_name)
             table = await self._table(interaction, pressed)
             table.seat_of(interaction.user.id)
+            if table.channel_id == interaction.channel_id:
+                require_reach(interaction)
             missing = missing_permissions(interaction)
             if forbids_games(missing) and table.channel_id == interaction.channel_id:
                 grant = how_to_grant(interaction, missing, words_of(interaction))

@@ -87,10 +87,12 @@ class LookingHandler:
                 there = words_of(interaction)("table-there", place=f"<#{table.channel_id}>")
                 await self._answering.privately(interaction, None, there)
                 return
-            if await self._publisher.show_again(table.id, interaction):
+            shown = await self._publisher.show_again(table.id, interaction)
+            if shown:
                 self._background.go_on(table)
             else:
                 self._background.see_to(table.id)
+            await self._answering.conclude(interaction, shown=shown)
 
     async def _to_show(self, interaction: Interaction) -> Table:
         """Return the channel's own table, if there is one, or else as for any other look."""

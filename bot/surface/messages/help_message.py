@@ -27,6 +27,8 @@ class Situation(StrEnum):
 
     NOWHERE = "nowhere"
     """There is no table."""
+    ELSEWHERE = "elsewhere"
+    """There can be no table: the bot is not on a server there."""
     INVITED = "invited"
     """There is a lobby, and a seat is free."""
     TOO_LATE = "too-late"
@@ -51,6 +53,7 @@ class Situation(StrEnum):
 
 TOPIC_OF = {
     Situation.NOWHERE: "goal",
+    Situation.ELSEWHERE: "goal",
     Situation.INVITED: "goal",
     Situation.TOO_LATE: "players",
     Situation.SEATED: "players",
@@ -97,9 +100,16 @@ def situation_of(table: Table | None, user_id: int) -> Situation:
     return Situation.WAITING if decision is None or table.paused else _DECISIONS[decision.kind]
 
 
-def help_message(table: Table | None, user_id: int, wording: Wording) -> ui.LayoutView:
-    """Return what this user can do now. It may tell the user's own cash."""
-    words, situation = wording.words, situation_of(table, user_id)
+def help_message(
+    table: Table | None, user_id: int, wording: Wording, invitation: str | None = None
+) -> ui.LayoutView:
+    """Return what this user can do now. It may tell the user's own cash.
+
+    Args:
+        invitation: where the bot is added to a server, if it is on none there.
+    """
+    words = wording.words
+    situation = situation_of(table, user_id) if invitation is None else Situation.ELSEWHERE
     lines = [f"## {words('help-title')}", words(f"help-{situation}", **_facts(table))]
     if table is not None and situation in _WITHOUT_DECISION:
         public = table.running_game().view()
@@ -107,10 +117,13 @@ def help_message(table: Table | None, user_id: int, wording: Wording) -> ui.Layo
     elif table is not None and situation in _DECISIONS.values():
         lines.append(f"-# {possible_now(table, user_id, wording)}")
     buttons = _buttons(situation, table, words)
+    if invitation is not None:
+        buttons.append(ui.Button(label=words("button-invite"), url=invitation))
+    more = "help-more" if invitation is None else "help-more-elsewhere"
     first = [row(*buttons)] if buttons else []
     return message(
         card(text("\n".join(lines)), *first),
-        text(f"-# {words('help-more')}"),
+        text(f"-# {words(more)}"),
         row(
             rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, words),
             ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),
@@ -157,5 +170,5 @@ def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Pi
             ]
         case Situation.OVER:
             return [button(Action.JOIN, "button-again", _BLUE)]
-        case Situation.TOO_LATE | Situation.WATCHING:
+        case Situation.TOO_LATE | Situation.WATCHING | Situation.ELSEWHERE:
             return []

@@ -1,4 +1,4 @@
-"""Background runner: retries publishing, plays computer turns, and rings at deadlines."""
+"""Background runner: retries publishing, plays computer turns, rings at deadlines, and digs out calls."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from discord.ext import tasks
 from discord.utils import utcnow
 
 from bot.faults import described
+from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.connections import Connections
+from bot.surface.publishing.notes import CALL
 from bot.surface.publishing.publisher import Publisher
 from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
@@ -48,6 +50,7 @@ class Background:
         service: TableService,
         store: TableStore,
         publisher: Publisher,
+        buried: BuriedCalls,
         seconds: float,
         connections: Connections,
         pause: Pause = asyncio.sleep,
@@ -56,6 +59,7 @@ class Background:
         self._service = service
         self._store = store
         self._publisher = publisher
+        self._buried = buried
         self._seconds = seconds
         self._connections = connections
         self._pause = pause
@@ -87,6 +91,11 @@ class Background:
                 await self._service.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
                     self.see_to(table_id)
+                for call in await self._store.shown(CALL):
+                    if call.shows < 0:  # it was being posted again
+                        self.see_to(call.table_id)
+                    else:
+                        self._buried.watch(call)
             except Exception as error:  # noqa: BLE001 - without this no table would ever be seen to
                 _log.error("background.not_begun", **described(error))
                 await asyncio.sleep(retry)
@@ -126,6 +135,12 @@ class Background:
     def see_to(self, table_id: int) -> None:
         """Show what is not shown yet, and go on; again and again until it has worked."""
         self._start(table_id, shown=False)
+
+    def hear(self, channel_id: int, message_id: int) -> None:
+        """Note that somebody has written in a channel; if that buries a call, post it again."""
+        table_id = self._buried.hear(channel_id, message_id)
+        if table_id is not None:
+            self.see_to(table_id)
 
     async def lose_channel(self, channel_id: int) -> None:
         """Close the tables of a channel or thread that is no more, and of its threads."""

@@ -1,8 +1,9 @@
 """The call: whoever must decide is mentioned once, by a message that goes away when it is answered.
 
 Who has just acted is at the table already: their call rings nobody's phone, nor does that of somebody whose
-quiet hours it is, or who has said to be away. Whoever lets a decision wait is reminded once, as they choose.
-Who is next is told in the same message, if they have asked for it.
+quiet hours it is, or who has said to be away, nor one that is posted again at the end of the channel because
+too much has been written below it. Whoever lets a decision wait is reminded once, as they choose. Who is next
+is told in the same message, if they have asked for it.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from discord.utils import utcnow
 from bot.preferences.keeping import Preferences
 from bot.preferences.person import PersonPreferences, Reminders
 from bot.surface.messages.call_message import call_message, reminder
+from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.notes import CALL, REMINDER, TABLE, Notes
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
-from bot.surface.wire.delivery import Trouble
+from bot.surface.wire.delivery import Delivery, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.layout import address
 from bot.surface.wire.posting import DiscordApi
@@ -31,14 +33,31 @@ class TurnCalls:
     """Calls people to their tables, once for each decision that becomes theirs, and reminds them once.
 
     Args:
+        buried: the calls that lie too deep.
         preferences: how people want to be reminded, and when not to be disturbed.
         languages: whom to write to in which language.
     """
 
-    def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
+    def __init__(
+        self, api: DiscordApi, buried: BuriedCalls, preferences: Preferences, languages: Languages
+    ) -> None:
         self._api = api
+        self._buried = buried
         self._preferences = preferences
         self._languages = languages
+
+    def unearth(self, notes: Notes) -> bool:
+        """Note that the call is to be posted again, if it is buried; return whether it is noted now.
+
+        What is noted is to be kept before anything is done about it: a process that dies in between must
+        neither leave the table without a call nor with two.
+        """
+        call = notes.find(CALL, 0)
+        if call is None or not self._buried.is_buried(call):
+            return False
+        self._buried.forget(call)
+        notes.put(CALL, 0, Delivery(call.channel_id, call.message_id), -call.shows)
+        return True
 
     async def show(
         self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None
@@ -57,29 +76,35 @@ class TurnCalls:
             await self._remind(table, notes, user_id)
         again = reminding and wishes.reminders is Reminders.MENTION
         since = table.timing.reminded if again else table.decision_since
+        unearthed = due and before is not None and before.shows == -since
         if before is not None:
             if due and before.shows == since:
+                self._buried.watch(before)
                 return True
+            self._buried.forget(before)
             delivery = await self._api.delete(before.channel_id, before.message_id)
             if not delivery.arrived and delivery.trouble is not Trouble.GONE:
                 _log.warning("call.left", table=table.id, trouble=delivery.trouble)
                 if delivery.trouble is Trouble.FAILED:
                     return False
-            notes.retire(before)
+            if not unearthed:
+                notes.retire(before)
         board = _address(table, notes.find(TABLE, table.turn))
         if not due or chair is None:
             return True
         resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
         away = chair.away_until is not None and chair.away_until > utcnow()
-        quiet = resting or away or (not again and _has_just_acted(table))
-        on_deck = None if again else await self._on_deck(table)
+        quiet = resting or away or unearthed or (not again and _has_just_acted(table))
+        on_deck = None if again or unearthed else await self._on_deck(table)
         post = call_message(table.view, board, wording, quiet=quiet, again=again, on_deck=on_deck)
         if post is None:
             return True
         nonce = f"c{table.id}.{table.known(since)}"
+        if unearthed and before is not None:  # under the old one Discord would look for the one that is gone
+            nonce = f"{nonce}.{before.message_id % 1_000_000}"
         delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
         if delivery.arrived:
-            notes.put(CALL, 0, delivery, since)
+            self._buried.watch(notes.put(CALL, 0, delivery, since))
         return delivery.trouble is not Trouble.FAILED
 
     async def _on_deck(self, table: Table) -> int | None:

@@ -46,14 +46,15 @@ class Notes:
         """Return the messages of a kind that are kept up to date."""
         return [each for each in self._shown.values() if each.kind == kind]
 
-    def put(self, kind: str, key: int, where: Delivery, shows: int) -> None:
-        """Note a message, in place of what was known of its kind and key.
+    def put(self, kind: str, key: int, where: Delivery, shows: int) -> Shown:
+        """Note a message, in place of what was known of its kind and key, and return the note.
 
         Args:
             shows: as of what, see `Shown`.
         """
         shown = Shown(self.table_id, kind, key, where.channel_id, where.message_id, shows)
         self._shown[kind, key] = self.new[kind, key] = shown
+        return shown
 
     def forget(self) -> None:
         """Note that the store knows all of it."""

@@ -23,8 +23,10 @@ from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
+from bot.surface.wire.arriving.receipt import receipt_of
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.posting import DiscordApi
 from bot.surface.wire.responding import answer, take_time
 from bot.tables.locks import TableLocks
 from bot.tables.service import TableService
@@ -34,7 +36,7 @@ from bot.tables.table import Phase, Table
 _log = structlog.get_logger(__name__)
 
 _PATIENCE = 2.0
-"""Seconds that an answer may wait for the table; Discord gives up after three."""
+"""Seconds that an answer may wait for the table, since the interaction was made."""
 
 
 class Publisher:
@@ -49,6 +51,7 @@ class Publisher:
         service: TableService,
         store: TableStore,
         languages: Languages,
+        api: DiscordApi,
         *,
         story: Story,
         table_messages: TableMessages,
@@ -61,6 +64,7 @@ class Publisher:
         self._service = service
         self._store = store
         self._languages = languages
+        self._api = api
         self._story = story
         self._table_messages = table_messages
         self._signposts = signposts
@@ -83,8 +87,9 @@ class Publisher:
         """
         async with AsyncExitStack() as stack:
             try:
-                # Discord waits three seconds for an answer, and what is being shown may take longer.
-                async with asyncio.timeout(None if interaction is None else _PATIENCE):
+                # What is being shown just then may take long.
+                patience = None if interaction is None else receipt_of(interaction).left(_PATIENCE)
+                async with asyncio.timeout(patience):
                     await stack.enter_async_context(self._locks.hold(table_id))
             except TimeoutError:
                 await self._put_off(interaction)
@@ -144,6 +149,10 @@ class Publisher:
             return current if current is not None and current.channel_id == table.channel_id else None
 
     async def _bring_up_to_date(self, table: Table, notes: Notes, interaction: Interaction | None) -> bool:
+        with self._api.attempt(table.channel_id):
+            return await self._show(table, notes, interaction)
+
+    async def _show(self, table: Table, notes: Notes, interaction: Interaction | None) -> bool:
         words = await self._languages.of_server(table.guild_id)
         wording = Wording.of(table.view, words)
         told = True
@@ -152,6 +161,8 @@ class Publisher:
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
                 notes.tell(table.version)
                 await self._keep(notes)
+        if self._calls.unearth(notes):
+            await self._keep(notes)
         complete = False
         try:
             complete = await self._table_messages.show(table, notes, words, interaction) and told
@@ -194,7 +205,7 @@ class Publisher:
 
     async def _put_off(self, interaction: Interaction | None) -> None:
         """Answer at once that it is done: the rest follows when the table is free to be shown."""
-        if interaction is not None and not interaction.response.is_done():
+        if interaction is not None and not receipt_of(interaction).answered:
             text = words_of(interaction)("done-later")
             delivery = await answer(interaction, Post(text=text), private=True)
             if not delivery.arrived:

@@ -22,7 +22,6 @@ from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
-from bot.surface.wire.responding import answer
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
 
@@ -74,9 +73,13 @@ class TableMessages:
         """Answer with a fresh message of this turn; the one before points to it."""
         before = notes.find(TABLE, table.turn)
         view, png = await self._draw(table, words)
-        delivery = await answer(interaction, Post(view=view, picture=png), private=False)
+        channel, nonce = table.channel_id, f"a{interaction.id}"
+        delivery = await self._api.post(
+            channel, Post(view=view, picture=png), nonce=nonce, interaction=interaction
+        )
         if delivery.trouble is Trouble.FORBIDDEN and png is not None:
-            delivery = await answer(interaction, Post(view=table_message(table.view, words)), private=False)
+            plain = Post(view=table_message(table.view, words))
+            delivery = await self._api.post(channel, plain, nonce=nonce, interaction=interaction)
         if not delivery.arrived:
             return
         notes.put(TABLE, table.turn, delivery, table.shown_version)

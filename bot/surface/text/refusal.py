@@ -36,21 +36,26 @@ REFUSALS = (TableRefusal, CommandError, Misunderstood)
 """For ``except``: everything that is answered with a refusal."""
 
 
+_PLACES = {"wrong_place", "not_a_member", "private_thread", "permissions", "several_tables", "other_channels"}
+"""What is wrong with a place, and says where else, or what to do."""
+
+
 def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: Wording) -> str:
     """Return the whole answer: what is wrong, then what the user can do now."""
     words = wording.words
     lines = [words("refused", why=why_refused(refusal, wording))]
     if table is not None:
         lines.append(possible_now(table, user_id, wording))
-    elif not _says_where_to_go(refusal):
+    elif not _says_what_to_do(refusal):
         lines.append(words("possible-new"))
     return "\n".join(lines)
 
 
-def _says_where_to_go(refusal: Refusal) -> bool:
-    if isinstance(refusal, TableRefusal):
-        return refusal.cause is Cause.NO_TABLE
-    return isinstance(refusal, Misunderstood) and refusal.key in ("several_tables", "other_channels")
+def _says_what_to_do(refusal: Refusal) -> bool:
+    """Return whether a refusal itself says what can be done where there is no table."""
+    if isinstance(refusal, Misunderstood):
+        return refusal.key in _PLACES
+    return isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE
 
 
 def why_refused(refusal: Refusal, wording: Wording) -> str:

@@ -102,6 +102,8 @@ BY_KEY: Mapping[str, str | None] = {
     "unknown_edition": None,
     "wrong_place": None,
     "permissions": None,
+    "not_a_member": None,
+    "private_thread": None,
     "unknown_amount": "bribes",
     "two_amounts": "bribes",
     "amount_missing": "bribes",

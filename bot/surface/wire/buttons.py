@@ -12,6 +12,7 @@ from typing import Any, Protocol, Self
 import discord
 from discord import ui
 
+from bot.surface.wire.arriving.receipt import Reception
 from bot.surface.wire.ids import BUTTON_PATTERN, MENU_PATTERN, Action, ComponentId
 from bot.surface.wire.interaction import Interaction
 
@@ -85,6 +86,9 @@ class ActionButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_PATTERN):
         if component_id is None or not isinstance(item, ui.Button):
             raise ValueError("the id names no action of ours")
         return cls(item, component_id)
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return reception_of(interaction).admit(interaction)
 
     async def callback(self, interaction: Interaction) -> None:
         router = router_of(interaction)
@@ -177,6 +181,9 @@ class Menu(ui.DynamicItem[AnyMenu], template=MENU_PATTERN):
             raise ValueError("the id names no menu of ours")
         return cls(item, component_id)
 
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return reception_of(interaction).admit(interaction)
+
     async def callback(self, interaction: Interaction) -> None:
         router = router_of(interaction)
         values = [value if isinstance(value, str) else str(value.id) for value in self.item.values]
@@ -210,6 +217,12 @@ def router_of(interaction: Interaction) -> Router:
     """Return where what is pressed leads."""
     router: Router = interaction.client.router
     return router
+
+
+def reception_of(interaction: Interaction) -> Reception:
+    """Return what lets interactions in. The client has one, under the name `reception`."""
+    reception: Reception = interaction.client.reception
+    return reception
 
 
 async def _lead(router: Router, interaction: Interaction, action: Awaitable[None]) -> None:

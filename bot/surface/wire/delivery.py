@@ -20,12 +20,16 @@ _CLOSED_DM_CODE = 50007
 """Cannot message this user: closed DMs, or a blocked bot."""
 _NO_SERVER_CODE = 50278
 """Cannot message this user: there is no server in common any more."""
-REFUSED_TOKEN_CODES = {10062, 10015, 50027}
+GIVEN_UP_CODES = {10062, 10015, 50027}
 """The interaction's token is no longer good for anything."""
-_UNKNOWN_INTERACTION_CODES = {*REFUSED_TOKEN_CODES, 40060}
+ANSWERED_CODE = 40060
+"""The interaction is answered already."""
+_UNKNOWN_INTERACTION_CODES = {*GIVEN_UP_CODES, ANSWERED_CODE}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
 _ARCHIVED_CODE = 50083
 """The thread is archived: nothing in it can be changed before somebody sends a message there."""
+_NO_ACCESS_CODE = 50001
+"""The bot does not see the channel: nothing there will work."""
 _HURRIED_CODE = 40003
 """Direct messages are opened too fast. It comes as a 403, and passes."""
 _PASSING_STATUSES = {401, 408, 425, 429}
@@ -68,6 +72,8 @@ class Delivery:
     trouble: Trouble | None = None
     archived: bool = False
     """Was it refused because its thread is archived? A message that is sent there opens it again."""
+    no_access: bool = False
+    """Was it refused because the bot does not see the channel at all?"""
 
     @property
     def arrived(self) -> bool:
@@ -134,7 +140,11 @@ def undelivered(error: BaseException, request: str) -> Delivery:
     _log.warning(
         "discord.undelivered", request=request, trouble=trouble.value, status=error.status, code=error.code
     )
-    return Delivery(trouble=trouble, archived=error.code == _ARCHIVED_CODE)
+    return Delivery(
+        trouble=trouble,
+        archived=error.code == _ARCHIVED_CODE,
+        no_access=trouble is Trouble.FORBIDDEN and error.code == _NO_ACCESS_CODE,
+    )
 
 
 def _trouble_of(error: discord.HTTPException) -> Trouble:

@@ -57,6 +57,8 @@ class Action(StrEnum):
     BACK = "back"
     """Of before: take the last choice in a panel back."""
     CONFIRM = "confirm"
+    AGAIN = "again"
+    """Play what was typed again, knowing that the first time did count; the index is what waits for it."""
     PURSE = "purse"
     PREPARE = "prepare"
     """Show the bribes that one has prepared, or open the form for the first."""

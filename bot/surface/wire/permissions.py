@@ -17,7 +17,10 @@ def missing_permissions(interaction: Interaction) -> list[str]:
     sending = "send_messages"
     if isinstance(interaction.channel, discord.Thread):
         sending = "send_messages_in_threads"
-    return [name for name in ("view_channel", sending, _PICTURE) if not getattr(allowed, name)]
+    needed = ["view_channel", sending, _PICTURE]
+    if isinstance(interaction.channel, (discord.VoiceChannel, discord.StageChannel)):
+        needed.insert(1, "connect")  # or else Discord lets nobody write in its chat
+    return [name for name in needed if not getattr(allowed, name)]
 
 
 def missing_for_threads(interaction: Interaction) -> list[str]:

@@ -9,15 +9,18 @@ that is not there.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Any, TypeGuard
 
 import discord
-from discord import ui
+from discord import InteractionResponseType, ui
 from discord.utils import MISSING
 
+from bot.surface.wire.arriving.receipt import is_apart, receipt_of
 from bot.surface.wire.delivery import (
     FAULTS,
-    REFUSED_TOKEN_CODES,
+    GIVEN_UP_CODES,
     Delivery,
     Post,
     Trouble,
@@ -26,7 +29,7 @@ from bot.surface.wire.delivery import (
     mentions,
     undelivered,
 )
-from bot.surface.wire.interaction import Interaction, is_private_click
+from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.responding import answer, change
 
 _REMEMBERED_ORIGINS = 4_096
@@ -42,14 +45,35 @@ class DiscordApi:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._origins: OrderedDict[int, Interaction] = OrderedDict()
+        self._refusing: dict[int, Delivery | None] = {}
+        """The channels that are being written to, and how one of them has refused all that is asked of it."""
+
+    @contextmanager
+    def attempt(self, channel_id: int) -> Generator[None]:
+        """Ask nothing more of a channel, for as long as this lasts, once the bot is found not to see it.
+
+        What goes through an interaction needs no permission, and is done all the same.
+        """
+        self._refusing[channel_id] = None
+        try:
+            yield
+        finally:
+            self._refusing.pop(channel_id, None)
+
+    def _refused(self, channel_id: int, error: BaseException, request: str) -> Delivery:
+        """Return what became of a request that failed in a channel."""
+        delivery = undelivered(error, request)
+        if delivery.no_access and channel_id in self._refusing:
+            self._refusing[channel_id] = delivery
+        return delivery
 
     async def post(
         self, channel_id: int, post: Post, *, nonce: str, interaction: Interaction | None = None
     ) -> Delivery:
         """Send a message to a channel: as the interaction's answer if that is still possible.
 
-        After a click in a message that one person alone sees, that is only done where the bot may not write;
-        and never for an interaction from elsewhere.
+        After a click in a message that one person alone sees, or a command that was deferred, that is only
+        done where the bot may not write; and never for an interaction from elsewhere.
 
         Args:
             nonce: what is sent again under it within minutes is not sent twice; answers have none. A layout
@@ -60,7 +84,11 @@ class DiscordApi:
         """
         if interaction is None or interaction.is_expired() or interaction.channel_id != channel_id:
             return await self._send(channel_id, post, nonce)
-        sent = await self._send(channel_id, post, nonce) if is_private_click(interaction) else None
+        if receipt_of(interaction).lost:
+            return await self._send(channel_id, post, nonce)
+        async with receipt_of(interaction).first:
+            apart = is_apart(interaction)  # as it is when nothing is on its way
+        sent = await self._send(channel_id, post, nonce) if apart else None
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
             return sent
         delivery = await answer(interaction, post, private=False)
@@ -71,6 +99,8 @@ class DiscordApi:
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
         """Send a message to a channel as the bot's own."""
+        if (refused := self._refusing.get(channel_id)) is not None:
+            return refused
         channel = self._client.get_partial_messageable(channel_id)
         view: Any = MISSING if post.view is None else post.view
         try:
@@ -83,7 +113,7 @@ class DiscordApi:
                 silent=post.silent,
             )
         except FAULTS as error:
-            return undelivered(error, "post")
+            return self._refused(channel_id, error, "post")
         if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
             return await self.edit(channel_id, message.id, post.view, picture=post.picture)
         return Delivery(channel_id, message.id)
@@ -128,7 +158,7 @@ class DiscordApi:
             channel = await self._client.create_dm(discord.Object(user_id))
             view: Any = MISSING if post.view is None else post.view
             message = await channel.send(
-                post.text,
+                post.content,
                 view=view,
                 nonce=nonce,
                 allowed_mentions=mentions(*post.mentioned),
@@ -167,11 +197,13 @@ class DiscordApi:
             except FAULTS as error:
                 if not self._token_is_refused(error, message_id):
                     return undelivered(error, "edit")
+        if (refused := self._refusing.get(channel_id)) is not None:
+            return refused
         message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
             await message.edit(view=view, attachments=files(picture), allowed_mentions=mentions())
         except FAULTS as error:
-            return undelivered(error, "edit")
+            return self._refused(channel_id, error, "edit")
         return Delivery(channel_id, message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
@@ -185,15 +217,17 @@ class DiscordApi:
             except FAULTS as error:
                 if not self._token_is_refused(error, message_id):
                     return undelivered(error, "delete")
+        if (refused := self._refusing.get(channel_id)) is not None:
+            return refused
         try:
             await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
         except FAULTS as error:
-            return undelivered(error, "delete")
+            return self._refused(channel_id, error, "delete")
         return Delivery(channel_id, message_id)
 
     def _token_is_refused(self, error: BaseException, message_id: int) -> bool:
         """Return whether only the interaction's token failed, so that the bot's own route may still work."""
-        refused = isinstance(error, discord.HTTPException) and error.code in REFUSED_TOKEN_CODES
+        refused = isinstance(error, discord.HTTPException) and error.code in GIVEN_UP_CODES
         if refused:
             self._origins.pop(message_id, None)
         return refused
@@ -219,9 +253,8 @@ def _texts(shown: discord.Message | ui.LayoutView) -> list[str]:
 
 
 def _waits_at(interaction: Interaction | None, message_id: int) -> TypeGuard[Interaction]:
-    return (
-        interaction is not None
-        and interaction.message is not None
-        and interaction.message.id == message_id
-        and not interaction.response.is_done()
-    )
+    """Return whether an interaction came from a message and can change it: at once, or deferred to do so."""
+    if interaction is None or interaction.message is None or interaction.message.id != message_id:
+        return False
+    deferred = interaction.response.type is InteractionResponseType.deferred_message_update
+    return deferred or not interaction.response.is_done()

@@ -1,6 +1,7 @@
 """Answers to interactions, each of which returns what became of it.
 
-They do not count against the bot's global rate limit.
+They do not count against the bot's global rate limit. What is not answered in time is deferred meanwhile
+(`arriving.receipt`): an answer then takes the place of that, if the same people may see it.
 """
 
 from __future__ import annotations
@@ -10,85 +11,148 @@ from typing import Any
 from discord import ui
 from discord.utils import MISSING
 
+from bot.surface.wire.arriving.receipt import Receipt, Thinking, receipt_of
 from bot.surface.wire.delivery import FAULTS, Delivery, Post, files, in_time, mentions, undelivered
-from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.interaction import Interaction, words_of
 
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
     """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
-    allowed, content = mentions(*post.mentioned), post.content
-    view: Any = MISSING if post.view is None else post.view
-    silent = post.silent and not private  # what one person alone sees makes no sound
+    receipt = receipt_of(interaction)
     try:
         async with in_time():
-            if interaction.response.is_done():
-                message = await interaction.followup.send(
-                    MISSING if content is None else content,
-                    view=view,
-                    files=files(post.picture),
-                    ephemeral=private,
-                    allowed_mentions=allowed,
-                    wait=True,
-                    silent=silent,
-                )
-                return Delivery(interaction.channel_id or 0, message.id)
+            message_id = await _first_answer(interaction, receipt, post, private=private)
+            if message_id is None:
+                message_id = await _follow_up(interaction, post, private=private)
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "answer")
+    receipt.answered = True
+    return Delivery(interaction.channel_id or 0, message_id)
+
+
+async def _first_answer(
+    interaction: Interaction, receipt: Receipt, post: Post, *, private: bool
+) -> int | None:
+    """Answer an interaction, and return the message's number; None if it has an answer already."""
+    allowed, content = mentions(*post.mentioned), post.content
+    view: Any = MISSING if post.view is None else post.view
+    async with receipt.first:
+        if not interaction.response.is_done():
             sent = await interaction.response.send_message(
                 content,
                 view=view,
                 files=files(post.picture),
                 ephemeral=private,
                 allowed_mentions=allowed,
-                silent=silent,
+                silent=post.silent and not private,  # what one person alone sees makes no sound
             )
-    except FAULTS as error:
-        return undelivered(error, "answer")
-    return Delivery(interaction.channel_id or 0, sent.message_id or 0)
+            receipt.dismiss()
+            return sent.message_id or 0
+        if receipt.thinking is None:
+            return None
+        if receipt.thinking is not (Thinking.PRIVATE if private else Thinking.PUBLIC):
+            # Discord would show the answer to whoever sees that the bot is thinking.
+            await interaction.delete_original_response()
+            receipt.thinking = None
+            return None
+        message = await interaction.edit_original_response(
+            content=MISSING if content is None else content,
+            view=view,
+            attachments=files(post.picture),
+            allowed_mentions=allowed,
+        )
+        receipt.thinking = None
+        return message.id
+
+
+async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> int:
+    """Send another message after the answer, and return its number."""
+    content = post.content
+    view: Any = MISSING if post.view is None else post.view
+    message = await interaction.followup.send(
+        MISSING if content is None else content,
+        view=view,
+        files=files(post.picture),
+        ephemeral=private,
+        allowed_mentions=mentions(*post.mentioned),
+        wait=True,
+        silent=post.silent and not private,
+    )
+    return message.id
 
 
 async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None) -> Delivery:
     """Answer an interaction by changing the message that it came from; also where it is acknowledged."""
-    done = interaction.response.is_done()
-    put = interaction.edit_original_response if done else interaction.response.edit_message
+    receipt = receipt_of(interaction)
     try:
-        async with in_time():
+        async with in_time(), receipt.first:
+            done = interaction.response.is_done()
+            put = interaction.edit_original_response if done else interaction.response.edit_message
             await put(view=view, attachments=files(picture), allowed_mentions=mentions())
+            receipt.dismiss()
+            receipt.thinking = None
     except FAULTS as error:
+        receipt.fail(error)
         return undelivered(error, "change")
+    receipt.answered = True
     return Delivery(interaction.channel_id or 0)
 
 
 async def acknowledge(interaction: Interaction) -> Delivery:
     """Acknowledge without a reply; the message is already up to date."""
+    receipt = receipt_of(interaction)
     try:
-        await interaction.response.defer()
+        async with in_time(), receipt.first:
+            if not interaction.response.is_done():
+                await interaction.response.defer()
+                receipt.dismiss()
     except FAULTS as error:
+        receipt.fail(error)
         return undelivered(error, "acknowledge")
     return Delivery(interaction.channel_id or 0)
 
 
 async def remove(interaction: Interaction) -> Delivery:
-    """Remove the message that an acknowledged interaction came from."""
+    """Remove the message that an acknowledged interaction came from, or the word that the bot is thinking."""
+    receipt = receipt_of(interaction)
     try:
         async with in_time():
             await interaction.delete_original_response()
     except FAULTS as error:
+        receipt.fail(error)
         return undelivered(error, "remove")
+    receipt.thinking, receipt.answered = None, True
     return Delivery(interaction.channel_id or 0)
 
 
 async def take_time(interaction: Interaction) -> Delivery:
-    """Defer with a public “thinking…”."""
+    """Defer with a public “thinking…”, if it is not deferred already."""
+    receipt = receipt_of(interaction)
     try:
-        await interaction.response.defer(thinking=True)
+        async with in_time(), receipt.first:
+            if not interaction.response.is_done():
+                await interaction.response.defer(thinking=True)
+                receipt.dismiss()
+                receipt.thinking = Thinking.PUBLIC
     except FAULTS as error:
+        receipt.fail(error)
         return undelivered(error, "take_time")
     return Delivery(interaction.channel_id or 0)
 
 
 async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
-    """Answer an interaction with a form."""
+    """Answer an interaction with a form; where it was deferred meanwhile, say to ask for it again."""
+    receipt = receipt_of(interaction)
     try:
-        await interaction.response.send_modal(form)
+        async with in_time(), receipt.first:
+            if not interaction.response.is_done():
+                await interaction.response.send_modal(form)
+                receipt.dismiss()
+                receipt.answered = True
+                return Delivery(interaction.channel_id or 0)
     except FAULTS as error:
+        receipt.fail(error)
         return undelivered(error, "open_form")
-    return Delivery(interaction.channel_id or 0)
+    again = "form-type-again" if interaction.message is None else "form-click-again"
+    return await answer(interaction, Post(text=words_of(interaction)(again)), private=True)

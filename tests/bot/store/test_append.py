@@ -82,6 +82,46 @@ async def test_batches_are_larger_than_any_load(store: SqliteStore, row: Row, ta
     assert len(await store.load(table)) == 2_500
 
 
+async def test_a_run_is_kept_whole(store: SqliteStore, row: Row, table: int) -> None:
+    await store.append(row(table, 1))
+    assert await store.append_run([row(table, version) for version in range(2, 7)]) is KEPT
+    assert [kept.version for kept in await store.load(table)] == [1, 2, 3, 4, 5, 6]
+    assert await store.append(row(table, 7, 70)) is KEPT
+
+
+@pytest.mark.parametrize("taken", [1, 2, 3])
+async def test_or_a_run_is_not_kept_at_all(
+    store: SqliteStore, path: Path, row: Row, table: int, taken: int
+) -> None:
+    """Another process has written something else: as much, less, or more."""
+    other = await SqliteStore.open(path)
+    for version in range(1, taken + 1):
+        assert await other.append(row(table, version, version)) is KEPT
+    before = await store.load(table)
+    assert await store.append_run([row(table, 1), row(table, 2), row(table, 3)]) is CONFLICT
+    assert await store.load(table) == before
+    await other.close()
+
+
+async def test_runs_and_single_rows_of_all_tables_at_once(
+    store: SqliteStore, row: Row, noon: datetime
+) -> None:
+    tables = [await store.open_table(500 + number, None, noon) for number in range(20)]
+    runs = [store.append_run([row(table, 1), row(table, 2)]) for table in tables]
+    late = [store.append(row(table, 2, table)) for table in tables]
+    after = [store.append(row(table, 3, 1_000 + table)) for table in tables]
+    assert Counter(await asyncio.gather(*runs, *late, *after)) == {KEPT: 40, CONFLICT: 20}
+    for table in tables:
+        assert [kept.version for kept in await store.load(table)] == [1, 2, 3]
+
+
+async def test_one_disk_for_a_run(row: Row) -> None:
+    writer = _Writer()
+    writer.free.set()
+    assert await Appender(writer).append_run([row(2, 1), row(2, 2), row(2, 3)]) is KEPT
+    assert writer.batches == [[(2, 1), (2, 2), (2, 3)]]
+
+
 class _Writer(LogWriter):
     """A log that writes when it is told to, and notes what it is asked."""
 

@@ -39,6 +39,18 @@ async def test_messages_are_replaced_by_kind_and_key(store: SqliteStore, noon: d
     assert await store.publication(999) == Publication()
 
 
+async def test_the_messages_of_a_kind_are_those_of_all_tables(
+    store: SqliteStore, noon: datetime, table: int
+) -> None:
+    other = await store.open_table(6, None, noon)
+    calls = [shown(table, "call", 0, message=10), shown(other, "call", 0, message=11, shows=-3)]
+    await store.keep_publication(table, told=3, published=3, shown=[calls[0], shown(table)])
+    await store.keep_publication(other, shown=[calls[1]])
+    assert await store.shown("call") == calls
+    await store.keep_publication(table, shown=[replace(calls[0], live=False)])
+    assert await store.shown("call") == calls[1:]
+
+
 async def test_a_message_may_show_less_than_before_and_be_retired(
     store: SqliteStore, path: Path, table: int
 ) -> None:

@@ -247,6 +247,24 @@ class Room:
         await self.env.restart_bot(again)
         await old.close()
 
+    @asynccontextmanager
+    async def outage(self) -> AsyncGenerator[None]:
+        """The line is down: what Discord says meanwhile it says when the line is up again, as by a RESUME."""
+        backend, missed = self.env.backend, list[tuple[str, Any]]()
+        listening = list(backend.subscribers)
+        backend.subscribers[:] = [lambda event, payload: missed.append((event, payload))]
+        yield
+        backend.subscribers[:] = listening
+        await self.env.settle()
+        await self.deliver(*missed)
+
+    async def deliver(self, *events: tuple[str, Any]) -> None:
+        """Let the bot hear events of the gateway."""
+        with self.env._bot_scope():  # pyright: ignore[reportPrivateUsage]
+            for event, payload in events:
+                self.env.backend.emit(event, payload)
+        await self.env.settle()
+
     # --- what is shown ---
 
     def messages(self) -> list[simcord.ResponseMessage]:

@@ -93,7 +93,7 @@ class TablePanels(PanelSession[Desk]):
         if is_private_click(interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.
             await acknowledge(interaction)
-            await _clear_away(interaction, desk.wording)
+            await clear_away(interaction, desk.wording)
         await self._answering.show(interaction, table)
 
     async def show(self, interaction: Interaction, desk: Desk, refusal: Refusal | None = None) -> None:
@@ -132,7 +132,7 @@ async def _show_privately(interaction: Interaction, view: ui.LayoutView) -> None
         await answer(interaction, Post(view=view), private=True)
 
 
-async def _clear_away(interaction: Interaction, wording: Wording) -> None:
+async def clear_away(interaction: Interaction, wording: Wording) -> None:
     """Remove a panel that is finished with; where it cannot be removed, it says that it is done."""
     removed = await remove(interaction)
     if not removed.arrived and removed.trouble is not Trouble.GONE:

@@ -6,6 +6,7 @@ from bot.preferences.server import ServerPreferences
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.wire.guilds import channels_left, is_in
 from bot.surface.wire.interaction import Interaction, table_channel, words_of
+from bot.surface.wire.reach import require_reach
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 
@@ -16,6 +17,7 @@ async def require_place(service: TableService, interaction: Interaction, server:
     Raises:
         Misunderstood: if the server wants its tables elsewhere, saying where; and where there are none.
     """
+    require_reach(interaction)
     channel_id, allowed = table_channel(interaction), channels_left(interaction, server.channels)
     if not allowed or is_in(interaction, allowed):
         return

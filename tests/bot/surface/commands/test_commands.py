@@ -20,7 +20,8 @@ from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.room import PEOPLE, WORDS, OpenRoom
 
-COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table", "rules"}
+COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table"}
+ANYWHERE = {"rules", "help", "tutorial"}
 
 
 def payload(bot: IntrigueBot) -> list[dict[str, Any]]:
@@ -32,12 +33,14 @@ async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
         bot = here.env.bot
         assert isinstance(bot, IntrigueBot)
         commands = {command["name"]: command for command in payload(bot)}
-        assert set(commands) >= COMMANDS
+        assert set(commands) >= COMMANDS | ANYWHERE
         assert len(commands) <= 100
         for command in commands.values():
             assert 1 <= len(command["description"]) <= 100
-            at_tables = command.get("dm_permission") is False or command.get("contexts") == [0]
-            assert at_tables or command["name"] not in COMMANDS
+            anywhere = command["name"] in ANYWHERE
+            contexts = [0, 1] if command["name"] == "games" else [0]
+            assert command["contexts"] == ([0, 1, 2] if anywhere else contexts), "not left to Discord"
+            assert command["integration_types"] == ([0, 1] if anywhere else [0])
             assert len(command["options"]) <= 25
             total = len(command["name"]) + len(command["description"])
             for option in command["options"]:
@@ -53,9 +56,10 @@ async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
         for name in ("bribe", "hire", "send"):
             assert all(option["autocomplete"] for option in commands[name]["options"])
         ada = here.people["Ada"]
-        assert {name.split()[0] for name in ada.available_commands(here.channel)} >= COMMANDS
-        assert not COMMANDS & set(ada.user.available_commands()), "there are no tables in direct messages"
-        assert bot.intents.value == (1 << 0), "guilds only"
+        assert {name.split()[0] for name in ada.available_commands(here.channel)} >= COMMANDS | ANYWHERE
+        directly = set(ada.user.available_commands())
+        assert directly == ANYWHERE | {"games"}, "there are no tables in direct messages"
+        assert bot.intents.value == (1 << 0) | (1 << 9), "guilds and their messages, and not what those say"
 
 
 async def test_commands_are_registered_when_they_differ_and_only_then(room: OpenRoom, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
+from pathlib import Path
 
 import pytest
 import simcord
@@ -123,6 +124,23 @@ async def test_the_buttons_lead_on(room: OpenRoom) -> None:
             (answer,) = here.answers(await press(here, ada, message, action))
             assert said in answer.text
             assert not answer.public
+
+
+async def test_where_there_can_be_no_table(room: OpenRoom) -> None:
+    """In direct messages: what to read and to try, and how the bot comes to a server."""
+    async with room() as here:
+        result = await here.people["Zoe"].user.slash("help")
+        (answer,) = here.answers(result)
+        assert not answer.public
+        assert "channels of servers" in answer.text
+        assert "/table show" not in answer.text
+        assert result.response is not None
+        assert actions(result.response) == ALWAYS
+        (link,) = [str(node["url"]) for node in walk(result.response.components) if "url" in node]
+        hosting = (Path(__file__).parents[4] / "docs" / "hosting.md").read_text("utf-8")
+        assert link.replace(str(here.env.bot.application_id), "APPLICATION_ID") in hosting
+        await here.slash("Ada", "join")
+        assert "channels of servers" not in here.text(await ask(here, "Zoe"))
 
 
 def lobby(people: int) -> Table:

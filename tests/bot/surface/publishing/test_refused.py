@@ -133,3 +133,30 @@ async def test_a_lobby_that_is_over_opens_no_thread(room: OpenRoom) -> None:
         assert (await here.truth()).closed
         assert len(here.messages()) == before
         assert await here.store.behind() == []
+
+
+@pytest.mark.parametrize("by_panel", [False, True])
+async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom, by_panel: bool) -> None:
+    """In each publish: every refusal counts towards the many after which Discord takes nothing at all."""
+    async with room() as here:
+        await here.seat(3)
+        for seed in range(5):
+            await one_command(here, seed)
+        here.env.inject_error("*", "/channels/*", status=403, code=50001, times=None)
+        place = f"/channels/{here.channel.id}/"
+        for seed in range(5, 10):
+            table = await here.truth()
+            before = len(list(here.env.http_requests))
+            command = RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id))
+            if by_panel:
+                here.env.backend.faults.clear()
+                opened = await here.open(here.acting(table))
+                here.env.inject_error("*", f"{place}*", status=403, code=50001, times=None)
+                before = len(list(here.env.http_requests))
+                await opened.decide(command)
+            else:
+                await here.say(table, command)
+            asked = [one for one in list(here.env.http_requests)[before:] if one.path.startswith(place)]
+            commands = len(await here.in_slash(table, command))
+            assert len(asked) <= commands, [(one.method, one.path) for one in asked]
+            assert (await here.truth()).decision_number > table.decision_number, "the game goes on"

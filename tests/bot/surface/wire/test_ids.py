@@ -78,6 +78,7 @@ def test_near_misses(text: str) -> None:
 SENT = {
     "ig1:join:1:0": ComponentId(Action.JOIN, 1),
     "ig1:leave:1:0": ComponentId(Action.LEAVE, 1),
+    "ig1:again:1:7:1456074443980800014": ComponentId(Action.AGAIN, 1, 7, index=1456074443980800014),
     "ig1:quit:1:12:1": ComponentId(Action.LEAVE_GAME, 1, 12, index=1),
     "ig1:handover:1:12:2": ComponentId(Action.HAND_OVER, 1, 12, index=2),
     "ig1:letin:1:12": ComponentId(Action.LET_IN, 1, 12),

@@ -1,0 +1,146 @@
+"""The three seconds of an interaction, from the moment that it comes: one place, before any handler.
+
+One that Discord has given up on is not let in. For all others a timer runs from the moment that Discord made
+them: what has no answer when it rings is deferred, privately, so that nobody but the user ever sees an answer
+that was meant for them alone. What everybody is to read is then posted to the channel.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from enum import StrEnum
+
+import discord
+import structlog
+from discord.utils import snowflake_time
+
+from bot.surface.wire.arriving.lateness import Lateness
+from bot.surface.wire.delivery import ANSWERED_CODE, FAULTS, GIVEN_UP_CODES, in_time, undelivered
+from bot.surface.wire.interaction import Interaction, is_private_click
+
+_log = structlog.get_logger(__name__)
+
+TOO_LATE = 2.5
+"""Seconds after which an interaction is not let in: Discord gives up after three, and answers take time."""
+_DEFERRED_AFTER = 1.5
+"""Seconds after which one without an answer is deferred."""
+_RECEIPT = "receipt"
+
+
+class Thinking(StrEnum):
+    """Who sees that the bot is “thinking…”, until there is an answer."""
+
+    PRIVATE = "private"
+    PUBLIC = "public"
+
+
+class Receipt:
+    """What is known of an interaction besides what it asks for.
+
+    Args:
+        made: when Discord made it, on the clock of the event loop.
+    """
+
+    def __init__(self, made: float) -> None:
+        self.made = made
+        self.first = asyncio.Lock()
+        """Held while the first answer is on its way: discord.py calls it done only when it has arrived."""
+        self.thinking: Thinking | None = None
+        """Does the user wait for the answer to a deferred command?"""
+        self.private = False
+        """Was it deferred for the user alone? Then no public message can follow it."""
+        self.answered = False
+        """Has the user seen an answer, and not just that there will be one?"""
+        self.lost = False
+        """Has Discord said that it can no longer be answered?"""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def left(self, seconds: float) -> float:
+        """Return how much is left of so many seconds since the interaction was made."""
+        return max(0.0, self.made + seconds - asyncio.get_running_loop().time())
+
+    def guard(self, interaction: Interaction) -> None:
+        """Defer the interaction in time, if nobody answers it before."""
+        loop = asyncio.get_running_loop()
+
+        def ring() -> None:
+            if not (interaction.response.is_done() or self.first.locked()):
+                task = loop.create_task(self._defer(interaction), name="defer")
+                _DEFERRING.add(task)
+                task.add_done_callback(_DEFERRING.discard)
+
+        self._timer = loop.call_at(self.made + _DEFERRED_AFTER, ring)
+
+    def dismiss(self) -> None:
+        """Note that the interaction has its first answer, so that there is nothing to guard."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def _defer(self, interaction: Interaction) -> None:
+        async with self.first:
+            if interaction.response.is_done():
+                return
+            # A click is acknowledged without anybody seeing it. A command can only be told that the bot is
+            # thinking, and who sees that is who will see the answer.
+            unseen = interaction.message is not None
+            try:
+                async with in_time():
+                    await interaction.response.defer(thinking=not unseen, ephemeral=not unseen)
+            except FAULTS as error:
+                self.fail(error)
+                undelivered(error, "defer")
+                return
+            if not unseen:
+                self.thinking, self.private = Thinking.PRIVATE, True
+
+    def fail(self, error: BaseException) -> None:
+        """Note what an answer has failed with."""
+        if isinstance(error, discord.HTTPException):
+            self.lost |= error.code in GIVEN_UP_CODES
+            # It was delivered twice, and this is the second time.
+            self.answered |= error.code == ANSWERED_CODE
+            if error.status < 500:
+                self.dismiss()  # it would take no other answer either
+
+
+_DEFERRING: set[asyncio.Task[None]] = set()
+"""The event loop itself keeps no task alive."""
+
+
+def receipt_of(interaction: Interaction) -> Receipt:
+    """Return the receipt of an interaction."""
+    receipt = interaction.extras.get(_RECEIPT)
+    if not isinstance(receipt, Receipt):
+        receipt = interaction.extras[_RECEIPT] = Receipt(asyncio.get_running_loop().time())
+    return receipt
+
+
+def is_apart(interaction: Interaction) -> bool:
+    """Return whether what follows an interaction would follow something that one person alone sees."""
+    return is_private_click(interaction) or receipt_of(interaction).private
+
+
+class Reception:
+    """Lets interactions in, or not."""
+
+    def __init__(self) -> None:
+        self._lateness = Lateness()
+
+    def admit(self, interaction: Interaction) -> bool:
+        """Return whether an interaction is to be handled: not one that Discord has given up on.
+
+        It is asked once for each, when it comes, and guards those that it lets in.
+        """
+        now = asyncio.get_running_loop().time()
+        late = self._lateness.of(snowflake_time(interaction.id).timestamp(), now)
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True  # it changes nothing, and Discord drops what comes too late
+        if late > TOO_LATE:
+            _log.warning(
+                "interaction.too_late", id=interaction.id, kind=interaction.type.name, seconds=round(late, 1)
+            )
+            return False
+        receipt = interaction.extras[_RECEIPT] = Receipt(now - late)
+        receipt.guard(interaction)
+        return True
