@@ -1,4 +1,6 @@
-"""The call: whoever must decide is mentioned once, by a message that goes away when it is answered.
+"""The call: whoever must decide is mentioned once, at the end of the story or in a message of its own.
+
+It goes away when it is answered; a story stays without it.
 
 Who has just acted is at the table already: their call rings nobody's phone, nor does that of somebody whose
 quiet hours it is, or who has said to be away, nor one that is posted again at the end of the channel because
@@ -8,17 +10,20 @@ is told in the same message, if they have asked for it.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import structlog
 from discord.utils import utcnow
 
 from bot.preferences.keeping import Preferences
-from bot.preferences.person import PersonPreferences, Reminders
+from bot.preferences.person import Reminders
 from bot.surface.messages.call_message import call_message, reminder
 from bot.surface.publishing.burying import BuriedCalls
-from bot.surface.publishing.notes import CALL, REMINDER, TABLE, Notes
+from bot.surface.publishing.notes import CALL, NOW, REMINDER, STORY, TABLE, Notes
+from bot.surface.publishing.telling import story_pages
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
-from bot.surface.wire.delivery import Delivery, Trouble
+from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.layout import address
 from bot.surface.wire.posting import DiscordApi
@@ -27,6 +32,18 @@ from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call for the pending decision."""
+
+    post: Post
+    since: int
+    """The version of the table since which it is due: that of the decision, or of the reminder."""
+    nonce: str
+    shown: bool
+    """Is it in the channel already?"""
 
 
 class TurnCalls:
@@ -52,59 +69,91 @@ class TurnCalls:
         What is noted is to be kept before anything is done about it: a process that dies in between must
         neither leave the table without a call nor with two.
         """
-        call = notes.find(CALL, 0)
+        call = notes.find(CALL, NOW)
         if call is None or not self._buried.is_buried(call):
             return False
         self._buried.forget(call)
-        notes.put(CALL, 0, Delivery(call.channel_id, call.message_id), -call.shows)
+        notes.put(CALL, NOW, Delivery(call.channel_id, call.message_id), -call.shows)
         return True
 
+    async def due(self, table: Table, notes: Notes, wording: Wording) -> Call | None:
+        """Return the call for whoever must decide now; None if nobody must."""
+        chair = table.acting_chair
+        if not _is_due(table) or chair is None or chair.user_id is None:
+            return None
+        wishes = await self._preferences.of_person(chair.user_id)
+        reminding = table.timing.reminded > 0
+        if reminding and wishes.reminders is Reminders.DM:
+            await self._remind(table, notes, chair.user_id)
+        again = reminding and wishes.reminders is Reminders.MENTION
+        since = table.timing.reminded if again else table.decision_since
+        before = notes.find(CALL, NOW)
+        unearthed = before is not None and before.shows == -since
+        resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
+        away = chair.away_until is not None and chair.away_until > utcnow()
+        quiet = resting or away or unearthed or (not again and _has_just_acted(table))
+        board = _address(table, notes.find(TABLE, table.turn))
+        on_deck = None if again or unearthed else await self._on_deck(table)
+        post = call_message(table.view, board, wording, quiet=quiet, again=again, on_deck=on_deck)
+        if post is None:
+            return None
+        shown = before is not None and before.shows == since
+        # Under the old nonce Discord would look for the message that is gone.
+        nonce = f"c{table.id}.{table.known(since)}"
+        nonce += f".{before.message_id % 1_000_000}" if unearthed and before is not None else ""
+        return Call(post, since, nonce, shown=shown)
+
+    def carry(self, notes: Notes, call: Call, where: Delivery, told: int, until: int) -> None:
+        """Note that a story has ended with the call: the one before is to be taken away.
+
+        Args:
+            where: the story's last message.
+            told: the version after which the story begins.
+            until: the version with which it ends.
+        """
+        before = notes.find(CALL, NOW)
+        if before is not None:
+            answered = Delivery(before.channel_id, before.message_id)
+            notes.put(CALL, abs(before.shows), answered, before.shows)
+            self._buried.forget(before)
+        self._buried.watch(notes.put(CALL, NOW, where, call.since))
+        notes.put(STORY, told, where, until)
+
     async def show(
-        self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None
+        self,
+        table: Table,
+        notes: Notes,
+        wording: Wording,
+        interaction: Interaction | None,
+        call: Call | None,
     ) -> bool:
         """Take the call of a decision before away, and call whoever must decide now.
+
+        Args:
+            call: what `due` returned.
 
         Returns:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
         """
-        due, before = _is_due(table), notes.find(CALL, 0)
-        chair = table.acting_chair
-        user_id = None if chair is None or not due else chair.user_id
-        wishes = PersonPreferences() if user_id is None else await self._preferences.of_person(user_id)
-        reminding = table.timing.reminded > 0 and due
-        if reminding and user_id is not None and wishes.reminders is Reminders.DM:
-            await self._remind(table, notes, user_id)
-        again = reminding and wishes.reminders is Reminders.MENTION
-        since = table.timing.reminded if again else table.decision_since
-        unearthed = due and before is not None and before.shows == -since
+        for answered in notes.all_of(CALL):
+            if answered.key != NOW and not await self._take_away(answered, table, notes, wording):
+                return False
+        before = notes.find(CALL, NOW)
         if before is not None:
-            if due and before.shows == since:
+            if call is not None and before.shows == call.since:
                 self._buried.watch(before)
                 return True
             self._buried.forget(before)
-            delivery = await self._api.delete(before.channel_id, before.message_id)
-            if not delivery.arrived and delivery.trouble is not Trouble.GONE:
-                _log.warning("call.left", table=table.id, trouble=delivery.trouble)
-                if delivery.trouble is Trouble.FAILED:
-                    return False
-            if not unearthed:
-                notes.retire(before)
-        board = _address(table, notes.find(TABLE, table.turn))
-        if not due or chair is None:
+            unearthed = call is not None and before.shows == -call.since
+            if not await self._take_away(before, table, notes, wording, keep=unearthed):
+                return False
+        if call is None:
             return True
-        resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
-        away = chair.away_until is not None and chair.away_until > utcnow()
-        quiet = resting or away or unearthed or (not again and _has_just_acted(table))
-        on_deck = None if again or unearthed else await self._on_deck(table)
-        post = call_message(table.view, board, wording, quiet=quiet, again=again, on_deck=on_deck)
-        if post is None:
-            return True
-        nonce = f"c{table.id}.{table.known(since)}"
-        if unearthed and before is not None:  # under the old one Discord would look for the one that is gone
-            nonce = f"{nonce}.{before.message_id % 1_000_000}"
-        delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
+        delivery = await self._api.post(
+            table.channel_id, call.post, nonce=call.nonce, interaction=interaction
+        )
         if delivery.arrived:
-            self._buried.watch(notes.put(CALL, 0, delivery, since))
+            self._buried.watch(notes.put(CALL, NOW, delivery, call.since))
         return delivery.trouble is not Trouble.FAILED
 
     async def _on_deck(self, table: Table) -> int | None:
@@ -116,6 +165,30 @@ class TurnCalls:
         wishes = await self._preferences.of_person(chair.user_id)
         resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
         return chair.user_id if wishes.on_deck and not resting else None
+
+    async def _take_away(
+        self, call: Shown, table: Table, notes: Notes, wording: Wording, *, keep: bool = False
+    ) -> bool:
+        """Remove a call, or leave the story that ends with it without it; return whether that is settled.
+
+        Args:
+            keep: its note, until there is another in its place.
+        """
+        story = next((each for each in notes.all_of(STORY) if each.message_id == call.message_id), None)
+        if story is None:
+            delivery = await self._api.delete(call.channel_id, call.message_id)
+        else:
+            text = story_pages(table.history[story.key : story.shows], wording)[-1]
+            delivery = await self._api.leave_text(call.channel_id, call.message_id, text)
+        if not delivery.arrived and delivery.trouble is not Trouble.GONE:
+            _log.warning("call.left", table=table.id, trouble=delivery.trouble)
+            if delivery.trouble is Trouble.FAILED:
+                return False
+        if story is not None:
+            notes.retire(story)
+        if not keep:
+            notes.retire(call)
+        return True
 
     async def _remind(self, table: Table, notes: Notes, user_id: int) -> None:
         """Remind somebody by direct message, once; where that does not arrive, it is left at that."""

@@ -7,10 +7,18 @@ from dataclasses import replace
 from bot.surface.wire.delivery import Delivery
 from bot.tables.store import Publication, Shown
 
-TABLE, CALL, PURSE, CLOSED, REMINDER, ASIDE = "table", "call", "purse", "closed", "reminder", "aside"
-"""The kinds of messages; CLOSED notes that a user was named as one who gets no direct messages."""
-SIGNPOST, RESULT = "signpost", "result"
-"""What is left in the channel when a table has moved to a thread; how it ended, in the channel for that."""
+TABLE, CALL, STORY, PURSE, CLOSED, REMINDER = "table", "call", "story", "purse", "closed", "reminder"
+"""The kinds of messages.
+
+CLOSED notes that a user was named as one who gets no direct messages, and STORY that a call is the end of a
+story: its key is the version after which that begins, and it shows the version with which it ends.
+"""
+ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
+"""What one person was told; what is left in the channel when a table has moved to a thread; how it ended, in
+the channel for that."""
+
+NOW = 0
+"""The key of the call for the pending decision; one to be taken away has the version that it was due since."""
 
 
 class Notes:

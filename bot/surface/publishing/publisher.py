@@ -157,8 +157,13 @@ class Publisher:
         wording = Wording.of(table.view, words)
         told = True
         if notes.told < table.version:
-            told = await self._story.tell(table, notes.told, wording, interaction)
+            call, before = await self._calls.due(table, notes, wording), notes.told
+            post = None if call is None or call.shown else call.post
+            story = await self._story.tell(table, before, wording, interaction, post)
+            told = story.done
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
+                if call is not None and story.called is not None:
+                    self._calls.carry(notes, call, story.called, before, table.version)
                 notes.tell(table.version)
                 await self._keep(notes)
         if self._calls.unearth(notes):
@@ -168,7 +173,8 @@ class Publisher:
             complete = await self._table_messages.show(table, notes, words, interaction) and told
             if table.moved_from is not None:
                 complete &= await self._signposts.show(table, notes, words)
-            complete &= await self._calls.show(table, notes, wording, interaction)
+            call = await self._calls.due(table, notes, wording)
+            complete &= await self._calls.show(table, notes, wording, interaction, call)
             complete &= await self._purses.show(table, notes)
             if table.phase is Phase.FINISHED:
                 complete &= await self._results.show(table, notes, wording)

@@ -2,53 +2,91 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
 import structlog
 
 from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
-from bot.surface.wire.delivery import LONGEST_TEXT, Post, Trouble
+from bot.surface.wire.delivery import LONGEST_TEXT, Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.entries import MovedToThread
-from bot.tables.table import Table
+from bot.tables.table import Step, Table
 
 _log = structlog.get_logger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What became of a story."""
+
+    done: bool = True
+    """Is it told, as far as it ever can be? Otherwise it should be tried again."""
+    called: Delivery | None = None
+    """The message that ends with the call, if one does."""
+
+
 class Story:
-    """Tells channels what happened at their tables, in as few messages as that takes."""
+    """Tells channels what happened at their tables, in as few messages as that takes.
+
+    Where somebody must decide next, the call is the end of the last one, as far as it has room there.
+    """
 
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
 
-    async def tell(self, table: Table, told: int, wording: Wording, interaction: Interaction | None) -> bool:
+    async def tell(
+        self,
+        table: Table,
+        told: int,
+        wording: Wording,
+        interaction: Interaction | None,
+        call: Post | None = None,
+    ) -> Told:
         """Tell what happened after a version.
 
         Args:
             told: that version.
             interaction: answered with the story, if it has no answer yet.
-
-        Returns:
-            Whether it is told, as far as it ever can be. Otherwise it should be tried again.
+            call: what the story is to end with.
         """
         steps = table.history[told:]
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # Who is at the table when it moves is looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
-        for number, page in enumerate(_pages(Storyteller(wording).tell(steps))):
-            nonce = f"s{table.id}.{table.known(table.version)}.{number}"
+        pages = story_pages(steps, wording)
+        for number, page in enumerate(pages, start=1):
             post = Post(text=page, mentioned=notified, hushed=not rings)
-            delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
+            ended = _with_call(post, call) if number == len(pages) else None
+            nonce = f"s{table.id}.{table.known(table.version)}.{number}"
+            delivery = await self._api.post(
+                table.channel_id, ended or post, nonce=nonce, interaction=interaction
+            )
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
-                return delivery.trouble is not Trouble.FAILED
-        return True
+                return Told(done=delivery.trouble is not Trouble.FAILED)
+            if ended is not None:
+                return Told(called=delivery)
+        return Told()
 
 
-def _pages(lines: list[str]) -> list[str]:
-    """Return the lines in as few messages as Discord's limit allows."""
+def _with_call(post: Post, call: Post | None) -> Post | None:
+    """Return a post that ends with a call; None if there is none, or no room for it."""
+    if call is None:
+        return None
+    text = f"{post.text}\n{call.text}"
+    if len(text) > LONGEST_TEXT:
+        return None
+    hushed = post.hushed and not call.mentioned
+    return Post(text=text, view=call.view, mentioned=(*post.mentioned, *call.mentioned), hushed=hushed)
+
+
+def story_pages(steps: Iterable[Step], wording: Wording) -> list[str]:
+    """Return what happened in as few texts as Discord's limit allows."""
     pages: list[str] = []
-    for line in lines:
+    for line in Storyteller(wording).tell(steps):
         if pages and len(pages[-1]) + 1 + len(line) <= LONGEST_TEXT:
             pages[-1] += f"\n{line}"
         else:

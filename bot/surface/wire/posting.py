@@ -206,6 +206,28 @@ class DiscordApi:
             return self._refused(channel_id, error, "edit")
         return Delivery(channel_id, message_id)
 
+    async def leave_text(self, channel_id: int, message_id: int, text: str) -> Delivery:
+        """Leave nothing of a message of ours but a text: no buttons, and nobody is mentioned."""
+        origin = self._origin(message_id)
+        if origin is not None:
+            try:
+                async with in_time():
+                    await origin.followup.edit_message(
+                        message_id, content=text, view=None, allowed_mentions=mentions()
+                    )
+                return Delivery(channel_id, message_id)
+            except FAULTS as error:
+                if not self._token_is_refused(error, message_id):
+                    return undelivered(error, "leave_text")
+        if (refused := self._refusing.get(channel_id)) is not None:
+            return refused
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await message.edit(content=text, view=None, allowed_mentions=mentions())
+        except FAULTS as error:
+            return self._refused(channel_id, error, "leave_text")
+        return Delivery(channel_id, message_id)
+
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
         """Remove a message of ours."""
         origin = self._origin(message_id)

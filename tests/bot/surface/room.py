@@ -48,6 +48,9 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
 
 BUTTON, SELECT, TEXT = 2, 3, 10
 
+_CALLS = ("➡️ ", "⏰ ")
+"""How a call begins, and a reminder."""
+
 _A_YEAR = 365 * 86_400.0
 """Between two heartbeats: each would be a moment at which simulated time stops."""
 
@@ -290,8 +293,14 @@ class Room:
         return int(ids.pop())
 
     def calls(self) -> list[simcord.ResponseMessage]:
-        """The calls in the channel: text with buttons under it."""
+        """The messages in the channel that call somebody: text with buttons under it."""
         return [message for message in self.messages() if message.content and _buttons(message)]
+
+    def call(self) -> str:
+        """The line with which somebody is called, of the only such message there is."""
+        (message,) = self.calls()
+        (line,) = (line for line in message.content.split("\n") if line.startswith(_CALLS))
+        return line
 
     def button(self, action: str) -> tuple[simcord.ResponseMessage, str]:
         """The button for an action, and its message."""
@@ -310,9 +319,10 @@ class Room:
         return plain("\n".join([message.content, *texts])).strip()
 
     def story(self) -> list[str]:
-        """The lines of all plain messages in the channel."""
-        told = [message for message in self.messages() if message.content and not _buttons(message)]
-        return [line for message in told for line in plain(message.content).split("\n")]
+        """The lines of all plain messages in the channel, without the call that one may end with."""
+        told = [plain(message.content) for message in self.messages() if message.content]
+        lines = [line for text in told for line in text.split("\n")]
+        return [line for line in lines if not line.startswith(_CALLS)]
 
     def called(self) -> list[int]:
         """Whom the bot has allowed to be mentioned, in order. Nothing and nobody else may ever be."""

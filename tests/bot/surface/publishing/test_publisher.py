@@ -44,9 +44,7 @@ async def is_all_shown(here: Room) -> None:
     assert (await shown(here, table))["table", table.turn].shows == table.version
     chair = table.acting_chair
     if chair is not None and not chair.computer:
-        calls = [message for message in here.messages() if message.content.startswith("➡️")]
-        assert len(calls) == 1
-        assert f"<@{chair.user_id}>" in calls[0].content
+        assert f"<@{chair.user_id}>" in here.call()
 
 
 async def test_discord_fails_and_everything_is_told_later(room: OpenRoom) -> None:
