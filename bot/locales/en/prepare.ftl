@@ -48,4 +48,4 @@ call-next = { $call }
 
 refused-only_prepared_slowly = Bribes are prepared at the slow pace only: `/table pace`.
 refused-due_now = That bribe is due now: pay it with `/bribe`.
-refused-nothing_to_prepare = None of your { -scholars } is in a conflict for which a bribe will be due, apart from one that is due now.
+refused-nothing_to_prepare = No bribe will be due for any of your { -scholars }, apart perhaps from one that is due now.

@@ -206,7 +206,7 @@ async def test_at_another_pace_there_is_no_such_button_and_a_refusal_that_says_w
 async def test_where_nothing_can_be_prepared_that_is_said(room: OpenRoom) -> None:
     async with room() as here:
         await begin(here)
-        assert "None of your scholars" in said(await here.slash("Ben", "prepare"))
+        assert "No bribe will be due" in said(await here.slash("Ben", "prepare"))
         assert "You have no seat" in said(await here.slash("Zoe", "prepare"))
 
 
