@@ -18,7 +18,7 @@ ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
 the channel for that."""
 
 NOW = 0
-"""The key of the call for the pending decision; one to be taken away has the version that it was due since."""
+"""The key of the call for the pending decision; one to be taken away has the version it was due since."""
 
 
 class Notes:
