@@ -113,16 +113,16 @@ def build(
 
     api = DiscordApi(client)
     purses = Purses(api, languages, preferences)
-    buried = BuriedCalls()
+    story, buried = Story(api), BuriedCalls()
     publisher = Publisher(
         service,
         store,
         languages,
         api,
-        story=Story(api),
+        story=story,
         table_messages=TableMessages(api, painter, preferences),
         signposts=Signposts(api),
-        calls=TurnCalls(api, buried, preferences, languages),
+        calls=TurnCalls(api, story, buried, preferences, languages),
         purses=purses,
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),

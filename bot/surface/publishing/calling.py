@@ -10,7 +10,7 @@ is told in the same message, if they have asked for it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import structlog
 from discord.utils import utcnow
@@ -20,7 +20,7 @@ from bot.preferences.person import Reminders
 from bot.surface.messages.call_message import call_message, reminder
 from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.notes import CALL, NOW, REMINDER, STORY, TABLE, Notes
-from bot.surface.publishing.telling import story_pages
+from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Post, Trouble
@@ -50,15 +50,22 @@ class TurnCalls:
     """Calls people to their tables, once for each decision that becomes theirs, and reminds them once.
 
     Args:
+        story: which they are the end of.
         buried: the calls that lie too deep.
         preferences: how people want to be reminded, and when not to be disturbed.
         languages: whom to write to in which language.
     """
 
     def __init__(
-        self, api: DiscordApi, buried: BuriedCalls, preferences: Preferences, languages: Languages
+        self,
+        api: DiscordApi,
+        story: Story,
+        buried: BuriedCalls,
+        preferences: Preferences,
+        languages: Languages,
     ) -> None:
         self._api = api
+        self._story = story
         self._buried = buried
         self._preferences = preferences
         self._languages = languages
@@ -103,8 +110,8 @@ class TurnCalls:
         nonce += f".{before.message_id % 1_000_000}" if unearthed and before is not None else ""
         return Call(post, since, nonce, shown=shown)
 
-    def carry(self, notes: Notes, call: Call, where: Delivery, told: int, until: int) -> None:
-        """Note that a story has ended with the call: the one before is to be taken away.
+    def carry(self, notes: Notes, call: Call, where: Delivery, told: int, until: int) -> Call:
+        """Note that a story has ended with the call, and return it: the one before is to be taken away.
 
         Args:
             where: the story's last message.
@@ -118,6 +125,7 @@ class TurnCalls:
             self._buried.forget(before)
         self._buried.watch(notes.put(CALL, NOW, where, call.since))
         notes.put(STORY, told, where, until)
+        return replace(call, shown=True)
 
     async def show(
         self,
@@ -178,7 +186,7 @@ class TurnCalls:
         if story is None:
             delivery = await self._api.delete(call.channel_id, call.message_id)
         else:
-            text = story_pages(table.history[story.key : story.shows], wording)[-1]
+            text = self._story.without_call(table, story, wording)
             delivery = await self._api.leave_text(call.channel_id, call.message_id, text)
         if not delivery.arrived and delivery.trouble is not Trouble.GONE:
             _log.warning("call.left", table=table.id, trouble=delivery.trouble)

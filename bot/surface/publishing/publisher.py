@@ -155,25 +155,26 @@ class Publisher:
     async def _show(self, table: Table, notes: Notes, interaction: Interaction | None) -> bool:
         words = await self._languages.of_server(table.guild_id)
         wording = Wording.of(table.view, words)
-        told = True
+        told, call = True, await self._calls.due(table, notes, wording)
         if notes.told < table.version:
-            call, before = await self._calls.due(table, notes, wording), notes.told
-            post = None if call is None or call.shown else call.post
+            before, post = notes.told, None if call is None or call.shown else call.post
             story = await self._story.tell(table, before, wording, interaction, post)
             told = story.done
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
                 if call is not None and story.called is not None:
-                    self._calls.carry(notes, call, story.called, before, table.version)
+                    call = self._calls.carry(notes, call, story.called, before, table.version)
                 notes.tell(table.version)
                 await self._keep(notes)
         if self._calls.unearth(notes):
             await self._keep(notes)
+            call = None
         complete = False
         try:
             complete = await self._table_messages.show(table, notes, words, interaction) and told
             if table.moved_from is not None:
                 complete &= await self._signposts.show(table, notes, words)
-            call = await self._calls.due(table, notes, wording)
+            if call is None or not call.shown:  # the table message that it leads to may be another by now
+                call = await self._calls.due(table, notes, wording)
             complete &= await self._calls.show(table, notes, wording, interaction, call)
             complete &= await self._purses.show(table, notes)
             if table.phase is Phase.FINISHED:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -13,9 +14,12 @@ from bot.surface.wire.delivery import LONGEST_TEXT, Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.entries import MovedToThread
+from bot.tables.store import Shown
 from bot.tables.table import Step, Table
 
 _log = structlog.get_logger(__name__)
+
+_REMEMBERED = 512
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,8 @@ class Story:
 
     def __init__(self, api: DiscordApi) -> None:
         self._api = api
+        self._ended: OrderedDict[int, str] = OrderedDict()
+        """The last stories that ended with a call, without it, by message: mostly that is asked for soon."""
 
     async def tell(
         self,
@@ -68,8 +74,20 @@ class Story:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 return Told(done=delivery.trouble is not Trouble.FAILED)
             if ended is not None:
+                self._ended[delivery.message_id] = page
+                if len(self._ended) > _REMEMBERED:
+                    self._ended.popitem(last=False)
                 return Told(called=delivery)
         return Told()
+
+    def without_call(self, table: Table, story: Shown, wording: Wording) -> str:
+        """Return the text of a message that ends with a call, but for the call.
+
+        Args:
+            story: the note of it (`notes.STORY`).
+        """
+        told = self._ended.pop(story.message_id, None)
+        return told or story_pages(table.history[story.key : story.shows], wording)[-1]
 
 
 def _with_call(post: Post, call: Post | None) -> Post | None:
