@@ -195,12 +195,17 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
 
 
 async def open_bot(
-    settings: Settings, path: Path, *, rng: Random | None = None, pause: Pause = asyncio.sleep
+    settings: Settings,
+    path: Path,
+    *,
+    rng: Random | None = None,
+    pause: Pause = asyncio.sleep,
+    beat: float = BEAT,
 ) -> IntrigueBot:
     """Return a bot that keeps its tables in a file; closing the bot closes the file.
 
     Args:
-        rng, pause: as for `build`.
+        rng, pause, beat: as for `build`.
 
     Raises:
         MissingWordsError: if an edition lacks words.
@@ -208,7 +213,7 @@ async def open_bot(
     """
     store = await SqliteStore.open(path)
     try:
-        return build(settings, store, rng=rng, pause=pause)
+        return build(settings, store, rng=rng, pause=pause, beat=beat)
     except BaseException:
         await store.close()
         raise

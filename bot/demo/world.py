@@ -35,6 +35,8 @@ USUAL_PEOPLE = 5
 Pause = Callable[[float], Awaitable[None]]
 """How the bot waits, so many seconds, between computer players' moves."""
 
+_A_YEAR = 365 * 86_400.0
+"""Seconds between two notes that the bot serves: nobody asks later, and each would hold up simulated time."""
 _SETTLE = 30.0
 """Seconds of real work, such as drawing, that one action may cause before the simulation gives up."""
 
@@ -181,7 +183,7 @@ async def real_bot(
     play = PlaySettings(default_edition=edition or MAYFAIR_2005.name, pictures=pictures, own_emoji=False)
     # Not read: what the owner has set for the real bot is not meant for the demo.
     settings = Settings.model_construct(play=play)
-    bot = await open_bot(settings, folder / "tables.sqlite", rng=Random(seed), pause=pause)
+    bot = await open_bot(settings, folder / "tables.sqlite", rng=Random(seed), pause=pause, beat=_A_YEAR)
     try:
         yield bot
     finally:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from bot.demo.watch import run_watch
+from bot.demo.world import open_world, real_bot
 from intrigue_core import EDITIONS
 
 
@@ -39,3 +41,11 @@ async def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]
     lines = await played(capsys, "mayfair-2005", 3)
     tells_a_whole_game_and_no_cash_before_the_end(lines)
     assert await played(capsys, "mayfair-2005", 3) == lines
+
+
+async def test_it_begins_now_however_long_ago_the_simulation_did() -> None:
+    """Whatever the bot does every few minutes would be done for all the months between."""
+    async with open_world(real_bot, people=2, live=True) as world:
+        assert abs((datetime.now(UTC) - world.env.now()).total_seconds()) < 60
+        opened = await world.people[0].slash(world.channel, "join")
+        assert opened.response is not None
