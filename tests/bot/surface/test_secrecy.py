@@ -181,3 +181,36 @@ async def test_twin_games_look_alike(room: OpenRoom, tmp_path_factory: pytest.Te
     assert len(seen[0]) > 100
     assert seen[0] == seen[1]
     assert offers[0] == offers[1]
+
+
+async def test_twin_games_look_alike_where_the_clock_decides(
+    room: OpenRoom, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """What is played for somebody who is late, and when, says nothing of their purse (ruling A26)."""
+    seen: list[list[Line]] = []
+    commands: dict[int, Command] = {}
+    for number, cash in enumerate((512_345, 734_567)):
+        edition = MAYFAIR_2005.variant(**{**RICH, "starting_cash": cash}, salaries=SALARIES)
+        async with room(edition, path=tmp_path_factory.mktemp("twin") / "tables.db", purses=False) as here:
+            for name in ("Ada", "Ben", "Cleo"):
+                await here.slash(name, "join")
+            await here.slash("Ada", "table pace", pace="slow")
+            await here.slash("Ada", "start")
+            table, rng = await here.truth(), Random(11)
+            here.take()
+            begun, late = len(here.lines), 0
+            while table.running_game().view().round < 3:
+                step, chair = table.running_game().version, table.acting_chair
+                if chair is not None and not chair.missed and step % 3 == 1:
+                    await here.env.advance_time(86_401)
+                    late += 1
+                else:
+                    if number == 0:
+                        commands[step] = careful(table, rng)
+                    await here.say(table, commands[step])
+                table = await here.truth()
+            here.take()
+            seen.append(others_see(here.lines[begun:]))
+            assert late > 3
+    assert any("The clock decided" in line.text for line in seen[0])
+    assert seen[0] == seen[1]
