@@ -53,12 +53,12 @@ class Photographer:
                 path, target=target, viewport=self._viewport, layout="message", allow_incomplete=True
             )
 
-    def newest(self, *, starts: str = "", buttons: bool = False) -> Any:
-        """The newest message in the channel whose text starts like this, or that is a board with buttons."""
+    def newest(self, *, says: str = "", buttons: bool = False) -> Any:
+        """The newest message in the channel that says this, or that is a board with buttons."""
         for message in reversed(self.world.channel.history(viewer=self.ada)):
             if buttons and message.flags.components_v2 and "ig1:purse" in str(message.components):
                 return message
-            if starts and message.content.startswith(starts):
+            if says and says in message.content:
                 return message
         raise LookupError("there is no such message")
 
@@ -102,7 +102,7 @@ async def _play(camera: Photographer) -> None:
 
 async def _look(camera: Photographer, command: str) -> None:
     """What Ada sees when a decision is hers."""
-    call = camera.newest(starts="➡️")
+    call = camera.newest(says="➡️")
     await camera.take("call", call)
     opened = await camera.ada.click(call, label=_BUTTONS[command])
     if opened.modal is None:

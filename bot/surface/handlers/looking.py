@@ -16,7 +16,6 @@ from bot.surface.publishing.purses import Purses
 from bot.surface.text.wording import Wording
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, words_of
-from bot.surface.wire.layout import row
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
@@ -65,9 +64,9 @@ class LookingHandler:
         """
         user_id, wording = interaction.user.id, Wording.of(table.view, words_of(interaction))
         wishes = await self._preferences.of_person(user_id)
-        below = under_purse(table, user_id, wording, on_deck=wishes.on_deck)
-        if await self._is_offered(table, user_id):
-            below.append(row(send_purse_button(table.id, wording.words)))
+        offered = await self._is_offered(table, user_id)
+        more = [send_purse_button(table.id, wording.words)] if offered else []
+        below = under_purse(table, user_id, wording, *more, on_deck=wishes.on_deck)
         return purse_of(table, user_id, wording, *below)
 
     async def board_in_words(self, interaction: Interaction, pressed: ComponentId) -> None:

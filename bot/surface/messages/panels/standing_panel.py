@@ -50,15 +50,16 @@ def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording)
     return message(card(*pieces))
 
 
-def under_purse(table: Table, user_id: int, wording: Wording, *, on_deck: bool) -> list[Piece]:
+def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece, on_deck: bool) -> list[Piece]:
     """Return what stands under somebody's purse: what was dropped, and what they can arrange beforehand.
 
     Args:
+        more: buttons that stand beside those.
         on_deck: are they told when they are next?
     """
     chair, words = table.chair_of(user_id), wording.words
     if table.phase is not Phase.PLAYING or chair is None or chair.computer:
-        return []
+        return [row(*more)] if more else []
     dropped = dropped_words(table, user_id, wording)
     prepared = table.prepared_by(user_id)
     buttons: list[Piece] = []
@@ -68,7 +69,7 @@ def under_purse(table: Table, user_id: int, wording: Wording, *, on_deck: bool) 
         buttons.append(_button(Action.PREPARE, words(key, count=waiting), table))
     wish = words("button-on-deck-off" if on_deck else "button-on-deck")
     buttons.append(_button(Action.ON_DECK, wish, table, index=int(not on_deck)))
-    return [*([text("\n".join(dropped))] if dropped else []), row(*buttons)]
+    return [*([text("\n".join(dropped))] if dropped else []), row(*buttons, *more)]
 
 
 def dropped_words(table: Table, user_id: int, wording: Wording, since: int = 0) -> list[str]:
