@@ -131,6 +131,7 @@ class Answering:
         else:  # it is kept: whatever could not be shown now is shown later
             self._background.see_to(table.id)
         await self.conclude(interaction, shown=shown)
+        receipt.concluded = True
         await self._mention_dropped(interaction, table, since)
         await self._mention_closed_dms(interaction)
         await self._offer_purse(interaction, table)

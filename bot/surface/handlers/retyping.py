@@ -70,7 +70,7 @@ class Retyping:
     def unanswered(self, interaction: Interaction, table: Table, command: Command) -> Command | None:
         """Return what the user typed last of this kind, if it was played and they may not know it."""
         counted = self._counted.get((table.id, interaction.user.id, type(command)))
-        if counted is None or counted.receipt.answered or counted.interaction_id == interaction.id:
+        if counted is None or not counted.receipt.unheard or counted.interaction_id == interaction.id:
             return None
         if not counted.receipt.lost and counted.receipt.left(_GIVEN_UP) > 0:
             return None  # the answer may be on its way: nobody has been told that there is none

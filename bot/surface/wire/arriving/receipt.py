@@ -53,7 +53,14 @@ class Receipt:
         """Has the user seen an answer, and not just that there will be one?"""
         self.lost = False
         """Has Discord said that it can no longer be answered?"""
+        self.concluded = False
+        """Has all been done that was to be done about it?"""
         self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def unheard(self) -> bool:
+        """Has the user seen no answer, and will they see none?"""
+        return not self.answered and (self.lost or self.concluded)
 
     def left(self, seconds: float) -> float:
         """Return how much is left of so many seconds since the interaction was made."""

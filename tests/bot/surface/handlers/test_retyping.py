@@ -182,6 +182,19 @@ async def test_after_some_minutes_nobody_is_asked(room: OpenRoom) -> None:
         assert last_bribes(await here.truth())[-1] == 3_000
 
 
+async def test_an_answer_that_the_line_has_lost_did_not_arrive_either(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, deciding(DecisionKind.BRIBE))
+        person = here.acting(table)
+        here.env.inject_error("POST", "/interactions/*", status=500, code=0, times=None)
+        assert await typed(here, person, table, a_bribe(table)) == []
+        here.env.backend.faults.clear()
+        (answer,) = await here.slash(person, "bribe", amount=5_000)
+        assert COUNTED in answer.text
+        assert not answer.public
+
+
 async def test_who_had_an_answer_is_not_asked(room: OpenRoom) -> None:
     async with room() as here:
         table = await here.seat(3)
