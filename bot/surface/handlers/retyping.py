@@ -19,8 +19,6 @@ from intrigue_core import Area, Command
 
 _WITHIN = 300.0
 """Seconds after which nobody types a command again because of the first one."""
-_GIVEN_UP = 3.0
-"""Seconds after which Discord tells somebody that there was no answer."""
 _REMEMBERED = 4_096
 
 _Place: TypeAlias = tuple[int, int, type[Command]]
@@ -72,8 +70,6 @@ class Retyping:
         counted = self._counted.get((table.id, interaction.user.id, type(command)))
         if counted is None or not counted.receipt.unheard or counted.interaction_id == interaction.id:
             return None
-        if not counted.receipt.lost and counted.receipt.left(_GIVEN_UP) > 0:
-            return None  # the answer may be on its way: nobody has been told that there is none
         old = asyncio.get_running_loop().time() - counted.at > _WITHIN
         since = (step.entry for step in table.history[counted.version :])
         gone_on = any(
