@@ -5,7 +5,7 @@ form-type-again = Das Formular ließ sich nicht mehr rechtzeitig öffnen. Es hat
 
 counted-bribe = ℹ️ Deine Bestechung mit **{ $amount }** hat gezählt.
 counted-hire = ℹ️ Was du mit `/hire` entschieden hast, hat gezählt.
-counted-send = ℹ️ Deine zwei { -figuren } sind unterwegs: `/send` hat gezählt.
+counted-send = ℹ️ Deine zwei { -figuren(mit: "deine") } sind unterwegs: `/send` hat gezählt.
 again-bribe = Das wäre noch eine: **{ $amount }** für deinen { FORM($profession, "gebeugt") } zahlen?
 again-hire = Das wäre noch eine Entscheidung: { $scholar } → **{ $salary }**?
 again-send = Das wären noch zwei: { $sendings }?

@@ -15,13 +15,13 @@ pace-said-slow = gemächlich, { $hours ->
 pace-said-talk = { $pace }, und { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
-} zum Reden, wenn ein Konflikt beginnt
+} zum Reden, wenn eine Stufe beginnt
 lobby-pace = **Tempo**: { $pace }
 
 clock-talk = 💬 Zeit zum Reden bis { $until }.
 clock-runs-out = ⏱️ Die Zeit läuft { $when } ab: dann { $then }.
 clock-default-bribe = zahlt die Uhr das Minimum
-clock-default-hire = gibt die Uhr den höchsten Bestechungen die besten Posten
+clock-default-hire = gibt die Uhr den höchsten Bestechungen die besten Stellen
 clock-default-send = lost die Uhr zwei { -figuren } aus
 clock-away = 🧳 { $seat } ist bis { $until } weg, und die Uhr wartet.
 clock-wish = 🕰️ { $players } { $count ->
@@ -32,11 +32,11 @@ button-agree = Einverstanden
 
 story-clock = ⏱️ Die Uhr hat entschieden: { $sentence }
 story-clock-replaced = { $seat } hat zwei Entscheidungen hintereinander verpasst: Ein Computerspieler springt ein. Mit `/join` geht es zurück an den Platz.
-story-clock-last = { $seat } hat zwei Entscheidungen hintereinander verpasst, und sonst ist niemand mehr da: Hier endet die Partie.
+story-clock-last = { $seat } hat zwei Entscheidungen hintereinander verpasst, und sonst ist niemand mehr da: Das Spiel endet hier.
 story-pace-wanted = { $seat } möchte ein anderes Tempo: { $pace }. Alle, die da sind, müssen zustimmen.
 story-pace-changed = Alle sind einverstanden. Das Tempo ist jetzt: { $pace }.
-story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; der Gastgeber kann solange einen Computerspieler einspringen lassen.
-story-back = { $seat } ist nicht mehr weg.
+story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann ein Computerspieler einspringen, wenn der Gastgeber es will (ist er selbst weg: zwei andere).
+story-back = { $seat } ist zurück.
 story-time-returned = Ich war eine Weile nicht da. Die Uhr läuft dort weiter, wo sie stand.
 
 call-timed = { $call } ⏱️ { $when }
@@ -45,4 +45,4 @@ call-again = ⏰ { $call }
 reminder-dm = { $call } { $channel }
 
 refused-same_pace = Das ist schon das Tempo.
-refused-only_slow = Nur beim gemächlichen Tempo wartet die Uhr auf alle, die weg sind.
+refused-only_slow = Nur bei gemächlichem Tempo wartet die Uhr auf jemanden, der weg ist.

@@ -19,8 +19,8 @@ help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen i
 help-away = Ein Computerspieler entscheidet für dich. Mit **Selbst weiterspielen** nimmst du deinen Platz wieder ein.
 help-waiting = Du hast gerade nichts zu entscheiden. Also rede: Angebote, Versprechen und Drohungen gehören hier in den Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet. **Mein Geld** zeigt nur dir, was du hast.
 help-bribe = **Du musst bestechen**, bevor der Hausherr entscheidet. **Bestechen…** zeigt dir, worum es geht und was andere bezahlt haben. Rede vorher mit dem Hausherrn: Bestochen ist bestochen.
-help-hire = **Du bist der Hausherr und musst entscheiden**, wer aufgenommen wird und wo. **Aufnehmen…** führt dich Stelle für Stelle hindurch. Niemand sieht etwas davon, bevor du alles bestätigst.
-help-send = **Du musst zwei { -figuren } aussenden.** Der Knopf führt dich hindurch und sagt dir, auf wen sie treffen.
+help-hire = **Du bist der Hausherr und musst entscheiden**, wer aufgenommen wird und wo. **Aufnehmen…** zeigt dir für jede Stelle ein Menü. Niemand sieht etwas davon, bevor du alles bestätigst.
+help-send = **Du musst zwei { -figuren } aussenden.** Der Knopf öffnet ein Formular, in dem steht, auf wen sie treffen.
 help-over = Das Spiel in diesem Kanal ist aus. **Neuer Tisch** eröffnet den nächsten.
 help-more = `/rules` erklärt alles nach Themen, `/table show` zeigt den Tisch noch einmal, `/tutorial` bringt dir das Spiel bei.
 

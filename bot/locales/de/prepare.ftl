@@ -15,7 +15,7 @@ button-on-deck-off = Nicht mehr sagen, wenn ich als Nächstes dran bin
 
 prepare-title = Vorgemerkte Bestechungen
 prepare-none = Du hast keine vorgemerkt.
-prepare-how = Jede wird von selbst bezahlt, sobald sie fällig ist, und vorher sieht sie niemand. Sie entfällt, wenn im Konflikt jemand dazukommt oder du sie dann nicht bezahlen kannst: Dann wirst du wie sonst gerufen.
+prepare-how = Jede wird von selbst bezahlt, sobald sie fällig ist, und vorher sieht sie niemand. Sie entfällt, wenn sich am Konflikt etwas ändert, wenn die gewünschte Stelle schon besetzt ist oder wenn du dann nicht genug Geld hast: Dann wirst du wie sonst gerufen.
 prepare-line = **{ $profession } → { $palace }** ({ $against }): { $price }.
 prepare-price-exactly = { $amount }
 prepare-price-over = eine Stufe über der bis dahin höchsten Bestechung, höchstens { $amount }; sonst das Minimum
@@ -25,7 +25,7 @@ prepare-against = Rivalen: { $rivals }
 prepare-defends = verteidigt { $salary }, Rivalen: { $rivals }
 prepare-attacks = um { $salary }, Rivalen: { $rivals }
 prepare-dropped = ⚠️ Deine vorgemerkte Bestechung, **{ $profession } → { $palace }**, entfällt: { $why }
-prepare-dropped-situation = An dem Konflikt sind andere beteiligt als zu dem Zeitpunkt, als du sie vorgemerkt hast.
+prepare-dropped-situation = An dem Konflikt sind nicht mehr dieselben beteiligt wie beim Vormerken.
 prepare-dropped-area = Die Stelle, um die sie bittet, ist schon besetzt.
 prepare-dropped-cash = Als sie fällig war, konntest du sie nicht bezahlen.
 prepare-dropped-seat = Auf deinem Platz saß inzwischen ein Computerspieler.

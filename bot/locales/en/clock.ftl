@@ -35,7 +35,7 @@ story-clock-replaced = { $seat } has missed two decisions in a row: a computer p
 story-clock-last = { $seat } has missed two decisions in a row, and nobody else is left: the game ends here.
 story-pace-wanted = { $seat } would like another pace: { $pace }. Everybody who is there has to agree.
 story-pace-changed = All agree. The pace is now: { $pace }.
-story-away = { $seat } is away until { $until }. The clock waits; the host can let a computer player take over meanwhile.
+story-away = { $seat } is away until { $until }. The clock waits; a computer player can take over meanwhile, if the host wants it (for an absent host: two others).
 story-back = { $seat } is no longer away.
 story-time-returned = I was away for a while. The clock goes on from where it stood.
 

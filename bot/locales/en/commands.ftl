@@ -63,4 +63,4 @@ form-asking-hint = Everybody sees it, and it binds nobody.
 form-send-first = First { -scholar }
 form-send-second = Second { -scholar }
 form-send-twins = Two of one profession at one { -palace } would be rivals: one of them would be lost.
-form-send-apart = They go to different { -palaces }.
+form-send-apart = They must go to different { -palaces }.

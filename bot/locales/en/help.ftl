@@ -19,8 +19,8 @@ help-wanted = A game is running without you, and a computer player holds the sea
 help-away = A computer player decides for you. **Take my seat back** to decide yourself again.
 help-waiting = Nothing to decide for you just now. Talk: offers, promises and threats are made right here in the channel, best of all before somebody decides about your { -scholars }. **My purse** shows your money to you alone.
 help-bribe = **You must bribe**, before the landlord decides about one of your { -scholars }. **Bribe…** shows what is at stake and what others paid. Talk to the landlord first: a bribe is final.
-help-hire = **You are the landlord and must decide** who is hired, and where. **Hire…** leads you through it, one post after the other. Nobody sees anything before you confirm all of it.
-help-send = **You must send two { -scholars }** to other { -palaces }. **Send…** leads you through it and tells whom they will meet.
+help-hire = **You are the landlord and must decide** who is hired, and where. **Hire…** shows a menu for each post. Nobody sees anything before you confirm all of it.
+help-send = **You must send two { -scholars }** to other { -palaces }. **Send…** opens a form that tells whom they will meet.
 help-over = The game in this channel is over. **New table** opens another one.
 help-more = `/rules` explains everything by topic, `/table show` shows the table again, `/tutorial` teaches the game.
 

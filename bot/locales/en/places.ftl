@@ -3,7 +3,7 @@
 button-thread = Play in a thread
 button-rematch = Rematch
 thread-name = Intrigue with { $host }
-story-moved = This table of { $place } goes on here: { $mentions }. The channel is free for another one.
+story-moved = The table from { $place } goes on here: { $mentions }. The channel is free for another one.
 story-rematch = { $by } wants a rematch. { $mentions }: your seats are kept. Whoever does not want to play again leaves with the button or `/leave`; anyone seated can start.
 story-rematch-alone = { $by } wants a rematch.
 

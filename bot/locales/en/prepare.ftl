@@ -15,7 +15,7 @@ button-on-deck-off = No longer tell me when I am next
 
 prepare-title = Prepared bribes
 prepare-none = You have prepared none.
-prepare-how = Each is paid by itself as soon as it is due, and nobody sees it before. It is dropped if others join the conflict, or if you cannot pay it then: you are called as usual.
+prepare-how = Each is paid by itself as soon as it is due, and nobody sees it before. It is dropped if the conflict changes, if the post that you ask for is taken, or if you cannot pay when it is due: then you are called as usual.
 prepare-line = **{ $profession } → { $palace }** ({ $against }): { $price }.
 prepare-price-exactly = { $amount }
 prepare-price-over = one step over the highest bribe so far, up to { $amount }; otherwise the minimum
@@ -25,7 +25,7 @@ prepare-against = against { $rivals }
 prepare-defends = defends { $salary } against { $rivals }
 prepare-attacks = for { $salary }, against { $rivals }
 prepare-dropped = ⚠️ The bribe that you had prepared, **{ $profession } → { $palace }**, is dropped: { $why }
-prepare-dropped-situation = others are in that conflict than when you prepared it.
+prepare-dropped-situation = that conflict is no longer between the same { -scholars } as when you prepared it.
 prepare-dropped-area = the { -area } that it asks for is taken.
 prepare-dropped-cash = when it was due, you could not pay it.
 prepare-dropped-seat = a computer player has had your seat since.

@@ -25,7 +25,7 @@ ledger-refund-received = returned by { $landlord } for your banished { $professi
 ## The purse by direct message: for who wants it.
 
 button-send-purse = Send me my purse
-button-send-purse-again = Send it again
+button-send-purse-again = Send it after all
 button-no-purse = No more of these
 purse-offer = 💰 Your money is your secret: `/purse` and the button **My purse** show it to you alone. If you like, I also send it to you by direct message and keep it up to date there. `/settings me` changes that at any time.
 purse-sent = 📬 Your purse is in your direct messages, and is kept up to date there.

@@ -1,7 +1,7 @@
 ## A quick game: a variant of ours, in any edition.
 
 quick-edition = { $edition }, quick
-lobby-quick = ⚡ Quick game: { $rounds } rounds, { $scholars } { -scholars } each, some 15 minutes. { $left_out ->
+lobby-quick = ⚡ Quick game: { $rounds } rounds, { $scholars } { -scholars } each, some 15 minutes if all are there. { $left_out ->
     [yes] One profession and one { -area } are left out.
    *[no] {""}
 }

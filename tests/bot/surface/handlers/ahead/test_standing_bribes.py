@@ -340,14 +340,14 @@ async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_ha
             dropped = next((one for one in table.prepared.values() if one.dropped is not None), None)
         person = owner(here, table, dropped.order.situation)
         purse = await here.slash(person, "purse")
-        assert "others are in that conflict" in said(purse)
+        assert "that conflict is no longer between the same" in said(purse)
         listed = (await person.slash(here.channel, "prepare")).response
         assert listed is not None
         ids = [str(node.get("custom_id", "")) for node in walk(listed.components)]
         scholar = dropped.order.situation.scholar
         (read,) = [one for one in ids if one.startswith("ig1:withdraw:") and one.endswith(f":{scholar}")]
         await person.click(listed, custom_id=read)
-        assert "others are in that conflict" not in said(await here.slash(person, "purse"))
+        assert "that conflict is no longer between the same" not in said(await here.slash(person, "purse"))
 
 
 # --- nobody else sees anything ---

@@ -68,7 +68,7 @@ async def test_who_sits_there_is_brought_along_without_a_sound(room: OpenRoom) -
         thread = inside(here)
         (first,) = [message for message in thread.messages() if "goes on here" in message.content]
         assert first.content == (
-            f"This table of <#{here.channel.id}> goes on here: <@{here.people['Ada'].id}>, "
+            f"The table from <#{here.channel.id}> goes on here: <@{here.people['Ada'].id}>, "
             f"<@{here.people['Ben'].id}>. The channel is free for another one."
         )
         bodies: list[Any] = [request.json for request in here.env.http_requests[before:]]

@@ -107,7 +107,7 @@ async def test_quiet_hours(room: OpenRoom) -> None:
         ({"zone": "*<@1>* `x`"}, "⚠️ I know no time zone “\\*"),
         ({"zone": "mo"}, "⚠️ “mo” may be many, such as Africa/Mogadishu, Africa/Monrovia,"),
         ({"zone": "Santa"}, "⚠️ “Santa” may be America/Santa_Isabel or America/Santarem. Choose one"),
-        ({"end": ["22"]}, "⚠️ Quiet hours have to end at another time than they begin."),
+        ({"end": ["22"]}, "⚠️ Quiet hours cannot begin and end at the same time."),
     ],
 )
 async def test_what_makes_no_quiet_hours(room: OpenRoom, filled: dict[str, Any], why: str) -> None:
