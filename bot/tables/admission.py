@@ -159,7 +159,7 @@ def _check_pace(table: Table, entry: PaceWanted) -> None:
 def _check_away(table: Table, entry: WentAway) -> None:
     _require_playing(table)
     _require_deciding(table, entry.user_id)
-    if table.timing.control.pace is not Pace.SLOW:
+    if entry.until is not None and table.timing.control.pace is not Pace.SLOW:
         raise TableRefusal(Cause.ONLY_SLOW)
 
 

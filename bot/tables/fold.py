@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
 
+from bot.tables.clocks.pace import Pace, TimeControl
 from bot.tables.clocks.timing import PaceWish
 from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, why_dropped
 from bot.tables.entries import (
@@ -144,7 +145,7 @@ class _Fold:
         if self._newcomer is not None:
             step = replace(step, arrived=self._seat_newcomer(self._newcomer))
         if self._timing.wish is not None:
-            step = replace(step, agreed=self._change_pace(self._timing.wish))
+            step = replace(step, pace=self._change_pace(self._timing.wish))
         if self._prepared:
             self._review_prepared(entry, step.events)
         closing = self._phase.over
@@ -193,6 +194,9 @@ class _Fold:
                 return self._want_pace(entry, step)
             case WentAway():
                 seat = self._seat_of(entry.user_id)
+                if self._running_game().acting == seat:
+                    before = self._chairs[seat].away_until
+                    self._timing = self._timing.waiting(self._at, before, entry.until)
                 self._chairs[seat] = replace(self._chairs[seat], away_until=entry.until)
                 return replace(step, seat=seat)
             case Reminded():
@@ -262,8 +266,11 @@ class _Fold:
         """Note that another decision has come up with these events."""
         self._end_absences()
         self._decision_since = self._version
+        acting = self._running_game().acting
         self._timing = self._timing.next(
-            self._at, talk=any(isinstance(event, StageBegan) for event in events)
+            self._at,
+            talk=any(isinstance(event, StageBegan) for event in events),
+            away_until=None if acting is None else self._chairs[acting].away_until,
         )
 
     def _tell(self, entry: Entry, game: Game, events: tuple[Event, ...]) -> Step:
@@ -390,13 +397,15 @@ class _Fold:
         self._timing = replace(self._timing, wish=PaceWish(entry.control, agreed | {entry.user_id}))
         return replace(step, by=seat)
 
-    def _change_pace(self, wish: PaceWish) -> bool:
-        """Play at the pace that is wished for, if all who are there agree."""
+    def _change_pace(self, wish: PaceWish) -> TimeControl | None:
+        """Play at the pace that is wished for, if all who are there agree, and return it."""
         there = {chair.user_id for chair in self._chairs if chair.is_there}
         if self._phase is not Phase.PLAYING or not there or not there <= wish.wanted_by:
-            return False
+            return None
         self._timing = self._timing.changed(wish.control, self._at)
-        return True
+        if wish.control.pace is not Pace.SLOW:  # no other waits for anybody
+            self._chairs = [replace(chair, away_until=None) for chair in self._chairs]
+        return wish.control
 
     def _end_absences(self) -> None:
         """Note who is back by now of those who said to be away."""

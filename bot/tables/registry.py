@@ -215,6 +215,14 @@ class TableRegistry:
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
 
+    async def deadline_of(self, table: Table) -> datetime | None:
+        """Return when a table is to be looked at next: at its deadline, or later if nothing was due then."""
+        now = self._now()
+        if table.deadline is None or table.deadline > now:
+            return table.deadline
+        later = await self._next_deadline(table, now)
+        return later if later is not None and later > now else None
+
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
         """Return when a table acts by itself if nobody does anything before; None for never."""
         settling, reminder = moments(table, self._patience)

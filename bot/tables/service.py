@@ -8,12 +8,14 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
+import structlog
 from pydantic import ValidationError
 
+from bot.faults import described
 from bot.tables.admission import check, rematch_of
 from bot.tables.clocks.clock import Clock, Ring
 from bot.tables.clocks.deadlines import Patience, due
-from bot.tables.clocks.outages import Pulse
+from bot.tables.clocks.outages import SHORTEST_OUTAGE, Pulse
 from bot.tables.clocks.pace import CONTROLS, Pace, TimeControl
 from bot.tables.computers import free_names, own_entry
 from bot.tables.drafting.standing import StandingOrder
@@ -49,6 +51,8 @@ from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, Edition, Scholar
 from intrigue_core.players import GreedyPlayer, PlayerFactory
+
+_log = structlog.get_logger(__name__)
 
 LONGEST_AWAY = timedelta(days=14)
 """The clock waits so long at most for somebody who has said to be away."""
@@ -521,15 +525,20 @@ class TableService:
 
         def entry(table: Table) -> Entry | None:
             returned = table.timing.given_back
-            done = table.deadline is None or (returned is not None and returned > since)
-            return None if done or not concerns(table) else TimeReturned(since=since, until=until)
+            start = since if returned is None else max(since, returned)
+            lost = table.deadline is not None and until - start >= SHORTEST_OUTAGE
+            return TimeReturned(since=start, until=until) if lost and concerns(table) else None
 
-        tables = list(await self._store.deadlines())
-        return [
-            table_id
-            for table_id in tables
-            if (await self._settle(table_id, entry)).timing.given_back == until
-        ]
+        returned: list[int] = []
+        for table_id in await self._store.deadlines():
+            try:
+                table = await self._settle(table_id, entry)
+            except Exception as error:  # noqa: BLE001 - one table's trouble must not cost all others their time
+                _log.error("clock.not_returned", table=table_id, **described(error))
+                continue
+            if table.timing.given_back == until:
+                returned.append(table_id)
+        return returned
 
     async def _settle(self, table_id: int, make: Callable[[Table], Entry | None]) -> Table:
         """Keep what nobody has asked for, made of the table as it is in the store; None for nothing."""
@@ -538,7 +547,7 @@ class TableService:
                 await self._tables.catch_up(loaded)
                 entry = make(loaded.table)
                 if entry is None:
-                    self._clock.set(table_id, loaded.table.deadline)
+                    self._clock.set(table_id, await self._tables.deadline_of(loaded.table))
                     return loaded.table
                 if await self._tables.keep(loaded, entry):
                     return loaded.table

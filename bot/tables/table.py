@@ -14,6 +14,7 @@ from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 
+from bot.tables.clocks.pace import TimeControl
 from bot.tables.clocks.timing import Timing
 from bot.tables.drafting.standing import StandingBribe, bribe_due
 from bot.tables.entries import By, Entry, Played
@@ -140,8 +141,8 @@ class Step:
     """The users to be notified that enough people are seated."""
     people: int = 0
     """How many people are seated then; computer players do not count."""
-    agreed: bool = False
-    """Did it change the pace, all having agreed?"""
+    pace: TimeControl | None = None
+    """What is played at from now on, all having agreed."""
     clocked: bool = False
     """Did it give back the time of a decision for which a clock runs?"""
     closing: bool = False
@@ -182,7 +183,7 @@ class TableView:
         acting = self.public.acting if self.public else None
         if acting is None or self.paused or self.chairs[acting].computer:
             return None
-        return self.timing.ends(self.chairs[acting].away_until)
+        return self.timing.ends()
 
     @property
     def on_deck(self) -> Seat | None:

@@ -64,6 +64,7 @@ class Background:
         self._connections = connections
         self._pause = pause
         self._beginning: asyncio.Task[None] | None = None
+        self._once_more = False
         self._heart = tasks.loop(seconds=beat)(self._beat)
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
@@ -79,8 +80,12 @@ class Background:
 
         Once more does no harm: a table that is up to date costs nothing.
         """
-        if (self._beginning is None or self._beginning.done()) and not self._stopping:
+        if self._stopping:
+            return
+        if self._beginning is None or self._beginning.done():
             self._beginning = asyncio.create_task(self._begin(), name="background-begin")
+        else:  # whatever it has passed over already is looked at once more
+            self._once_more = True
 
     async def _begin(self) -> None:
         retry = _FIRST_RETRY
@@ -101,7 +106,9 @@ class Background:
                 await asyncio.sleep(retry)
                 retry = min(2 * retry, _LAST_RETRY)
             else:
-                break
+                if not self._once_more:
+                    break
+                self._once_more = False
         if not self._heart.is_running():
             self._heart.start()
 
@@ -118,14 +125,19 @@ class Background:
         lost = self._connections.regain(shard_id)
         if lost is None or self._stopping:
             return
-        if utcnow() - lost >= SHORTEST_OUTAGE:
+        try:
+            if utcnow() - lost >= SHORTEST_OUTAGE:
 
-            def concerns(table: Table) -> bool:
-                return self._connections.shard_of(table.guild_id) == shard_id
+                def concerns(table: Table) -> bool:
+                    return self._connections.shard_of(table.guild_id) == shard_id
 
-            for table_id in await self._service.return_time(lost, concerns):
-                self.see_to(table_id)
-        self.begin()
+                for table_id in await self._service.return_time(lost, concerns):
+                    self.see_to(table_id)
+        except StoreError as error:
+            _log.error("clock.not_returned", **described(error))
+        finally:
+            await self._beat()
+            self.begin()
 
     def go_on(self, table: Table) -> None:
         """See to it that the table goes on, if it can by itself."""

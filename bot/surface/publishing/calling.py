@@ -161,6 +161,8 @@ class TurnCalls:
             table.channel_id, call.post, nonce=call.nonce, interaction=interaction
         )
         if delivery.arrived:
+            if before is not None and (story := _story_of(before, notes)) is not None:
+                notes.retire(story)  # it was kept for as long as its call was to be posted again
             self._buried.watch(notes.put(CALL, NOW, delivery, call.since))
         return delivery.trouble is not Trouble.FAILED
 
@@ -180,9 +182,9 @@ class TurnCalls:
         """Remove a call, or leave the story that ends with it without it; return whether that is settled.
 
         Args:
-            keep: its note, until there is another in its place.
+            keep: what is known of it, until there is another in its place.
         """
-        story = next((each for each in notes.all_of(STORY) if each.message_id == call.message_id), None)
+        story = _story_of(call, notes)
         if story is None:
             delivery = await self._api.delete(call.channel_id, call.message_id)
         else:
@@ -192,10 +194,16 @@ class TurnCalls:
             _log.warning("call.left", table=table.id, trouble=delivery.trouble)
             if delivery.trouble is Trouble.FAILED:
                 return False
+        if keep:
+            return True
+        if delivery.archived:  # what is sent there next opens the thread, and then it can go
+            if call.key == NOW:
+                notes.put(CALL, abs(call.shows), Delivery(call.channel_id, call.message_id), call.shows)
+                notes.retire(call)
+            return True
         if story is not None:
             notes.retire(story)
-        if not keep:
-            notes.retire(call)
+        notes.retire(call)
         return True
 
     async def _remind(self, table: Table, notes: Notes, user_id: int) -> None:
@@ -210,6 +218,11 @@ class TurnCalls:
             nonce = f"r{table.id}.{table.known(table.timing.reminded)}"
             delivery = await self._api.ring(user_id, post, nonce=nonce)
             notes.put(REMINDER, user_id, delivery, table.timing.reminded)
+
+
+def _story_of(call: Shown, notes: Notes) -> Shown | None:
+    """Return the note of the story that ends with a call; None for a call that is a message of its own."""
+    return next((each for each in notes.all_of(STORY) if each.message_id == call.message_id), None)
 
 
 def _is_due(table: Table) -> bool:

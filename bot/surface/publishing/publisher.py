@@ -173,9 +173,10 @@ class Publisher:
             complete = await self._table_messages.show(table, notes, words, interaction) and told
             if table.moved_from is not None:
                 complete &= await self._signposts.show(table, notes, words)
-            if call is None or not call.shown:  # the table message that it leads to may be another by now
-                call = await self._calls.due(table, notes, wording)
-            complete &= await self._calls.show(table, notes, wording, interaction, call)
+            if told:  # a story that may have arrived has the call with it
+                if call is None or not call.shown:  # the table message that it leads to may be another by now
+                    call = await self._calls.due(table, notes, wording)
+                complete &= await self._calls.show(table, notes, wording, interaction, call)
             complete &= await self._purses.show(table, notes)
             if table.phase is Phase.FINISHED:
                 complete &= await self._results.show(table, notes, wording)

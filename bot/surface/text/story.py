@@ -100,10 +100,11 @@ class Storyteller:
                 pass  # so does what is left of it; and a call reminds
             case BribePrepared() | PreparationWithdrawn():
                 pass  # nobody else is to know; when it is paid, it is told like any bribe
+            case PaceWanted() if step.pace is not None:
+                pass  # that it is played is told below
             case PaceWanted(control=control):
                 pace = pace_text(control, words)
-                key = "story-pace-changed" if step.agreed else "story-pace-wanted"
-                lines = [words(key, seat=self._seat(step.by), pace=pace)]
+                lines = [words("story-pace-wanted", seat=self._seat(step.by), pace=pace)]
             case WentAway(until=until):
                 said = {"until": "" if until is None else format_dt(until, "f")}
                 key = "story-back" if until is None else "story-away"
@@ -148,6 +149,8 @@ class Storyteller:
                 lines[0] = words("story-only-choice", sentence=lines[0])
             case Played():
                 pass
+        if step.pace is not None:
+            lines.append(words("story-pace-changed", pace=pace_text(step.pace, words)))
         if step.arrived is not None:
             name, mark = safe_name(step.arrived.name), self._wording.mark(step.arrived.seat)
             lines.append(words("story-newcomer-arrived", name=name, mark=mark))

@@ -42,7 +42,7 @@ def moments(table: Table, patience: Patience) -> Moments:
     if chair is None or timing.began is None:
         return Moments(None, None)
     if timing.control.runs:
-        settling, reminder = timing.ends(chair.away_until), timing.half(chair.away_until)
+        settling, reminder = timing.ends(), timing.half()
     else:
         wait = patience.decision + patience.game if chair.absent else patience.decision
         given = patience.game if chair.absent else patience.decision
@@ -70,8 +70,10 @@ def due(table: Table, patience: Patience, rng: Random, now: datetime) -> Entry |
     if chair is None or chair.user_id is None:
         return None
     settling, reminder = moments(table, patience)
-    if reminder is not None and reminder <= now and (settling is None or settling > now):
-        return Reminded(user_id=chair.user_id)
+    if settling is None or settling > now:
+        # Neither may be due by now, where the owner has other settings than when the deadline was kept.
+        is_due = reminder is not None and reminder <= now
+        return Reminded(user_id=chair.user_id) if is_due else None
     if table.timing.control.runs:
         return Played(command=default_command(table, rng), by=By.CLOCK)
     return GameAbandoned() if chair.absent else WentAbsent(user_id=chair.user_id)

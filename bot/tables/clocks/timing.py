@@ -39,33 +39,13 @@ class Timing:
         talk = self.control.talk
         return self.began + talk if self.began is not None and self.talk and talk else None
 
-    def ends(self, away_until: datetime | None = None) -> datetime | None:
-        """Return when the time of the pending decision runs out; None if it never does.
+    def ends(self) -> datetime | None:
+        """Return when the time of the pending decision runs out; None if it never does."""
+        return None if self.began is None or not self.control.runs else self.began + self._allowed
 
-        Args:
-            away_until: until when the one who must decide has said to be away, if they have.
-        """
-        start = self.starts(away_until)
-        return None if start is None or not self.control.runs else start + self._allowed
-
-    def half(self, away_until: datetime | None = None) -> datetime | None:
-        """Return when half of that time has passed.
-
-        Args:
-            away_until: as for `ends`.
-        """
-        start = self.starts(away_until)
-        return None if start is None or not self.control.runs else start + self._allowed / 2
-
-    def starts(self, away_until: datetime | None = None) -> datetime | None:
-        """Return when the time of the pending decision starts, which waits for who is away.
-
-        Args:
-            away_until: as for `ends`.
-        """
-        if self.began is None or away_until is None:
-            return self.began
-        return max(self.began, away_until)
+    def half(self) -> datetime | None:
+        """Return when half of that time has passed."""
+        return None if self.began is None or not self.control.runs else self.began + self._allowed / 2
 
     @property
     def _allowed(self) -> timedelta:
@@ -73,19 +53,39 @@ class Timing:
 
     # --- what happens to it ---
 
-    def next(self, at: datetime | None, *, talk: bool) -> Timing:
+    def next(self, at: datetime | None, *, talk: bool, away_until: datetime | None = None) -> Timing:
         """Return the timing of the next decision.
 
         Args:
             at: when it came up, UTC.
             talk: does a stage begin with it?
+            away_until: until when whoever must decide has said to be away, if they have: it begins then.
         """
-        return replace(self, began=at, talk=talk, reminded=0)
+        began = at if at is None or away_until is None else max(at, away_until)
+        return replace(self, began=began, talk=talk, reminded=0)
+
+    def waiting(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
+        """Return the timing when whoever must decide says until when they are away: it stands still so long.
+
+        Args:
+            at: when they say so, UTC.
+            before: until when they had said to be away before.
+            until: until when they are away now; None for back.
+        """
+        if at is None:
+            return self
+        rest = max(timedelta(), until - at) if until is not None else timedelta()
+        if before is not None:
+            rest -= max(timedelta(), before - at)
+        return self._later(rest)
 
     def changed(self, control: TimeControl, at: datetime | None) -> Timing:
         """Return the timing at another pace: the pending decision has the whole time of that."""
         began = None if self.began is None else at
-        return replace(self, control=control, began=began, talk=False, reminded=0, wish=None)
+        paused_at = None if self.paused_at is None else at
+        return replace(
+            self, control=control, began=began, talk=False, reminded=0, paused_at=paused_at, wish=None
+        )
 
     def paused(self, at: datetime | None) -> Timing:
         """Return the timing while the game is paused."""

@@ -403,7 +403,8 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
     ),
     (PaceWanted(user_id=1, control=NO_CLOCK), {"playing": Cause.SAME_PACE}),
     (PaceWanted(user_id=9, control=LIVE), {"playing": Cause.NOT_SEATED}),
-    (WentAway(user_id=1, until=None), {"lobby": Cause.GAME_NOT_STARTED, "playing": Cause.ONLY_SLOW}),
+    (WentAway(user_id=1, until=NOON), {"lobby": Cause.GAME_NOT_STARTED, "playing": Cause.ONLY_SLOW}),
+    (WentAway(user_id=1, until=None), {"lobby": Cause.GAME_NOT_STARTED, "playing": ALLOWED}),
     (
         prepare_due(BRIBING),
         {"playing": Cause.ONLY_PREPARED_SLOWLY, "slow": Cause.DUE_NOW, "finished": Cause.GAME_FINISHED},

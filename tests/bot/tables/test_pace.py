@@ -190,10 +190,29 @@ def test_the_clock_waits_for_who_is_away_and_others_need_not() -> None:
 def test_who_is_away_is_back_when_the_time_has_come() -> None:
     table = timed(begun(), WentAway(user_id=1, until=NOON + HOUR), NOON)
     assert table.chairs[0].is_away
-    reminded = timed(table, Reminded(user_id=1), NOON + HOUR / 2)
-    assert reminded.chairs[0].is_away
+    assert table.chairs[0].is_away
+    reminded = timed(table, Reminded(user_id=1), NOON + 13 * HOUR)
+    assert not reminded.chairs[0].is_away
+    assert reminded.view.decides_by == reminded.deadline == NOON + 25 * HOUR, "a reminder moves nothing"
     table = timed(table, played(first_legal(table)), NOON + HOUR)
     assert not table.chairs[0].is_away
+
+
+def test_at_another_pace_nobody_waits_for_who_is_away() -> None:
+    table = timed(begun(), WentAway(user_id=1, until=NOON + 9 * DAY), NOON)
+    for user in (1, 2, 3):
+        table = timed(table, PaceWanted(user_id=user, control=LIVE), NOON + HOUR)
+    assert table.chairs[0].away_until is None
+    assert table.view.decides_by == NOON + HOUR + 3 * MINUTE
+
+
+def test_nothing_is_due_where_the_owner_has_other_settings_by_now() -> None:
+    table = timed(begun(NO_CLOCK), WentAbsent(user_id=1), NOON)
+    assert table.deadline == NOON + DAY
+    patient = Patience(decision=HOUR / 2, reminder=2 * DAY, game=7 * DAY)
+    assert due(table, patient, RNG, NOON + DAY) is None
+    assert due(table, patient, RNG, NOON + 2 * DAY) == Reminded(user_id=1)
+    assert due(begun(NO_CLOCK), Patience(), RNG, NOON + DAY) is None, "nobody is ever absent"
 
 
 # --- another pace ---
@@ -208,7 +227,7 @@ def test_all_who_are_there_have_to_agree() -> None:
     table = timed(table, PaceWanted(user_id=3, control=LIVE), NOON + 2 * HOUR)
     assert table.timing.control == LIVE
     assert table.timing.wish is None
-    assert table.history[-1].agreed
+    assert table.history[-1].pace == LIVE
     assert table.view.decides_by == NOON + 2 * HOUR + 3 * MINUTE, "from now on"
 
 
@@ -230,7 +249,7 @@ def test_who_leaves_need_not_agree() -> None:
     table = timed(table, PaceWanted(user_id=2, control=LIVE), NOON)
     table = timed(table, SeatLeft(user_id=3), NOON + HOUR)
     assert table.timing.control == LIVE
-    assert table.history[-1].agreed
+    assert table.history[-1].pace == LIVE, "it is told, though nobody has said so just now"
 
 
 # --- no clock ---

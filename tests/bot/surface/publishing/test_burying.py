@@ -142,12 +142,14 @@ async def test_a_crash_in_between_leaves_one_call(room: OpenRoom, gone: bool) ->
 async def test_where_it_fails_it_is_tried_again(room: OpenRoom) -> None:
     async with room() as here:
         _, call = await called(here)
-        rung = here.called()
+        rung, story = here.called(), here.story()
         here.env.inject_error("POST", "/channels/*/messages", status=500, code=0, times=None)
         await talk(here, MOST_BELOW + 1)
         assert here.calls() == []
+        await here.env.advance_time(60)
+        assert here.story() == story, "what it was the end of stays, however often it is tried"
         here.env.backend.faults.clear()
-        await here.env.advance_time(30)
+        await here.env.advance_time(300)
         (again,) = here.calls()
         assert again.id > call.id
         assert here.called() == rung

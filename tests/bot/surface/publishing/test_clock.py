@@ -118,6 +118,17 @@ async def test_in_a_game_all_who_are_there_have_to_agree(room: OpenRoom) -> None
         assert "would like another pace" not in here.text(here.live()[0])
 
 
+async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_changes(
+    room: OpenRoom,
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        for name in ("Ada", "Ben"):
+            await here.slash(name, "table pace", pace="live")
+        await here.leave("Cleo")
+        assert "The pace is now: live" in here.story()[-1]
+
+
 # --- the time runs out ---
 
 

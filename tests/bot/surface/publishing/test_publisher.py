@@ -14,6 +14,8 @@ from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
+from bot.surface.wire.delivery import Delivery, Post, Trouble
+from bot.surface.wire.posting import DiscordApi
 from bot.tables.store import LogRow, Publication, Shown, StoreError
 from bot.tables.table import Phase, Table
 from intrigue_core.players import RandomPlayer
@@ -266,3 +268,33 @@ async def test_one_bad_table_keeps_no_other_from_going_on(
         assert started
         table = await here.truth()
         assert (await shown(here, table))["table", table.turn].shows == table.version
+
+
+async def test_a_story_that_arrived_though_nobody_heard_of_it_calls_once(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was sent with it has the call; and the same is sent again, which Discord knows by its nonce."""
+    async with room() as here:
+        table = await here.seat(3)
+        post, unheard, sent = DiscordApi.post, [True], dict[str, Delivery]()
+
+        async def lose_the_answer(self: DiscordApi, channel_id: int, what: Post, **named: Any) -> Delivery:
+            named["interaction"] = None  # an answer has no nonce
+            if named["nonce"] in sent:  # Discord returns what it has; the simulation does not know them
+                return sent[named["nonce"]]
+            delivery = sent[named["nonce"]] = await post(self, channel_id, what, **named)
+            if unheard and what.text and "sends" in what.text:
+                unheard.pop()
+                return Delivery(trouble=Trouble.FAILED)
+            return delivery
+
+        monkeypatch.setattr(DiscordApi, "post", lose_the_answer)
+        await here.say(table, table.running_game().legal_commands()[0])
+        assert not unheard
+        await here.env.advance_time(LATER)
+        await is_all_shown(here)
+        rung = here.called()
+        table = await here.truth()
+        await here.say(table, table.running_game().legal_commands()[0])
+        await is_all_shown(here)
+        assert len(here.called()) <= len(rung) + 1

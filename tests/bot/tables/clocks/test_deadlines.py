@@ -12,6 +12,7 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.clocks.deadlines import Patience, due, lobby_deadline, moments
+from bot.tables.clocks.pace import Pace
 from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
 from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
@@ -201,3 +202,33 @@ async def test_the_clock_closes_lobbies_even_after_a_restart(
     assert await store.deadlines() == {}
     assert time.waiting() == [], "nothing is due any more"
     await later.stop_clock()
+
+
+async def test_a_long_outage_is_given_back_though_a_short_one_in_it_was(timed: MakeTimed, time: Time) -> None:
+    """The connection was away for a while, and then the process died before it noted that it had served."""
+    service = timed()
+    table = await seated(service, 3)
+    await service.choose_pace(act(table, 1), Pace.LIVE)
+    table = await service.start(act(table, 1))
+    before, last_beat = table.view.decides_by, time.now()
+    assert before is not None
+    time.jump(2 * MINUTE)
+    assert await service.return_time(last_beat, lambda _: True) == [table.id]
+    time.jump(12 * HOUR)
+    assert await service.return_time(last_beat, lambda _: True) == [table.id]
+    assert (await service.get(table.id)).view.decides_by == before + 12 * HOUR + 2 * MINUTE
+    time.jump(MINUTE / 60)
+    assert await service.return_time(last_beat, lambda _: True) == [], "and not twice"
+
+
+async def test_one_table_s_trouble_costs_no_other_its_time(
+    timed: MakeTimed, store: SqliteStore, time: Time
+) -> None:
+    service = timed()
+    broken, sound = await seated(service, 2), await seated(service, 2, channel=8)
+    await store.append(
+        LogRow(broken.id, 3, '{"kind":"nothing known"}', "[]", None, None, time.now(), deadline=NOON)
+    )
+    fresh, since = timed(), time.now()
+    time.jump(HOUR / 2)
+    assert await fresh.return_time(since, lambda _: True) == [sound.id]

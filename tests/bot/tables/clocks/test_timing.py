@@ -48,11 +48,32 @@ def test_an_outage_does_not_count_as_far_as_it_was_of_this_decision() -> None:
     assert paused.ends() == NOON + HOUR + 3 * MINUTE, "not twice"
 
 
-def test_the_clock_waits_for_who_is_away() -> None:
+def test_the_clock_stands_still_for_who_is_away() -> None:
     timing = Timing(SLOW, NOON)
-    assert timing.ends(NOON + 3 * DAY) == NOON + 4 * DAY
-    assert timing.half(NOON + 3 * DAY) == NOON + 3.5 * DAY
-    assert timing.ends(NOON - DAY) == NOON + DAY, "they are back"
+    away = timing.waiting(NOON + 6 * HOUR, None, NOON + 3 * DAY)
+    assert away.ends() == NOON + 3 * DAY + 18 * HOUR, "six hours were used before"
+    assert away.waiting(NOON + 2 * DAY, NOON + 3 * DAY, None).ends() == NOON + 2 * DAY + 18 * HOUR, "back"
+    longer = away.waiting(NOON + 2 * DAY, NOON + 3 * DAY, NOON + 5 * DAY)
+    assert longer.ends() == NOON + 5 * DAY + 18 * HOUR
+    assert away.waiting(NOON + 4 * DAY, NOON + 3 * DAY, None).ends() == away.ends(), "back since a day"
+    assert Timing(SLOW).waiting(NOON, None, NOON + DAY).ends() is None
+
+
+def test_a_decision_that_comes_up_meanwhile_begins_when_they_are_back() -> None:
+    timing = Timing(SLOW).next(NOON, talk=False, away_until=NOON + 3 * DAY)
+    assert timing.ends() == NOON + 4 * DAY
+    assert timing.half() == NOON + 3.5 * DAY
+    assert timing.waiting(NOON + DAY, NOON + 3 * DAY, None).ends() == NOON + 2 * DAY, "back early"
+    later = timing.paused(NOON + 3 * DAY + HOUR).resumed(NOON + 5 * DAY + HOUR)
+    assert later.ends() == NOON + 6 * DAY, "a pause after it does not count"
+    returned = timing.returned(NOON + 3 * DAY + HOUR, NOON + 5 * DAY + HOUR)
+    assert returned.ends() == NOON + 6 * DAY, "nor does an outage"
+    assert Timing(SLOW).next(NOON, talk=False, away_until=NOON - DAY).ends() == NOON + DAY
+
+
+def test_a_pace_that_changes_in_a_pause_begins_with_its_end() -> None:
+    timing = Timing(SLOW, NOON).paused(NOON + HOUR).changed(LIVE, NOON + DAY).resumed(NOON + 2 * DAY)
+    assert timing.ends() == NOON + 2 * DAY + 3 * MINUTE
 
 
 def test_another_pace_begins_at_once() -> None:
