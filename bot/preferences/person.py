@@ -77,3 +77,11 @@ class PersonPreferences(BaseModel):
     on_deck: bool = False
     """Do they want to be told when they are the next to decide?"""
     quiet: QuietHours | None = None
+
+    def rests(self, at: datetime) -> bool:
+        """Return whether a moment is in their quiet hours.
+
+        Args:
+            at: with a time zone.
+        """
+        return self.quiet is not None and self.quiet.end_after(at) is not None

@@ -96,9 +96,8 @@ class TurnCalls:
         since = table.timing.reminded if again else table.decision_since
         before = notes.find(CALL, NOW)
         unearthed = before is not None and before.shows == -since
-        resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
         away = chair.away_until is not None and chair.away_until > utcnow()
-        quiet = resting or away or unearthed or (not again and _has_just_acted(table))
+        quiet = wishes.rests(utcnow()) or away or unearthed or (not again and _has_just_acted(table))
         board = _address(table, notes.find(TABLE, table.turn))
         on_deck = None if again or unearthed else await self._on_deck(table)
         post = call_message(table.view, board, wording, quiet=quiet, again=again, on_deck=on_deck)
@@ -173,8 +172,7 @@ class TurnCalls:
         if chair is None or chair.user_id is None or chair.computer or chair.is_away:
             return None
         wishes = await self._preferences.of_person(chair.user_id)
-        resting = wishes.quiet is not None and wishes.quiet.end_after(utcnow()) is not None
-        return chair.user_id if wishes.on_deck and not resting else None
+        return chair.user_id if wishes.on_deck and not wishes.rests(utcnow()) else None
 
     async def _take_away(
         self, call: Shown, table: Table, notes: Notes, wording: Wording, *, keep: bool = False
@@ -216,7 +214,7 @@ class TurnCalls:
         post = reminder(table.view, table.channel_id, board, wording)
         if post is not None:
             nonce = f"r{table.id}.{table.known(table.timing.reminded)}"
-            delivery = await self._api.ring(user_id, post, nonce=nonce)
+            delivery = await self._api.show_to(user_id, post, nonce=nonce)
             notes.put(REMINDER, user_id, delivery, table.timing.reminded)
 
 

@@ -119,7 +119,8 @@ class Purses:
         if current is not None:
             delivery = await self._api.edit(current.channel_id, current.message_id, view)
         if delivery.trouble is Trouble.GONE:
-            delivery = await self._api.show_to(user_id, view, nonce=f"p{table.id}.{seat}.{changes}")
+            nonce = f"p{table.id}.{seat}.{changes}"
+            delivery = await self._api.show_to(user_id, Post(view=view), nonce=nonce)
         return delivery
 
     async def name_unreachable(

@@ -9,7 +9,7 @@ that is not there.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from typing import Any, TypeGuard
 
@@ -101,17 +101,8 @@ class DiscordApi:
         """Send a message to a channel as the bot's own."""
         if (refused := self._refusing.get(channel_id)) is not None:
             return refused
-        channel = self._client.get_partial_messageable(channel_id)
-        view: Any = MISSING if post.view is None else post.view
         try:
-            message: discord.Message = await channel.send(
-                post.content,
-                view=view,
-                files=files(post.picture),
-                nonce=nonce,
-                allowed_mentions=mentions(*post.mentioned),
-                silent=post.silent,
-            )
+            message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
         except FAULTS as error:
             return self._refused(channel_id, error, "post")
         if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
@@ -143,29 +134,13 @@ class DiscordApi:
         """Return whether threads can be made in a channel; not if nothing is known of it."""
         return isinstance(self._client.get_channel(channel_id), discord.TextChannel)
 
-    async def show_to(self, user_id: int, view: ui.LayoutView, *, nonce: str) -> Delivery:
-        """Send a layout to a person, by direct message and without a sound."""
-        try:
-            channel = await self._client.create_dm(discord.Object(user_id))
-            message = await channel.send(view=view, nonce=nonce, allowed_mentions=mentions(), silent=True)
-        except FAULTS as error:
-            return undelivered(error, "show_to")
-        return Delivery(channel.id, message.id)
-
-    async def ring(self, user_id: int, post: Post, *, nonce: str) -> Delivery:
+    async def show_to(self, user_id: int, post: Post, *, nonce: str) -> Delivery:
         """Send a message to a person, by direct message; it rings if it mentions them."""
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            view: Any = MISSING if post.view is None else post.view
-            message = await channel.send(
-                post.content,
-                view=view,
-                nonce=nonce,
-                allowed_mentions=mentions(*post.mentioned),
-                silent=post.silent,
-            )
+            message = await _put(channel, post, nonce)
         except FAULTS as error:
-            return undelivered(error, "ring")
+            return undelivered(error, "show_to")
         return Delivery(channel.id, message.id)
 
     async def edit(
@@ -186,65 +161,69 @@ class DiscordApi:
             delivery = await change(interaction, view, picture)
             if delivery.arrived:
                 return Delivery(channel_id, message_id)
-        origin = self._origin(message_id)
-        if origin is not None:
-            try:
-                async with in_time():
-                    await origin.followup.edit_message(
-                        message_id, view=view, attachments=files(picture), allowed_mentions=mentions()
-                    )
-                return Delivery(channel_id, message_id)
-            except FAULTS as error:
-                if not self._token_is_refused(error, message_id):
-                    return undelivered(error, "edit")
-        if (refused := self._refusing.get(channel_id)) is not None:
-            return refused
-        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        try:
-            await message.edit(view=view, attachments=files(picture), allowed_mentions=mentions())
-        except FAULTS as error:
-            return self._refused(channel_id, error, "edit")
-        return Delivery(channel_id, message_id)
+
+        def shown() -> dict[str, Any]:
+            return {"view": view, "attachments": files(picture), "allowed_mentions": mentions()}
+
+        return await self._reach(
+            channel_id,
+            message_id,
+            "edit",
+            lambda webhook: webhook.edit_message(message_id, **shown()),
+            lambda message: message.edit(**shown()),
+        )
 
     async def leave_text(self, channel_id: int, message_id: int, text: str) -> Delivery:
         """Leave nothing of a message of ours but a text: no buttons, and nobody is mentioned."""
-        origin = self._origin(message_id)
-        if origin is not None:
-            try:
-                async with in_time():
-                    await origin.followup.edit_message(
-                        message_id, content=text, view=None, allowed_mentions=mentions()
-                    )
-                return Delivery(channel_id, message_id)
-            except FAULTS as error:
-                if not self._token_is_refused(error, message_id):
-                    return undelivered(error, "leave_text")
-        if (refused := self._refusing.get(channel_id)) is not None:
-            return refused
-        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        try:
-            await message.edit(content=text, view=None, allowed_mentions=mentions())
-        except FAULTS as error:
-            return self._refused(channel_id, error, "leave_text")
-        return Delivery(channel_id, message_id)
+        left: dict[str, Any] = {"content": text, "view": None, "allowed_mentions": mentions()}
+        return await self._reach(
+            channel_id,
+            message_id,
+            "leave_text",
+            lambda webhook: webhook.edit_message(message_id, **left),
+            lambda message: message.edit(**left),
+        )
 
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
         """Remove a message of ours."""
+        return await self._reach(
+            channel_id,
+            message_id,
+            "delete",
+            lambda webhook: webhook.delete_message(message_id),
+            lambda message: message.delete(),
+        )
+
+    async def _reach(
+        self,
+        channel_id: int,
+        message_id: int,
+        request: str,
+        by_origin: Callable[[discord.Webhook], Awaitable[object]],
+        by_bot: Callable[[discord.PartialMessage], Awaitable[object]],
+    ) -> Delivery:
+        """Do something to a message of ours: through the interaction that brought it forth, while that works.
+
+        Args:
+            request: what, for the log.
+            by_origin: does it through that interaction.
+            by_bot: does it as the bot.
+        """
         origin = self._origin(message_id)
         if origin is not None:
             try:
                 async with in_time():
-                    await origin.followup.delete_message(message_id)
+                    await by_origin(origin.followup)
                 return Delivery(channel_id, message_id)
             except FAULTS as error:
                 if not self._token_is_refused(error, message_id):
-                    return undelivered(error, "delete")
+                    return undelivered(error, request)
         if (refused := self._refusing.get(channel_id)) is not None:
             return refused
         try:
-            await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+            await by_bot(self._client.get_partial_messageable(channel_id).get_partial_message(message_id))
         except FAULTS as error:
-            return self._refused(channel_id, error, "delete")
+            return self._refused(channel_id, error, request)
         return Delivery(channel_id, message_id)
 
     def _token_is_refused(self, error: BaseException, message_id: int) -> bool:
@@ -266,6 +245,19 @@ class DiscordApi:
             del self._origins[message_id]
             return None
         return origin
+
+
+async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> discord.Message:
+    """Send a message as the bot's own, and return it as Discord has it."""
+    view: Any = MISSING if post.view is None else post.view
+    return await channel.send(
+        post.content,
+        view=view,
+        files=files(post.picture),
+        nonce=nonce,
+        allowed_mentions=mentions(*post.mentioned),
+        silent=post.silent,
+    )
 
 
 def _texts(shown: discord.Message | ui.LayoutView) -> list[str]:
