@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
@@ -34,6 +35,26 @@ async def at_once(here: Room) -> AsyncGenerator[None]:
     finally:
         env._settle_internal = settle
     await here.env.settle()
+
+
+def hold_answers(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Let Discord say of no answer that it has it, before the event that is returned is set."""
+    answered = asyncio.Event()
+    send = discord.InteractionResponse.send_message  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
+
+    async def held(self: Any, *args: Any, **named: Any) -> Any:
+        callback: Any = await send(self, *args, **named)
+        await answered.wait()
+        return callback
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", held)
+    return answered
+
+
+async def until_kept(here: Room, entries: int) -> None:
+    """Wait until so many entries are in the log of the channel's table."""
+    while len(await here.log()) < entries:  # noqa: ASYNC110 - nobody says when: it is read from the file
+        await asyncio.sleep(0)
 
 
 def make_slow(monkeypatch: pytest.MonkeyPatch, rng: Random) -> None:

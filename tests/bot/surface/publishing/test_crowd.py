@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
-from typing import Any
 
-import discord
 import pytest
 from discord.utils import utcnow
 
@@ -17,7 +14,7 @@ from bot.tables.service import TableService
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
-from tests.bot.surface.crowd import at_once, make_slow
+from tests.bot.surface.crowd import at_once, hold_answers, make_slow, until_kept
 from tests.bot.surface.room import WORDS, OpenRoom, Room
 
 
@@ -27,25 +24,12 @@ async def is_told_once(here: Room) -> None:
     assert "\n".join(here.story()) == told
 
 
-async def until_kept(here: Room, entries: int) -> None:
-    while len(await here.log()) < entries:  # noqa: ASYNC110 - nobody says when: it is read from the file
-        await asyncio.sleep(0)
-
-
 async def test_what_happens_while_the_channel_is_being_told_is_told_too(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Ben sits down while Discord has not answered yet that it shows how Ada did."""
     async with room() as here:
-        answered = asyncio.Event()
-        send = discord.InteractionResponse.send_message  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-
-        async def held(self: Any, *args: Any, **named: Any) -> Any:
-            callback: Any = await send(self, *args, **named)
-            await answered.wait()
-            return callback
-
-        monkeypatch.setattr(discord.InteractionResponse, "send_message", held)
+        answered = hold_answers(monkeypatch)
         async with at_once(here):
             await here.slash("Ada", "join")
             await until_kept(here, 1)

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Any
 
-import discord
 import pytest
 import simcord
 from simcord.http.client import FakeWebhookAdapter
@@ -20,7 +19,7 @@ from bot.surface.wire.arriving.lateness import Lateness
 from bot.tables.store import Appended, LogRow
 from bot.tables.table import Table
 from intrigue_core import DecisionKind, PublicView
-from tests.bot.surface.crowd import at_once
+from tests.bot.surface.crowd import at_once, hold_answers, until_kept
 from tests.bot.surface.handlers.test_refusals import until
 from tests.bot.surface.room import WORDS, Answer, OpenRoom, Room
 
@@ -422,22 +421,14 @@ async def test_patience_is_counted_from_when_a_command_was_made(
 ) -> None:
     """Ben's command was on its way for two seconds, and the table is being shown: he is told at once."""
     async with room() as here:
-        answered = asyncio.Event()
-        send = discord.InteractionResponse.send_message  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-
-        async def held(self: Any, *args: Any, **named: Any) -> Any:
-            callback: Any = await send(self, *args, **named)
-            await answered.wait()
-            return callback
+        answered = hold_answers(monkeypatch)
 
         def late(self: Lateness, made: float, came: float) -> float:
             return 2.0
 
-        monkeypatch.setattr(discord.InteractionResponse, "send_message", held)
         async with at_once(here):
             await here.slash("Ada", "join")
-            while not await here.log():  # noqa: ASYNC110 - nobody says when: it is read from the file
-                await asyncio.sleep(0)
+            await until_kept(here, 1)
             monkeypatch.setattr(Lateness, "of", late)
             result = await here.people["Ben"].slash(here.channel, "join")
             end = time.perf_counter() + 0.5
