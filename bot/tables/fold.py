@@ -399,7 +399,7 @@ class _Fold:
 
     def _change_pace(self, wish: PaceWish) -> TimeControl | None:
         """Play at the pace that is wished for, if all who are there agree, and return it."""
-        there = {chair.user_id for chair in self._chairs if chair.is_there}
+        there = self._there()
         if self._phase is not Phase.PLAYING or not there or not there <= wish.wanted_by:
             return None
         self._timing = self._timing.changed(wish.control, self._at)
@@ -419,8 +419,7 @@ class _Fold:
         step = replace(step, seat=seat, by=self._seat_of(entry.user_id))
         asked = self._requests.get(entry.absent_id, frozenset()) | {entry.user_id}
         leader = leader_of(self._chairs)
-        could_ask = sum(chair.is_there for chair in self._chairs)
-        if (leader is None or leader.user_id != entry.user_id) and len(asked) < min(2, could_ask):
+        if (leader is None or leader.user_id != entry.user_id) and len(asked) < min(2, len(self._there())):
             self._requests[entry.absent_id] = asked
             return step
         self._requests.pop(entry.absent_id, None)
@@ -432,8 +431,7 @@ class _Fold:
         if not self._chairs[newcomer.seat].is_vacant or self._phase is not Phase.PLAYING:
             self._newcomer = None
             return None
-        there = {chair.user_id for chair in self._chairs if chair.is_there}
-        if not newcomer.accepted_by or not there <= newcomer.accepted_by:
+        if not newcomer.accepted_by or not self._there() <= newcomer.accepted_by:
             return None
         self._newcomer = None
         self._chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
@@ -452,8 +450,12 @@ class _Fold:
         self._close_if_deserted()
         return replace(step, gone=gone, seat=seat)
 
+    def _there(self) -> set[int | None]:
+        """Return the users who can be expected to do something."""
+        return {chair.user_id for chair in self._chairs if chair.is_there}
+
     def _close_if_deserted(self) -> None:
-        if not any(chair.is_there for chair in self._chairs):
+        if not self._there():
             self._phase = Phase.DESERTED
 
     def _seat_of(self, user_id: int) -> Seat:

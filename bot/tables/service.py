@@ -184,7 +184,6 @@ class TableService:
         Raises:
             TableRefusal: if there is no seat for this user; so do all use cases for what cannot be done.
         """
-
         opening = Opening(edition=edition, control=self._controls[pace])
         done_at = await self._store.table_of_interaction(interaction_id)
         if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other

@@ -1,4 +1,4 @@
-"""The call: a short message to the one person who must decide, gone when it is answered."""
+"""The call: a line for the one person who must decide, and its buttons; and the same as a direct message."""
 
 from __future__ import annotations
 

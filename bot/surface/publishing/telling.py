@@ -20,6 +20,7 @@ from bot.tables.table import Step, Table
 _log = structlog.get_logger(__name__)
 
 _REMEMBERED = 512
+"""So many stories are remembered without their call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Story:
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # Who is at the table when it moves is looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
-        pages = story_pages(steps, wording)
+        pages = _pages(steps, wording)
         for number, page in enumerate(pages, start=1):
             post = Post(text=page, mentioned=notified, hushed=not rings)
             ended = _with_call(post, call) if number == len(pages) else None
@@ -87,7 +88,7 @@ class Story:
             story: the note of it (`notes.STORY`).
         """
         told = self._ended.pop(story.message_id, None)
-        return told or story_pages(table.history[story.key : story.shows], wording)[-1]
+        return told or _pages(table.history[story.key : story.shows], wording)[-1]
 
 
 def _with_call(post: Post, call: Post | None) -> Post | None:
@@ -101,7 +102,7 @@ def _with_call(post: Post, call: Post | None) -> Post | None:
     return Post(text=text, view=call.view, mentioned=(*post.mentioned, *call.mentioned), hushed=hushed)
 
 
-def story_pages(steps: Iterable[Step], wording: Wording) -> list[str]:
+def _pages(steps: Iterable[Step], wording: Wording) -> list[str]:
     """Return what happened in as few texts as Discord's limit allows."""
     pages: list[str] = []
     for line in Storyteller(wording).tell(steps):

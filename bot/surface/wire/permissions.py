@@ -14,10 +14,7 @@ _PICTURE = "attach_files"
 def missing_permissions(interaction: Interaction) -> list[str]:
     """Return what the bot may not do there although a table needs it, by Discord's names."""
     allowed = interaction.app_permissions
-    sending = "send_messages"
-    if isinstance(interaction.channel, discord.Thread):
-        sending = "send_messages_in_threads"
-    needed = ["view_channel", sending, _PICTURE]
+    needed = ["view_channel", _sending(interaction.channel), _PICTURE]
     if isinstance(interaction.channel, (discord.VoiceChannel, discord.StageChannel)):
         needed.insert(1, "connect")  # or else Discord lets nobody write in its chat
     return [name for name in needed if not getattr(allowed, name)]
@@ -29,6 +26,11 @@ def missing_for_threads(interaction: Interaction) -> list[str]:
     return [name for name in needed if not getattr(interaction.app_permissions, name)]
 
 
+def _sending(channel: object) -> str:
+    """Return what sending messages to a channel is called."""
+    return "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+
+
 def forbids_games(missing: list[str]) -> bool:
     """Return whether a game could not be shown there."""
     return any(name != _PICTURE for name in missing)
@@ -37,8 +39,7 @@ def forbids_games(missing: list[str]) -> bool:
 def missing_for_posting(channel: GuildChannel | discord.Thread) -> list[str]:
     """Return what the bot may not do in a channel of its server although posting there needs it."""
     allowed = channel.permissions_for(channel.guild.me)
-    sending = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
-    return [name for name in ("view_channel", sending) if not getattr(allowed, name)]
+    return [name for name in ("view_channel", _sending(channel)) if not getattr(allowed, name)]
 
 
 def how_to_grant(

@@ -44,9 +44,11 @@ def moments(table: Table, patience: Patience) -> Moments:
     if timing.control.runs:
         settling, reminder = timing.ends(), timing.half()
     else:
-        wait = patience.decision + patience.game if chair.absent else patience.decision
-        given = patience.game if chair.absent else patience.decision
-        settling = timing.began + wait if given else None
+        waited = timing.began + patience.decision
+        if chair.absent:
+            settling = waited + patience.game if patience.game else None
+        else:
+            settling = waited if patience.decision else None
         reminder = timing.began + patience.reminder if patience.reminder else None
     return Moments(settling, None if timing.reminded else reminder)
 
