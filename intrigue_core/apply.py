@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from intrigue_core.bargaining import deals
+from intrigue_core.bargaining import ledger
+from intrigue_core.bargaining.judging import Happening, judge
 from intrigue_core.commands import (
-    AcceptDeal,
+    Agree,
     Command,
-    DeclineDeal,
+    Decline,
     Hire,
-    OfferDeal,
     PayBribe,
     SendScholars,
-    WithdrawDeal,
+    Speak,
+    Withdraw,
 )
-from intrigue_core.editions import Scholar, Seat
+from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
@@ -31,6 +32,7 @@ from intrigue_core.events import (
 from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND
 from intrigue_core.negotiation import agenda
 from intrigue_core.state import State
+from intrigue_core.views import public_view
 
 
 def begin(state: State) -> None:
@@ -82,13 +84,13 @@ def _begin_turn(state: State) -> None:
         state.cash[landlord] += income
         state.log.append((SalaryPaid, landlord, income, False))
     state.bribes = []
-    if state.deals:
-        state.deals = []
     if applicants := state.applicants[landlord]:
         state.stages = agenda(state.numbers, landlord, applicants, state.posts, state.established)
     else:
         state.stages = ()
     state.stage = -1
+    if state.live:
+        _judge(state, Happening(given=None if state.stages else ()))
 
 
 def _end_game(state: State) -> None:
@@ -98,6 +100,8 @@ def _end_game(state: State) -> None:
             _pay_final_salary(state, (first + step) % seats)
     state.landlord = (first - 1) % seats
     state.deciding = None
+    if state.live:
+        _judge(state, Happening(over=True))
     most = max(state.cash)
     state.winners = tuple(seat for seat, cash in enumerate(state.cash) if cash == most)
     state.log.append((GameEnded, tuple(state.cash), state.winners))
@@ -124,14 +128,14 @@ def do_bribe(state: State, command: PayBribe) -> None:
     paid = (BribePaid, seat, landlord, scholar, amount, by_bank)
     state.bribes.append(paid)
     state.log.append(paid)
-    if state.deals:
-        state.log += deals.bribe(state.deals, scholar, amount)
     state.payer = payer = payer + 1
     if payer < len(payers):
         state.acting = state.numbers.owner[payers[payer]]
     else:
         state.acting = landlord
         state.deciding = HIRE
+    if state.live:
+        _judge(state, Happening(paid=(scholar, amount)))
 
 
 def do_hire(state: State, command: Hire) -> None:
@@ -163,9 +167,28 @@ def do_hire(state: State, command: Hire) -> None:
             log.append((ScholarBanished, scholar, landlord))
     if numbers.refunds:
         _refund(state, hired)
-    if state.deals:
-        log += deals.close(state.deals, landlord, hired)
+    if state.live:
+        _judge_decision(state, command)
     _go_on(state)
+
+
+def _judge_decision(state: State, command: Hire) -> None:
+    hired = dict(command.placements)
+    banished = [scholar for scholar in state.payers if scholar not in hired]
+    last = state.stage + 1 == len(state.stages)
+    _judge(state, Happening(hired=hired, banished=banished, given=_given(state) if last else None))
+
+
+def _given(state: State) -> list[tuple[Scholar, Area]]:
+    """Return who has got or kept a post in this turn, and where."""
+    given: list[tuple[Scholar, Area]] = []
+    for event, *fields in reversed(state.log):
+        if event is TurnBegan:
+            break
+        if event is ScholarHired or event is ScholarKept:
+            scholar, _, area = fields
+            given.append((scholar, area))
+    return given
 
 
 def _refund(state: State, hired: Sequence[Scholar]) -> None:
@@ -187,23 +210,30 @@ def do_send(state: State, command: SendScholars) -> None:
         reserve[kind] -= 1
         applicants[palace].append(scholar)
         log.append((ScholarSent, scholar, palace))
+    if state.live:
+        _judge(state, Happening(sent=(command.first, command.second)))
     _go_on(state, True)
 
 
-# --- deals (variant, ruling A28) ---
+# --- talk ---
 
 
-def do_deal(state: State, command: Command) -> None:
+def do_talk(state: State, command: Command) -> None:
     """Do a command that answers no decision."""
     state.unanswering += 1
+    words, live, turn = state.words, state.live, public_view(state).turn
     match command:
-        case OfferDeal():
-            state.log += deals.offer(state.deals, state.landlord, command)
-        case WithdrawDeal():
-            state.log.append(deals.withdraw(state.deals, command.deal))
-        case AcceptDeal():
-            state.log.append(deals.accept(state.deals, state.landlord, command.deal))
-        case DeclineDeal():
-            state.log.append(deals.decline(state.deals, state.landlord, command.deal))
+        case Speak():
+            state.log += ledger.speak(words, live, command, turn)
+        case Agree():
+            state.log += ledger.agree(words, live, command.word, command.seat, turn)
+        case Decline():
+            state.log += ledger.decline(words, live, command)
+        case Withdraw():
+            state.log += ledger.withdraw(words, live, command)
         case _:
             raise TypeError(f"{type(command).__name__} is no command")
+
+
+def _judge(state: State, what: Happening) -> None:
+    state.log += judge(state.words, state.live, public_view(state), what)

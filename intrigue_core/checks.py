@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
-from intrigue_core.bargaining import deals
+from intrigue_core.bargaining import speaking
 from intrigue_core.commands import (
-    AcceptDeal,
+    Agree,
     Command,
-    DeclineDeal,
+    Decline,
     Hire,
-    OfferDeal,
     PayBribe,
     Placement,
     SendScholars,
-    WithdrawDeal,
+    Speak,
+    Withdraw,
 )
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import IllegalCommand, Reason, StaleCommand
@@ -35,13 +35,13 @@ from intrigue_core.model import (
 )
 from intrigue_core.options import (
     bribe_options,
-    broken_promise,
     hire_options,
     only_command,
-    promises,
     send_options,
 )
 from intrigue_core.state import State
+from intrigue_core.views import public_view
+from intrigue_core.words.binding import broken_promise
 
 # --- what is to be decided ---
 
@@ -62,7 +62,7 @@ def _options(state: State) -> Options:
 
 
 def _hire_options(state: State) -> HireOptions:
-    standing = promises(state.deals) if state.deals else ()
+    standing = public_view(state).promises if state.live else ()
     return hire_options(state.stages[state.stage], state.palace(state.landlord), standing)
 
 
@@ -77,7 +77,7 @@ def only_answer(state: State) -> Command | None:
     No bribe is reported where promises bind: before it is paid, it can still be the price of a deal.
     """
     decision = pending_decision(state)
-    if decision is None or (state.edition.binding_promises and decision.kind is BRIBE):
+    if decision is None or (state.edition.promises == "binding" and decision.kind is BRIBE):
         return None
     return only_command(decision)
 
@@ -105,7 +105,7 @@ def validate(state: State, command: Command, version: int | None = None) -> None
         case SendScholars():
             check_send(state, command)
         case _:
-            check_deal(state, command)
+            check_talk(state, command)
 
 
 def check_version(state: State, version: int) -> None:
@@ -189,7 +189,7 @@ def check_hire(state: State, command: Hire) -> None:
         _refuse_answer(state, command, HIRE)
     placements, (_, groups, _, given) = command.placements, state.stages[state.stage]
     free = state.numbers.free_areas[state.vacant[state.landlord] if given is None else 1 << given]
-    if not state.deals:
+    if not state.live:
         if len(groups) == 1 == len(placements):
             ((scholar, area),) = placements
             if scholar in groups[0] and area in free:
@@ -206,10 +206,10 @@ def check_hire(state: State, command: Hire) -> None:
             posts=len(groups),
             filled=len(placements),
         )
-    if broken := broken_promise(options.promises, groups, placements):
-        scholar, area = broken
-        where = "a post" if area is None else f"area {area}"
-        raise IllegalCommand(Reason.DEAL_BROKEN, f"{where} is promised to scholar {scholar}", scholar=scholar)
+    if broken := broken_promise(options.promises, groups, placements, options.areas):
+        scholar = broken.scholar
+        what = "not to be hired" if broken.refused else "promised another post"
+        raise IllegalCommand(Reason.PROMISE_BINDS, f"scholar {scholar} is {what}", scholar=scholar)
 
 
 def _fills(
@@ -341,23 +341,22 @@ def _employs(state: State, seat: Seat, profession: Profession, palace: Seat) -> 
     )
 
 
-# --- deals (variant, ruling A28) ---
+# --- talk ---
 
 
-def check_deal(state: State, command: Command) -> None:
+def check_talk(state: State, command: Command) -> None:
     """Check a command that waits for nobody's turn."""
     if state.deciding is None:
         raise IllegalCommand(Reason.GAME_OVER, "the game is over")
+    public = public_view(state)
     match command:
-        case OfferDeal():
-            deals.check_offer(state, command)
-            options = bribe_options(state.edition, command.scholar, state.cash[command.seat])
-            _check_amount(command.amount, options)
-        case WithdrawDeal():
-            deals.check_withdrawal(state, command)
-        case AcceptDeal():
-            deals.check_acceptance(state, command)
-        case DeclineDeal():
-            deals.check_decline(state, command)
+        case Speak(seat=seat):
+            speaking.check_speak(public, command, state.cash[seat] if 0 <= seat < state.seats else 0)
+        case Agree(seat=seat):
+            speaking.check_agree(public, command, state.cash[seat] if 0 <= seat < state.seats else 0)
+        case Decline():
+            speaking.check_decline(public, command)
+        case Withdraw():
+            speaking.check_withdraw(public, command)
         case _:
             raise TypeError(f"{type(command).__name__} is no command")

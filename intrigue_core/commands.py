@@ -22,6 +22,7 @@ from pydantic import (
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
 from intrigue_core.fast.construct import shared, unchecked
+from intrigue_core.words.clauses import Clause
 
 
 class Placement(NamedTuple):
@@ -87,49 +88,55 @@ class SendScholars(_Command):
     second: Annotated[Sending, _unless_made(Sending)]
 
 
-class OfferDeal(_Command):
-    """A payer offers the landlord a deal, while the scholar's bribe is still due (ruling A28).
+class Speak(_Command):
+    """A word: an offer, a price, a counter-offer, a promise or a threat (rulings A16, A17).
 
-    "I bribe at least `amount` ducats for this scholar; you hire or keep it, in `area` if I name one." It
-    replaces an open offer for the same scholar. An edition without ``binding_promises`` has no deals.
-
-    The four deal commands answer no decision: they are allowed whosever decision is pending, and leave it
-    pending.
+    Anybody may say it at any time of the game, whosever decision is pending, and leaves that pending; so do
+    the answers to it.
     """
 
-    kind: Literal["offer_deal"] = "offer_deal"
+    kind: Literal["speak"] = "speak"
     seat: Seat
-    scholar: Scholar
-    amount: Ducats
-    area: Area | None = None
+    to: Seat | None
+    """To whom it is said; None for everybody, of a promise or a threat."""
+    mine: tuple[Clause, ...]
+    """What the speaker will do."""
+    yours: tuple[Clause, ...]
+    """What the other is to do for it; of a threat, to avert it."""
+    threat: bool = False
+    answers: int | None = None
+    """The number of an open offer that it answers, or of one of the speaker's own, whose place it takes."""
 
 
-class WithdrawDeal(_Command):
-    """The payer takes an offer back that has not been answered."""
+class Agree(_Command):
+    """The answer to an offer: it stands from now on."""
 
-    kind: Literal["withdraw_deal"] = "withdraw_deal"
+    kind: Literal["agree"] = "agree"
     seat: Seat
-    deal: int
-    """The number of the deal in this turn, 0 for the first: an index into `PublicView.deals`."""
+    word: int
+    """The number of the word in this game, 0 for the first: an index into `PublicView.words`."""
 
 
-class AcceptDeal(_Command):
-    """The landlord accepts an offer, and must keep it if the payer does."""
+class Decline(_Command):
+    """The other answer to an offer."""
 
-    kind: Literal["accept_deal"] = "accept_deal"
+    kind: Literal["decline"] = "decline"
     seat: Seat
-    deal: int
+    word: int
 
 
-class DeclineDeal(_Command):
-    """The landlord declines an offer."""
+class Withdraw(_Command):
+    """Whoever has made an offer or a threat takes it back, before it has come to anything."""
 
-    kind: Literal["decline_deal"] = "decline_deal"
+    kind: Literal["withdraw"] = "withdraw"
     seat: Seat
-    deal: int
+    word: int
 
 
-Command: TypeAlias = PayBribe | Hire | SendScholars | OfferDeal | WithdrawDeal | AcceptDeal | DeclineDeal
+Talk: TypeAlias = Speak | Agree | Decline | Withdraw
+"""What answers no decision."""
+
+Command: TypeAlias = PayBribe | Hire | SendScholars | Talk
 
 COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="kind")])
 """Reads and writes any command."""

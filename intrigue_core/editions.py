@@ -7,9 +7,9 @@ some switches changed: ``MAYFAIR_2005.variant(refund_banished=True)``.
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self, TypeAlias
+from typing import Annotated, Any, Literal, Self, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 Seat: TypeAlias = int
 """A player's place at the table, 0 for the first, counted clockwise. A palace has its owner's number."""
@@ -50,6 +50,14 @@ QUICK_SCHOLARS = 4
 InternalOrder = Literal["landlord_left", "defender_left"]
 FirstPlayer = Literal["random", "first_seat"]
 FinalSalary = Literal["extra", "none"]
+Promises = Literal["talk", "remembered", "binding"]
+
+
+def _said_before(value: object) -> object:
+    """Read what was written when promises either bound or did not, as ``binding_promises`` said."""
+    if isinstance(value, bool):
+        return "binding" if value else "remembered"
+    return value
 
 
 class Edition(BaseModel):
@@ -90,12 +98,16 @@ class Edition(BaseModel):
     """The bank pays the minimum for a seat that cannot (MF L.239; rulings A14, A32)."""
     refund_banished: bool = False
     """The landlord returns the bribe of every scholar banished (variant, ruling A27)."""
-    binding_promises: bool = False
-    """Deals made and kept within one turn bind the landlord (variant, ruling A28)."""
+    promises: Annotated[Promises, BeforeValidator(_said_before)] = Field(
+        default="remembered", validation_alias=AliasChoices("promises", "binding_promises")
+    )
+    """Are promises just talk, or does the table remember them, or do those of one turn bind? (A17, A28)"""
     final_salary: FinalSalary = "extra"
     """One more salary for everybody after the last turn, or none (ruling A33)."""
     open_money: bool = False
     """Is everybody's cash public? (house rule)"""
+    whispers: bool = False
+    """May people talk in private, so that the others read only that they do? (house rule; ruling A16)"""
 
     @model_validator(mode="after")
     def _check(self) -> Self:

@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.fast.construct import unchecked
 from intrigue_core.model import StageKind
+from intrigue_core.words.clauses import Clause
+from intrigue_core.words.word import WordState
 
 
 class _Event(BaseModel):
@@ -104,63 +106,54 @@ class ScholarSent(_Event):
     palace: Seat
 
 
-class DealOffered(_Event):
-    """A payer offers the landlord a deal for one scholar (variant, ruling A28)."""
+class WordSpoken(_Event):
+    """Somebody makes an offer, names a price, promises or threatens; perhaps in answer to an offer."""
 
-    kind: Literal["deal_offered"] = "deal_offered"
-    deal: int
-    """The number of the deal in this turn, 0 for the first."""
+    kind: Literal["word_spoken"] = "word_spoken"
+    word: int
+    """The number of the word in this game, 0 for the first."""
     seat: Seat
-    landlord: Seat
-    scholar: Scholar
-    amount: Ducats
-    area: Area | None
-    """The area asked for; None if any will do."""
+    to: Seat | None
+    mine: tuple[Clause, ...]
+    yours: tuple[Clause, ...]
+    threat: bool
+    answers: int | None
+    """The offer that it answers, which is countered; or the speaker's own, which is withdrawn."""
 
 
-class DealWithdrawn(_Event):
-    """The payer takes an offer back."""
+class WordAgreed(_Event):
+    """An offer is agreed to: by an answer, or by the bribe that a landlord has named as a price."""
 
-    kind: Literal["deal_withdrawn"] = "deal_withdrawn"
-    deal: int
+    kind: Literal["word_agreed"] = "word_agreed"
+    word: int
     seat: Seat
-    scholar: Scholar
 
 
-class DealAccepted(_Event):
-    """The landlord accepts, and is bound if the bribe is as high as agreed."""
+class WordDeclined(_Event):
+    """An offer is declined."""
 
-    kind: Literal["deal_accepted"] = "deal_accepted"
-    deal: int
+    kind: Literal["word_declined"] = "word_declined"
+    word: int
     seat: Seat
-    scholar: Scholar
 
 
-class DealDeclined(_Event):
-    """The landlord declines an offer."""
+class WordWithdrawn(_Event):
+    """An offer or a threat is taken back."""
 
-    kind: Literal["deal_declined"] = "deal_declined"
-    deal: int
+    kind: Literal["word_withdrawn"] = "word_withdrawn"
+    word: int
     seat: Seat
-    scholar: Scholar
 
 
-class DealHonoured(_Event):
-    """The payer has paid, and the landlord has given the post, as agreed."""
+class WordJudged(_Event):
+    """What has become of a word is certain, from public events alone."""
 
-    kind: Literal["deal_honoured"] = "deal_honoured"
-    deal: int
-    seat: Seat
-    scholar: Scholar
-
-
-class DealLapsed(_Event):
-    """The bribe was less than agreed, or came before the landlord's answer: nobody is bound."""
-
-    kind: Literal["deal_lapsed"] = "deal_lapsed"
-    deal: int
-    seat: Seat
-    scholar: Scholar
+    kind: Literal["word_judged"] = "word_judged"
+    word: int
+    state: WordState
+    """``kept``, ``broken``, ``moot``, or of a threat ``carried_out``, ``empty`` or ``averted``."""
+    seat: Seat | None
+    """Who broke it."""
 
 
 class GameEnded(_Event):
@@ -181,12 +174,11 @@ Event: TypeAlias = (
     | ScholarBanished
     | BribeRefunded
     | ScholarSent
-    | DealOffered
-    | DealWithdrawn
-    | DealAccepted
-    | DealDeclined
-    | DealHonoured
-    | DealLapsed
+    | WordSpoken
+    | WordAgreed
+    | WordDeclined
+    | WordWithdrawn
+    | WordJudged
     | GameEnded
 )
 
@@ -206,12 +198,11 @@ _MODELS = (
     ScholarBanished,
     BribeRefunded,
     ScholarSent,
-    DealOffered,
-    DealWithdrawn,
-    DealAccepted,
-    DealDeclined,
-    DealHonoured,
-    DealLapsed,
+    WordSpoken,
+    WordAgreed,
+    WordDeclined,
+    WordWithdrawn,
+    WordJudged,
     GameEnded,
 )
 _CONSTRUCTORS: dict[type[BaseModel], Callable[[RawEvent], Event]] = {

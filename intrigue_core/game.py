@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import overload
 
 from intrigue_core import checks
-from intrigue_core.apply import begin, do_bribe, do_deal, do_hire, do_send
-from intrigue_core.checks import check_bribe, check_deal, check_hire, check_send, check_version
+from intrigue_core.apply import begin, do_bribe, do_hire, do_send, do_talk
+from intrigue_core.checks import check_bribe, check_hire, check_send, check_talk, check_version
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Edition, Seat
 from intrigue_core.events import Event, events_of
@@ -98,7 +98,8 @@ class Game:
     def from_view(cls, public: PublicView, cash: Sequence[Ducats]) -> Game:
         """Return a game as somebody imagines it: what everybody can see, and a guess of everybody's cash.
 
-        For players that look ahead. The past is not in it: its version starts again from 0, without events.
+        For players that look ahead. The past is not in it: its version starts again from 0, without
+        events, and of what was said there is only what may bind (ruling A28).
 
         Args:
             cash: in ducats, in seat order.
@@ -258,9 +259,8 @@ class Game:
     def legal_commands(self) -> Sequence[Command]:
         """Return every answer to the pending decision, each a shared instance; none when the game is over.
 
-        Each answer is named once: the placements of a `Hire` may be given in any order. Of deals that bind
-        (ruling A28) it has what keeps them; the deal commands themselves, which answer no decision, are not
-        among it.
+        Each answer is named once: the placements of a `Hire` may be given in any order. Where promises bind
+        (ruling A28), it has what keeps them; what can be said, which answers no decision, is not among it.
 
         >>> from intrigue_core import MAYFAIR_2005
         >>> len(Game(MAYFAIR_2005, seats=3).legal_commands())
@@ -271,7 +271,7 @@ class Game:
         # Looked up by cheap keys where that can be: this is half of what random play costs.
         if deciding is BRIBE:
             return answers.bribes[seat][state.cash[seat]]
-        if deciding is HIRE and not state.deals:
+        if deciding is HIRE and not state.live:
             _, groups, _, area = state.stages[state.stage]
             vacant = state.vacant[seat] if area is None else 1 << area
             if len(groups) == 1:
@@ -342,8 +342,8 @@ class Game:
             check_send(state, command)
             do_send(state, command)
         else:
-            check_deal(state, command)
-            do_deal(state, command)
+            check_talk(state, command)
+            do_talk(state, command)
         state.commands.append(command)
         state.marks.append(len(state.log))
 
@@ -366,7 +366,7 @@ class Game:
         elif type(command) is SendScholars:
             do_send(state, command)
         else:
-            do_deal(state, command)
+            do_talk(state, command)
         state.commands.append(command)
         state.marks.append(len(state.log))
 

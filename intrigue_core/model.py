@@ -1,4 +1,4 @@
-"""The small types that several rooms share: stages, bribes, decisions with their options, deals."""
+"""The small types that several rooms share: stages, bribes, decisions with their options."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from intrigue_core.commands import Sending
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.words.binding import Promise
 
 NOBODY: Scholar = -1
 """Stands in a palace for a free area."""
@@ -55,44 +56,6 @@ class Bribe(NamedTuple):
     scholar: Scholar
     amount: Ducats
     by_bank: bool
-
-
-# --- deals (variant, ruling A28) ---
-
-
-class DealState(StrEnum):
-    """What has become of a deal."""
-
-    OFFERED = "offered"
-    WITHDRAWN = "withdrawn"
-    """By the payer, who may also have made another offer."""
-    DECLINED = "declined"
-    ACCEPTED = "accepted"
-    """The landlord has promised, and the bribe is still due."""
-    BINDING = "binding"
-    """The bribe was as high as agreed: the landlord must keep the promise."""
-    HONOURED = "honoured"
-    LAPSED = "lapsed"
-    """The bribe was less than agreed, or was paid before the landlord had answered."""
-
-
-class Deal(NamedTuple):
-    """ "I bribe at least `amount` for this scholar, and it gets the post, in `area`." """
-
-    seat: Seat
-    """Who pays."""
-    scholar: Scholar
-    amount: Ducats
-    area: Area | None
-    """None if any will do."""
-    state: DealState
-
-
-class Promise(NamedTuple):
-    """What a landlord has promised: this scholar gets a post, in this area if it is given."""
-
-    scholar: Scholar
-    area: Area | None
 
 
 # --- decisions ---

@@ -6,7 +6,7 @@ when it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import permutations, product
 from math import prod
@@ -15,7 +15,6 @@ from intrigue_core.commands import (
     Command,
     Hire,
     PayBribe,
-    Placement,
     Sending,
     SendScholars,
     hire,
@@ -30,14 +29,12 @@ from intrigue_core.fast.memo import Memo
 from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.model import (
     BribeOptions,
-    Deal,
-    DealState,
     Decision,
     HireOptions,
-    Promise,
     SendOptions,
     Stage,
 )
+from intrigue_core.words.binding import Promise, broken_promise
 
 _LISTED = 1_000
 """So many bribes are kept as a list; more are made when they are asked for."""
@@ -101,36 +98,6 @@ def may_send_both(options: SendOptions, first: Sending, second: Sending) -> bool
     return options.twins_to_one_palace if twins else options.both_to_one_palace
 
 
-def promises(deals: Sequence[Deal]) -> tuple[Promise, ...]:
-    """Return what the landlord has promised and may still have to keep."""
-    return tuple(
-        Promise(deal.scholar, deal.area)
-        for deal in deals
-        if deal.state is DealState.ACCEPTED or deal.state is DealState.BINDING
-    )
-
-
-def broken_promise(
-    standing: Sequence[Promise], groups: Sequence[Container[Scholar]], placements: Sequence[Placement]
-) -> Promise | None:
-    """Return the first promise that cannot be kept after these placements, or None.
-
-    Args:
-        standing: all that the landlord has promised in this turn.
-        groups: the rivals for each post of the stage that is decided.
-    """
-    taken = {area: scholar for scholar, area in placements}
-    hired = dict(placements)
-    for promise in standing:
-        scholar, area = promise
-        if any(scholar in rivals for rivals in groups):
-            if scholar not in hired or area not in (None, hired[scholar]):
-                return promise
-        elif area in taken:
-            return promise
-    return None
-
-
 # --- every answer ---
 
 
@@ -182,7 +149,10 @@ def hires(landlord: Seat, options: HireOptions) -> Sequence[Hire]:
     ways = _ways_to_hire(landlord, options.groups, options.areas)
     if not options.promises:
         return ways
-    return tuple(way for way in ways if not broken_promise(options.promises, options.groups, way.placements))
+    free = options.areas
+    return tuple(
+        way for way in ways if not broken_promise(options.promises, options.groups, way.placements, free)
+    )
 
 
 @lru_cache(maxsize=4_096)

@@ -13,8 +13,9 @@ from intrigue_core.editions import Area, Ducats, Edition, Profession, Scholar, S
 from intrigue_core.errors import SetupError
 from intrigue_core.events import RawEvent
 from intrigue_core.fast.numbers import numbers_for
-from intrigue_core.model import NOBODY, NOWHERE, Deal, DecisionKind, Stage
+from intrigue_core.model import NOBODY, NOWHERE, DecisionKind, Stage
 from intrigue_core.setup.positions import Position
+from intrigue_core.words.word import Word
 
 
 class State:
@@ -44,13 +45,13 @@ class State:
         "bribes",
         "cash",
         "commands",
-        "deals",
         "deciding",
         "established",
         "first_player",
         "income",
         "island",
         "landlord",
+        "live",
         "log",
         "marks",
         "numbers",
@@ -65,6 +66,7 @@ class State:
         "unanswering",
         "vacant",
         "winners",
+        "words",
     )
 
     def __init__(
@@ -109,8 +111,6 @@ class State:
         """The index of the one who bribes next."""
         self.bribes: list[RawEvent] = []
         """The payments of this turn."""
-        self.deals: list[Deal] = []
-        """The deals of this turn; a deal's number is its index."""
         self.acting: Seat = landlord
         self.deciding: DecisionKind | None = None
         """What is to be decided; None when the game is over."""
@@ -120,6 +120,10 @@ class State:
         self.marks: list[int] = []
         """The length of the log at each version."""
         self.commands: list[Command] = []
+        self.words: list[Word] = []
+        """All that was said; a word's number is its index."""
+        self.live: list[int] = []
+        """The numbers of the words of which something may still become."""
         self.unanswering = 0
         """How many of the commands answered no decision."""
         self.position: Position | None = None
@@ -179,7 +183,8 @@ class State:
         twin.payers = self.payers
         twin.payer = self.payer
         twin.bribes = self.bribes.copy()
-        twin.deals = self.deals.copy() if self.deals else []
+        twin.words = self.words.copy() if self.words else []
+        twin.live = self.live.copy() if self.live else []
         twin.acting = self.acting
         twin.deciding = self.deciding
         twin.winners = self.winners

@@ -8,9 +8,11 @@ from typing import NamedTuple
 from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.events import BribePaid
-from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND, Bribe, Deal, Decision, DecisionKind, Stage
-from intrigue_core.options import bribe_options, commands_for, hire_options, promises, send_options
+from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND, Bribe, Decision, DecisionKind, Stage
+from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
 from intrigue_core.state import State
+from intrigue_core.words.binding import Promise, promises
+from intrigue_core.words.word import Word
 
 
 class PublicView(NamedTuple):
@@ -21,8 +23,7 @@ class PublicView(NamedTuple):
     version: int
     """The number of commands played."""
     decision_number: int
-    """The number of the pending decision: how many were taken before it. Commands that answer none, such as
-    deals, do not count."""
+    """The number of the pending decision: how many were taken before it. What is said answers none."""
     round: int
     """1 for the first; stays at the last when the game is over."""
     first_player: Seat
@@ -49,8 +50,8 @@ class PublicView(NamedTuple):
     cash: tuple[Ducats, ...] | None
     """Everybody's cash; None while it is secret (ruling A23)."""
     winners: tuple[Seat, ...]
-    deals: tuple[Deal, ...] = ()
-    """The deals of this turn, in the order of their offers; a deal's number is its index."""
+    words: tuple[Word, ...] = ()
+    """All that was said in the game, with what has become of it; a word's number is its index."""
 
     @property
     def over(self) -> bool:
@@ -61,6 +62,19 @@ class PublicView(NamedTuple):
     def current_stage(self) -> Stage | None:
         """The stage being negotiated, or None while there is none."""
         return self.stages[self.stage] if self.stage < len(self.stages) else None
+
+    @property
+    def turn(self) -> int:
+        """The number of the landlord's turn, from 0."""
+        return (self.round - 1) * self.seats + (self.landlord - self.first_player) % self.seats
+
+    @property
+    def promises(self) -> tuple[Promise, ...]:
+        """What the landlord has promised in this turn and must not break (ruling A28)."""
+        if self.edition.promises != "binding" or not self.words:
+            return ()
+        stages = self.stages[self.stage :]
+        return promises(self.words, self.landlord, self.turn, stages, self.edition.salaries)
 
     def palace(self, seat: Seat) -> tuple[Scholar, ...]:
         """Return the scholar in each area of a seat's palace, or `NOBODY`."""
@@ -116,8 +130,7 @@ class SeatView(NamedTuple):
             bribe = bribe_options(edition, public.payer, self.cash)
             return Decision(seat, BRIBE, bribe)
         if public.deciding is HIRE:
-            stage, promised = public.stages[public.stage], promises(public.deals)
-            hire = hire_options(stage, public.palace(seat), promised)
+            hire = hire_options(public.stages[public.stage], public.palace(seat), public.promises)
             return Decision(seat, HIRE, hire)
         send = send_options(edition, public.seats, seat, public.reserve_of(seat), public.posts)
         return Decision(seat, SEND, send)
@@ -125,7 +138,7 @@ class SeatView(NamedTuple):
     def legal_commands(self) -> Sequence[Command]:
         """Return every answer this seat may give now; none unless the decision is its own.
 
-        Deals (ruling A28) answer nothing and are not among them; those that bind leave only what keeps them.
+        What can be said answers nothing and is not among them; what binds (A28) leaves only what keeps it.
         """
         decision = self.decision
         return commands_for(decision) if decision else ()
@@ -156,14 +169,14 @@ def public_view(state: State) -> PublicView:
         tuple(state.island),
         tuple(state.cash) if deciding is None or numbers.edition.open_money else None,
         state.winners,
-        tuple(state.deals),
+        tuple(state.words) if state.words else (),
     )
 
 
 def imagined(public: PublicView, cash: Sequence[Ducats]) -> State:
     """Return the state of a game as somebody imagines it: what everybody can see, and a guess of the purses.
 
-    The past is not in it.
+    The past is not in it, and of what was said only what may bind: the rest would be judged at every move.
 
     Args:
         cash: in ducats, in seat order.
@@ -190,7 +203,9 @@ def imagined(public: PublicView, cash: Sequence[Ducats]) -> State:
     state.payers = () if public.current_stage is None else public.current_stage.payers
     state.payer = len(public.bribes) - sum(len(stage.payers) for stage in public.stages[: public.stage])
     state.bribes = [(BribePaid, owner(bribe.scholar), public.landlord, *bribe) for bribe in public.bribes]
-    state.deals = list(public.deals)
+    if public.edition.promises == "binding":
+        state.words = list(public.words)
+        state.live = [word.number for word in public.words if not word.state.is_settled]
     state.acting = public.landlord if public.acting is None else public.acting
     state.deciding = public.deciding
     state.winners = public.winners

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from intrigue_core.commands import Command, Hire, Placement, hire, pay_bribe
-from intrigue_core.editions import Scholar
+from intrigue_core.editions import Ducats, Scholar
 from intrigue_core.model import BribeOptions, HireOptions
-from intrigue_core.options import sends
+from intrigue_core.options import hires, sends
 from intrigue_core.players.base import Player
 from intrigue_core.views import PublicView, SeatView
 
@@ -38,25 +39,30 @@ class AbsentPlayer(Player):
 def _hire(public: PublicView, options: HireOptions) -> Hire:
     edition, landlord = public.edition, public.landlord
     bribes = {bribe.scholar: bribe.amount for bribe in public.bribes}
-    promised = dict(options.promises)
     employed = set(public.palace(landlord))
 
-    def merit(scholar: Scholar) -> tuple[bool, int, bool, int]:
+    def merit(scholar: Scholar) -> tuple[int, bool, int]:
         """Return what sorts the best first."""
-        place = (edition.owner(scholar) - landlord - 1) % public.seats
-        return scholar not in promised, -bribes[scholar], scholar not in employed, place
+        return -bribes[scholar], scholar not in employed, _place(public, scholar)
 
+    if options.promises:
+        return max(hires(landlord, options), key=lambda way: _worth(public, way, bribes))
     winners = sorted((min(group, key=merit) for group in options.groups), key=merit)
-    if options.area is not None:
-        return hire(landlord, (Placement(winners[0], options.area),))
-    kept_free = set(promised.values())
-    areas = sorted(
-        (area for area in options.free_areas if area not in kept_free),
-        key=lambda area: edition.salaries[area],
-        reverse=True,
+    areas = sorted(options.areas, key=lambda area: edition.salaries[area], reverse=True)
+    return hire(landlord, tuple(map(Placement, winners, areas)))
+
+
+def _worth(public: PublicView, way: Hire, bribes: Mapping[Scholar, Ducats]) -> tuple[int, int, int, int]:
+    """Return how well a hiring does the same, as far as promises let it; the more, the better."""
+    staff, salaries = public.palace(public.landlord), public.edition.salaries
+    return (
+        sum(bribes[scholar] for scholar, _ in way.placements),
+        sum(bribes[scholar] * salaries[area] for scholar, area in way.placements),
+        sum(scholar in staff for scholar, _ in way.placements),
+        -sum(_place(public, scholar) * salaries[area] for scholar, area in way.placements),
     )
-    placements: list[Placement] = []
-    for scholar in sorted(winners, key=lambda scholar: merit(scholar)[1:]):
-        area = promised.get(scholar)
-        placements.append(Placement(scholar, areas.pop(0) if area is None else area))
-    return hire(landlord, tuple(placements))
+
+
+def _place(public: PublicView, scholar: Scholar) -> int:
+    """Return how far to the landlord's left a scholar's owner sits."""
+    return (public.edition.owner(scholar) - public.landlord - 1) % public.seats

@@ -8,12 +8,6 @@ from intrigue_core.editions import Area, Edition, Scholar, Seat
 from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
-    DealAccepted,
-    DealDeclined,
-    DealHonoured,
-    DealLapsed,
-    DealOffered,
-    DealWithdrawn,
     Event,
     GameEnded,
     SalaryPaid,
@@ -23,6 +17,20 @@ from intrigue_core.events import (
     ScholarSent,
     StageBegan,
     TurnBegan,
+    WordAgreed,
+    WordDeclined,
+    WordJudged,
+    WordSpoken,
+    WordWithdrawn,
+)
+from intrigue_core.words.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
 )
 
 
@@ -66,19 +74,54 @@ class _Teller:
             case GameEnded(cash=cash, winners=winners):
                 purses = ", ".join(f"{self._seat(seat)} {amount}" for seat, amount in enumerate(cash))
                 return f"the end: {purses}; {' and '.join(map(self._seat, winners))} won"
-            case DealOffered(seat=seat, amount=amount, scholar=scholar, area=area):
-                post = "a post" if area is None else self._area(area)
-                return f"{self._seat(seat)} offers {amount} if {self._scholar(scholar)} gets {post}"
-            case DealAccepted(scholar=scholar):
-                return f"the deal for {self._scholar(scholar)} is made"
-            case DealDeclined(scholar=scholar):
-                return f"the deal for {self._scholar(scholar)} is declined"
-            case DealWithdrawn(scholar=scholar):
-                return f"the offer for {self._scholar(scholar)} is withdrawn"
-            case DealHonoured(scholar=scholar):
-                return f"the deal for {self._scholar(scholar)} is kept"
-            case DealLapsed(scholar=scholar):
-                return f"the deal for {self._scholar(scholar)} is off"
+            case WordSpoken():
+                return self._spoken(event)
+            case WordAgreed(word=word, seat=seat):
+                return f"{self._seat(seat)} agrees to word {word}"
+            case WordDeclined(word=word, seat=seat):
+                return f"{self._seat(seat)} declines word {word}"
+            case WordWithdrawn(word=word, seat=seat):
+                return f"{self._seat(seat)} takes word {word} back"
+            case WordJudged(word=word, state=state, seat=seat):
+                by = "" if seat is None else f" by {self._seat(seat)}"
+                return f"word {word} is {state.replace('_', ' ')}{by}"
+
+    def _spoken(self, event: WordSpoken) -> str:
+        mine, yours = (", ".join(map(self._promise, clauses)) for clauses in (event.mine, event.yours))
+        to = "everybody" if event.to is None else self._seat(event.to)
+        if event.threat:
+            said, unless = f"threatens {to} to {mine}", f", unless {to} will {yours}" if yours else ""
+            return f"word {event.word}: {self._seat(event.seat)} {said}{unless}"
+        answer = "" if event.answers is None else f" (in place of word {event.answers})"
+        if not yours:
+            return f"word {event.word}: {self._seat(event.seat)} promises {to} to {mine}"
+        offered = f"offers {to} to {mine}, if {to} will" if mine else f"asks {to} to"
+        return f"word {event.word}{answer}: {self._seat(event.seat)} {offered} {yours}"
+
+    def _promise(self, clause: Clause) -> str:
+        match clause:
+            case PayClause(scholar=scholar, amount=amount):
+                return f"pay {amount} or more for {self._scholar(scholar)}"
+            case HireClause(scholar=scholar, area=area, least=least, keep=keep):
+                post = (
+                    f" for {self._area(area)}"
+                    if area is not None
+                    else f" for {least} or more"
+                    if least
+                    else ""
+                )
+                return f"{'keep' if keep else 'hire'} {self._scholar(scholar)}{post}"
+            case RefuseClause(scholar=scholar):
+                return f"not hire {self._scholar(scholar)}"
+            case FavourClause(to=to, least=least, lasting=lasting):
+                lasts = "always" if lasting else "next time"
+                return f"{lasts} give {self._seat(to)} {least} or more"
+            case SpareClause(whom=whom, palace=palace, until=until):
+                where = "" if palace is None else f" at {self._seat(palace)}"
+                end = "the end" if until is None else f"the end of round {until}"
+                return f"send nobody against {self._seat(whom)}{where} until {end}"
+            case SendClause(profession=profession, palace=palace):
+                return f"send a {self._edition.professions[profession]} to {self._seat(palace)}"
 
     def _seat(self, seat: Seat) -> str:
         return self._edition.colours[seat]

@@ -3,36 +3,45 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import product
 
 import pytest
 
 from intrigue_core import (
     BRETTSPIELWELT,
     MAYFAIR_2005,
-    AcceptDeal,
+    Agree,
+    Clause,
     Command,
     CommandError,
     DecisionKind,
+    Decline,
     Edition,
+    FavourClause,
     Game,
     Hire,
+    HireClause,
     IllegalCommand,
     InvalidCommand,
-    OfferDeal,
     PayBribe,
+    PayClause,
     Placement,
     PositionBuilder,
     Reason,
+    RefuseClause,
+    SendClause,
     Sending,
     SendScholars,
+    SpareClause,
+    Speak,
     StaleCommand,
+    Withdraw,
     parse_command,
 )
 from tests.rules.editions import every_edition
 from tests.rules.words import needs
 
-DEALS = MAYFAIR_2005.variant(binding_promises=True)
 RED, YELLOW, GREEN, BLUE = range(4)
 SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)
 YELLOW_DOCTOR = MAYFAIR_2005.scholar(YELLOW, DOCTOR)
@@ -45,24 +54,24 @@ def opening() -> Game:
     return Game(MAYFAIR_2005, 4)
 
 
-def bribing(cash: int = 8_000, *, binding_promises: bool = False, bank_pays_broke: bool = True) -> Game:
+def bribing(cash: int = 8_000, *, promises: str = "remembered", bank_pays_broke: bool = True) -> Game:
     """Red's turn: yellow's doctor and green's clerk apply, blue's priest is attacked by yellow's."""
-    edition = MAYFAIR_2005.variant(binding_promises=binding_promises, bank_pays_broke=bank_pays_broke)
+    edition = MAYFAIR_2005.variant(promises=promises, bank_pays_broke=bank_pays_broke)
     table = PositionBuilder(edition, seats=4, in_round=3, landlord="red")
     table.palace("red").employs("blue priest", at=6_000)
     table.palace("red").receives("yellow doctor", "green clerk", "yellow priest")
     return Game.set_up(table.cash("yellow", cash))
 
 
-def hiring(*, binding_promises: bool = False) -> Game:
+def hiring(*, promises: str = "remembered") -> Game:
     """Red's turn: everybody has paid for yellow's doctor and green's clerk, who have no rivals."""
-    edition = MAYFAIR_2005.variant(binding_promises=binding_promises)
+    edition = MAYFAIR_2005.variant(promises=promises)
     table = PositionBuilder(edition, seats=4, in_round=3, landlord="red")
     table.palace("red").employs("blue priest", at=6_000).receives("yellow doctor", "green clerk")
     game = Game.set_up(table)
-    if binding_promises:
-        game.play(OfferDeal(seat=YELLOW, scholar=YELLOW_DOCTOR, amount=1_000, area=2))
-        game.play(AcceptDeal(seat=RED, deal=0))
+    if promises == "binding":
+        game.play(offer(1_000))
+        game.play(Agree(seat=RED, word=0))
     game.play(PayBribe(seat=YELLOW, amount=1_000))
     game.play(PayBribe(seat=GREEN, amount=1_000))
     return game
@@ -90,19 +99,34 @@ def sending(**switches: bool) -> Game:
 
 
 def offered() -> Game:
-    """Red's turn, promises bind: yellow has offered 4,000 for its doctor in area 2, which pays 10,000."""
-    game = bribing(binding_promises=True)
+    """Red's turn: yellow has offered 4,000 for its doctor in area 2, which pays 10,000."""
+    game = bribing(promises="binding")
     game.play(offer())
     return game
 
 
-def offer(amount: int = 4_000, area: int | None = 2, seat: int = YELLOW, scholar: int = -1) -> OfferDeal:
-    return OfferDeal(seat=seat, scholar=YELLOW_DOCTOR if scholar < 0 else scholar, amount=amount, area=area)
+def offer(
+    amount: int = 4_000, area: int | None = 2, seat: int = YELLOW, scholar: int = YELLOW_DOCTOR
+) -> Speak:
+    return says(
+        PayClause(scholar=scholar, amount=amount), asks=[HireClause(scholar=scholar, area=area)], seat=seat
+    )
+
+
+def says(
+    *mine: Clause,
+    asks: Sequence[Clause] = (),
+    seat: int = YELLOW,
+    to: int | None = RED,
+    threat: bool = False,
+    answers: int | None = None,
+) -> Speak:
+    return Speak(seat=seat, to=to, mine=mine, yours=tuple(asks), threat=threat, answers=answers)
 
 
 def accepted() -> Game:
     game = offered()
-    game.play(AcceptDeal(seat=RED, deal=0))
+    game.play(Agree(seat=RED, word=0))
     return game
 
 
@@ -110,6 +134,55 @@ def promised_twice() -> Game:
     game = accepted()
     game.play(offer(seat=GREEN, scholar=GREEN_CLERK))
     return game
+
+
+def offered_often() -> Game:
+    game = bribing()
+    for amount in (2_000, 3_000, 4_000):
+        game.play(offer(amount))
+    return game
+
+
+def talkative() -> Game:
+    """Yellow has promised all that it can at one time."""
+    game = bribing()
+    for salary, whom, lasting in product((1_000, 3_000, 6_000), (RED, GREEN, BLUE), (False, True)):
+        mine = FavourClause(to=whom, least=salary, lasting=lasting)
+        asks = [FavourClause(to=YELLOW, least=salary, lasting=lasting)]
+        if len(game.view().words) < 12:
+            game.play(says(mine, asks=asks, to=whom))
+    return game
+
+
+def chattering() -> Game:
+    """Yellow has said something and taken it back, as often as is borne in one turn."""
+    game = bribing()
+    for number in range(20):
+        game.play(says(GENEROUS, asks=[FavourClause(to=YELLOW, least=1_000)], to=RED))
+        game.play(Withdraw(seat=YELLOW, word=number))
+    return game
+
+
+def defied() -> Game:
+    """Yellow has threatened to send its clerk to red's, and red has hired green's doctor, all the same."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "green doctor")
+    game = Game.set_up(table.keeps("yellow", "clerk"))
+    game.play(THREAT)
+    game.play(PayBribe(seat=YELLOW, amount=1_000))
+    game.play(PayBribe(seat=GREEN, amount=1_000))
+    game.play(hires((GREEN_DOCTOR, 0)))
+    return game
+
+
+THREAT = says(SendClause(profession=CLERK, palace=RED), asks=[HireClause(scholar=YELLOW_DOCTOR)], threat=True)
+
+
+def last_round() -> Game:
+    """Red's last turn: yellow's doctor applies, and everybody has sent all."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=5, landlord="red")
+    table.palace("red").receives("yellow doctor")
+    return Game.set_up(table)
 
 
 def over() -> Game:
@@ -126,6 +199,19 @@ def hires(*placements: tuple[int, int]) -> Hire:
 def sends(first: tuple[int, int], second: tuple[int, int]) -> SendScholars:
     return SendScholars(seat=RED, first=Sending(*first), second=Sending(*second))
 
+
+def price(amount: int) -> Speak:
+    """What red asks for yellow's doctor."""
+    asks = [PayClause(scholar=YELLOW_DOCTOR, amount=amount)]
+    return says(HireClause(scholar=YELLOW_DOCTOR), asks=asks, seat=RED, to=YELLOW)
+
+
+GENEROUS = FavourClause(to=RED, least=1_000)
+KEEP_PRIEST = HireClause(scholar=BLUE_PRIEST, keep=True)
+HIRE_PRIEST = HireClause(scholar=BLUE_PRIEST)
+GENEROUS_GREEN = FavourClause(to=RED, least=3_000)
+NOT_SENT = 31
+"""Blue's second clerk."""
 
 REFUSALS: dict[Reason, tuple[Callable[[], Game], Command, dict[str, int]]] = {
     Reason.GAME_OVER: (over, PayBribe(seat=RED, amount=1_000), {}),
@@ -173,23 +259,59 @@ REFUSALS: dict[Reason, tuple[Callable[[], Game], Command, dict[str, int]]] = {
         sends((DOCTOR, YELLOW), (CLERK, BLUE)),
         {"profession": DOCTOR, "palace": YELLOW},
     ),
-    Reason.NO_DEALS: (bribing, offer(), {}),
-    Reason.NO_BRIBE_DUE: (offered, offer(seat=BLUE, scholar=3), {"scholar": 3}),
-    Reason.NOT_YOUR_SCHOLAR: (offered, offer(seat=GREEN), {"scholar": YELLOW_DOCTOR}),
-    Reason.DEAL_MADE: (accepted, offer(amount=5_000), {"scholar": YELLOW_DOCTOR}),
-    Reason.NO_SUCH_DEAL: (offered, AcceptDeal(seat=RED, deal=3), {"deal": 3, "deals": 1}),
-    Reason.NOT_YOUR_DEAL: (offered, AcceptDeal(seat=YELLOW, deal=0), {"deal": 0, "seat": YELLOW}),
-    Reason.DEAL_SETTLED: (accepted, AcceptDeal(seat=RED, deal=0), {"deal": 0}),
-    Reason.DEAL_IMPOSSIBLE: (
-        promised_twice,
-        AcceptDeal(seat=RED, deal=1),
-        {"deal": 1, "scholar": YELLOW_DOCTOR, "area": 2},
-    ),
-    Reason.DEAL_BROKEN: (
-        lambda: hiring(binding_promises=True),
+    Reason.PROMISE_BINDS: (
+        lambda: hiring(promises="binding"),
         hires((YELLOW_DOCTOR, 0), (GREEN_CLERK, 2)),
         {"scholar": YELLOW_DOCTOR},
     ),
+    Reason.NO_WORDS: (lambda: bribing(promises="talk"), offer(), {}),
+    Reason.NO_SUCH_SEAT: (bribing, says(GENEROUS, to=4), {"seat": 4}),
+    Reason.WORD_TO_SELF: (bribing, says(GENEROUS, to=YELLOW), {}),
+    Reason.EMPTY_WORD: (bribing, says(), {}),
+    Reason.TOO_MANY_CLAUSES: (bribing, says(*[GENEROUS] * 4), {"most": 3}),
+    Reason.CLAUSE_TWICE: (bribing, says(GENEROUS, GENEROUS), {}),
+    Reason.NOBODY_ADDRESSED: (bribing, says(GENEROUS, asks=[KEEP_PRIEST], to=None), {}),
+    Reason.NO_HARM: (bribing, says(GENEROUS, threat=True), {}),
+    Reason.NOT_YOUR_SCHOLAR: (bribing, offer(seat=GREEN), {"scholar": YELLOW_DOCTOR}),
+    Reason.NO_BRIBE_DUE: (bribing, offer(seat=BLUE, scholar=NOT_SENT), {"scholar": NOT_SENT}),
+    Reason.NOT_THE_LANDLORD: (
+        bribing,
+        says(PayClause(scholar=YELLOW_DOCTOR, amount=4_000), to=BLUE),
+        {"scholar": YELLOW_DOCTOR, "landlord": RED},
+    ),
+    Reason.NOT_EMPLOYED: (
+        bribing,
+        says(HireClause(scholar=YELLOW_DOCTOR, keep=True), seat=RED, to=YELLOW),
+        {"scholar": YELLOW_DOCTOR},
+    ),
+    Reason.NO_POST_IN_SIGHT: (
+        bribing,
+        says(HireClause(scholar=BLUE_PRIEST, least=10_000), seat=RED, to=BLUE),
+        {"amount": 10_000},
+    ),
+    Reason.NO_RIVAL: (
+        bribing,
+        says(RefuseClause(scholar=YELLOW_DOCTOR), seat=RED, to=GREEN),
+        {"scholar": YELLOW_DOCTOR},
+    ),
+    Reason.TOO_HIGH: (bribing, price(2_000_000_000), {"amount": 2_000_000_000}),
+    Reason.NO_SUCH_SALARY: (bribing, says(FavourClause(to=RED, least=4_000)), {"amount": 4_000}),
+    Reason.NO_TURN_LEFT: (
+        last_round,
+        says(FavourClause(to=BLUE, least=1_000), seat=RED, to=BLUE),
+        {"seat": RED},
+    ),
+    Reason.ONE_END: (bribing, says(FavourClause(to=RED, least=1_000, lasting=True)), {}),
+    Reason.NO_SENDING_LEFT: (last_round, says(SpareClause(whom=RED)), {"seat": YELLOW}),
+    Reason.DEAL_MADE: (accepted, offer(5_000), {"scholar": YELLOW_DOCTOR}),
+    Reason.TOO_MANY_OFFERS: (offered_often, price(9_000), {"scholar": YELLOW_DOCTOR, "most": 3}),
+    Reason.TOO_MANY_WORDS: (talkative, says(FavourClause(to=RED, least=10_000)), {"most": 12}),
+    Reason.TOO_MUCH_TALK: (chattering, says(GENEROUS), {"most": 20}),
+    Reason.SAID_ALREADY: (offered, offer(), {}),
+    Reason.NO_SUCH_WORD: (offered, Agree(seat=RED, word=3), {"word": 3}),
+    Reason.NOT_YOUR_WORD: (offered, Agree(seat=YELLOW, word=0), {"word": 0, "seat": YELLOW}),
+    Reason.WORD_SETTLED: (accepted, Agree(seat=RED, word=0), {"word": 0}),
+    Reason.CANNOT_KEEP_BOTH: (promised_twice, Agree(seat=RED, word=1), {"word": 1}),
 }
 """For each reason: a game, a command that is refused there, and the numbers that the error carries."""
 
@@ -212,8 +334,8 @@ def test_an_illegal_command_says_why_with_numbers_and_changes_nothing(reason: Re
 
 
 NUMBERS_SAID = {
-    *("amount", "unit", "maximum", "posts", "filled", "area", "given", "deal", "needed", "left"),
-    *("acting",),
+    *("amount", "unit", "maximum", "posts", "filled", "area", "given", "word", "needed", "left"),
+    *("acting", "landlord", "most"),
 }
 """The details that the message must spell out."""
 
@@ -262,7 +384,15 @@ def test_what_cannot_be_read_is_no_command(text: str, says: str) -> None:
             '{"kind": "send_scholars", "seat": 0, "first": {"profession": 1, "palace": 2}, "second": [1, 2]}',
             "first: .* pair of numbers, not an object",
         ),
-        ('{"kind": "accept_deal", "seat": 0, "deal": "0"}', "accept_deal.deal: .* valid integer"),
+        ('{"kind": "agree", "seat": 0, "word": "0"}', "agree.word: .* valid integer"),
+        (
+            '{"kind": "speak", "seat": 0, "to": 1, "mine": [{"kind": "steal"}], "yours": []}',
+            r"speak\.mine\.0: .* 'steal'",
+        ),
+        (
+            '{"kind": "speak", "seat": 0, "to": 1, "mine": [], "yours": [{"kind": "pay", "scholar": 9}]}',
+            r"yours\.0\.pay\.amount: Field required",
+        ),
     ],
 )
 def test_commands_are_read_strictly(text: str, says: str) -> None:
@@ -297,12 +427,23 @@ def test_the_three_errors_are_one_family_and_apart() -> None:
 def test_codes_are_stable() -> None:
     """Other programs rely on them: a change here breaks those."""
     assert sorted(map(str, Reason)) == [
-        *("area_given", "area_taken", "area_twice", "below_minimum", "cannot_afford", "deal_broken"),
-        *("deal_impossible", "deal_made", "deal_settled", "game_over", "incomplete_hire", "no_bribe_due"),
-        *("no_deals", "no_such_area", "no_such_deal", "no_such_palace", "no_such_profession"),
-        *("not_a_multiple", "not_an_applicant", "not_in_reserve", "not_your_deal", "not_your_scholar"),
-        *("not_your_turn", "nothing_to_pay", "only_minimum", "own_palace", "same_palace", "self_attack"),
-        *("stale_version", "two_of_one_profession", "unparsable", "wrong_decision"),
+        *("area_given", "area_taken", "area_twice", "below_minimum", "cannot_afford", "cannot_keep_both"),
+        *("clause_twice", "deal_made", "empty_word", "game_over", "incomplete_hire", "no_bribe_due"),
+        *("no_harm", "no_post_in_sight", "no_rival", "no_sending_left", "no_such_area", "no_such_palace"),
+        *("no_such_profession", "no_such_salary", "no_such_seat", "no_such_word", "no_turn_left", "no_words"),
+        *("nobody_addressed", "not_a_multiple", "not_an_applicant", "not_employed", "not_in_reserve"),
+        *("not_the_landlord", "not_your_scholar", "not_your_turn", "not_your_word", "nothing_to_pay"),
+        *("one_end", "only_minimum", "own_palace", "promise_binds", "said_already", "same_palace"),
+        *("self_attack", "stale_version", "too_high", "too_many_clauses", "too_many_offers"),
+        *(
+            "too_many_words",
+            "too_much_talk",
+            "two_of_one_profession",
+            "unparsable",
+            "word_settled",
+            "word_to_self",
+        ),
+        "wrong_decision",
     ]
 
 
@@ -317,8 +458,8 @@ def test_areas_and_numbers_below_zero_are_refused_like_any_other() -> None:
         sending().play(sends((CLERK, -1), (DOCTOR, GREEN)))
     assert caught.value.code is Reason.NO_SUCH_PALACE
     with pytest.raises(IllegalCommand) as caught:
-        offered().play(AcceptDeal(seat=RED, deal=-1))
-    assert caught.value.code is Reason.NO_SUCH_DEAL
+        offered().play(Agree(seat=RED, word=-1))
+    assert caught.value.code is Reason.NO_SUCH_WORD
 
 
 def first_bribe(edition: Edition) -> Game:
@@ -352,3 +493,142 @@ def test_bsw_twins_to_one_house_are_refused_as_the_same_house_first() -> None:
     with pytest.raises(IllegalCommand) as caught:
         game.play(sends((DOCTOR, BLUE), (DOCTOR, BLUE)))
     assert caught.value.code is Reason.SAME_PALACE
+
+
+# --- what is said, in particular ---
+
+
+SAID: list[tuple[str, Callable[[], Game], Command, Reason]] = [
+    ("to nobody there", bribing, says(GENEROUS, seat=9), Reason.NO_SUCH_SEAT),
+    ("favour to nobody there", bribing, says(FavourClause(to=-1, least=1_000)), Reason.NO_SUCH_SEAT),
+    ("spare nobody there", bribing, says(SpareClause(whom=4)), Reason.NO_SUCH_SEAT),
+    ("favour to oneself", bribing, says(FavourClause(to=YELLOW, least=1_000)), Reason.WORD_TO_SELF),
+    ("spare oneself", bribing, says(SpareClause(whom=YELLOW)), Reason.WORD_TO_SELF),
+    ("too much asked for", bribing, says(asks=[GENEROUS] * 4, seat=BLUE), Reason.TOO_MANY_CLAUSES),
+    (
+        "hire and refuse",
+        bribing,
+        says(HIRE_PRIEST, RefuseClause(scholar=BLUE_PRIEST), seat=RED, to=BLUE),
+        Reason.CLAUSE_TWICE,
+    ),
+    ("a threat without harm", bribing, says(asks=[KEEP_PRIEST], threat=True), Reason.NO_HARM),
+    (
+        "a threat to pay",
+        bribing,
+        says(PayClause(scholar=YELLOW_DOCTOR, amount=1_000), threat=True),
+        Reason.NO_HARM,
+    ),
+    ("an ask of everybody", bribing, says(asks=[KEEP_PRIEST], to=None), Reason.NOBODY_ADDRESSED),
+    ("bribe too little", bribing, offer(0), Reason.BELOW_MINIMUM),
+    ("bribe less than nothing", bribing, offer(-1_000), Reason.BELOW_MINIMUM),
+    ("no such coin", bribing, offer(1_500), Reason.NOT_A_MULTIPLE),
+    ("no such coin asked for", bribing, price(1_500), Reason.NOT_A_MULTIPLE),
+    ("no scholar", bribing, offer(scholar=-1), Reason.NOT_YOUR_SCHOLAR),
+    ("no scholar at all", bribing, offer(scholar=99), Reason.NOT_YOUR_SCHOLAR),
+    ("more than one has", bribing, offer(9_000), Reason.CANNOT_AFFORD),
+    ("more than the bank pays", lambda: bribing(0), offer(2_000), Reason.ONLY_MINIMUM),
+    ("without a bank", lambda: bribing(0, bank_pays_broke=False), offer(1_000), Reason.NOTHING_TO_PAY),
+    ("no such area", bribing, offer(area=4), Reason.NO_SUCH_AREA),
+    ("an area below zero", bribing, offer(area=-1), Reason.NO_SUCH_AREA),
+    ("a taken area", bribing, offer(area=1), Reason.AREA_TAKEN),
+    (
+        "another area",
+        bribing,
+        says(HireClause(scholar=BLUE_PRIEST, area=2), seat=RED, to=BLUE),
+        Reason.AREA_GIVEN,
+    ),
+    (
+        "no such salary",
+        bribing,
+        says(HireClause(scholar=YELLOW_DOCTOR, least=4_000), seat=RED, to=BLUE),
+        Reason.NO_SUCH_SALARY,
+    ),
+    (
+        "a salary below zero",
+        bribing,
+        says(HireClause(scholar=YELLOW_DOCTOR, least=-1), seat=RED, to=BLUE),
+        Reason.NO_SUCH_SALARY,
+    ),
+    ("no applicant", bribing, says(HireClause(scholar=NOT_SENT), seat=RED, to=BLUE), Reason.NOT_AN_APPLICANT),
+    ("not here", bribing, says(HireClause(scholar=YELLOW_DOCTOR), seat=GREEN), Reason.NOT_THE_LANDLORD),
+    ("not there", bribing, says(RefuseClause(scholar=YELLOW_DOCTOR), seat=GREEN), Reason.NOT_THE_LANDLORD),
+    ("home", bribing, says(SendClause(profession=CLERK, palace=YELLOW)), Reason.OWN_PALACE),
+    ("nowhere", bribing, says(SendClause(profession=CLERK, palace=4)), Reason.NO_SUCH_PALACE),
+    ("spare nowhere", bribing, says(SpareClause(whom=RED, palace=4)), Reason.NO_SUCH_PALACE),
+    ("spare at home", bribing, says(SpareClause(whom=RED, palace=YELLOW)), Reason.OWN_PALACE),
+    ("a thief", bribing, says(SendClause(profession=4, palace=RED)), Reason.NO_SUCH_PROFESSION),
+    ("nobody left", last_round, says(SendClause(profession=CLERK, palace=RED)), Reason.NO_SENDING_LEFT),
+    ("a round that is over", bribing, says(SpareClause(whom=RED, until=2)), Reason.NO_SENDING_LEFT),
+    ("a round that never comes", bribing, says(SpareClause(whom=RED, until=6)), Reason.NO_SENDING_LEFT),
+    (
+        "the other's end",
+        bribing,
+        says(asks=[FavourClause(to=YELLOW, least=1_000, lasting=True)]),
+        Reason.ONE_END,
+    ),
+    ("an answer to nothing", bribing, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), Reason.NO_SUCH_WORD),
+    ("an answer that asks nothing", offered, says(GENEROUS, answers=0), Reason.NOT_YOUR_WORD),
+    ("a threat as an answer", offered, THREAT.model_copy(update={"answers": 0}), Reason.NOT_YOUR_WORD),
+    (
+        "an answer to others",
+        offered,
+        says(GENEROUS_GREEN, asks=[KEEP_PRIEST], seat=GREEN, answers=0),
+        Reason.NOT_YOUR_WORD,
+    ),
+    ("an answer too late", accepted, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), Reason.WORD_SETTLED),
+    ("agree in mere talk", lambda: bribing(promises="talk"), Agree(seat=RED, word=0), Reason.NO_WORDS),
+    ("decline in mere talk", lambda: bribing(promises="talk"), Decline(seat=RED, word=0), Reason.NO_WORDS),
+    ("withdraw in mere talk", lambda: bribing(promises="talk"), Withdraw(seat=RED, word=0), Reason.NO_WORDS),
+    ("decline one's own", offered, Decline(seat=YELLOW, word=0), Reason.NOT_YOUR_WORD),
+    ("withdraw another's", offered, Withdraw(seat=RED, word=0), Reason.NOT_YOUR_WORD),
+    ("withdraw what was agreed", accepted, Withdraw(seat=YELLOW, word=0), Reason.WORD_SETTLED),
+    ("withdraw what was defied", defied, Withdraw(seat=YELLOW, word=0), Reason.WORD_SETTLED),
+    ("speak when all is over", over, offer(), Reason.GAME_OVER),
+    ("agree when all is over", over, Agree(seat=RED, word=0), Reason.GAME_OVER),
+]
+
+
+@pytest.mark.parametrize(
+    ("setting", "command", "reason"), [case[1:] for case in SAID], ids=[case[0] for case in SAID]
+)
+def test_what_cannot_be_said(setting: Callable[[], Game], command: Command, reason: Reason) -> None:
+    game = setting()
+    before = game.commands, game.events(), [game.view(seat) for seat in range(4)]
+    for attempt in (game.validate, game.play):
+        with pytest.raises(IllegalCommand) as caught:
+            attempt(command)
+        assert caught.value.code is reason
+    assert (game.commands, game.events(), [game.view(seat) for seat in range(4)]) == before
+
+
+@pytest.mark.parametrize("cash", [0, 1_000, 8_000])
+@pytest.mark.parametrize("amount", [1_000, 9_000, 1_000_000_000])
+def test_anything_may_be_asked_of_somebody_else(cash: int, amount: int) -> None:
+    """However much they have: to refuse it would tell how much. Only they are told, when they agree."""
+    game = bribing(cash)
+    game.play(price(amount))
+    threat = says(
+        SendClause(profession=CLERK, palace=YELLOW),
+        asks=price(amount).yours,
+        seat=RED,
+        to=YELLOW,
+        threat=True,
+    )
+    game.play(threat)
+    if amount <= max(cash, 1_000):
+        game.play(Agree(seat=YELLOW, word=0))
+        return
+    with pytest.raises(IllegalCommand) as caught:
+        game.play(Agree(seat=YELLOW, word=0))
+    assert caught.value.code is (Reason.CANNOT_AFFORD if cash else Reason.ONLY_MINIMUM)
+
+
+def test_anything_may_be_promised_for_a_later_turn() -> None:
+    """Nobody knows what they will have then."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor")
+    table.palace("yellow").receives("blue priest")
+    game = Game.set_up(table.cash("blue", 0))
+    priest = next(one for one in game.view().applicants[YELLOW] if one in (BLUE_PRIEST, BLUE_PRIEST + 1))
+    game.play(says(PayClause(scholar=priest, amount=9_000), seat=BLUE, to=YELLOW))
+    assert game.view().words

@@ -15,15 +15,17 @@ import pytest
 import intrigue_core
 from intrigue_core import (
     MAYFAIR_2005,
-    AcceptDeal,
-    DeclineDeal,
+    Agree,
+    Decline,
     Game,
     Hire,
-    OfferDeal,
+    HireClause,
     PayBribe,
+    PayClause,
     Placement,
     PositionBuilder,
-    WithdrawDeal,
+    Speak,
+    Withdraw,
 )
 from intrigue_core.events import ScholarHired
 
@@ -103,7 +105,7 @@ def test_placements_may_be_named_in_any_order() -> None:
         assert sorted(map(repr, played.events())) == sorted(map(repr, expected.events()))
 
 
-# --- decisions are numbered (deals answer none) ---
+# --- decisions are numbered (what is said answers none) ---
 
 
 def test_answers_move_the_number_of_the_decision() -> None:
@@ -114,18 +116,23 @@ def test_answers_move_the_number_of_the_decision() -> None:
     assert game.view().decision_number == game.version
 
 
-def test_deals_leave_the_number_of_the_decision() -> None:
-    table = PositionBuilder(MAYFAIR_2005.variant(binding_promises=True), seats=4, in_round=3, landlord="red")
+def test_words_leave_the_number_of_the_decision() -> None:
+    table = PositionBuilder(MAYFAIR_2005.variant(promises="binding"), seats=4, in_round=3, landlord="red")
     table.palace("red").receives("yellow doctor", "green clerk")
     game = Game.set_up(table)
+
+    def offer(seat: int, scholar: int, amount: int) -> Speak:
+        paid, post = PayClause(scholar=scholar, amount=amount), HireClause(scholar=scholar)
+        return Speak(seat=seat, to=0, mine=(paid,), yours=(post,))
+
     doctor, clerk = game.view().stages[0].payers
     said: list[Callable[[], None]] = [
-        lambda: game.play(OfferDeal(seat=1, scholar=doctor, amount=2_000)),
-        lambda: game.play(WithdrawDeal(seat=1, deal=0)),
-        lambda: game.play(OfferDeal(seat=1, scholar=doctor, amount=3_000)),
-        lambda: game.play(DeclineDeal(seat=0, deal=1)),
-        lambda: game.play(OfferDeal(seat=2, scholar=clerk, amount=1_000)),
-        lambda: game.play(AcceptDeal(seat=0, deal=2)),
+        lambda: game.play(offer(1, doctor, 2_000)),
+        lambda: game.play(Withdraw(seat=1, word=0)),
+        lambda: game.play(offer(1, doctor, 3_000)),
+        lambda: game.play(Decline(seat=0, word=1)),
+        lambda: game.play(offer(2, clerk, 1_000)),
+        lambda: game.play(Agree(seat=0, word=2)),
     ]
     for number, say in enumerate(said, 1):
         say()

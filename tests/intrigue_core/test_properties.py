@@ -25,16 +25,14 @@ from intrigue_core import (
     EDITIONS,
     EVENTS,
     NOBODY,
-    AcceptDeal,
+    ClauseState,
     Command,
     DecisionKind,
-    DeclineDeal,
     Edition,
     Game,
     GameRecord,
     Hire,
     IllegalCommand,
-    OfferDeal,
     PayBribe,
     Placement,
     Reason,
@@ -42,12 +40,12 @@ from intrigue_core import (
     SendScholars,
     SetupError,
     StaleCommand,
-    WithdrawDeal,
     parse_command,
 )
 from intrigue_core.commands import hire, pay_bribe, send_scholars
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
 from intrigue_core.players import PLAYERS, RandomPlayer, play_game
+from tests.intrigue_core.bargaining.gossip import gossip
 
 SWITCHES: dict[str, st.SearchStrategy[Any]] = {
     "both_to_one_palace": st.booleans(),
@@ -56,7 +54,7 @@ SWITCHES: dict[str, st.SearchStrategy[Any]] = {
     "internal_order": st.sampled_from(["landlord_left", "defender_left"]),
     "bank_pays_broke": st.booleans(),
     "refund_banished": st.booleans(),
-    "binding_promises": st.booleans(),
+    "promises": st.sampled_from(["talk", "remembered", "binding"]),
     "final_salary": st.sampled_from(["extra", "none"]),
     "open_money": st.booleans(),
 }
@@ -85,7 +83,7 @@ def last_beginner(edition: Edition, seats: int) -> int:
 
 
 class AnyGame(RuleBasedStateMachine):
-    """Legal commands, illegal ones, deals; after each of them everything is looked at."""
+    """Legal commands, illegal ones, words; after each of them everything is looked at."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -124,15 +122,32 @@ class AnyGame(RuleBasedStateMachine):
             assert refusal_of(self.game.play, command) == refusal
             assert state_of(self.game) == before
 
-    @precondition(lambda self: self.game.edition.binding_promises and not self.game.over)
-    @rule(data=st.data())
-    def deal(self, data: st.DataObject) -> None:
-        command = data.draw(st.sampled_from(deals(self.game)))
-        before = state_of(self.game)
-        acting = self.game.acting
-        if refusal_of(self.game.play, command):
-            assert state_of(self.game) == before
-        assert self.game.acting == acting
+    @rule(seed=st.integers(0, 2**32))
+    def say(self, seed: int) -> None:
+        """A word answers no decision; where nobody keeps a list, or when all is over, it is refused."""
+        game = self.game
+        command = gossip(game.view(), Random(seed))
+        before, number = state_of(game), game.view().decision_number
+        refusal = refusal_of(game.play, command)
+        if refusal:
+            assert state_of(game) == before
+        else:
+            assert len(game.events(game.version - 1)) >= 1
+        if game.over:
+            assert refusal is Reason.GAME_OVER
+        elif game.edition.promises == "talk":
+            assert refusal is Reason.NO_WORDS
+        assert (game.acting, game.view().decision_number) == (before[4], number)
+
+    @invariant()
+    def what_is_live_is_what_is_not_settled(self) -> None:
+        view = self.game.view()
+        assert [word.number for word in view.words] == list(range(len(view.words)))
+        live = [word for word in view.words if not word.state.is_settled]
+        assert not (live and self.game.over)
+        for word in live:
+            assert ClauseState.BROKEN not in word.mine_now
+            assert word.threat or ClauseState.BROKEN not in word.yours_now
 
     @invariant()
     def legal_is_what_is_accepted(self) -> None:
@@ -194,10 +209,12 @@ class AnyGame(RuleBasedStateMachine):
             imagined = Game.from_view(public, others)
             mine = imagined.view(seat)
             if public.cash is None:
-                assert (
-                    mine.public._replace(version=game.version, decision_number=public.decision_number)
-                    == public
-                )
+                same = {
+                    "version": game.version,
+                    "decision_number": public.decision_number,
+                    "words": public.words,
+                }
+                assert mine.public._replace(**same) == public
                 assert mine.cash == cash[seat]
                 assert mine.decision == game.view(seat).decision
             if game.acting == seat:
@@ -311,26 +328,6 @@ def _sends(game: Game, seat: int) -> Iterator[SendScholars]:
         for palace in range(-1, game.seats + 1)
     ]
     return (send_scholars(seat, first, second) for first, second in product(sendings, repeat=2))
-
-
-def deals(game: Game) -> list[Command]:
-    """Everything that can be said about deals, sensible or not."""
-    view, unit = game.view(), game.edition.unit
-    commands: list[Command] = [
-        kind(seat=seat, deal=deal)
-        for kind in (AcceptDeal, DeclineDeal, WithdrawDeal)
-        for seat in range(game.seats)
-        for deal in range(-1, len(view.deals) + 1)
-    ]
-    commands += [
-        OfferDeal(seat=seat, scholar=scholar, amount=amount, area=area)
-        for stage in view.stages
-        for scholar in stage.payers
-        for seat in {game.edition.owner(scholar), view.landlord}
-        for amount in (0, unit, 3 * unit, 10**9)
-        for area in (None, *range(-1, len(game.edition.salaries) + 1))
-    ]
-    return commands
 
 
 class TestAnyGame:

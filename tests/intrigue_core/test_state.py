@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, AcceptDeal, Game, OfferDeal
+from intrigue_core import MAYFAIR_2005, Agree, Game, HireClause, PayClause, Speak
 from intrigue_core.apply import begin
 from intrigue_core.model import BRIBE
 from intrigue_core.state import State
@@ -17,16 +17,17 @@ SHARED = {"numbers", "position"}
 
 
 def played(commands: int = 60) -> State:
-    """Return the state of a random game with deals, in the middle of a negotiation, all lists filled."""
-    edition = MAYFAIR_2005.variant(binding_promises=True)
+    """Return the state of a random game with words, in the middle of a negotiation, all lists filled."""
+    edition = MAYFAIR_2005.variant(promises="binding")
     state, rng = State.opening(edition, 4, 0), Random(3)
     begin(state)
     game = Game._of(state)  # pyright: ignore[reportPrivateUsage]
     while len(state.commands) < commands or not (state.deciding is BRIBE and state.bribes):
         game.play(rng.choice(game.legal_commands()))
     scholar = state.payers[state.payer]
-    game.play(OfferDeal(seat=edition.owner(scholar), scholar=scholar, amount=1_000))
-    game.play(AcceptDeal(seat=state.landlord, deal=0))
+    paid, post = PayClause(scholar=scholar, amount=1_000), HireClause(scholar=scholar)
+    game.play(Speak(seat=edition.owner(scholar), to=state.landlord, mine=(paid,), yours=(post,)))
+    game.play(Agree(seat=state.landlord, word=0))
     return state
 
 

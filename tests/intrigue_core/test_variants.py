@@ -10,15 +10,17 @@ import pytest
 
 from intrigue_core import (
     EDITIONS,
-    AcceptDeal,
+    Agree,
     CommandError,
     Edition,
     Game,
     GameRecord,
-    OfferDeal,
+    HireClause,
+    PayClause,
     Reason,
     SendScholars,
     SetupError,
+    Speak,
     Stage,
     StageKind,
 )
@@ -31,7 +33,7 @@ SWITCHES: dict[str, tuple[Any, ...]] = {
     "first_player": ("random", "first_seat"),
     "bank_pays_broke": (False, True),
     "refund_banished": (False, True),
-    "binding_promises": (False, True),
+    "promises": ("talk", "remembered", "binding"),
     "final_salary": ("extra", "none"),
     "open_money": (False, True),
 }
@@ -46,7 +48,8 @@ def test_every_switch_of_an_edition_is_here() -> None:
         *("name", "min_seats", "max_seats", "colours", "salaries", "professions"),
         *("scholars_per_profession", "rounds", "starting_cash", "unit", "minimum_bribe"),
     }
-    assert set(SWITCHES) == set(Edition.model_fields) - numbers
+    nothing_to_the_game = {"whispers"}
+    assert set(SWITCHES) == set(Edition.model_fields) - numbers - nothing_to_the_game
 
 
 @pytest.mark.parametrize(("place", "name"), list(enumerate(EDITIONS)))
@@ -83,16 +86,22 @@ def _check_now(game: Game) -> None:
     if view.current_stage is not None:
         _check_order(edition, view.current_stage, view.landlord, game.seats)
         scholar = view.current_stage.payers[-1]
-        offer = OfferDeal(seat=edition.owner(scholar), scholar=scholar, amount=edition.minimum_bribe)
-        if not edition.binding_promises:
+        offer = Speak(
+            seat=edition.owner(scholar),
+            to=view.landlord,
+            mine=(PayClause(scholar=scholar, amount=edition.minimum_bribe),),
+            yours=(HireClause(scholar=scholar),),
+        )
+        if edition.promises == "talk":
             with pytest.raises(CommandError) as caught:
                 game.validate(offer)
-            assert caught.value.code is Reason.NO_DEALS
+            assert caught.value.code is Reason.NO_WORDS
         elif view.payer == scholar and edition.bank_pays_broke:
             twin = game.copy()
             twin.play(offer)
-            twin.play(AcceptDeal(seat=view.landlord, deal=0))
+            twin.play(Agree(seat=view.landlord, word=0))
             assert twin.acting == game.acting
+            assert bool(twin.view().promises) is (edition.promises == "binding")
 
 
 def _check_order(edition: Edition, stage: Stage, landlord: int, seats: int) -> None:

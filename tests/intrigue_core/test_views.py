@@ -10,13 +10,16 @@ from intrigue_core import (
     MAYFAIR_2005,
     NOBODY,
     Bribe,
-    Deal,
-    DealState,
+    ClauseState,
     Edition,
     Game,
+    HireClause,
+    PayClause,
     SeatView,
     Stage,
     StageKind,
+    Word,
+    WordState,
 )
 from intrigue_core.events import BribePaid
 from intrigue_core.model import BRIBE
@@ -28,10 +31,22 @@ from tests.rules.play import steps
 
 def test_every_field_is_the_states_own() -> None:
     """No two fields of one type have the same value here, so that none can stand for another."""
-    edition = MAYFAIR_2005.variant(binding_promises=True, open_money=True)
+    edition = MAYFAIR_2005.variant(promises="binding", open_money=True)
     state = State.opening(edition, 5, 0)
     stage = Stage(StageKind.UNCONTESTED, ((8,), (19,)), (8, 19), None)
-    deal = Deal(seat=1, scholar=8, amount=3_000, area=2, state=DealState.BINDING)
+    word = Word(
+        number=0,
+        seat=1,
+        to=43,
+        mine=(PayClause(scholar=8, amount=3_000),),
+        yours=(HireClause(scholar=8, area=2),),
+        threat=False,
+        answers=None,
+        turn=201,
+        state=WordState.AGREED,
+        mine_now=(ClauseState.KEPT,),
+        yours_now=(ClauseState.PENDING,),
+    )
     state.round, state.first_player, state.landlord, state.acting, state.stage = 41, 42, 43, 44, 45
     state.payers, state.payer = (46, 47, 48), 1
     state.unanswering = 5
@@ -45,7 +60,7 @@ def test_every_field_is_the_states_own() -> None:
     state.island = [60, 61]
     state.cash = [62_000, 63_000]
     state.winners = (64, 65)
-    state.deals = [deal]
+    state.words = [word]
     expected: dict[str, object] = {
         "edition": edition,
         "seats": 5,
@@ -66,7 +81,7 @@ def test_every_field_is_the_states_own() -> None:
         "island": (60, 61),
         "cash": (62_000, 63_000),
         "winners": (64, 65),
-        "deals": (deal,),
+        "words": (word,),
     }
     view = public_view(state)
     assert tuple(expected) == PublicView._fields

@@ -18,9 +18,10 @@ USUAL: dict[str, Any] = {
     "first_player": "random",
     "bank_pays_broke": True,
     "refund_banished": False,
-    "binding_promises": False,
+    "promises": "remembered",
     "final_salary": "extra",
     "open_money": False,
+    "whispers": False,
 }
 
 ALL = {name: edition.variant(**USUAL) for name, edition in EDITIONS.items()}

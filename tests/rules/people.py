@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from intrigue_core import (
-    AcceptDeal,
-    DeclineDeal,
+    Agree,
+    Decline,
     Hire,
-    OfferDeal,
     PayBribe,
     Placement,
     Sending,
     SendScholars,
-    WithdrawDeal,
+    Speak,
+    Withdraw,
 )
+from intrigue_core.bargaining.prospects import contest_of
+from tests.rules.sayings import Saying, hire, pay
 
 if TYPE_CHECKING:
     from tests.rules.table import Table
@@ -148,22 +151,81 @@ class Player:
             second=Sending(table.profession(second), table.seat(second_to)),
         )
 
-    def offers(self, amount: int, *, for_the: str, at: int | None = None) -> int:
-        """Offer a deal, and return its number."""
+    # --- talk: every word gives its number ---
+
+    def offers(
+        self, amount: int, *, for_the: str, at: int | None = None, in_place_of: int | None = None
+    ) -> int:
+        """Offer the landlord a bribe for a post, perhaps in place of an offer that was made before."""
+        return self.proposes(
+            self._landlord_of(for_the), [pay(amount, for_the)], [hire(for_the, at=at)], answers=in_place_of
+        )
+
+    def names_price(self, amount: int, *, for_the: str, at: int | None = None) -> int:
+        """Say for which bribe a scholar gets a post."""
+        return self.proposes(self._owner_of(for_the), [hire(for_the, at=at)], [pay(amount, for_the)])
+
+    def counters(self, word: int, amount: int, *, for_the: str, at: int | None = None) -> int:
+        """Answer an offer or a price with another amount, or another post."""
+        paid, given = [pay(amount, for_the)], [hire(for_the, at=at)]
+        if self._table.seat(self._owner_of(for_the)) == self._seat:
+            return self.proposes(self._landlord_of(for_the), paid, given, answers=word)
+        return self.proposes(self._owner_of(for_the), given, paid, answers=word)
+
+    def proposes(
+        self, to: str, mine: Sequence[Saying], yours: Sequence[Saying], answers: int | None = None
+    ) -> int:
+        """Offer something for something."""
+        return self._says(to, mine, yours, answers=answers)
+
+    def promises(self, *mine: Saying, to: str | None = None) -> int:
+        """Promise something for nothing, to somebody or to everybody."""
+        return self._says(to, mine)
+
+    def threatens(self, *mine: Saying, to: str | None = None, unless: Saying | None = None) -> int:
+        """Threaten somebody, or everybody, and perhaps say what would avert it."""
+        return self._says(to, mine, () if unless is None else (unless,), threat=True)
+
+    def agrees(self, word: int) -> None:
+        """Agree to an offer."""
+        self._table.play(Agree(seat=self._seat, word=word))
+
+    def declines(self, word: int) -> None:
+        """Decline an offer."""
+        self._table.play(Decline(seat=self._seat, word=word))
+
+    def withdraws(self, word: int) -> None:
+        """Take an offer or a threat back."""
+        self._table.play(Withdraw(seat=self._seat, word=word))
+
+    def _says(
+        self,
+        to: str | None,
+        mine: Sequence[Saying],
+        yours: Sequence[Saying] = (),
+        *,
+        threat: bool = False,
+        answers: int | None = None,
+    ) -> int:
         table = self._table
-        area = None if at is None else table.area(at)
-        scholar = table.scholar(for_the)
-        table.play(OfferDeal(seat=self._seat, scholar=scholar, amount=table.words.money(amount), area=area))
-        return len(table.game.view().deals) - 1
+        table.play(
+            Speak(
+                seat=self._seat,
+                to=None if to is None else table.seat(to),
+                mine=tuple(saying(table) for saying in mine),
+                yours=tuple(saying(table) for saying in yours),
+                threat=threat,
+                answers=answers,
+            )
+        )
+        return len(table.game.view().words) - 1
 
-    def accepts(self, deal: int) -> None:
-        """Promise what the deal asks for."""
-        self._table.play(AcceptDeal(seat=self._seat, deal=deal))
+    def _owner_of(self, scholar: str) -> str:
+        table = self._table
+        return table.words.told_colour(table.edition.owner(table.scholar(scholar)))
 
-    def declines(self, deal: int) -> None:
-        """Refuse the deal."""
-        self._table.play(DeclineDeal(seat=self._seat, deal=deal))
-
-    def withdraws(self, deal: int) -> None:
-        """Take the offer back."""
-        self._table.play(WithdrawDeal(seat=self._seat, deal=deal))
+    def _landlord_of(self, scholar: str) -> str:
+        """Return who decides about a scholar next."""
+        table = self._table
+        contest = contest_of(table.game.view(), table.scholar(scholar))
+        return table.words.told_colour(table.game.view().landlord if contest is None else contest.palace)

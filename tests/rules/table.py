@@ -25,6 +25,7 @@ from intrigue_core import (
     Reason,
     Scholar,
     Stage,
+    Word,
 )
 from tests.rules.people import Palace, Player
 from tests.rules.words import Words, needs
@@ -227,6 +228,16 @@ class Table:
         """Who has been banished since the table was set."""
         start = self.game.position
         return self.island[len(start.island) if start else 0 :]
+
+    def word(self, number: int) -> Word:
+        """Return what was said, with what has become of it."""
+        return self.game.view().words[number]
+
+    def become(self, number: int) -> str:
+        """Return what has become of a word: ``"kept"``, or ``"broken by yellow"``."""
+        word = self.word(number)
+        by = "" if word.broken_by is None else f" by {self.words.told_colour(word.broken_by)}"
+        return f"{word.state.value.replace('_', ' ')}{by}"
 
     @property
     def last_events(self) -> tuple[Event, ...]:

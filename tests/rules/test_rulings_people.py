@@ -34,16 +34,23 @@ from tests.rules.table import Table
 
 
 @every_edition
-def test_a17_promises_bind_nobody(edition: Edition) -> None:
-    """A17: the bribe was for the best area; the landlord may still give the worst."""
-    table = Table(edition, landlord="yellow", areas=(1_000, 10_000), professions=("clerk",))
+@pytest.mark.parametrize("promises", ["talk", "remembered"])
+def test_a17_promises_bind_nobody(edition: Edition, promises: str) -> None:
+    """A17: the bribe was for the best area; the landlord may still give the worst, whatever is remembered."""
+    table = Table(
+        edition.variant(promises=promises), landlord="yellow", areas=(1_000, 10_000), professions=("clerk",)
+    )
     table.palace("yellow").receives("blue clerk")
     yellow, blue = table.begin()[1], table.players[3]
-    with table.refuses(Reason.NO_DEALS):
-        blue.offers(8_000, for_the="blue clerk", at=10_000)
+    if promises == "talk":
+        with table.refuses(Reason.NO_WORDS):
+            blue.offers(8_000, for_the="blue clerk", at=10_000)
+    else:
+        yellow.agrees(blue.offers(8_000, for_the="blue clerk", at=10_000))
     blue.bribes(8_000)
     yellow.hires("blue clerk", at=1_000)
     assert table.palace("yellow").staff == {1_000: "blue clerk"}
+    assert [word.broken_by for word in table.game.view().words] == [1] * (promises == "remembered")
 
 
 @every_size
@@ -116,11 +123,11 @@ def test_a25_nobody_is_ever_out(edition: Edition) -> None:
 
 
 def test_a25_no_command_leaves_the_game() -> None:
-    """A25: what a seat can say are three answers and four words about deals; nothing else is read."""
+    """A25: what a seat can say are three answers, a word, and three answers to that; nothing else."""
     kinds = {model.model_fields["kind"].default for model in get_args(Command)}
     assert kinds == {
         *("pay_bribe", "hire", "send_scholars"),
-        *("offer_deal", "withdraw_deal", "accept_deal", "decline_deal"),
+        *("speak", "agree", "decline", "withdraw"),
     }
     schema = COMMANDS.json_schema()
     assert set(schema["discriminator"]["mapping"]) == kinds
@@ -243,7 +250,7 @@ def test_a26_an_absent_sender_sends_any_legal_pair(edition: Edition) -> None:
 @every_size
 def test_a26_four_absent_players_finish_any_game(edition: Edition, seats: int) -> None:
     """A26: whatever is asked, the absent player has a legal answer."""
-    for switches in ({}, {"bank_pays_broke": False}, {"refund_banished": True, "binding_promises": True}):
+    for switches in ({}, {"bank_pays_broke": False}, {"refund_banished": True, "promises": "binding"}):
         game = Game(edition.variant(**switches), seats)
         absent = AbsentPlayer(Random(1))
         while game.acting is not None:
@@ -262,14 +269,14 @@ def test_a26_the_absent_player_answers_only_for_its_own_seat() -> None:
 def test_a26_the_absent_landlord_keeps_what_the_seat_has_promised(edition: Edition) -> None:
     """A26 with A28: a deal that binds comes before the highest bribe."""
     table = Table(
-        edition.variant(binding_promises=True),
+        edition.variant(promises="binding"),
         landlord="green",
         areas=(10_000,),
         professions=("doctor", "clerk"),
     )
     table.palace("green").receives("blue doctor", "red clerk", "yellow clerk")
     red, yellow, green, blue = table.begin()
-    green.accepts(red.offers(2_000, for_the="red clerk", at=10_000))
+    green.agrees(red.offers(2_000, for_the="red clerk", at=10_000))
     blue.bribes(9_000)
     _absent(table, green)
     red.bribes(2_000)
@@ -289,17 +296,17 @@ def test_a26_the_absent_landlord_keeps_what_the_seat_has_promised(edition: Editi
 def test_a28_a_paid_deal_binds_the_landlord(edition: Edition) -> None:
     """A28: landlord accepts, applicant pays at least X, and the decision must keep all active deals."""
     table = Table(
-        edition.variant(binding_promises=True),
+        edition.variant(promises="binding"),
         landlord="red",
         areas=(1_000, 10_000),
         professions=("doctor", "clerk"),
     )
     table.palace("red").receives("yellow doctor", "green clerk")
     red, yellow, green, _ = table.begin()
-    red.accepts(green.offers(4_000, for_the="green clerk", at=10_000))
+    red.agrees(green.offers(4_000, for_the="green clerk", at=10_000))
     yellow.bribes(1_000)
     green.bribes(5_000)
-    with table.refuses(Reason.DEAL_BROKEN):
+    with table.refuses(Reason.PROMISE_BINDS):
         red.hires("yellow doctor", "green clerk", at=(10_000, 1_000))
     red.hires("yellow doctor", "green clerk", at=(1_000, 10_000))
 
@@ -308,36 +315,36 @@ def test_a28_a_paid_deal_binds_the_landlord(edition: Edition) -> None:
 def test_a28_a_deal_that_cannot_be_kept_beside_another_is_refused(edition: Edition) -> None:
     """A28: reject a second deal that cannot be satisfied together with the first."""
     table = Table(
-        edition.variant(binding_promises=True),
+        edition.variant(promises="binding"),
         landlord="red",
         areas=(6_000, 10_000),
         professions=("doctor", "clerk"),
     )
     table.palace("red").receives("yellow doctor", "green clerk")
     red, yellow, green, _ = table.begin()
-    red.accepts(green.offers(4_000, for_the="green clerk", at=10_000))
+    red.agrees(green.offers(4_000, for_the="green clerk", at=10_000))
     second = yellow.offers(5_000, for_the="yellow doctor", at=10_000)
-    with table.refuses(Reason.DEAL_IMPOSSIBLE):
-        red.accepts(second)
-    red.accepts(yellow.offers(5_000, for_the="yellow doctor", at=6_000))
+    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+        red.agrees(second)
+    red.agrees(yellow.offers(5_000, for_the="yellow doctor", at=6_000))
 
 
 @every_edition
 def test_a28_a_second_promise_of_one_post_is_refused(edition: Edition) -> None:
     """A28: what cannot be kept together with an accepted deal is refused, and so is an offer in its place."""
     table = Table(
-        edition.variant(binding_promises=True), landlord="red", areas=(1_000, 10_000), professions=("doctor",)
+        edition.variant(promises="binding"), landlord="red", areas=(1_000, 10_000), professions=("doctor",)
     )
     table.palace("red").receives("yellow doctor", "green doctor")
     red, yellow, green, _ = table.begin()
     rival = green.offers(9_000, for_the="green doctor", at=1_000)
-    red.accepts(yellow.offers(2_000, for_the="yellow doctor", at=10_000))
-    with table.refuses(Reason.DEAL_IMPOSSIBLE):
-        red.accepts(rival)
+    red.agrees(yellow.offers(2_000, for_the="yellow doctor", at=10_000))
+    with table.refuses(Reason.CANNOT_KEEP_BOTH):
+        red.agrees(rival)
     with table.refuses(Reason.DEAL_MADE):
         yellow.offers(3_000, for_the="yellow doctor", at=1_000)
     yellow.bribes(1_000)
-    red.accepts(rival)
+    red.agrees(rival)
 
 
 @every_edition
@@ -347,7 +354,7 @@ def test_a28_an_accepted_deal_keeps_its_area_before_the_bribe_is_paid(
 ) -> None:
     """A28: until then an accepted deal keeps its area from being given away; an open offer does not."""
     table = Table(
-        edition.variant(binding_promises=True),
+        edition.variant(promises="binding"),
         landlord="red",
         areas=(1_000, 10_000),
         professions=("doctor", "clerk"),
@@ -356,68 +363,69 @@ def test_a28_an_accepted_deal_keeps_its_area_before_the_bribe_is_paid(
     red, yellow, _, blue = table.begin()
     deal = yellow.offers(2_000, for_the="yellow doctor", at=10_000)
     if accepted:
-        red.accepts(deal)
+        red.agrees(deal)
     assert table.agenda[0] == ("uncontested", ["blue clerk"])
     blue.bribes(9_000)
     best = red.hiring({"blue clerk": 10_000})
     assert (best in table.game.legal_commands()) is not accepted
     if accepted:
-        with table.refuses(Reason.DEAL_BROKEN):
+        with table.refuses(Reason.PROMISE_BINDS):
             table.play(best)
         red.hires("blue clerk", at=1_000)
         return
     table.play(best)
-    with table.refuses(Reason.DEAL_IMPOSSIBLE):
-        red.accepts(deal)
+    assert table.become(deal) == "moot"
+    with table.refuses(Reason.WORD_SETTLED):
+        red.agrees(deal)
 
 
 @every_edition
 def test_a28_only_its_payer_withdraws_an_offer(edition: Edition) -> None:
     """A28: an open offer can be withdrawn by its payer, an accepted one by nobody."""
-    table = Table(edition.variant(binding_promises=True), landlord="red", areas=(), professions=("doctor",))
+    table = Table(edition.variant(promises="binding"), landlord="red", areas=(), professions=("doctor",))
     table.palace("red").receives("yellow doctor")
     red, yellow, green, blue = table.begin()
     deal = yellow.offers(2_000, for_the="yellow doctor")
     for other in (red, green, blue):
-        with table.refuses(Reason.NOT_YOUR_DEAL):
+        with table.refuses(Reason.NOT_YOUR_WORD):
             other.withdraws(deal)
     yellow.withdraws(deal)
-    with table.refuses(Reason.DEAL_SETTLED):
-        red.accepts(deal)
+    with table.refuses(Reason.WORD_SETTLED):
+        red.agrees(deal)
     deal = yellow.offers(3_000, for_the="yellow doctor")
-    red.accepts(deal)
+    red.agrees(deal)
     for player in (red, yellow, green, blue):
-        with table.refuses(Reason.DEAL_SETTLED):
+        with table.refuses(Reason.WORD_SETTLED):
             player.withdraws(deal)
 
 
 @every_edition
 def test_a28_only_the_landlord_accepts_or_declines(edition: Edition) -> None:
     """A28: nobody else answers; another offer may follow a refusal, or replace an open one."""
-    table = Table(edition.variant(binding_promises=True), landlord="red", areas=(), professions=("doctor",))
+    table = Table(edition.variant(promises="binding"), landlord="red", areas=(), professions=("doctor",))
     table.palace("red").receives("yellow doctor")
     red, yellow, green, blue = table.begin()
     deal = yellow.offers(2_000, for_the="yellow doctor")
     for other in (yellow, green, blue):
-        with table.refuses(Reason.NOT_YOUR_DEAL):
-            other.accepts(deal)
-        with table.refuses(Reason.NOT_YOUR_DEAL):
+        with table.refuses(Reason.NOT_YOUR_WORD):
+            other.agrees(deal)
+        with table.refuses(Reason.NOT_YOUR_WORD):
             other.declines(deal)
     red.declines(deal)
-    with table.refuses(Reason.DEAL_SETTLED):
-        red.accepts(deal)
+    with table.refuses(Reason.WORD_SETTLED):
+        red.agrees(deal)
     replaced = yellow.offers(3_000, for_the="yellow doctor")
-    latest = yellow.offers(1_000, for_the="yellow doctor")
-    with table.refuses(Reason.DEAL_SETTLED):
-        red.accepts(replaced)
-    red.accepts(latest)
+    latest = yellow.offers(1_000, for_the="yellow doctor", in_place_of=replaced)
+    with table.refuses(Reason.WORD_SETTLED):
+        red.agrees(replaced)
+    red.agrees(latest)
 
 
 @every_edition
 def test_a28_an_offer_is_for_an_own_scholar_whose_bribe_is_due(edition: Edition) -> None:
     """A28: it still has a bribe to pay in this turn, in this stage or a later one."""
     table = Table(
-        edition.variant(binding_promises=True), landlord="red", areas=(), professions=("doctor", "clerk")
+        edition.variant(promises="binding"), landlord="red", areas=(), professions=("doctor", "clerk")
     )
     table.palace("red").receives("yellow doctor", "green doctor", "blue clerk")
     _, yellow, green, blue = table.begin()
@@ -437,7 +445,7 @@ def test_a28_an_offer_is_for_an_own_scholar_whose_bribe_is_due(edition: Edition)
 def test_a28_the_landlord_is_free_without_both_parts(edition: Edition, accepted: bool, paid: int) -> None:
     """A28: free if the bribe is lower than agreed, and if it was paid before the offer was answered."""
     table = Table(
-        edition.variant(binding_promises=True),
+        edition.variant(promises="binding"),
         landlord="red",
         areas=(1_000, 10_000),
         professions=("doctor", "clerk"),
@@ -446,10 +454,10 @@ def test_a28_the_landlord_is_free_without_both_parts(edition: Edition, accepted:
     red, yellow, green, _ = table.begin()
     deal = yellow.offers(4_000, for_the="yellow doctor", at=10_000)
     if accepted:
-        red.accepts(deal)
+        red.agrees(deal)
     yellow.bribes(paid)
-    with table.refuses(Reason.DEAL_SETTLED):
-        red.accepts(deal)
+    with table.refuses(Reason.WORD_SETTLED):
+        red.agrees(deal)
     green.bribes(1_000)
     red.hires("yellow doctor", "green clerk", at=(1_000, 10_000))
 
@@ -458,39 +466,55 @@ def test_a28_the_landlord_is_free_without_both_parts(edition: Edition, accepted:
 def test_a28_deals_end_with_the_turn(edition: Edition) -> None:
     """A28: with the turn all deals end, the kept one as well as those that nobody answered."""
     table = Table(
-        edition.variant(binding_promises=True),
+        edition.variant(promises="binding"),
         landlord="red",
         areas=(1_000, 10_000),
         professions=("doctor", "clerk"),
     )
     table.palace("red").receives("yellow doctor", "green clerk")
     red, yellow, green, _ = table.begin()
-    red.accepts(yellow.offers(1_000, for_the="yellow doctor", at=10_000))
+    red.agrees(yellow.offers(1_000, for_the="yellow doctor", at=10_000))
     green.offers(1_000, for_the="green clerk")
     yellow.bribes(1_000)
     green.bribes(1_000)
     red.hires("yellow doctor", "green clerk", at=(10_000, 1_000))
-    assert len(table.game.view().deals) == 2
+    assert [table.become(deal) for deal in (0, 1)] == ["kept", "moot"]
     table.play(table.game.legal_commands()[0])
     assert table.game.view().landlord != table.seat("red")
-    assert table.game.view().deals == ()
+    assert table.game.view().promises == ()
     for deal in (0, 1):
-        with table.refuses(Reason.NO_SUCH_DEAL):
-            red.accepts(deal)
+        with table.refuses(Reason.WORD_SETTLED):
+            red.agrees(deal)
 
 
 @every_edition
 def test_a28_promises_of_later_turns_are_not_enforced(edition: Edition) -> None:
-    """A28: only what concerns a bribe of this turn can be a deal."""
+    """A28: what is agreed for a later turn is remembered and binds nobody, though it is paid for then."""
     table = Table(
-        edition.variant(binding_promises=True), landlord="red", areas=(), professions=("doctor", "clerk")
+        edition.variant(promises="binding"),
+        landlord="green",
+        in_round=1,
+        areas=(1_000, 10_000),
+        professions=("doctor", "clerk"),
     )
-    table.palace("red").receives("yellow doctor")
-    table.palace("yellow").receives("blue clerk")
-    _, _, _, blue = table.begin()
-    assert "blue clerk" in table.palace("yellow").applicants
-    with table.refuses(Reason.NO_BRIBE_DUE):
-        blue.offers(4_000, for_the="blue clerk")
+    table.palace("green").receives("red doctor", "yellow doctor")
+    table.palace("blue").receives("red clerk", "yellow clerk")
+    red, yellow, green, blue = table.begin()
+    deals = [
+        player.offers(4_000, for_the=f"{name} clerk", at=10_000)
+        for player, name in ((red, "red"), (yellow, "yellow"))
+    ]
+    for deal in deals:
+        blue.agrees(deal)
+    red.bribes(1_000)
+    yellow.bribes(1_000)
+    green.hires("red doctor", at=1_000)
+    green.sends("doctor", "red", "clerk", "yellow")
+    red.bribes(4_000)
+    yellow.bribes(4_000)
+    assert table.game.view().promises == ()
+    blue.hires("red clerk", at=1_000)
+    assert [table.become(deal) for deal in deals] == ["broken by blue"] * 2
 
 
 def test_a29_the_copy_errors_of_the_rule_documents_are_not_copied() -> None:

@@ -592,12 +592,12 @@ def test_t20_one_is_asked_at_a_time(edition: Edition, seats: int) -> None:
 @pytest.mark.parametrize("wish", [1_000, 3_000])
 def test_t22_binding_promises_on_t7(edition: Edition, wish: int) -> None:
     """T22 (AM L.85): 8,000 for the 10,000 area, accepted and paid: the clerk cannot get 1,000."""
-    table = yellows_turn(edition.variant(binding_promises=True), 10_000, wish)
+    table = yellows_turn(edition.variant(promises="binding"), 10_000, wish)
     _, yellow, _, blue = table.begin()
-    yellow.accepts(blue.offers(8_000, for_the="blue clerk", at=10_000))
+    yellow.agrees(blue.offers(8_000, for_the="blue clerk", at=10_000))
     assert (blue.gained, yellow.gained) == (0, 0)
     blue.bribes(8_000, for_the="clerk")
-    with table.refuses(Reason.DEAL_BROKEN):
+    with table.refuses(Reason.PROMISE_BINDS):
         yellow.hires("blue clerk", at=wish)
     assert table.game.legal_commands() == (yellow.hiring({"blue clerk": 10_000}),)
     yellow.hires("blue clerk", at=10_000)

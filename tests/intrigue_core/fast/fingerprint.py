@@ -25,7 +25,7 @@ PLAIN = "tests.intrigue_core.fast.plain"
 CACHES = "lru_cache"
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
-    {"binding_promises": True, "refund_banished": True, "internal_order": "defender_left"},
+    {"promises": "binding", "refund_banished": True, "internal_order": "defender_left"},
     {"both_to_one_palace": True, "self_attack": False, "bank_pays_broke": False, "open_money": True},
 )
 
@@ -97,16 +97,18 @@ def _seen(game: Game) -> list[str]:
 
 
 def _say(game: Game, rng: Random) -> None:
-    """Make a deal now and then, where promises bind."""
-    from intrigue_core import AcceptDeal, OfferDeal
+    """Agree on a bribe now and then."""
+    from intrigue_core import Agree, HireClause, PayClause, Speak
 
     view = game.view()
-    if view.payer is None or not game.edition.binding_promises or view.deals or rng.random() < 0.5:
+    if view.payer is None or view.bribes or rng.random() < 0.5:
         return
     seat = game.edition.owner(view.payer)
     if game.view(seat).cash >= game.edition.minimum_bribe:
-        game.play(OfferDeal(seat=seat, scholar=view.payer, amount=game.edition.minimum_bribe))
-        game.play(AcceptDeal(seat=view.landlord, deal=0))
+        paid = PayClause(scholar=view.payer, amount=game.edition.minimum_bribe)
+        post = HireClause(scholar=view.payer)
+        game.play(Speak(seat=seat, to=view.landlord, mine=(paid,), yours=(post,)))
+        game.play(Agree(seat=view.landlord, word=len(view.words)))
 
 
 def main(tricks: list[str]) -> None:

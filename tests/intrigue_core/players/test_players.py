@@ -11,13 +11,16 @@ from intrigue_core import (
     EDITIONS,
     FX_SCHMID_1994,
     MAYFAIR_2005,
-    AcceptDeal,
+    Agree,
     Command,
     Edition,
     Event,
     Game,
-    OfferDeal,
+    HireClause,
+    PayClause,
     SeatView,
+    Speak,
+    WordState,
 )
 from intrigue_core.arena.figures import standings
 from intrigue_core.arena.match import Match, play_match
@@ -67,20 +70,22 @@ def test_says_so_if_nothing_is_to_be_decided(name: str) -> None:
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_keeps_promises(name: str) -> None:
-    """A landlord who is bound by deals decides within them, whoever plays it."""
-    edition = AMIGO_2003.variant(binding_promises=True)
+    """A landlord who is bound by agreements decides within them, whoever plays it."""
+    edition = AMIGO_2003.variant(promises="binding")
     for seed in range(4):
         game = Game(edition, 4)
         players = [quick(name, seed + seat) for seat in range(4)]
         while game.acting is not None:
             view = game.view()
-            if view.payer is not None and not view.deals:
+            if view.payer is not None and not view.bribes:
                 seat, least = edition.owner(view.payer), edition.minimum_bribe
-                game.play(OfferDeal(seat=seat, scholar=view.payer, amount=least))
-                game.play(AcceptDeal(seat=view.landlord, deal=0))
+                paid, post = PayClause(scholar=view.payer, amount=least), HireClause(scholar=view.payer)
+                game.play(Speak(seat=seat, to=view.landlord, mine=(paid,), yours=(post,)))
+                game.play(Agree(seat=view.landlord, word=len(view.words)))
             game.play(players[game.acting].decide(game.view(game.acting)))
-        kinds = [event.kind for event in game.events()]
-        assert "deal_honoured" in kinds
+        words = game.view().words
+        assert words
+        assert {word.state for word in words} == {WordState.KEPT}
 
 
 class Spy(Player):

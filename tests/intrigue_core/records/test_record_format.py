@@ -11,9 +11,10 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
-from intrigue_core import Command, Edition, Event, Position
+from intrigue_core import Clause, Command, Edition, Event, Position
 from intrigue_core import __main__ as program
 from intrigue_core.editions import MOST_AREAS, MOST_COPIES, MOST_DUCATS, MOST_ROUNDS, MOST_SEATS
+from intrigue_core.records.format_1 import AnswerDeal, DealEvent, OfferDeal
 from intrigue_core.records.lines import RecordHeader, RecordMove
 
 PAGE = (Path(__file__).parents[3] / "docs" / "record-format.md").read_text("utf-8")
@@ -47,6 +48,27 @@ def test_kinds_are_documented_with_their_keys(model: type[BaseModel]) -> None:
     kind = model.model_fields["kind"].default
     row = next(line for line in PAGE.splitlines() if line.startswith(f"| `{kind}` |"))
     assert set(re.findall(r"`([^`]+)`", row)) >= set(model.model_fields) - {"kind", "seat"}
+
+
+@pytest.mark.parametrize("model", get_args(get_args(Clause)[0]), ids=lambda it: it.__name__)
+def test_clauses_are_documented_with_their_keys(model: type[BaseModel]) -> None:
+    _, rest = PAGE.split("### Clauses\n", 1)
+    rows, missing = rest.split("In a command ", 1)
+    row = next(
+        line for line in rows.splitlines() if line.startswith(f"| `{model.model_fields['kind'].default}` |")
+    )
+    keys = set(model.model_fields) - {"kind"}
+    assert set(re.findall(r"`([^`]+)`", row.split("|")[2])) == keys
+    for key in keys:
+        if not model.model_fields[key].is_required():
+            assert f"`{key}`" in missing.split("\n", 1)[0]
+
+
+def test_what_was_in_format_1_is_documented() -> None:
+    section = PAGE.split("### Format 1\n", 1)[1].split("\n## ", 1)[0]
+    for model in (OfferDeal, AnswerDeal, DealEvent):
+        for kind in get_args(model.model_fields["kind"].annotation):
+            assert f"`{kind}`" in section
 
 
 def test_defaults_are_documented() -> None:

@@ -40,7 +40,7 @@ SEXTET = Edition(
     first_player="first_seat",
     bank_pays_broke=False,
     refund_banished=True,
-    binding_promises=True,
+    promises="binding",
     final_salary="none",
     open_money=True,
 )

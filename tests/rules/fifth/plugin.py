@@ -24,7 +24,11 @@ EDITIONS.update(ADDED)  # before any test is collected, as if they had been writ
 
 HERE = Path(__file__).parent
 
-FOR_BOTH = ("tests/rules/", "tests/intrigue_core/bargaining/")
+FOR_BOTH = (
+    "tests/rules/",
+    "tests/intrigue_core/bargaining/test_judging.py",
+    "tests/intrigue_core/bargaining/test_speaking.py",
+)
 """Where both editions are tried; elsewhere only the smaller one, to save time."""
 
 SLOW = ("TestAnyGame", "same_seed", "is_stronger", "[lookahead", "switches[4", "switches[5")

@@ -1,0 +1,467 @@
+"""A judge of words who knows a record's header and its public events, and nothing of how a game is played.
+
+It is slow and looks back: what has become of a clause is found by going through all that happened since it
+was said. What the record says of judgements it does not hear, nor who agreed by paying.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from itertools import permutations, product
+
+from intrigue_core import (
+    Clause,
+    ClauseState,
+    Edition,
+    Event,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+    WordState,
+)
+from intrigue_core.records.lines import RecordHeader
+
+PENDING, KEPT, BROKEN, MOOT = ClauseState
+NEVER = 10**9
+
+
+@dataclass
+class Board:
+    """What lies on the table."""
+
+    turn: int
+    posts: dict[int, dict[int, int]]
+    """Palace, area, scholar."""
+    waiting: dict[int, list[int]]
+    left: Counter[tuple[int, int]]
+    """Of each owner and profession, how many have not been sent."""
+    paid: set[int] = field(default_factory=set[int])
+    contests: list[tuple[list[int], int | None]] = field(default_factory=list[tuple[list[int], int | None]])
+    """Of this turn: who wanted one post, and the area if there was somebody in it."""
+    vacant: list[int] = field(default_factory=list[int])
+    """The areas that were free as the turn began."""
+    given: dict[int, int] = field(default_factory=dict[int, int])
+    """Who got or kept a post in this turn, and where."""
+
+
+@dataclass
+class Step:
+    """One thing that happened, and the table after it."""
+
+    board: Board
+    paid: tuple[int, int] | None = None
+    hired: dict[int, int] = field(default_factory=dict[int, int])
+    banished: list[int] = field(default_factory=list[int])
+    sent: list[tuple[int, int]] = field(default_factory=list[tuple[int, int]])
+    negotiated: bool = False
+    """Has the landlord just decided the last stage, or had none?"""
+    over: bool = False
+
+
+@dataclass
+class Said:
+    """A word as it was heard."""
+
+    seat: int
+    to: int | None
+    mine: Sequence[Clause]
+    yours: Sequence[Clause]
+    threat: bool
+    since: int
+    """The first step that can settle something of it."""
+    turn: int
+    state: WordState = WordState.OPEN
+    broken_by: int | None = None
+    mine_now: list[ClauseState] = field(default_factory=list[ClauseState])
+    yours_now: list[ClauseState] = field(default_factory=list[ClauseState])
+
+    @property
+    def is_offer(self) -> bool:
+        return bool(self.yours) and not self.threat
+
+    def scholars(self) -> set[int]:
+        return {one.scholar for one in (*self.mine, *self.yours) if isinstance(one, PayClause)}
+
+
+class Judge:
+    """Hears the events of a game, move by move, and says how all words stand."""
+
+    def __init__(self, header: RecordHeader) -> None:
+        self.edition: Edition = header.edition
+        self.seats, self.first = header.seats, header.first_player
+        edition, place = self.edition, header.position
+        areas, kinds, copies = (
+            len(edition.salaries),
+            len(edition.professions),
+            edition.scholars_per_profession,
+        )
+        posts = place.posts if place else [-1] * (self.seats * areas)
+        reserve = place.reserve if place else [copies] * (self.seats * kinds)
+        self.board = Board(
+            turn=-1,
+            posts={
+                palace: {
+                    area: posts[palace * areas + area]
+                    for area in range(areas)
+                    if posts[palace * areas + area] >= 0
+                }
+                for palace in range(self.seats)
+            },
+            waiting={palace: [*(place.applicants[palace] if place else ())] for palace in range(self.seats)},
+            left=Counter({divmod(number, kinds): left for number, left in enumerate(reserve)}),
+        )
+        self.steps: list[Step] = []
+        self.words: list[Said] = []
+        self.hear(header.events)
+
+    # --- what happens ---
+
+    @property
+    def landlord(self) -> int:
+        return (self.first + self.board.turn) % self.seats
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """Take in what one move has led to."""
+        events = [
+            event
+            for event in events
+            if event.kind not in ("word_judged", "salary_paid", "bribe_refunded", "stage_began")
+        ]
+        by_deed = any(event.kind == "bribe_paid" for event in events)
+        step: Step | None = None
+        for event in [*events, None]:
+            deciding = event is not None and event.kind in (
+                "scholar_hired",
+                "scholar_kept",
+                "scholar_banished",
+            )
+            sending = event is not None and event.kind == "scholar_sent"
+            if (
+                step is not None
+                and not (deciding and (step.hired or step.banished))
+                and not (sending and step.sent)
+            ):
+                self._close(step)
+                step = None
+            if event is None:
+                return
+            if not (by_deed and event.kind == "word_agreed"):
+                step = self._take(event, step)
+
+    def _take(self, event: Event, step: Step | None) -> Step | None:
+        board, edition = self.board, self.edition
+        step = step or Step(board)
+        match event.kind:
+            case "turn_began":
+                board.turn = (event.round - 1) * self.seats + (event.landlord - self.first) % self.seats
+                board.paid, board.given = set(), {}
+                staff, waiting = board.posts[event.landlord], board.waiting[event.landlord]
+                board.vacant = [area for area in range(len(edition.salaries)) if area not in staff]
+                board.contests = []
+                for kind in {edition.profession(one) for one in waiting}:
+                    rivals = [one for one in waiting if edition.profession(one) == kind]
+                    area = next(
+                        (area for area, one in staff.items() if edition.profession(one) == kind), None
+                    )
+                    board.contests.append((rivals if area is None else [staff[area], *rivals], area))
+                step.negotiated = not waiting
+            case "bribe_paid":
+                board.paid.add(event.scholar)
+                step.paid = event.scholar, event.amount
+            case "scholar_hired" | "scholar_kept":
+                board.posts[event.palace][event.area] = event.scholar
+                board.given[event.scholar] = step.hired[event.scholar] = event.area
+                self._decided(step, event.scholar)
+            case "scholar_banished":
+                step.banished.append(event.scholar)
+                self._decided(step, event.scholar)
+            case "scholar_sent":
+                kind = edition.profession(event.scholar)
+                board.left[edition.owner(event.scholar), kind] -= 1
+                board.waiting[event.palace].append(event.scholar)
+                step.sent.append((kind, event.palace))
+            case "game_ended":
+                step.over = True
+            case _:
+                self._talk(event)
+                return None
+        return step
+
+    def _decided(self, step: Step, scholar: int) -> None:
+        waiting = self.board.waiting[self.landlord]
+        if scholar in waiting:
+            waiting.remove(scholar)
+        step.negotiated = not waiting
+
+    def _talk(self, event: Event) -> None:
+        since, turn = len(self.steps), self.board.turn
+        match event.kind:
+            case "word_spoken":
+                if event.answers is not None:
+                    mine = self.words[event.answers].seat == event.seat
+                    self.words[event.answers].state = WordState.WITHDRAWN if mine else WordState.COUNTERED
+                said = Said(event.seat, event.to, event.mine, event.yours, event.threat, since, turn)
+                said.mine_now, said.yours_now = [PENDING] * len(event.mine), [PENDING] * len(event.yours)
+                self.words.append(said)
+            case "word_agreed":
+                self._agree(self.words[event.word], since)
+            case "word_declined":
+                self.words[event.word].state = WordState.DECLINED
+            case "word_withdrawn":
+                self.words[event.word].state = WordState.WITHDRAWN
+            case _:
+                raise AssertionError(event)
+
+    def _agree(self, word: Said, since: int) -> None:
+        word.state, word.since, word.turn = WordState.AGREED, since, self.board.turn
+        for other in self.words:
+            if other.is_offer and other.state is WordState.OPEN and other.scholars() & word.scholars():
+                other.state = WordState.MOOT
+
+    def _close(self, step: Step) -> None:
+        step.board = deepcopy(self.board)
+        if step.paid:
+            self._agree_by_deed(*step.paid)
+        self.steps.append(step)
+        for word in self.words:
+            if word.state in (WordState.OPEN, WordState.AGREED):
+                self._judge(word)
+
+    def _agree_by_deed(self, scholar: int, amount: int) -> None:
+        prices = [
+            (word.yours[0].amount, number, word)
+            for number, word in enumerate(self.words)
+            if word.is_offer and word.state is WordState.OPEN and word.seat == self.landlord
+            if len(word.yours) == 1 and isinstance(word.yours[0], PayClause)
+            if word.yours[0].scholar == scholar and word.yours[0].amount <= amount
+            if self.edition.promises != "binding" or self._fits(word)
+        ]
+        if prices:
+            self._agree(max(prices, key=lambda price: price[:2])[2], len(self.steps))
+
+    def _fits(self, word: Said) -> bool:
+        """Try every way to fill the posts of this turn, for one that keeps all that binds."""
+        open_now = [
+            (rivals, area)
+            for rivals, area in self.board.contests
+            if not any(one in self.board.given for one in rivals)
+        ]
+        free = [area for area in self.board.vacant if area not in self.board.given.values()]
+        binding = [clause for other in (*self.words, word) for clause in self._binding(other, other is word)]
+        outer = [rivals for rivals, area in open_now if area is None]
+        for chosen in product(*(rivals for rivals, _ in open_now)):
+            for areas in permutations(free, len(outer)):
+                left = iter(areas)
+                placed = {
+                    one: next(left) if area is None else area
+                    for one, (_, area) in zip(chosen, open_now, strict=True)
+                }
+                if all(self._keeps(clause, placed) for clause in binding):
+                    return True
+        return False
+
+    def _binding(self, word: Said, new: bool) -> Iterator[HireClause | RefuseClause]:
+        if new or (word.state is WordState.AGREED and word.turn == self.board.turn):
+            ours, theirs = (word.mine, word.yours) if word.seat == self.landlord else (word.yours, word.mine)
+            if (
+                self.landlord in (word.seat, word.to)
+                and theirs
+                and all(isinstance(one, PayClause) for one in theirs)
+            ):
+                now = word.mine_now if ours is word.mine else word.yours_now
+                for clause, state in zip(ours, now, strict=True):
+                    if state is PENDING and isinstance(clause, HireClause | RefuseClause):
+                        yield clause
+
+    def _keeps(self, clause: HireClause | RefuseClause, placed: dict[int, int]) -> bool:
+        if not any(clause.scholar in rivals for rivals, _ in self.board.contests):
+            return True
+        if isinstance(clause, RefuseClause):
+            return clause.scholar not in placed
+        area = placed.get(clause.scholar)
+        return area is not None and self.edition.salaries[area] >= self._needed(clause)
+
+    def _needed(self, clause: HireClause) -> int:
+        """Return what a post must pay at least to be as good as was said."""
+        return clause.least if clause.area is None else self.edition.salaries[clause.area]
+
+    # --- what becomes of it ---
+
+    def _judge(self, word: Said) -> None:
+        if word.threat:
+            self._judge_threat(word)
+            return
+        if word.is_offer and word.state is WordState.OPEN:
+            if self._lapsed(word, len(self.steps) - 1):
+                word.state = WordState.MOOT
+            return
+        word.mine_now = [self._now(one, word.seat, word.since, word.turn) for one in word.mine]
+        word.yours_now = [self._now(one, word.to, word.since, word.turn) for one in word.yours]
+        for seat, states in ((word.seat, word.mine_now), (word.to, word.yours_now)):
+            if BROKEN in states:
+                word.state, word.broken_by = WordState.BROKEN, seat
+                word.mine_now = [MOOT if state is PENDING else state for state in word.mine_now]
+                word.yours_now = [MOOT if state is PENDING else state for state in word.yours_now]
+                return
+        states = {*word.mine_now, *word.yours_now}
+        lasting = any(isinstance(one, FavourClause) and one.lasting for one in (*word.mine, *word.yours))
+        if PENDING not in states and (self.steps[-1].over or not lasting):
+            word.state = WordState.KEPT if KEPT in states else WordState.MOOT
+
+    def _judge_threat(self, word: Said) -> None:
+        word.yours_now = [self._now(one, word.to, word.since, word.turn) for one in word.yours]
+        if word.yours and BROKEN not in word.yours_now:
+            if PENDING not in word.yours_now:
+                word.state = WordState.AVERTED if KEPT in word.yours_now else WordState.MOOT
+            elif self.steps[-1].over or not any(
+                self._possible(one, word.seat, len(self.steps) - 1) for one in word.mine
+            ):
+                word.state = WordState.MOOT
+            return
+        since = next(
+            number
+            for number in range(word.since, len(self.steps))
+            if not word.yours
+            or any(self._now(one, word.to, word.since, word.turn, number) is BROKEN for one in word.yours)
+        )
+        word.mine_now = [self._now(one, word.seat, since, word.turn) for one in word.mine]
+        if KEPT in word.mine_now:
+            word.state = WordState.CARRIED_OUT
+        elif PENDING not in word.mine_now:
+            word.state = WordState.EMPTY if BROKEN in word.mine_now else WordState.MOOT
+
+    def _lapsed(self, word: Said, number: int) -> bool:
+        clauses = [(one, word.seat) for one in word.mine] + [(one, word.to) for one in word.yours]
+        return self.steps[number].over or not all(self._possible(one, seat, number) for one, seat in clauses)
+
+    def _now(
+        self, clause: Clause, seat: int | None, since: int, turn: int, until: int = NEVER
+    ) -> ClauseState:
+        """Return what has become of a clause that was given in a turn, up to a step, that one included."""
+        assert seat is not None
+        state = PENDING
+        for number in range(since, min(until + 1, len(self.steps))):
+            found = self._settles(clause, seat, turn, number)
+            if isinstance(clause, FavourClause) and clause.lasting:
+                state = found if found in (KEPT, BROKEN) else state
+                if state is BROKEN:
+                    break
+            elif found is not PENDING:
+                return found
+            if self.steps[number].over and state is PENDING:
+                return MOOT
+        return state
+
+    def _settles(self, clause: Clause, seat: int, turn: int, number: int) -> ClauseState:
+        step = self.steps[number]
+        mine = (self.first + step.board.turn) % self.seats == seat
+        match clause:
+            case PayClause(scholar=scholar, amount=amount):
+                if step.paid and step.paid[0] == scholar:
+                    return KEPT if step.paid[1] >= amount else BROKEN
+                return PENDING if self._possible(clause, seat, number) else MOOT
+            case HireClause(scholar=scholar):
+                if (got := step.hired.get(scholar)) is not None:
+                    return KEPT if self.edition.salaries[got] >= self._needed(clause) else BROKEN
+                if scholar in step.banished:
+                    return BROKEN
+                if self._possible(clause, seat, number):
+                    return PENDING
+                return BROKEN if self._contest(step.board, scholar) else MOOT
+            case RefuseClause(scholar=scholar):
+                if scholar in (*step.hired, *step.banished):
+                    return KEPT if scholar in step.banished else BROKEN
+                return PENDING if self._contest(step.board, scholar) else MOOT
+            case FavourClause() if step.negotiated and mine and step.board.turn > turn:
+                return self._favoured(clause, step.board)
+            case SpareClause() if step.sent and mine:
+                if any(
+                    clause.palace in (None, palace) and self._against(step.board, clause.whom, kind, palace)
+                    for kind, palace in step.sent
+                ):
+                    return BROKEN
+                return PENDING if self._possible(clause, seat, number) else KEPT
+            case SendClause(profession=kind, palace=palace):
+                if not (step.sent and mine):
+                    return PENDING if self._possible(clause, seat, number) else MOOT
+                if (kind, palace) in step.sent:
+                    return KEPT
+                barred = not self.edition.self_attack and any(
+                    self.edition.owner(one) == seat and self.edition.profession(one) == kind
+                    for one in step.board.posts[palace].values()
+                )
+                return MOOT if barred else BROKEN
+            case _:
+                return PENDING
+
+    def _favoured(self, clause: FavourClause, board: Board) -> ClauseState:
+        salaries, owner = self.edition.salaries, self.edition.owner
+        theirs = [area for one, area in board.given.items() if owner(one) == clause.to]
+        if any(salaries[area] >= clause.least for area in theirs):
+            return KEPT
+        for rivals, area in board.contests:
+            chances = board.vacant if area is None else [area]
+            theirs = [one for one in rivals if owner(one) == clause.to]
+            if theirs and any(salaries[one] >= clause.least for one in chances):
+                return BROKEN
+        return MOOT
+
+    def _against(self, board: Board, whom: int, kind: int, palace: int) -> bool:
+        there = [*board.posts[palace].values(), *board.waiting[palace]]
+        return any((self.edition.owner(one), self.edition.profession(one)) == (whom, kind) for one in there)
+
+    # --- what still can be ---
+
+    def _contest(self, board: Board, scholar: int) -> tuple[int, list[int], int | None] | None:
+        """Return the palace, the rivals and the area of a scholar's next negotiation."""
+        kind = self.edition.profession(scholar)
+        for palace, waiting in board.waiting.items():
+            rivals = [one for one in waiting if self.edition.profession(one) == kind]
+            for area, one in board.posts[palace].items():
+                if rivals and self.edition.profession(one) == kind:
+                    if scholar in (one, *rivals):
+                        return palace, [one, *rivals], area
+                    break
+            else:
+                if scholar in rivals:
+                    return palace, rivals, None
+        return None
+
+    def _possible(self, clause: Clause, seat: int | None, number: int) -> bool:
+        step = self.steps[number]
+        board, now = step.board, step.board.turn
+        turns = [
+            turn
+            for turn in range(now + 1, self.edition.rounds * self.seats)
+            if (self.first + turn) % self.seats == seat
+        ]
+        if isinstance(clause, PayClause | HireClause | RefuseClause):
+            found = self._contest(board, clause.scholar)
+            if found is None:
+                return False
+            palace, rivals, area = found
+            if isinstance(clause, PayClause):
+                return clause.scholar not in board.paid
+            if isinstance(clause, RefuseClause):
+                return palace == seat and len(rivals) > 1
+            free = [one for one in range(len(self.edition.salaries)) if one not in board.posts[palace]]
+            salaries = self.edition.salaries
+            left_over = free if area is None else [area]
+            return palace == seat and any(salaries[one] >= self._needed(clause) for one in left_over)
+        if isinstance(clause, FavourClause):
+            return bool(turns)
+        if (self.first + now) % self.seats == seat and not step.sent:
+            turns = [now, *turns]
+        left = {kind: count for (owner, kind), count in board.left.items() if owner == seat and count}
+        rounds = [turn // self.seats + 1 for turn in turns if left]
+        if not rounds or rounds[0] > self.edition.send_rounds:
+            return False
+        if isinstance(clause, SendClause):
+            return clause.profession in left
+        return clause.until is None or rounds[0] <= clause.until

@@ -1,0 +1,793 @@
+"""What becomes of every clause of every word: rulings A16, A17 and A28 of docs/rules.md.
+
+Most stories begin in the first round, in green's turn, which is followed by blue's: nothing is on the table
+but what they name. See `fresh`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from intrigue_core import Command, DecisionKind, Edition, Hire, Reason, SendScholars
+from intrigue_core.words.tally import tally_of
+from tests.rules.editions import every_edition, without_self_attack
+from tests.rules.people import Player
+from tests.rules.sayings import Saying, favour, hire, keep, pay, refuse, send, spare
+from tests.rules.table import Table
+
+# --- the stories ---
+
+
+def fresh(edition: Edition, promises: str = "remembered") -> tuple[Table, Player, Player, Player, Player]:
+    """Green's turn, in the first round: doctors of red and yellow are rivals, at blue's their clerks are."""
+    edition = edition.variant(promises=promises)
+    professions = ("doctor", "clerk")
+    table = Table(edition, landlord="green", in_round=1, areas=(1_000, 10_000), professions=professions)
+    table.palace("green").receives("red doctor", "yellow doctor")
+    table.palace("blue").receives("red clerk", "yellow clerk")
+    red, yellow, green, blue = table.begin()
+    return table, red, yellow, green, blue
+
+
+def free(edition: Edition) -> tuple[Table, Player, Player, Player, Player]:
+    """Green's turn, in the first round: red's doctor and yellow's clerk are without rivals."""
+    table = Table(
+        edition, landlord="green", in_round=1, areas=(1_000, 10_000), professions=("doctor", "clerk")
+    )
+    table.palace("green").receives("red doctor", "yellow clerk")
+    table.palace("blue").receives("red clerk", "yellow doctor")
+    red, yellow, green, blue = table.begin()
+    return table, red, yellow, green, blue
+
+
+def empty(edition: Edition) -> tuple[Table, Player, Player, Player, Player]:
+    """Red's turn, the first of the game: nobody has sent anybody."""
+    table = Table(edition, landlord="red", in_round=1, areas=(1_000, 10_000), professions=("doctor", "clerk"))
+    red, yellow, green, blue = table.begin()
+    return table, red, yellow, green, blue
+
+
+def both_bribe(table: Table, red: int = 1_000, yellow: int = 1_000) -> None:
+    """Red and yellow pay for their scholars of this stage."""
+    one, other, *_ = table.players
+    one.bribes(red)
+    other.bribes(yellow)
+
+
+def on_to_blue(table: Table, winner: str = "yellow doctor") -> None:
+    """Green's turn ends with its scholars at red's and yellow's, and blue's begins."""
+    green = table.players[2]
+    if not green.is_asked:
+        both_bribe(table)
+        green.hires(winner, at=1_000)
+    green.sends("doctor", "red", "clerk", "yellow")
+
+
+def attacked(edition: Edition) -> tuple[Table, Player, Player, Player, Player]:
+    """Red's turn: blue's doctor has the 10,000, and yellow's attacks it."""
+    table = Table(edition, landlord="red", areas=(1_000, 10_000), professions=("doctor", "clerk"))
+    table.palace("red").employs("blue doctor", at=10_000).receives("yellow doctor")
+    red, yellow, green, blue = table.begin()
+    return table, red, yellow, green, blue
+
+
+def two_ends(other: str, speaker: str, least: int) -> tuple[list[Saying], list[Saying]]:
+    """What a speaker and another say to favour each other for as long as both do."""
+    return [favour(other, least, lasting=True)], [favour(speaker, least, lasting=True)]
+
+
+def play_on(table: Table, until: Callable[[], bool], spared: str = "") -> None:
+    """Play whatever is legal, and send nobody to one palace if that can be, until something holds."""
+    palace = table.seat(spared) if spared else -1
+    while not until() and not table.game.over:
+        commands = table.game.legal_commands()
+        elsewhere = (
+            command
+            for command in commands
+            if not isinstance(command, SendScholars)
+            or palace not in (command.first.palace, command.second.palace)
+        )
+        table.play(next(elsewhere, commands[0]))
+
+
+# --- pay ---
+
+
+@every_edition
+def test_a17_pay_is_kept_with_what_was_agreed_or_more(edition: Edition) -> None:
+    """A17: pay, kept: at least so much was paid."""
+    table, red, yellow, green, _ = fresh(edition)
+    word = red.promises(pay(4_000, "red doctor"), to="green")
+    exactly = yellow.promises(pay(4_000, "yellow doctor"), to="green")
+    assert [table.become(one) for one in (word, exactly)] == ["open", "open"]
+    both_bribe(table, red=5_000, yellow=4_000)
+    assert [table.become(one) for one in (word, exactly)] == ["kept", "kept"]
+    assert green.is_asked
+
+
+@every_edition
+def test_a17_pay_is_broken_with_less(edition: Edition) -> None:
+    """A17: pay, broken: the landlord's end is moot then."""
+    table, red, _, green, _ = fresh(edition)
+    word = red.offers(4_000, for_the="red doctor")
+    green.agrees(word)
+    red.bribes(3_000)
+    assert table.become(word) == "broken by red"
+    assert [state.value for state in table.word(word).yours_now] == ["moot"]
+
+
+@every_edition
+def test_a17_pay_is_moot_once_the_landlord_has_broken_the_word(edition: Edition) -> None:
+    """A17: pay, moot: the 10,000 went to somebody without a rival before the bribe was due."""
+    table = Table(
+        edition.variant(both_to_one_palace=True),
+        landlord="green",
+        in_round=1,
+        areas=(1_000, 10_000),
+        professions=("doctor", "clerk"),
+    )
+    table.palace("green").receives("red doctor", "yellow doctor", "yellow clerk")
+    table.palace("blue").receives("red clerk")
+    red, yellow, green, _ = table.begin()
+    word = red.offers(4_000, for_the="red doctor", at=10_000)
+    green.agrees(word)
+    yellow.bribes(1_000, for_the="clerk")
+    green.hires("yellow clerk", at=10_000)
+    assert table.become(word) == "broken by green"
+    assert [state.value for state in table.word(word).mine_now] == ["moot"]
+
+
+@every_edition
+def test_a17_pay_is_promised_for_a_later_turn_too(edition: Edition) -> None:
+    """A17: for that turn anything may be promised, and it is judged in it."""
+    table, red, _, _, blue = fresh(edition)
+    rich = red.cash + 9_000
+    word = red.offers(rich, for_the="red clerk")
+    blue.agrees(word)
+    on_to_blue(table)
+    assert table.become(word) == "agreed"
+    red.bribes(1_000)
+    assert table.become(word) == "broken by red"
+
+
+@every_edition
+def test_a14_the_broke_keep_a_promise_of_what_the_bank_pays(edition: Edition) -> None:
+    """A14 with A17: the bank's minimum counts as paid; more was not promised for this turn."""
+    table = Table(edition, landlord="green", areas=(), professions=("doctor",))
+    table.palace("green").receives("red doctor", "yellow doctor")
+    table.cash("red", 0)
+    red, *_ = table.begin()
+    with table.refuses(Reason.ONLY_MINIMUM):
+        red.promises(pay(2_000, "red doctor"), to="green")
+    word = red.promises(pay(1_000, "red doctor"), to="green")
+    red.bribes(1_000)
+    assert table.become(word) == "kept"
+
+
+# --- hire ---
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("at", "least", "given", "becomes"),
+    [
+        (None, 0, 1_000, "kept"),
+        (10_000, 0, 10_000, "kept"),
+        (10_000, 0, 1_000, "broken by green"),
+        (1_000, 0, 10_000, "kept"),
+        (None, 10_000, 10_000, "kept"),
+        (None, 10_000, 1_000, "broken by green"),
+    ],
+)
+def test_a17_hire_goes_by_the_post_that_was_named(
+    edition: Edition, at: int | None, least: int, given: int, becomes: str
+) -> None:
+    """A17: hire, kept and broken: any post, this one or a better one, or one that pays so much."""
+    table, _, _, green, _ = fresh(edition)
+    word = green.promises(hire("red doctor", at=at, least=least), to="red")
+    both_bribe(table)
+    green.hires("red doctor", at=given)
+    assert table.become(word) == becomes
+
+
+@every_edition
+def test_a17_hire_is_broken_when_a_rival_is_hired(edition: Edition) -> None:
+    """A17: hire, broken."""
+    table, _, _, green, _ = fresh(edition)
+    word = green.promises(hire("red doctor"), to="red")
+    both_bribe(table)
+    green.hires("yellow doctor", at=1_000)
+    assert table.become(word) == "broken by green"
+
+
+@every_edition
+def test_a17_hire_is_broken_as_soon_as_the_post_is_gone(edition: Edition) -> None:
+    """A17: hire, broken before the scholar's own stage: nobody else can have given it away."""
+    table = Table(
+        edition.variant(both_to_one_palace=True),
+        landlord="green",
+        in_round=1,
+        areas=(1_000, 10_000),
+        professions=("doctor", "clerk"),
+    )
+    table.palace("green").receives("red doctor", "yellow doctor", "yellow clerk")
+    table.palace("blue").receives("red clerk")
+    _, yellow, green, _ = table.begin()
+    exact = green.promises(hire("red doctor", at=10_000), to="red")
+    least = green.promises(hire("red doctor", least=10_000), to="red")
+    any_post = green.promises(hire("red doctor"), to="red")
+    yellow.bribes(1_000)
+    green.hires("yellow clerk", at=10_000)
+    assert [table.become(word) for word in (exact, least)] == ["broken by green"] * 2
+    assert table.become(any_post) == "open"
+
+
+@every_edition
+def test_a17_hire_is_moot_once_the_payer_has_broken_the_word(edition: Edition) -> None:
+    """A17: hire, moot: the landlord is free, whomever it hires."""
+    table, red, _, green, _ = fresh(edition)
+    word = green.names_price(4_000, for_the="red doctor", at=10_000)
+    red.agrees(word)
+    both_bribe(table)
+    assert table.become(word) == "broken by red"
+    assert [state.value for state in table.word(word).mine_now] == ["moot"]
+    green.hires("red doctor", at=10_000)
+    assert table.become(word) == "broken by red"
+
+
+@every_edition
+@pytest.mark.parametrize(("winner", "becomes"), [("blue doctor", "kept"), ("yellow doctor", "broken by red")])
+def test_a17_keep_is_hire_for_whoever_has_the_post(edition: Edition, winner: str, becomes: str) -> None:
+    """A17: hire, of one that works there: it keeps its post, or does not."""
+    table, red, yellow, _, blue = attacked(edition)
+    word = blue.proposes("red", [pay(2_000, "blue doctor")], [keep("blue doctor")])
+    red.agrees(word)
+    blue.bribes(2_000)
+    yellow.bribes(9_000)
+    red.hires(winner, at=10_000)
+    assert table.become(word) == becomes
+
+
+# --- refuse ---
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("winner", "becomes"), [("red doctor", "kept"), ("yellow doctor", "broken by green")]
+)
+def test_a17_refuse_is_kept_by_banishing(edition: Edition, winner: str, becomes: str) -> None:
+    """A17: refuse, kept and broken."""
+    table, _, _, green, _ = fresh(edition)
+    word = green.promises(refuse("yellow doctor"), to="red")
+    both_bribe(table)
+    green.hires(winner, at=1_000)
+    assert table.become(word) == becomes
+
+
+@every_edition
+@pytest.mark.parametrize(("winner", "becomes"), [("yellow doctor", "kept"), ("blue doctor", "broken by red")])
+def test_a17_refuse_is_said_of_a_defender_too(edition: Edition, winner: str, becomes: str) -> None:
+    """A17: refuse: who works there is not to be kept."""
+    table, red, yellow, _, blue = attacked(edition)
+    word = red.promises(refuse("blue doctor"), to="yellow")
+    blue.bribes(1_000)
+    yellow.bribes(1_000)
+    red.hires(winner, at=10_000)
+    assert table.become(word) == becomes
+
+
+@every_edition
+def test_a17_refuse_is_moot_once_the_payer_has_broken_the_word(edition: Edition) -> None:
+    """A17: refuse, moot."""
+    table, red, _, green, _ = fresh(edition)
+    word = red.proposes("green", [pay(4_000, "red doctor")], [refuse("yellow doctor")])
+    green.agrees(word)
+    red.bribes(1_000)
+    assert table.become(word) == "broken by red"
+    assert [state.value for state in table.word(word).yours_now] == ["moot"]
+
+
+# --- favour ---
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("winner", "at", "becomes"),
+    [
+        ("red clerk", 10_000, "kept"),
+        ("red clerk", 1_000, "broken by blue"),
+        ("yellow clerk", 10_000, "broken by blue"),
+    ],
+)
+def test_a17_favour_is_for_the_next_turn_as_landlord(
+    edition: Edition, winner: str, at: int, becomes: str
+) -> None:
+    """A17: favour, kept and broken: one of red's gets so good a post, or could have."""
+    table, _, _, _, blue = fresh(edition)
+    word = blue.promises(favour("red", 10_000), to="red")
+    on_to_blue(table)
+    both_bribe(table)
+    assert table.become(word) == "open"
+    blue.hires(winner, at=at)
+    assert table.become(word) == becomes
+
+
+@every_edition
+def test_a17_favour_is_moot_when_nobody_could_be_favoured(edition: Edition) -> None:
+    """A17: favour, moot: green has no applicant in blue's turn."""
+    table, _, _, _, blue = fresh(edition)
+    word = blue.promises(favour("green", 1_000), to="green")
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires("red clerk", at=10_000)
+    assert table.become(word) == "moot"
+
+
+@every_edition
+def test_a17_favour_is_moot_when_nobody_applies_at_all(edition: Edition) -> None:
+    """A17: favour, moot: the turn passes without a negotiation."""
+    table, red, yellow, *_ = empty(edition)
+    word = yellow.promises(favour("red", 10_000), to="red")
+    red.sends("doctor", "green", "clerk", "blue")
+    assert yellow.is_asked
+    assert table.become(word) == "moot"
+
+
+@every_edition
+def test_a17_favour_is_not_for_the_turn_that_is_on(edition: Edition) -> None:
+    """A17: favour: what green gives red now is not what it has promised for its next turn."""
+    table, _, _, green, _ = fresh(edition)
+    word = green.promises(favour("red", 10_000), to="red")
+    both_bribe(table)
+    green.hires("red doctor", at=10_000)
+    assert table.become(word) == "open"
+
+
+@every_edition
+@pytest.mark.parametrize(("winner", "becomes"), [("blue doctor", "kept"), ("yellow doctor", "broken by red")])
+def test_a17_favour_counts_whoever_keeps_an_attacked_post(
+    edition: Edition, winner: str, becomes: str
+) -> None:
+    """A17: favour: the post of one that is attacked, at least as good as was promised."""
+    table = Table(
+        edition,
+        landlord="blue",
+        in_round=2,
+        first_player="red",
+        areas=(1_000, 10_000),
+        professions=("doctor",),
+    )
+    table.palace("red").employs("blue doctor", at=10_000).receives("yellow doctor")
+    red, *_ = table.begin()
+    word = red.promises(favour("blue", 10_000), to="blue")
+    view, best = table.game.view, table.area(10_000)
+    play_on(table, lambda: view().landlord == 0 and table.stage.area == best, spared="red")
+    assert table.become(word) == "open"
+    while not red.is_asked:
+        table.play(table.game.legal_commands()[0])
+    red.hires(winner, at=10_000)
+    assert table.become(word) == becomes
+
+
+@every_edition
+@pytest.mark.parametrize("winner", ["red clerk", "yellow clerk"])
+def test_a17_a_lasting_favour_has_two_ends(edition: Edition, winner: str) -> None:
+    """A17: favour, lasting: whoever breaks it first has broken it, and the other is free; else it goes on."""
+    table, red, _, _, blue = fresh(edition)
+    word = blue.proposes("red", *two_ends("red", "blue", 10_000))
+    red.agrees(word)
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires(winner, at=10_000)
+    mine, yours = table.word(word).mine_now, table.word(word).yours_now
+    if winner == "red clerk":
+        assert (table.become(word), [*mine, *yours]) == ("agreed", ["kept", "pending"])
+    else:
+        assert (table.become(word), [*mine, *yours]) == ("broken by blue", ["broken", "moot"])
+
+
+@every_edition
+def test_a17_a_lasting_favour_that_was_kept_can_still_be_broken(edition: Edition) -> None:
+    """A17: favour, lasting, broken at a later turn; what was kept before stays kept."""
+    table, red, _, _, blue = fresh(edition)
+    word = blue.proposes("red", *two_ends("red", "blue", 1_000))
+    red.agrees(word)
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires("red clerk", at=10_000)
+    # From here on blue hires nobody of red's where there is a choice, and red sends to blue where it can.
+    while not table.game.over and not table.word(word).state.is_settled:
+        table.play(_disloyal(table))
+    assert table.become(word) in ("broken by blue", "broken by red")
+    blues, reds = table.word(word).mine_now, table.word(word).yours_now
+    broken = [[*map(str, blues)], [*map(str, reds)]]
+    assert broken in ([["broken"], ["moot"]], [["broken"], ["kept"]], [["kept"], ["broken"]])
+
+
+def _disloyal(table: Table) -> Command:
+    seats = {table.seat("red"), table.seat("blue")}
+    owner = table.edition.owner
+    for command in table.game.legal_commands():
+        if isinstance(command, Hire):
+            if not any(owner(scholar) in seats for scholar, _ in command.placements):
+                return command
+        elif isinstance(command, SendScholars):
+            others = seats - {command.seat} if command.seat in seats else set[int]()
+            if others & {command.first.palace, command.second.palace}:
+                return command
+    return table.game.legal_commands()[0]
+
+
+@every_edition
+def test_a17_a_lasting_favour_is_kept_with_the_game(edition: Edition) -> None:
+    """A17: favour, lasting, kept: it was put to the test once, and never again before the end."""
+    table, red, _, _, blue = fresh(edition)
+    word = blue.proposes("red", *two_ends("red", "blue", 10_000))
+    red.agrees(word)
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires("red clerk", at=10_000)
+    while not table.game.over:
+        table.play(_apart(table))
+    assert table.become(word) == "kept"
+
+
+@every_edition
+def test_a17_a_lasting_favour_that_nobody_could_do_is_moot(edition: Edition) -> None:
+    """A17: favour, lasting, moot: no scholar of the one ever applied to the other."""
+    table = Table(edition, landlord="red", in_round=1, areas=(10_000,), professions=())
+    red, yellow, *_ = table.begin()
+    word = red.proposes("yellow", *two_ends("yellow", "red", 10_000))
+    yellow.agrees(word)
+    while not table.game.over:
+        assert table.become(word) == "agreed"
+        table.play(_apart(table, ("red", "yellow")))
+    assert table.become(word) == "moot"
+
+
+def _apart(table: Table, pair: tuple[str, str] = ("red", "blue")) -> Command:
+    """Return something legal: whoever is of a pair does not send to the other."""
+    seats = set(map(table.seat, pair))
+    commands = table.game.legal_commands()
+    kept_apart = (
+        command
+        for command in commands
+        if not isinstance(command, SendScholars)
+        or command.seat not in seats
+        or not seats & {command.first.palace, command.second.palace}
+    )
+    return next(kept_apart)
+
+
+@every_edition
+def test_a17_favour_takes_a_turn_to_come(edition: Edition) -> None:
+    """A17: red has its last turn and can promise none; yellow's offer lapses as its own last turn begins."""
+    last = edition.send_rounds + 1
+    table = Table(
+        edition.variant(rounds=last), landlord="red", in_round=last, areas=(10_000,), professions=("doctor",)
+    )
+    table.palace("red").receives("yellow doctor")
+    table.palace("yellow").receives("green doctor")
+    red, yellow, green, _ = table.begin()
+    with table.refuses(Reason.NO_TURN_LEFT):
+        red.promises(favour("yellow", 10_000), to="yellow")
+    word = yellow.proposes("green", [favour("green", 10_000)], [pay(2_000, "green doctor")])
+    play_on(table, lambda: table.game.view().landlord == 1)
+    assert table.become(word) == "moot"
+    with table.refuses(Reason.WORD_SETTLED):
+        green.agrees(word)
+
+
+# --- spare ---
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("sends", "at", "becomes"),
+    [
+        (("doctor", "blue", "clerk", "green"), None, "kept"),
+        (("doctor", "green", "clerk", "red"), None, "broken by yellow"),
+        (("doctor", "green", "clerk", "red"), "green", "broken by yellow"),
+        (("clerk", "blue", "doctor", "red"), "green", "kept"),
+    ],
+    ids=["beside", "against", "against there", "against elsewhere"],
+)
+def test_a17_spare_is_until_the_end_of_a_round(
+    edition: Edition, sends: tuple[str, str, str, str], at: str | None, becomes: str
+) -> None:
+    """A17: spare, kept and broken: red's doctor is at green's and its clerk at blue's."""
+    table, red, yellow, *_ = empty(edition)
+    word = yellow.promises(spare("red", at=at, until=1), to="red")
+    red.sends("doctor", "green", "clerk", "blue")
+    yellow.sends(*sends)
+    assert table.become(word) == becomes
+
+
+@every_edition
+def test_a17_spare_is_about_posts_too(edition: Edition) -> None:
+    """A17: spare, broken: red's doctor works at green's by then."""
+    table, _, yellow, _, _ = fresh(edition)
+    word = yellow.promises(spare("red"), to="red")
+    on_to_blue(table, winner="red doctor")
+    play_on(table, lambda: yellow.is_asked and table.game.view().landlord == 1, spared="green")
+    while not _sends(table):
+        table.play(table.game.legal_commands()[0])
+    yellow.sends("doctor", "green", "clerk", "red")
+    assert table.become(word) == "broken by yellow"
+
+
+def _sends(table: Table) -> bool:
+    return table.game.view().deciding is DecisionKind.SEND
+
+
+@every_edition
+def test_a17_spare_is_kept_with_the_last_sending(edition: Edition) -> None:
+    """A17: spare until the end of the game, kept as soon as nobody is left to be sent."""
+    table, _, yellow, *_ = empty(edition)
+    word = yellow.promises(spare("red", at="green"), to="red")
+    last = False
+    while not table.word(word).state.is_settled:
+        view = table.game.view()
+        last = view.landlord == 1 and view.round == edition.send_rounds and _sends(table)
+        table.play(_sparing(table))
+    assert table.become(word) == "kept"
+    assert last
+
+
+def _sparing(table: Table) -> Command:
+    """Return something legal: yellow sends nobody to green's."""
+    yellow, green = table.seat("yellow"), table.seat("green")
+    return next(
+        command
+        for command in table.game.legal_commands()
+        if not isinstance(command, SendScholars)
+        or command.seat != yellow
+        or green not in (command.first.palace, command.second.palace)
+    )
+
+
+@every_edition
+def test_a17_spare_is_moot_once_the_other_has_broken_the_word(edition: Edition) -> None:
+    """A17: spare, moot: red paid less than yellow's peace was to cost."""
+    table, red, _, green, _ = fresh(edition)
+    word = green.proposes("red", [spare("red", until=1)], [pay(4_000, "red doctor")])
+    red.agrees(word)
+    red.bribes(1_000)
+    assert table.become(word) == "broken by red"
+    assert [state.value for state in table.word(word).mine_now] == ["moot"]
+
+
+# --- send ---
+
+
+@every_edition
+@pytest.mark.parametrize(("to", "becomes"), [("green", "kept"), ("blue", "broken by red")])
+def test_a17_send_is_for_the_next_sending(edition: Edition, to: str, becomes: str) -> None:
+    """A17: send, kept and broken."""
+    table, red, *_ = empty(edition)
+    word = red.promises(send("doctor", "green"), to="blue")
+    red.sends("doctor", to, "clerk", "yellow")
+    assert table.become(word) == becomes
+
+
+@every_edition
+def test_a17_send_is_moot_once_the_other_has_broken_the_word(edition: Edition) -> None:
+    """A17: send, moot."""
+    table, red, _, green, _ = fresh(edition)
+    word = green.proposes("red", [send("doctor", "blue")], [pay(4_000, "red doctor")])
+    red.agrees(word)
+    red.bribes(1_000)
+    assert table.become(word) == "broken by red"
+    assert [state.value for state in table.word(word).mine_now] == ["moot"]
+
+
+@every_edition
+def test_a17_send_is_moot_where_it_would_be_an_attack_on_oneself(edition: Edition) -> None:
+    """A17 with A8: red's doctor was hired at green's since, and the edition forbids to attack it."""
+    edition = without_self_attack(edition, both_to_one_palace=True)
+    table, red, *_ = fresh(edition)
+    word = red.promises(send("doctor", "green"), to="green")
+    on_to_blue(table, winner="red doctor")
+    play_on(table, lambda: table.game.view().landlord == 0 and _sends(table), spared="green")
+    assert table.become(word) == "open"
+    table.play(table.game.legal_commands()[0])
+    assert table.become(word) == "moot"
+
+
+# --- threats ---
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("paid", "winner", "becomes"),
+    [
+        (8_000, "yellow doctor", "averted"),
+        (1_000, "yellow doctor", "carried out"),
+        (1_000, "red doctor", "empty"),
+    ],
+)
+@pytest.mark.parametrize("harm", [refuse("red doctor"), hire("yellow doctor")], ids=["refuse", "hire"])
+def test_a17_a_threat_of_the_landlord(
+    edition: Edition, harm: Saying, paid: int, winner: str, becomes: str
+) -> None:
+    """A17: a threat to refuse, or to hire the rival: averted, carried out or empty."""
+    table, _, _, green, _ = fresh(edition)
+    word = green.threatens(harm, to="red", unless=pay(8_000, "red doctor"))
+    both_bribe(table, red=paid)
+    assert table.become(word) == ("averted" if becomes == "averted" else "open")
+    green.hires(winner, at=1_000)
+    assert table.become(word) == becomes
+    assert [tally_of(table.game.view().words, seat) for seat in range(4)] == [(0, 0)] * 4
+
+
+@every_edition
+@pytest.mark.parametrize(("to", "becomes"), [("green", "carried out"), ("blue", "empty")])
+def test_a17_a_threat_to_send(edition: Edition, to: str, becomes: str) -> None:
+    """A17: a threat to send, which was defied: carried out or empty at the next sending."""
+    table, red, *_ = fresh(edition)
+    word = red.threatens(send("doctor", "green"), to="green", unless=hire("red doctor"))
+    on_to_blue(table, winner="yellow doctor")
+    play_on(table, lambda: table.game.view().landlord == 0 and _sends(table), spared="green")
+    assert table.become(word) == "open"
+    with table.refuses(Reason.WORD_SETTLED):
+        red.withdraws(word)
+    red.sends("doctor", to, "clerk", "yellow")
+    assert table.become(word) == becomes
+
+
+@every_edition
+def test_a17_a_threat_that_got_what_it_wanted_is_averted(edition: Edition) -> None:
+    """A17: averted, whatever is sent then."""
+    table, red, *_ = fresh(edition)
+    word = red.threatens(send("doctor", "green"), to="green", unless=hire("red doctor"))
+    on_to_blue(table, winner="red doctor")
+    assert table.become(word) == "averted"
+
+
+@every_edition
+def test_a17_a_threat_is_moot_when_its_harm_cannot_be_done_any_more(edition: Edition) -> None:
+    """A17: moot: blue's turn went by before red had attacked anybody."""
+    table, _, _, _, blue = fresh(edition)
+    word = blue.threatens(refuse("red clerk"), to="red", unless=spare("blue"))
+    on_to_blue(table)
+    both_bribe(table)
+    assert table.become(word) == "open"
+    blue.hires("yellow clerk", at=1_000)
+    assert table.become(word) == "moot"
+
+
+@every_edition
+def test_a17_a_threat_is_moot_when_what_it_asks_for_is(edition: Edition) -> None:
+    """A17: moot: nobody of red's applied, so nobody could be favoured, or refused that."""
+    table, _, _, green, _ = fresh(edition)
+    word = green.threatens(send("doctor", "blue"), to="blue", unless=favour("green", 10_000))
+    both_bribe(table)
+    green.hires("red doctor", at=1_000)
+    green.sends("doctor", "red", "clerk", "yellow")
+    both_bribe(table)
+    blue = table.players[3]
+    blue.hires("red clerk", at=1_000)
+    assert table.become(word) == "moot"
+
+
+@every_edition
+@pytest.mark.parametrize(("winner", "becomes"), [("yellow doctor", "carried out"), ("red doctor", "empty")])
+def test_a17_a_threat_may_ask_for_nothing(edition: Edition, winner: str, becomes: str) -> None:
+    """A17: then it is carried out, or empty."""
+    table, _, _, green, _ = fresh(edition)
+    word = green.threatens(refuse("red doctor"))
+    both_bribe(table)
+    green.hires(winner, at=1_000)
+    assert table.become(word) == becomes
+
+
+@every_edition
+def test_a17_a_threat_can_be_taken_back(edition: Edition) -> None:
+    """A17: withdrawn, before it is defied; a promise never is."""
+    table, red, _, green, _ = fresh(edition)
+    word = green.threatens(refuse("red doctor"), to="red", unless=pay(8_000, "red doctor"))
+    promise = green.promises(hire("red doctor"), to="red")
+    with table.refuses(Reason.NOT_YOUR_WORD):
+        red.withdraws(word)
+    green.withdraws(word)
+    assert table.become(word) == "withdrawn"
+    with table.refuses(Reason.NOT_YOUR_WORD):
+        green.withdraws(promise)
+
+
+# --- offers ---
+
+
+@every_edition
+def test_a17_an_offer_is_open_until_it_is_answered(edition: Edition) -> None:
+    """A17: open, agreed, declined, countered, withdrawn; a counter-offer says which it answers."""
+    table, red, yellow, green, blue = fresh(edition)
+    offers = [red.offers(amount, for_the="red doctor") for amount in (2_000, 3_000, 4_000)]
+    assert [table.become(word) for word in offers] == ["open"] * 3
+    for other in (red, yellow, blue):
+        for answer in (other.agrees, other.declines):
+            with table.refuses(Reason.NOT_YOUR_WORD):
+                answer(offers[0])
+    green.declines(offers[0])
+    red.withdraws(offers[1])
+    price = green.counters(offers[2], 8_000, for_the="red doctor", at=1_000)
+    assert [table.become(word) for word in offers] == ["declined", "withdrawn", "countered"]
+    assert (table.word(price).answers, table.become(price)) == (offers[2], "open")
+    lower = red.counters(price, 6_000, for_the="red doctor", at=10_000)
+    green.agrees(lower)
+    assert [table.become(word) for word in (price, lower)] == ["countered", "agreed"]
+
+
+@every_edition
+def test_a17_a_new_offer_can_take_the_place_of_ones_own(edition: Edition) -> None:
+    """A17: the first is withdrawn by it."""
+    table, red, *_ = fresh(edition)
+    first = red.offers(2_000, for_the="red doctor")
+    second = red.offers(3_000, for_the="red doctor", in_place_of=first)
+    assert [table.become(word) for word in (first, second)] == ["withdrawn", "open"]
+    assert table.word(second).answers == first
+
+
+@every_edition
+def test_a17_agreement_lets_other_offers_for_the_scholar_lapse(edition: Edition) -> None:
+    """A17: moot: for red's doctor all is agreed, so that no other offer for it can be made; nor for none."""
+    table, red, yellow, green, _ = fresh(edition)
+    first = red.offers(2_000, for_the="red doctor")
+    price = green.names_price(8_000, for_the="red doctor")
+    other = yellow.offers(2_000, for_the="yellow doctor")
+    green.agrees(first)
+    assert [table.become(word) for word in (first, price, other)] == ["agreed", "moot", "open"]
+    with table.refuses(Reason.DEAL_MADE):
+        red.offers(3_000, for_the="red doctor")
+    with table.refuses(Reason.DEAL_MADE):
+        green.names_price(9_000, for_the="red doctor")
+
+
+@every_edition
+def test_a17_an_offer_without_an_answer_lapses_with_the_bribe(edition: Edition) -> None:
+    """A17: moot: nobody has said yes, so whatever was paid binds and breaks nothing."""
+    table, red, *_ = fresh(edition)
+    word = red.offers(2_000, for_the="red doctor")
+    red.bribes(2_000)
+    assert table.become(word) == "moot"
+
+
+@every_edition
+@pytest.mark.parametrize("seat", ["landlord", "payer"])
+def test_a17_who_pays_the_price_agrees_to_it(edition: Edition, seat: str) -> None:
+    """A17: by deed, to the highest of the landlord's prices that the bribe reaches; to nobody else's word."""
+    table, red, _, green, _ = fresh(edition)
+    if seat == "payer":
+        word = red.offers(4_000, for_the="red doctor", at=10_000)
+        red.bribes(4_000)
+        assert table.become(word) == "moot"
+        return
+    low = green.names_price(2_000, for_the="red doctor", at=1_000)
+    high = green.names_price(6_000, for_the="red doctor", at=10_000)
+    too_high = green.names_price(9_000, for_the="red doctor")
+    both_bribe(table, red=7_000)
+    assert [table.become(word) for word in (low, high, too_high)] == ["moot", "agreed", "moot"]
+    assert [state.value for state in table.word(high).yours_now] == ["kept"]
+    green.hires("red doctor", at=1_000)
+    assert table.become(high) == "broken by green"
+
+
+@every_edition
+def test_a17_a_threat_of_two_harms_waits_for_what_is_left_of_it(edition: Edition) -> None:
+    """A17: empty: of two harms one could not be done any more when red was defied, and one was not done."""
+    table, _, _, _, blue = fresh(edition)
+    word = blue.threatens(refuse("red clerk"), send("doctor", "red"), to="red", unless=spare("blue"))
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires("yellow clerk", at=1_000)
+    blue.sends("doctor", "yellow", "clerk", "green")
+    assert table.become(word) == "open"
+    play_on(table, lambda: table.game.view().landlord == 0 and _sends(table))
+    table.players[0].sends("doctor", "yellow", "clerk", "green")
+    assert [state.value for state in table.word(word).yours_now] == ["broken"]
+    assert [state.value for state in table.word(word).mine_now] == ["moot", "pending"]
+    play_on(table, lambda: table.game.view().landlord == 3 and _sends(table))
+    play_on(table, lambda: table.game.view().landlord != 3, spared="red")
+    assert table.become(word) == "empty"
