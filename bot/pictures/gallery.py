@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 
 from bot.locales import Words, words_for
-from bot.pictures.board import svg
 from bot.pictures.emblems import emblems
+from bot.pictures.model import BetrayalCard, Person, Picture
 from bot.pictures.reading import Labels, picture_of
-from bot.pictures.render import png_of, png_of_emblem
+from bot.pictures.render import png_of, png_of_emblem, svg_of
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -91,6 +92,47 @@ def samples() -> Iterator[tuple[str, PublicView, tuple[str, ...]]]:
     yield "end", _find(MAYFAIR_2005, 4, lambda public: public.over), _NAMES
 
 
+def cards() -> Iterator[tuple[str, BetrayalCard]]:
+    """Yield cards of broken words that are worth showing: a file's name, and what is on it."""
+    yield (
+        "broken",
+        BetrayalCard(
+            headline="Broken word",
+            round="Round 3",
+            breaker=Person("Ada", "red"),
+            given_to=Person("Benvenuto", "blue"),
+            quote="“For 8,000 you get the 10,000.”",
+            instead="The post went to Cleo’s priest.",
+            tally="Her second broken word of three.",
+        ),
+    )
+    yield (
+        "broken-long",
+        BetrayalCard(
+            headline="Broken word",
+            round="Round 5",
+            breaker=Person("Δημήτρης Παπαδόπουλος", "violet"),
+            given_to=Person("Екатерина Великая", "yellow"),
+            quote="“At my next turn as landlord your applicant gets the 10,000, as long as you keep my"
+            " scientist, and I send nobody to your palace before the last round begins.”",
+            instead="Benvenuto’s alchemist got the 10,000.",
+            tally="The fourth broken word of fifteen.",
+        ),
+    )
+    yield (
+        "broken-to-all",
+        BetrayalCard(
+            headline="Wortbruch",
+            round="Runde 3",
+            breaker=Person("山田太郎 김철수", "grey"),
+            given_to=Person("alle"),
+            quote="„Ich schicke bis zum Ende der Runde niemanden gegen euch aus.“",
+            instead="",
+            tally="Das erste gebrochene Wort von zweien.",
+        ),
+    )
+
+
 def main() -> None:
     """Write the samples and the emblems, each as SVG and PNG."""
     parser = argparse.ArgumentParser(prog="python -m bot.pictures.gallery", description=__doc__)
@@ -98,9 +140,13 @@ def main() -> None:
     folder: Path = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     words = words_for("en")
-    for name, public, names in samples():
-        picture = picture_of(public, names[: public.seats], sample_labels(public, words))
-        (folder / f"{name}.svg").write_text(svg(picture), encoding="utf-8")
+    boards = (
+        (name, picture_of(public, names[: public.seats], sample_labels(public, words)))
+        for name, public, names in samples()
+    )
+    pictures: Iterator[tuple[str, Picture]] = chain(boards, cards())
+    for name, picture in pictures:
+        (folder / f"{name}.svg").write_text(svg_of(picture), encoding="utf-8")
         (folder / f"{name}.png").write_bytes(png_of(picture))
     for name, drawing in emblems().items():
         (folder / f"emblem-{name}.svg").write_text(drawing, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The model of a picture: all that is drawn, and nothing else. Equal models give equal pictures."""
+"""The models of the pictures: all that is drawn, and nothing else. Equal models give equal pictures."""
 
 from __future__ import annotations
 
@@ -99,3 +99,34 @@ class BoardPicture:
     palaces: tuple[Palace, ...]
     island_name: str
     island: tuple[Banished, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who gave a word, or to whom it was given."""
+
+    name: str
+    house: str = ""
+    """The colour, whose arms are drawn beside the name; empty for everybody at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class BetrayalCard:
+    """A broken word: everything that its card shows."""
+
+    headline: str
+    """What has happened, in a word or two."""
+    round: str
+    """When, in a word or two."""
+    breaker: Person
+    given_to: Person
+    quote: str
+    """What was promised, with its quotation marks."""
+    instead: str
+    """What was done; may be empty."""
+    tally: str
+    """Which of the breaker's broken words this is."""
+
+
+Picture = BoardPicture | BetrayalCard
+"""Whatever can be drawn."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import structlog
 
 from bot.faults import described
-from bot.pictures.model import BoardPicture
+from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.pictures.render import png_of
 from bot.pictures.worker import DrawingError, Worker, WorkerLostError
 
@@ -31,7 +31,7 @@ class _Order:
 
 
 class Painter:
-    """Draws boards, one at a time, and remembers the latest by what they show.
+    """Draws pictures, one at a time, and remembers the latest by what they show.
 
     The worker process starts with the first picture. One that dies or hangs is replaced.
 
@@ -49,14 +49,14 @@ class Painter:
         seconds: float = 5,
         starting_seconds: float = 30,
         kept: int = 64,
-        draw: Callable[[BoardPicture], bytes] = png_of,
+        draw: Callable[[Picture], bytes] = png_of,
     ) -> None:
         self._seconds = seconds
         self._starting_seconds = starting_seconds
         self._kept = kept
         self._draw = draw
-        self._pictures: OrderedDict[BoardPicture, bytes] = OrderedDict()
-        self._coming: dict[BoardPicture, _Order] = {}
+        self._pictures: OrderedDict[Picture, bytes] = OrderedDict()
+        self._coming: dict[Picture, _Order] = {}
         self._turn = asyncio.Lock()
         self._worker: Worker | None = None
         self._closed = False
@@ -69,6 +69,17 @@ class Painter:
         Raises:
             PictureError: if it cannot be drawn, or not in time.
         """
+        return await self._png(picture)
+
+    async def betrayal(self, card: BetrayalCard) -> bytes:
+        """Return the PNG of a broken word's card, drawn now or remembered.
+
+        Raises:
+            PictureError: as for a board.
+        """
+        return await self._png(card)
+
+    async def _png(self, picture: Picture) -> bytes:
         if (png := self._pictures.get(picture)) is not None:
             self._pictures.move_to_end(picture)
             return png
@@ -104,7 +115,7 @@ class Painter:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._dismiss()
 
-    def _made(self, picture: BoardPicture, task: asyncio.Task[bytes]) -> None:
+    def _made(self, picture: Picture, task: asyncio.Task[bytes]) -> None:
         self._coming.pop(picture, None)
         if task.cancelled() or task.exception() is not None:
             return
@@ -112,7 +123,7 @@ class Painter:
         while len(self._pictures) > self._kept:
             self._pictures.popitem(last=False)
 
-    async def _make(self, picture: BoardPicture) -> bytes:
+    async def _make(self, picture: Picture) -> bytes:
         async with self._turn:
             if not self._coming[picture].waiting:
                 raise PictureError("nobody waits for the picture any more")
@@ -125,7 +136,7 @@ class Painter:
             except WorkerLostError as error:
                 raise PictureError("the worker process died twice") from error
 
-    async def _draw_once(self, picture: BoardPicture) -> bytes:
+    async def _draw_once(self, picture: Picture) -> bytes:
         try:
             worker = self._worker or await self._start_worker()
             async with asyncio.timeout(self._seconds):

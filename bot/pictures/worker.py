@@ -18,7 +18,7 @@ from typing import Any
 import structlog
 
 from bot.faults import described
-from bot.pictures.model import BoardPicture
+from bot.pictures.model import Picture
 
 _log = structlog.get_logger(__name__)
 
@@ -52,7 +52,7 @@ class Worker:
         draw: makes the PNG, in the worker process.
     """
 
-    def __init__(self, draw: Callable[[BoardPicture], bytes]) -> None:
+    def __init__(self, draw: Callable[[Picture], bytes]) -> None:
         # "spawn": a fork would inherit the bot's sockets, threads and locks.
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
@@ -69,7 +69,7 @@ class Worker:
         """
         await asyncio.to_thread(self._receive)
 
-    async def draw(self, picture: BoardPicture) -> bytes:
+    async def draw(self, picture: Picture) -> bytes:
         """Return the PNG of a picture.
 
         Raises:
@@ -93,7 +93,7 @@ class Worker:
         if self._process.exitcode is None:
             _log.error("painter.worker_stays", pid=self._process.pid)
 
-    def _ask(self, picture: BoardPicture) -> Any:
+    def _ask(self, picture: Picture) -> Any:
         try:
             self._pipe.send(picture)
         except OSError:
@@ -107,7 +107,7 @@ class Worker:
             raise WorkerLostError from None
 
 
-def _work(pipe: Connection, draw: Callable[[BoardPicture], bytes]) -> None:
+def _work(pipe: Connection, draw: Callable[[Picture], bytes]) -> None:
     """Answer each picture with its PNG or with what went wrong, until the bot has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then ends this process
     threading.Thread(target=_leave_with_parent, daemon=True).start()

@@ -102,16 +102,21 @@ def fitted(text: str, room: float, size: float, face: str = PLAIN, smallest: flo
         return text, size
     if needed * smallest / size <= room:
         return text, size * room / needed
-    room -= width(_GAP, smallest, face)
+    end = reach(text, room - width(_GAP, smallest, face), smallest, face)
+    return text[:end].rstrip() + _GAP, smallest
+
+
+def reach(text: str, room: float, size: float, face: str = PLAIN) -> int:
+    """Return how many characters of a cleaned text fit, without cutting what is seen as one of them."""
     used, end = 0.0, 0
     for place, character in enumerate(text):
-        used += width(character, smallest, face)
+        used += width(character, size, face)
         if used > room:
             break
         end = place + 1
-    while end and (_joins(text[end]) or text[end - 1] in _JOINERS):
-        end -= 1  # not within what is seen as one character
-    return text[:end].rstrip() + _GAP, smallest
+    while 0 < end < len(text) and (_joins(text[end]) or text[end - 1] in _JOINERS):
+        end -= 1
+    return end
 
 
 def _joins(character: str) -> bool:

@@ -18,7 +18,7 @@ from bot.pictures.drawing.palette import (
     mixed,
     shaded,
 )
-from bot.pictures.drawing.shapes import arms, art, box, coin, cypress, due, path, pill, swords
+from bot.pictures.drawing.shapes import arms, art, box, coin, cypress, due, path, pill, swords, within
 from bot.pictures.model import Figure, Mark, Palace, Party, Post
 
 WIDE, HIGH = 652, 448
@@ -49,7 +49,6 @@ def _frame(colour: str, edge: str) -> str:
 
 
 def _attic(palace: Palace) -> str:
-    clip = f"name-{palace.house}"
     of = colour_look(palace.house)
     parts = [
         _battlements(shaded(of.banner)),
@@ -73,10 +72,8 @@ def _attic(palace: Palace) -> str:
         parts.append(label)
         right -= wide + 12
     name, size = fitted(palace.name, right - left, 48, smallest=38)
-    parts.append(
-        f'<clipPath id="{clip}"><rect x="{left}" y="-10" width="{right - left:.1f}" height="76"/></clipPath>'
-        f'<g clip-path="url(#{clip})">{written(name, left, 46, size, of.on)}</g>'
-    )
+    written_name = written(name, left, 46, size, of.on)
+    parts.append(within(f"name-{palace.house}", left, -10, right - left, 76, written_name))
     left = _reserve(palace, left, parts)
     if palace.landlord:
         label, _ = pill(palace.landlord, WIDE - 16, 58, 40, room=WIDE - 16 - left, anchor="end", fill=IVORY)

@@ -44,6 +44,16 @@ def path(data: str, fill: str, *, stroke: str = "none", line: float = 0) -> str:
     return f'<path d="{data}" fill="{fill}"{edge}/>'
 
 
+def within(name: str, x: float, y: float, wide: float, high: float, drawn: str) -> str:
+    """Return what of a drawing is in a box; fonts of the system may be wider than is measured.
+
+    Args:
+        name: an id of its own.
+    """
+    clip = f'<clipPath id="{name}">{box(x, y, wide, high, INK)}</clipPath>'
+    return f'{clip}<g clip-path="url(#{name})">{drawn}</g>'
+
+
 def art(name: str, x: float, y: float, size: float, colour: str, opacity: float = 1) -> str:
     """Draw a symbol or crest in a square whose upper left corner is given."""
     faint = f' opacity="{opacity:g}"' if opacity < 1 else ""

@@ -44,7 +44,7 @@ FAULTS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSErr
 LONGEST_TEXT = 2_000
 """The characters that Discord allows in the text of a message."""
 
-PICTURE = "board.png"
+PICTURE = "intrigue.png"
 """The file name of a message's picture."""
 
 
@@ -89,7 +89,9 @@ class Post:
     mentioned: tuple[int, ...] = ()
     """The users whom the text may mention."""
     picture: bytes | None = None
-    """A PNG that the layout shows as `PICTURE`."""
+    """A PNG that the layout shows as `PICTURE`, or that stands below the text."""
+    alt: str = ""
+    """The picture in words, where it stands below a text; a layout has it in itself."""
     hushed: bool = False
     """Does it ring nobody, though it mentions somebody? A thread is joined by being mentioned there."""
 
@@ -116,9 +118,9 @@ def mentions(*user_ids: int) -> discord.AllowedMentions:
     )
 
 
-def files(picture: bytes | None) -> list[discord.File]:
-    """Return what is to be uploaded with a message."""
-    return [] if picture is None else [discord.File(BytesIO(picture), PICTURE)]
+def files(picture: bytes | None, alt: str = "") -> list[discord.File]:
+    """Return what is to be uploaded with a message: a picture and, unless a layout has it, its alt text."""
+    return [] if picture is None else [discord.File(BytesIO(picture), PICTURE, description=alt or None)]
 
 
 def in_time() -> asyncio.Timeout:

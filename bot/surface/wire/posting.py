@@ -173,9 +173,11 @@ class DiscordApi:
             lambda message: message.edit(**shown()),
         )
 
-    async def leave_text(self, channel_id: int, message_id: int, text: str) -> Delivery:
-        """Leave nothing of a message of ours but a text: no buttons, and nobody is mentioned."""
-        left: dict[str, Any] = {"content": text, "view": None, "allowed_mentions": mentions()}
+    async def leave_text(
+        self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
+    ) -> Delivery:
+        """Leave nothing of a message of ours but a text, its picture and these buttons; mention nobody."""
+        left: dict[str, Any] = {"content": text, "view": view, "allowed_mentions": mentions()}
         return await self._reach(
             channel_id,
             message_id,
@@ -253,7 +255,7 @@ async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> disc
     return await channel.send(
         post.content,
         view=view,
-        files=files(post.picture),
+        files=files(post.picture, post.alt),
         nonce=nonce,
         allowed_mentions=mentions(*post.mentioned),
         silent=post.silent,

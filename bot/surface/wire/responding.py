@@ -42,7 +42,7 @@ async def _first_answer(
             sent = await interaction.response.send_message(
                 content,
                 view=view,
-                files=files(post.picture),
+                files=files(post.picture, post.alt),
                 ephemeral=private,
                 allowed_mentions=allowed,
                 silent=post.silent and not private,  # what one person alone sees makes no sound
@@ -59,7 +59,7 @@ async def _first_answer(
         message = await interaction.edit_original_response(
             content=MISSING if content is None else content,
             view=view,
-            attachments=files(post.picture),
+            attachments=files(post.picture, post.alt),
             allowed_mentions=allowed,
         )
         receipt.thinking = None
@@ -73,7 +73,7 @@ async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> 
     message = await interaction.followup.send(
         MISSING if content is None else content,
         view=view,
-        files=files(post.picture),
+        files=files(post.picture, post.alt),
         ephemeral=private,
         allowed_mentions=mentions(*post.mentioned),
         wait=True,
@@ -95,6 +95,22 @@ async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes |
     except FAULTS as error:
         receipt.fail(error)
         return undelivered(error, "change")
+    receipt.answered = True
+    return Delivery(interaction.channel_id or 0)
+
+
+async def take_buttons(interaction: Interaction) -> Delivery:
+    """Answer a click by taking the buttons away from the text that it came from."""
+    receipt = receipt_of(interaction)
+    try:
+        async with in_time(), receipt.first:
+            done = interaction.response.is_done()
+            put = interaction.edit_original_response if done else interaction.response.edit_message
+            await put(view=None, allowed_mentions=mentions())
+            receipt.dismiss()
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "take_buttons")
     receipt.answered = True
     return Delivery(interaction.channel_id or 0)
 

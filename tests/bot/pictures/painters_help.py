@@ -7,33 +7,37 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.pictures.model import BoardPicture
+from bot.pictures.model import BetrayalCard, Picture
 
 BEGUN = "begun"
 """The file in which a worker notes what it has begun, a line each."""
 COMPLAINT = "no ink for {}"
 
 
-def draw_quickly(picture: BoardPicture) -> bytes:
+def _title(picture: Picture) -> str:
+    return picture.headline if isinstance(picture, BetrayalCard) else picture.title
+
+
+def draw_quickly(picture: Picture) -> bytes:
     """As if drawn; tells by which process."""
-    return f"{picture.title} by {os.getpid()}".encode()
+    return f"{_title(picture)} by {os.getpid()}".encode()
 
 
-def draw_badly(picture: BoardPicture) -> bytes:
+def draw_badly(picture: Picture) -> bytes:
     """Fails."""
-    raise RuntimeError(COMPLAINT.format(picture.title))
+    raise RuntimeError(COMPLAINT.format(_title(picture)))
 
 
-def draw_when_told(picture: BoardPicture) -> bytes:
+def draw_when_told(picture: Picture) -> bytes:
     """Draws "name folder": notes the name in that folder, and goes on when there is a file of that name."""
-    name, _, folder = picture.title.partition(" ")
+    name, _, folder = _title(picture).partition(" ")
     _wait_to_be_told(Path(folder), name)
     return draw_quickly(picture)
 
 
-def draw_or_die(picture: BoardPicture) -> bytes:
+def draw_or_die(picture: Picture) -> bytes:
     """Dies if the title says so; "die once" dies if the file does not exist yet."""
-    word, _, path = picture.title.partition(" ")
+    word, _, path = _title(picture).partition(" ")
     if word == "die" and (not path or not Path(path).exists()):
         if path:
             Path(path).touch()
@@ -47,7 +51,7 @@ class SlowToStart:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def __call__(self, picture: BoardPicture) -> bytes:
+    def __call__(self, picture: Picture) -> bytes:
         """Never: a worker process has `draw_quickly` in its place."""
         raise NotImplementedError
 
@@ -56,7 +60,7 @@ class SlowToStart:
         return _started, (self._folder,)
 
 
-def _started(folder: Path) -> Callable[[BoardPicture], bytes]:
+def _started(folder: Path) -> Callable[[Picture], bytes]:
     _wait_to_be_told(folder, "start")
     return draw_quickly
 

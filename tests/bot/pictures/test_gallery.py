@@ -18,7 +18,8 @@ def test_samples_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(sys, "argv", ["gallery", str(tmp_path / "new")])
     gallery.main()
     names = {path.name for path in (tmp_path / "new").iterdir()}
-    shown = ["start", "uncontested", *(f"emblem-{name}" for name in emblems())]
+    broken = ["broken", "broken-long", "broken-to-all"]
+    shown = ["start", "uncontested", *broken, *(f"emblem-{name}" for name in emblems())]
     assert names == {f"{name}.{kind}" for name in shown for kind in ("svg", "png")}
 
 

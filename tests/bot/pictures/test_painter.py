@@ -21,8 +21,9 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.locales import words_for
-from bot.pictures import BoardPicture, Painter, PictureError, picture_of
+from bot.pictures import BetrayalCard, BoardPicture, Painter, Person, PictureError, picture_of
 from bot.pictures.gallery import sample_labels
+from bot.pictures.model import Picture
 from intrigue_core import MAYFAIR_2005, Game
 from tests.bot.pictures.painters_help import (
     BEGUN,
@@ -35,6 +36,9 @@ from tests.bot.pictures.painters_help import (
 
 PUBLIC = Game(MAYFAIR_2005, 3).view()
 BOARD = picture_of(PUBLIC, ("Ada", "Ben", "Cleo"), sample_labels(PUBLIC, words_for("en")))
+CARD = BetrayalCard(
+    "Broken word", "Round 3", Person("Ada", "red"), Person("Ben", "blue"), "“The 10,000.”", "", "Her first."
+)
 HOUR = 3_600.0
 ROOT = Path(__file__).parents[3]
 
@@ -45,7 +49,7 @@ def titled(title: str) -> BoardPicture:
 
 @asynccontextmanager
 async def painter(
-    draw: Callable[[BoardPicture], bytes] = draw_quickly, *, kept: int = 8
+    draw: Callable[[Picture], bytes] = draw_quickly, *, kept: int = 8
 ) -> AsyncGenerator[Painter]:
     at_work = Painter(draw=draw, seconds=HOUR, starting_seconds=HOUR, kept=kept)
     try:
@@ -118,6 +122,7 @@ async def test_a_real_picture_comes_from_the_worker() -> None:
     at_work = Painter(seconds=HOUR, starting_seconds=HOUR)
     try:
         assert (await at_work.board(BOARD)).startswith(b"\x89PNG")
+        assert (await at_work.betrayal(CARD)).startswith(b"\x89PNG")
     finally:
         await at_work.close()
 
@@ -136,6 +141,27 @@ async def test_nothing_is_drawn_twice() -> None:
         assert first is second
         assert await at_work.board(replace(BOARD)) is first
         assert at_work.drawn == 1
+
+
+async def test_cards_are_kept_and_drawn_as_boards_are(workers: Workers, let_pass: Wait) -> None:
+    async with painter() as at_work:
+        first, second = await asyncio.gather(at_work.betrayal(CARD), at_work.betrayal(replace(CARD)))
+        assert first is second
+        assert worker_of(await at_work.board(BOARD)) == worker_of(first)
+        assert await at_work.betrayal(CARD) is first
+        assert at_work.drawn == 2
+    async with painter(draw_badly) as failing:
+        with capture_logs() as logs, pytest.raises(PictureError, match=r"RuntimeError$"):
+            await failing.betrayal(CARD)
+        assert "Broken word" not in str(logs)
+    async with painter(draw_when_told) as slow:
+        endless = asyncio.create_task(slow.betrayal(replace(CARD, headline=workers.picture("endless").title)))
+        await workers.have_begun("endless")
+        let_pass(HOUR)
+        with pytest.raises(PictureError, match="too long"):
+            await endless
+    with pytest.raises(PictureError, match="stopped"):
+        await slow.betrayal(CARD)
 
 
 async def test_only_the_latest_are_kept() -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
-from bot.locales import plain
 from bot.pictures import BoardPicture, Labels, description, picture_of
+from bot.surface.messages.pictured.unmarked import sentence
 from bot.surface.text import board_text
 from bot.surface.text.wording import Wording
 from bot.tables.table import TableView
 from intrigue_core import DecisionKind, PublicView
-
-_MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# ")
 
 
 def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
@@ -47,9 +43,4 @@ def alt_text(public: PublicView, wording: Wording) -> str:
     lines = [board_text.now_line(public, wording), board_text.stage_lines(public, wording)]
     lines += [board_text.palace_lines(public, seat, wording) for seat in seats]
     lines.append(board_text.island_line(public, wording))
-    return description(f"{_plain(line)}." if not line.endswith(".") else _plain(line) for line in lines)
-
-
-def _plain(text: str) -> str:
-    """Return a text without Markdown, on one line; what is escaped is the character itself."""
-    return _MARKUP.sub(lambda found: found[1] or "", plain(text)).replace("\n", ". ")
+    return description(map(sentence, lines))

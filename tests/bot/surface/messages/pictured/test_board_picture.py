@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from bot.appearance import COLOURS, PROFESSIONS
 from bot.locales import PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, Painter
-from bot.surface.messages.board_picture import alt_text
+from bot.surface.messages.pictured.board_picture import alt_text
 from bot.surface.text.wording import Wording
 from bot.tables.table import Chair
 from intrigue_core import MAYFAIR_2005, Game, SendScholars
@@ -48,7 +48,7 @@ async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(r
         assert "palace" in item["description"]
         assert "*" not in item["description"]
         (attachment,) = live.attachments
-        assert attachment.filename == "board.png"
+        assert attachment.filename == "intrigue.png"
         picture = Image.open(BytesIO(await attachment.read()))
         assert picture.format == "PNG"
         assert picture.width >= 1_000

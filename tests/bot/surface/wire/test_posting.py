@@ -1,0 +1,107 @@
+"""A text with a picture below it: its alt text goes with it, and it stays when the text is changed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+import simcord
+
+from bot.pictures import DESCRIPTION_LIMIT
+from bot.surface.wire import responding
+from bot.surface.wire.delivery import PICTURE, Delivery, Post
+from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.posting import DiscordApi
+from tests.bot.surface.room import OpenRoom, Room
+
+PNG = b"\x89PNG\r\n\x1a\nas if"
+ALT = "Ada had promised Ben the 10,000. " * 31
+CARD = [(PICTURE, ALT, PNG)]
+
+
+async def pictures(message: simcord.ResponseMessage) -> list[tuple[str, str | None, bytes]]:
+    """What is attached to a message: file name, alt text, and what is in it."""
+    return [(each.filename, each.description, await each.read()) for each in message.attachments]
+
+
+async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: OpenRoom) -> None:
+    assert len(ALT) in range(DESCRIPTION_LIMIT - 10, DESCRIPTION_LIMIT + 1), "as long as Discord takes"
+    async with room() as here:
+        api = DiscordApi(here.env.bot)
+        sent = await api.post(here.channel.id, Post(text="🗡️ Broken.", picture=PNG, alt=ALT), nonce="n1")
+        assert sent.arrived
+        (told,) = here.messages()
+        assert told.content == "🗡️ Broken."
+        assert await pictures(told) == CARD
+        assert (await api.leave_text(here.channel.id, sent.message_id, "🗡️ Broken!")).arrived
+        (told,) = here.messages()
+        assert told.content == "🗡️ Broken!"
+        assert await pictures(told) == CARD
+
+
+async def test_a_picture_that_its_layout_describes_has_no_second_alt_text(room: OpenRoom) -> None:
+    async with room() as here:
+        await DiscordApi(here.env.bot).post(here.channel.id, Post(text="The board", picture=PNG), nonce="n1")
+        (told,) = here.messages()
+        assert await pictures(told) == [(PICTURE, None, PNG)]
+
+
+@pytest.fixture
+def cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Has every story carry a picture."""
+    monkeypatch.setattr("bot.surface.publishing.telling.Post", partial(Post, picture=PNG, alt=ALT))
+
+
+async def ended_with_a_call(here: Room) -> simcord.ResponseMessage:
+    """Decide until a story ends with a call; return its message."""
+    for _ in range(20):
+        table = await here.truth()
+        await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
+        (call,) = here.calls()
+        if "\n" in call.content:
+            return call
+    raise AssertionError("no story ended with a call")
+
+
+@pytest.mark.parametrize("origin", [True, False], ids=["through its interaction", "as the bot"])
+@pytest.mark.usefixtures("cards")
+async def test_a_story_keeps_its_picture_when_its_call_is_over(room: OpenRoom, origin: bool) -> None:
+    async with room() as here:
+        await here.seat(3)
+        story = await ended_with_a_call(here)
+        before = story.content
+        assert await pictures(story) == CARD
+        if not origin:
+            await here.env.advance_time(16 * 60)  # the interaction is good for a quarter of an hour
+        table = await here.truth()
+        await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
+        (after,) = (each for each in here.messages() if each.id == story.id)
+        assert len(after.content) < len(before), "the call is gone"
+        assert before.startswith(after.content)
+        assert not after.components
+        assert await pictures(after) == CARD
+        edits = [
+            each.path
+            for each in here.env.http_requests
+            if each.method == "PATCH" and str(story.id) in each.path
+        ]
+        assert [path.startswith("/webhooks/") for path in edits] == [origin]
+
+
+async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the place of the word that the bot is thinking, and after another answer."""
+    answer, card = responding.answer, Post(text="🗡️ Broken.", picture=PNG, alt=ALT)
+
+    async def twice(interaction: Interaction, _: Post, *, private: bool) -> Delivery:
+        await responding.take_time(interaction)
+        await answer(interaction, card, private=False)
+        assert private
+        return await answer(interaction, card, private=False)
+
+    async with room() as here:
+        monkeypatch.setattr("bot.surface.handlers.answering.answer", twice)
+        await here.people["Ada"].slash(here.channel, "leave")
+        told = here.messages()
+        assert [each.content for each in told] == ["🗡️ Broken."] * 2
+        for each in told:
+            assert await pictures(each) == CARD
