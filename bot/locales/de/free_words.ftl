@@ -1,0 +1,63 @@
+## Was Leute in eigenen Worten sagen: wobei man sie nimmt, und was sie flüstern.
+
+menu-hold = Beim Wort nehmen
+
+story-word-held = 📌 { $holder } nimmt { $author } beim Wort: { $quote }
+story-word-denied = 📌 { $author } sagt, das war kein Versprechen: { $quote }
+story-held-kept = ✅ { $holder } sagt, { $author } hat Wort gehalten: { $quote }
+story-held-broken = 🗡️ { $holder } sagt, { $author } hat das Wort gebrochen: { $quote }
+
+held-said-here = { $quote } ([hier gesagt]({ $link }))
+held-to-judge = 📌 Noch offen im **Merkbuch**: was aus { $count ->
+    [one] einem Versprechen
+   *[other] { $count } Versprechen
+} geworden ist. Das können sagen: { $holders }.
+held-line = 📌 { $holder } nimmt { $author } beim Wort (Runde { $round }): { $quote }
+held-denied = Kein Versprechen, sagt { $author }.
+held-kept = Gehalten, sagt { $holder }.
+held-broken = Gebrochen, sagt { $holder }.
+
+button-no-promise = Kein Versprechen
+button-held-kept = Gehalten
+button-held-broken = Gebrochen
+
+refused-said_by_bot = Das hat ein Bot geschrieben, niemand von euch.
+refused-nothing_said = In dieser Nachricht steht nichts, wofür man jemanden beim Wort nehmen könnte.
+refused-nothing_remembered = An diesem Tisch sind Versprechen nur Gerede: Niemand führt Buch, und niemand wird beim Wort genommen.
+refused-said_elsewhere = Das wurde nicht an deinem Tisch gesagt. Es zählt, was eure Spieler in { $place } schreiben.
+refused-said_by_you = Das sind deine eigenen Worte. Beim Wort nehmen können dich nur andere.
+refused-said_by_nobody = Wer das geschrieben hat, hat an diesem Tisch keinen Platz.
+refused-author_away = Für den, der das geschrieben hat, entscheidet ein Computer, und Computer haben nichts versprochen.
+refused-said_before = Das wurde geschrieben, bevor es diesen Tisch gab. Was in einem früheren Spiel gesagt wurde, zählt hier nicht.
+refused-held_already = Das steht schon im Merkbuch.
+refused-too_many_held = Du hast schon { $most } Mal jemanden beim Wort genommen; mehr geht in einem Spiel nicht.
+refused-not_the_author = Nur wer es gesagt hat, kann sagen, dass es kein Versprechen war.
+refused-not_the_holder = Nur wer jemanden beim Wort genommen hat, kann sagen, was daraus geworden ist.
+refused-answered_already = Das hast du schon gesagt, und es lässt sich nicht zurücknehmen.
+
+command-whisper = Sag einem allein etwas; der Tisch liest, wem du etwas zuflüsterst, aber nicht, was
+command-whisper-to = Wem
+    .name = wem
+command-whisper-text = Was du sagst
+    .name = was
+whisper = 🤫 { $seat } flüstert dir etwas zu, am Tisch in { $place }: { $quote }
+    -# Sonst liest es niemand, und nirgends sonst steht es. Mit `/whisper` am Tisch antwortest du.
+whisper-done = 🤫 { $seat } hat es als Direktnachricht. Der Tisch liest nur, dass du geflüstert hast. { $left ->
+    [0] Bis zum nächsten Zug kannst du nicht mehr flüstern.
+    [one] In diesem Zug kannst du noch einmal flüstern.
+   *[other] In diesem Zug kannst du noch { $left } Mal flüstern.
+}
+whisper-heard = { $seat } hat es als Direktnachricht; der Tisch liest nichts davon.
+story-whispered = 🤫 { $seat } flüstert { $to } etwas zu.
+refused-whispers_off = An diesem Tisch wird offen geredet: Sag es im Kanal. Flüstern kann man bei den Regeln erlauben, bevor das Spiel beginnt.
+refused-whisper_to_self = Da würdest du mit dir selbst flüstern.
+refused-no_listener = Dort entscheidet ein Computer, und Computer hören nicht zu.
+refused-too_many_whispers = Du hast in diesem Zug schon { $most } Mal geflüstert. Das reicht bis zum nächsten; im Kanal kannst du reden.
+refused-unknown_listener = An diesem Tisch heißt niemand „{ $text }“.
+refused-whisper_empty = Davon kann man nichts lesen. Sag es in Worten.
+refused-whisper_too_long = Geflüstert wird kurz: höchstens { $most } Zeichen, und das sind { $length }. Niemand hat etwas gehört.
+refused-whisper_closed = { $seat } nimmt von mir keine Direktnachrichten an. Also hat niemand etwas gehört, und der Tisch liest nichts davon.
+refused-whisper_failed = Discord hat es gerade nicht zugestellt, also hat niemand etwas gehört. Versuch es noch einmal.
+
+rule-whispers = Flüstern ist erlaubt; der Tisch liest nur, dass geflüstert wird
+rule-whispers-off = Es wird offen geredet: kein Flüstern

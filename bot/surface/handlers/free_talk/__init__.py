@@ -1,0 +1,1 @@
+"""What people say to each other in words of their own."""

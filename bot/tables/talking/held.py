@@ -1,0 +1,35 @@
+"""Words that somebody is held to: said in the channel, in nobody's language but their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from intrigue_core import Seat
+
+LONGEST_HELD = 200
+"""So many characters of what was said are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldWord:
+    """What somebody at a table is held to. No rule judges it: the one it was said to does."""
+
+    holder: Seat
+    holder_id: int
+    holder_name: str
+    author: Seat
+    author_id: int
+    author_name: str
+    """As it was then: the seat may be somebody else's by now. So it is with the holder's."""
+    text: str
+    """In one line, `LONGEST_HELD` characters at most. It is as harmless as any name: not at all."""
+    guild_id: int | None
+    channel_id: int
+    message_id: int
+    """Where it was said."""
+    round: int
+    """In which it was taken down."""
+    denied: bool = False
+    """Has its author said that it was no promise?"""
+    kept: bool | None = None
+    """What the holder says of it; None as long as nothing is said."""
