@@ -17,9 +17,18 @@ help-ready = Du sitzt am Tisch, und ihr seid genug. Sind alle da, drück auf **S
 help-watching = Hier läuft ein Spiel ohne dich. Du kannst zusehen, mitreden und schlechten Rat geben.
 help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle am Tisch müssen zustimmen.
 help-away = Ein Computerspieler entscheidet für dich. Mit **Selbst weiterspielen** nimmst du deinen Platz wieder ein.
-help-waiting = Du hast gerade nichts zu entscheiden. Also rede: Angebote, Versprechen und Drohungen gehören hier in den Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet. **Mein Geld** zeigt nur dir, was du hast.
-help-bribe = **Du musst bestechen**, bevor der Hausherr entscheidet. **Bestechen…** zeigt dir, worum es geht und was andere bezahlt haben. Rede vorher mit dem Hausherrn: Bestochen ist bestochen.
-help-hire = **Du bist der Hausherr und musst entscheiden**, wer aufgenommen wird und wo. **Aufnehmen…** zeigt dir für jede Stelle ein Menü. Niemand sieht etwas davon, bevor du alles bestätigst.
+help-waiting = Du hast gerade nichts zu entscheiden. Also rede, gleich hier im Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet{ $words ->
+    [yes] {""}. Was du mit **{ button-offer }** und **{ button-promise }** unter der Tischnachricht sagst, wird festgehalten
+   *[no] {""}
+}. **Mein Geld** zeigt nur dir, was du hast.
+help-bribe = **Du musst bestechen**, bevor der Hausherr entscheidet. **Bestechen…** zeigt dir, worum es geht und was andere bezahlt haben. Verhandle vorher{ $words ->
+    [yes] {""}, mit **{ button-offer }** oder im Kanal
+   *[no] {""}, im Kanal
+}: Bestochen ist bestochen.
+help-hire = **Du bist der Hausherr und musst entscheiden**, wer aufgenommen wird und wo. **Aufnehmen…** zeigt dir für jede Stelle ein Menü. Niemand sieht etwas davon, bevor du alles bestätigst.{ $words ->
+    [yes] {" "}Worüber du dir mit anderen einig bist, steht im **{ button-ledger }**.
+   *[no] {""}
+}
 help-send = **Du musst zwei { -figuren } aussenden.** Der Knopf öffnet ein Formular, in dem steht, auf wen sie treffen.
 help-over = Das Spiel in diesem Kanal ist aus. **Neuer Tisch** eröffnet den nächsten.
 help-more = `/rules` erklärt alles nach Themen, `/table show` zeigt den Tisch noch einmal, `/tutorial` bringt dir das Spiel bei.
@@ -31,11 +40,22 @@ topic-players = Einsteigen und Aufhören
 topic-variants = Die Regeln an diesem Tisch
 
 rules-promises =
-    Redet, so viel ihr wollt, hier vor allen: Bittet, bietet, versprecht und droht. Geld wechselt dabei nie den Besitzer, sondern nur als Bestechung, wenn sie fällig ist.
-    Mit einer Bestechung kannst du um { -bereich(mit: "einen") } bitten. Das sehen alle, und es bindet niemanden.
-    { $binding ->
-        [yes] An diesem Tisch gibt es außerdem Abmachungen: Wer bestechen muss, bietet dem Hausherrn mindestens so viel für eine Stelle. Nimmt er an und wird es gezahlt, muss er sich daran halten. Das gilt nur in diesem Zug; alles andere, was versprochen wird, bindet niemanden.
-       *[no] Kein Versprechen bindet irgendwen, weder den Hausherrn noch den, der zahlt. Wer betrogen wurde, merkt es sich und ist früher oder später selbst der Hausherr.
+    Redet, so viel ihr wollt, hier im Kanal, vor allen.{ $whispers ->
+        [yes] {" "}Mit `/whisper` könnt ihr auch flüstern; die anderen lesen nur, dass ihr es tut.
+       *[no] {""}
+    } Geld wechselt dabei nie den Besitzer, sondern nur als Bestechung, wenn sie fällig ist. Mit ihr kannst du um { -bereich(mit: "einen") } bitten: Das sehen alle, und es bindet niemanden.
+    { $promises ->
+        [talk] An diesem Tisch sind Versprechen **nur Gerede**: Niemand führt Buch, niemand urteilt, und nichts bindet. Wer betrogen wurde, merkt es sich und ist früher oder später selbst der Hausherr.
+       *[other] Was du auf diesen Wegen sagst, merkt sich der Tisch:
+            - **{ button-offer }** (wer zahlen muss) und **{ button-price }** (der Hausherr), oder `/offer`: so viel für eine Stelle, oder ein Gefallen dafür. Der andere antwortet: **{ button-agree-offer } · { button-counter } · { button-decline }**. Wer den genannten Preis zahlt, ist damit auch einverstanden.
+            - **{ button-promise }** oder `/promise`: jedem, jederzeit; auch Drohungen.
+            - Rechtsklick auf eine Nachricht (am Handy: gedrückt halten) → Apps → **Beim Wort nehmen** hält fest, was jemand geschrieben hat.
+            - **{ button-last-call }**, in Echtzeit: noch eine Minute zum Reden.
+            Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus, wenn es nicht mehr wahr werden kann; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel. Computer verhandeln nicht.
+            { $promises ->
+                [binding] Hier **binden** den Hausherrn Abmachungen für den laufenden Zug: Was er für eine Bestechung zugesagt hat, muss er halten, außer es wird weniger gezahlt. Alles andere bindet niemanden.
+               *[remembered] Kein Wort **bindet** irgendwen, weder den Hausherrn noch den, der zahlt. Aber wer eines bricht, wird vor allen zitiert.
+            }
     }
 rules-players =
     { $fewest } bis { $most } Spieler. Vor dem Start kann jeder einsteigen, aufstehen und Computerspieler dazuholen oder wegschicken; starten kann, wer am Tisch sitzt.
@@ -82,9 +102,10 @@ differs-refund_banished = { $value ->
     [yes] Der Hausherr gibt die Bestechungen der Verbannten zurück.
    *[no] Der Hausherr behält die Bestechungen der Verbannten.
 }
-differs-binding_promises = { $value ->
-    [yes] Angenommene Abmachungen binden.
-   *[no] Abmachungen gibt es nicht, und Versprechen binden niemanden.
+differs-promises = { $value ->
+    [binding] Abmachungen für den laufenden Zug binden den Hausherrn.
+    [talk] Versprechen sind nur Gerede: Niemand führt Buch.
+   *[remembered] Versprechen binden niemanden, werden aber festgehalten.
 }
 differs-final_salary = { $value ->
     [extra] Nach der letzten Runde zahlt die Bank noch einmal.
@@ -93,4 +114,8 @@ differs-final_salary = { $value ->
 differs-open_money = { $value ->
     [yes] Das Geld aller liegt offen.
    *[no] Das Geld aller ist geheim.
+}
+differs-whispers = { $value ->
+    [yes] Flüstern ist erlaubt.
+   *[no] Flüstern ist nicht erlaubt.
 }

@@ -22,6 +22,7 @@ lobby-expired = Hier hat eine Weile niemand etwas getan, deshalb ist der Tisch g
 lobby-started = Das Spiel hat begonnen.
 lobby-choose-edition = Ausgabe
 lobby-choose-rules = Regeln ändern
+lobby-choose-promises = Versprechen
 
 button-notice = Ruf mich…
 
@@ -41,6 +42,18 @@ rule-bank_pays_broke = Wer pleite ist, dem zahlt die Bank nichts
 rule-bank_pays_broke-off = Wer pleite ist, dem zahlt die Bank das Minimum
 rule-open_money = Das Geld aller liegt offen
 rule-open_money-off = Wie viel jemand hat, ist geheim
+
+## Was Versprechen wert sind: die Einträge des Menüs, was jeder bedeutet, und als geänderte Regel.
+
+promises-talk = Versprechen: nur Gerede
+promises-talk-means = Man sagt sie im Kanal, und niemand führt Buch
+promises-remembered = Versprechen: werden festgehalten
+promises-remembered-means = Sie binden niemanden, aber der Tisch meldet jedes gehaltene und gebrochene Wort
+promises-binding = Versprechen: bindend
+promises-binding-means = Festgehalten; und was für diesen Zug abgemacht und bezahlt ist, muss der Hausherr halten
+rule-promises-talk = Versprechen sind nur Gerede, und niemand führt Buch
+rule-promises-remembered = Versprechen binden niemanden, werden aber festgehalten
+rule-promises-binding = Was für einen Zug abgemacht und bezahlt ist, bindet den Hausherrn
 
 edition-changed = { $edition } mit geänderten Regeln ({ $rules })
 

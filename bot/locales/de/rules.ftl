@@ -45,7 +45,7 @@ rules-bribes =
     }
 rules-hiring =
     Sind alle Bestechungen einer Stufe gezahlt, entscheidet der Hausherr. Wer keinen Rivalen hat, kann nicht abgelehnt werden; von Rivalen wird genau einer aufgenommen. { $binding ->
-        [yes] Angenommene Abmachungen muss er halten, andere Versprechen
+        [yes] Worüber er sich für diesen Zug einig ist, muss er halten, wenn es bezahlt wird; andere Versprechen
        *[no] Versprechen
     } binden niemanden.
     Wer nicht aufgenommen wird, wird { -verbannt } und ist aus dem Spiel.
@@ -73,7 +73,10 @@ rules-end =
     Wer in der ersten Runde ausgesandt wird und im Amt bleibt, wird { $payments }-mal bezahlt.
 rules-commands =
     Mit `/join` nimmst du Platz, mit `/leave` stehst du auf, mit `/start` beginnt das Spiel.
-    `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe unter dem Tisch tun dasselbe. Mit `/prepare` merkst du bei gemächlichem Tempo eine Bestechung vor, die von selbst bezahlt wird.
+    `/bribe`, `/hire` und `/send`, wenn du zu entscheiden hast; die Knöpfe unter der Tischnachricht tun dasselbe. Mit `/prepare` merkst du bei gemächlichem Tempo eine Bestechung vor, die von selbst bezahlt wird.
     `/purse` zeigt dein Geld nur dir, `/table show` zeigt den Tisch noch einmal am Ende des Kanals, `/games` alle deine Tische, wo sie auch sind.
     Mit `/settings me` wählst du deine Sprache, wie du erinnert wirst und ob dein Geld per Direktnachricht kommt.
-    Rede, versprich und drohe gleich hier im Kanal.
+    Rede, versprich und drohe gleich hier im Kanal{ $promises ->
+        [talk] {""}
+       *[other] {""}; oder so, dass es festgehalten wird: mit `/offer` und `/promise`. `/ledger` zeigt, was gesagt wurde und was daraus geworden ist
+    }.

@@ -21,6 +21,7 @@ tutorial-won = Gut gespielt! Menschen sind schwerer zu bestechen, und sie merken
 tutorial-lost = Macht nichts: Jetzt weißt du, wie die anderen es anstellen.
 tutorial-end =
     {""}**Jetzt kennst du alle Regeln.** In einer echten Partie haben alle doppelt so viele { -figuren }, sie dauert länger, und bis zu fünf Menschen versprechen dir alles. Ein paar Ratschläge:
+    - Verhandle, bevor du zahlst. Dafür gibt es **{ button-offer }**, **{ button-price }** und **{ button-promise }** unter der Tischnachricht, und natürlich den Kanal.
     - Eine frühe Stelle wird oft bezahlt: Denk daran, was sie bis zum Ende einbringt.
     - Vergib nicht gleich deine schlechten Stellen, sonst bekommt jemand die guten billig.
     - „Ich behalte deinen, wenn du meinen behältst“ ist oft billiger als jede Bestechung.
@@ -32,11 +33,17 @@ tutorial-next = `/join` eröffnet in einem Kanal einen Tisch, und `/help` sagt d
 before-send-first = **Du bist dran: Sende zwei { -figuren } aus.** So endet jeder Zug. Der Knopf öffnet ein Formular: Darin wählst du zweimal aus, wer wohin geht. Nie zu dir selbst, aber beide dürfen zum selben Spieler gehen.
     Noch arbeitet nirgends jemand, du kannst also kaum etwas falsch machen.
 before-send-last = **Sende deine letzten beiden { -figuren(mit: "deine") } aus.** Unter jeder Auswahl steht, auf wen sie treffen. Übt dort schon jemand ihren Beruf aus, greifen sie ihn an.
-before-bribe-promised = { $landlord }: *„Du bekommst meine Stelle für { $promised }, mein Wort darauf! Also sei nicht knauserig.“*
+before-bribe-promised = { $landlord } hat dir versprochen: { $quote } *„Mein Wort darauf! Also sei nicht knauserig.“*
     Für diesen Beruf bewirbt sich hier niemand sonst: { $landlord } **muss** dich aufnehmen, darf aber bestimmen, wo. Vorher musst du bestechen, mindestens mit 1.000.
-before-bribe-again = Und jetzt noch einmal: Für { -figur(mit: "jeden") } ist eine eigene Bestechung fällig.
-before-bribe-price = { $landlord }: *„Für { $price } bekommst du die Stelle für { $promised }, die beste, die ich noch habe. Für weniger bekommst du die schlechteste.“*
-    Glaubst du das? Unten steht, was eine Stelle noch einbringt.
+before-bribe-another = Und jetzt noch einmal: Für { -figur(mit: "jeden") } ist eine eigene Bestechung fällig.
+before-bribe-price = { $landlord } nennt dir einen Preis: { $quote }
+    Sag **Einverstanden**, mach ein **Gegenangebot**, oder sag **Nein**. Oder zahl einfach: Wer den Preis zahlt, ist damit einverstanden. Nichts davon bindet irgendwen. Glaubst du das? Unten steht, was eine Stelle noch einbringt.
+before-bribe-countered = Das ist { $landlord } zu wenig. Die Antwort: { $quote } Noch einmal: Einverstanden, Gegenangebot oder Nein?
+before-bribe-agreed = 🤝 Du bist dir mit { $landlord } einig: { $quote }
+    Das können alle lesen, aber es bindet niemanden. Zahlst du weniger, brichst du dein Wort, und { $landlord } ist frei. Zahlst du es, kann { $landlord } die Abmachung immer noch brechen.
+before-bribe-refused = { $landlord } sagt dazu Nein. Es ist nichts abgemacht: Zahl, was du willst, und { $landlord } entscheidet frei.
+before-bribe-declined = Du hast Nein gesagt, also ist nichts abgemacht. Zahl, was du willst, und { $landlord } entscheidet frei.
+tutorial-counter = Gegenangebot: { $amount }
 before-bribe-defend = **Innerer Konflikt!** { $attacker } will deine Stelle für { $salary }. Du verteidigst dich und zahlst zuerst: Nachlegen kannst du nicht mehr, wenn { $attacker } gezahlt hat.
     { $landlord }: *„Wer mehr gibt, bekommt sie. Ist es gleich viel, darfst du bleiben.“*
 before-hire-uncontested = **Du bist der Hausherr.** Dieser Bewerber hat keinen Rivalen, also **musst** du ihn aufnehmen. Wo, bestimmst du, worum auch immer gebeten wurde.
@@ -49,12 +56,13 @@ before-hire-internal = **Innerer Konflikt:** Hier hält jemand eine Stelle, und 
 lesson-sent = Sie warten dort, bis der Hausherr am Zug ist. Dann wird über sie entschieden.
 lesson-paid = Dieses Geld ist weg, was auch geschieht. Wie viel du noch hast, ist dein Geheimnis; was du zahlst, sehen alle.
 lesson-broke = Du bist pleite. Dann zahlt die Bank das Minimum für dich, und alle wissen es. Das Ende ist das nicht: Es kommt wieder Geld herein.
-lesson-broken = **{ $promised } waren versprochen, { $given } sind es geworden.** Das ist erlaubt! Versprechen binden niemanden. Darum geht es in diesem Spiel: Wem glaubst du, und wie lange?
-lesson-word-kept = { $landlord } hat Wort gehalten: { $given }. Niemand muss das; aber wer sein Wort hält, wird wieder bestochen.
-lesson-price-unpaid = Du hast weniger gezahlt, als { $landlord } verlangt hat, und bekommst { $given }. Dieses Versprechen hast du dir nicht verdient.
+lesson-broken = **{ $promised } waren versprochen, { $given } sind es geworden.** Das ist erlaubt! Versprechen binden niemanden. Darum geht es in diesem Spiel: Wem glaubst du, und wie lange? Aber der Tisch merkt es sich. `/ledger` zeigt jedes Wort, und dieses steht dort jetzt so: { $ledger }.
+lesson-own-broken = Abgemacht waren { $agreed }, und du hast weniger gezahlt. **Damit hast du dein Wort gebrochen**, und im Merkbuch (`/ledger`) können es alle lesen. Auch das ist erlaubt; aber { $landlord } schuldet dir nichts mehr.
+lesson-word-kept = Wort gehalten: { $given }. Das muss niemand; aber wer sein Wort hält, wird wieder bestochen.
+lesson-nothing-agreed = Es war nichts abgemacht, also hat { $landlord } frei entschieden und { $given } gegeben.
 lesson-salary = Die Bank zahlt dir { $amount } für alle, die du untergebracht hast. Das geschieht am Anfang jedes deiner Züge, solange sie ihre Stellen behalten.
 lesson-landlord = Jetzt kommen andere zu dir. Die Reihenfolge ist immer dieselbe: erst alle ohne Rivalen, dann die Konflikte um freie Stellen, zuletzt die Angriffe auf besetzte, der niedrigste Betrag zuerst.
-lesson-income = { $amount } für dich, sofort. Du behältst sie, wie du auch entscheidest. Manche bitten damit um eine bestimmte Stelle; auch das bindet niemanden.
+lesson-income = { $amount } für dich, sofort. Du behältst sie, wie du auch entscheidest. Manche bitten damit um eine bestimmte Stelle; das bindet niemanden, und versprochen hast du damit nichts.
 lesson-granted = { $owner } bekommt die { $given }, um die gebeten wurde. Vielleicht bekommst du dafür einmal etwas zurück.
 lesson-denied = { $owner } hat um { $asked } gebeten und { $given } bekommen. Jetzt weißt du, wie sich das von der anderen Seite anfühlt.
 lesson-banished = Auch die Bestechung des Verlierers gehört dir. Aber { $owner } wird sich das merken.

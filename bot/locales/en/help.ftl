@@ -17,9 +17,18 @@ help-ready = You are seated, and there are enough players. **Start the game** wh
 help-watching = A game is running without you. You can watch, talk, and give the players bad advice.
 help-wanted = A game is running without you, and a computer player holds the seat of somebody who is gone. `/join` asks to play on for them; everybody at the table has to agree.
 help-away = A computer player decides for you. **Take my seat back** to decide yourself again.
-help-waiting = Nothing to decide for you just now. Talk: offers, promises and threats are made right here in the channel, best of all before somebody decides about your { -scholars }. **My purse** shows your money to you alone.
-help-bribe = **You must bribe**, before the landlord decides about one of your { -scholars }. **Bribe…** shows what is at stake and what others paid. Talk to the landlord first: a bribe is final.
-help-hire = **You are the landlord and must decide** who is hired, and where. **Hire…** shows a menu for each post. Nobody sees anything before you confirm all of it.
+help-waiting = Nothing to decide for you just now. So talk, right here in the channel, best of all before somebody decides about your { -scholars }{ $words ->
+    [yes] {""}. What you say with **{ button-offer }** and **{ button-promise }**, below the table message, is remembered
+   *[no] {""}
+}. **My purse** shows your money to you alone.
+help-bribe = **You must bribe**, before the landlord decides about one of your { -scholars }. **Bribe…** shows what is at stake and what others paid. Bargain first{ $words ->
+    [yes] {""}, with **{ button-offer }** or in the channel
+   *[no] {""}, in the channel
+}: a bribe is final.
+help-hire = **You are the landlord and must decide** who is hired, and where. **Hire…** shows a menu for each post. Nobody sees anything before you confirm all of it.{ $words ->
+    [yes] {" "}What you have agreed to is in the **{ button-ledger }**.
+   *[no] {""}
+}
 help-send = **You must send two { -scholars }** to other { -palaces }. **Send…** opens a form that tells whom they will meet.
 help-over = The game in this channel is over. **New table** opens another one.
 help-more = `/rules` explains everything by topic, `/table show` shows the table again, `/tutorial` teaches the game.
@@ -31,11 +40,22 @@ topic-players = Joining and leaving
 topic-variants = This table’s rules
 
 rules-promises =
-    Talk all you like, here, in front of everybody: ask, offer, promise and threaten. Money never changes hands that way, only as a bribe, when it is due.
-    With a bribe you can ask for an { -area }. Everybody sees it, and it binds nobody.
-    { $binding ->
-        [yes] At this table there are deals besides: a payer offers the landlord at least so much for a post; if the landlord accepts and the bribe is paid in full, the landlord has to keep the deal. Deals are about this turn alone. All else that is promised binds nobody.
-       *[no] No promise binds anybody, neither the landlord’s nor that of the one who pays. Whoever has been cheated remembers it, and sooner or later is a landlord, too.
+    Talk all you like, here in the channel, in front of everybody.{ $whispers ->
+        [yes] {" "}With `/whisper` you can talk in private, and the others read only that you do.
+       *[no] {""}
+    } Money never changes hands that way, only as a bribe, when it is due. With a bribe you can ask for { -an-area }: everybody sees it, and it binds nobody.
+    { $promises ->
+        [talk] At this table promises are **just talk**: nobody keeps a list, nobody judges, and nothing binds. Whoever has been cheated remembers it, and sooner or later is a landlord, too.
+       *[other] What you say in these ways, the table remembers:
+            - **{ button-offer }** (whoever has to pay) and **{ button-price }** (the landlord), or `/offer`: so much for a post, or a favour for it. The other one answers: **{ button-agree-offer } · { button-counter } · { button-decline }**. Paying the price that was named is agreeing, too.
+            - **{ button-promise }** or `/promise`: to anybody, at any time; threats as well.
+            - Right-click a message (on a phone, hold it) → Apps → **Hold to this** holds people to what they wrote.
+            - **{ button-last-call }**, at the live pace: a minute for last words.
+            Then the table judges by what everybody sees. A word is **kept** or **broken**, or comes to nothing where it cannot come true any more; whoever breaks an agreement first frees the other. A threat is **carried out**, **empty** or **averted**. **{ button-ledger }** or `/ledger` shows it all; it counts in this game only. Computer players do not bargain.
+            { $promises ->
+                [binding] Here an agreement for this turn **binds** the landlord: what was promised for a bribe has to be kept, unless less is paid. All else binds nobody.
+               *[remembered] No word **binds** anybody, neither the landlord nor the one who pays. But whoever breaks one is quoted to all.
+            }
     }
 rules-players =
     { $fewest } to { $most } players. In the lobby everybody can join, leave, and add or remove computer players; whoever is seated can start the game.
@@ -82,9 +102,10 @@ differs-refund_banished = { $value ->
     [yes] The landlord returns the bribes of the banished.
    *[no] The landlord keeps the bribes of the banished.
 }
-differs-binding_promises = { $value ->
-    [yes] Accepted deals bind.
-   *[no] There are no deals, and promises bind nobody.
+differs-promises = { $value ->
+    [binding] What both have agreed for this turn binds.
+    [talk] Promises are just talk: nobody keeps a list.
+   *[remembered] Promises bind nobody, and are remembered.
 }
 differs-final_salary = { $value ->
     [extra] After the last round everybody is paid once more.
@@ -93,4 +114,8 @@ differs-final_salary = { $value ->
 differs-open_money = { $value ->
     [yes] Everybody’s money is open.
    *[no] Everybody’s money is secret.
+}
+differs-whispers = { $value ->
+    [yes] Whispering is allowed.
+   *[no] Whispering is not allowed.
 }

@@ -22,6 +22,7 @@ lobby-expired = Nobody used this table for a while, so it closed. `/join` opens 
 lobby-started = The game has begun.
 lobby-choose-edition = Edition
 lobby-choose-rules = Rules to change
+lobby-choose-promises = Promises
 
 button-notice = Call me…
 
@@ -41,6 +42,18 @@ rule-bank_pays_broke = The bank pays nothing for whoever is broke
 rule-bank_pays_broke-off = The bank pays the minimum for whoever is broke
 rule-open_money = Everybody sees everybody’s money
 rule-open_money-off = Everybody’s money is secret
+
+## What promises are worth: the menu's options, what each of them means, and as a changed rule.
+
+promises-talk = Promises: just talk
+promises-talk-means = You say them in the channel, and nobody keeps a list
+promises-remembered = Promises: remembered
+promises-remembered-means = They bind nobody, but the table announces every word kept or broken
+promises-binding = Promises: binding
+promises-binding-means = Remembered; and what both agreed for this turn, once it is paid, the landlord must keep
+rule-promises-talk = Promises are just talk, and nobody keeps a list
+rule-promises-remembered = Promises bind nobody, but are remembered
+rule-promises-binding = What both have agreed for this turn, once it is paid, binds the landlord
 
 edition-changed = { $edition }, with changed rules ({ $rules })
 

@@ -45,7 +45,7 @@ rules-bribes =
     }
 rules-hiring =
     When all bribes of a stage are paid, the landlord decides. Nobody without a rival can be refused, one of every group of rivals must be hired{ $binding ->
-        [yes] ; accepted deals must be kept, all other promises bind nobody
+        [yes] ; what the landlord has agreed to for this turn must be kept if it is paid, and all other promises bind nobody
        *[no] , and promises bind nobody
     }.
     Whoever is not hired { -goes-away } and is out of the game.
@@ -76,4 +76,7 @@ rules-commands =
     `/bribe`, `/hire` and `/send` when it is your decision; the buttons on the table message do the same. `/prepare` pays a bribe for you as soon as it is due, at the slow pace.
     `/purse` shows your money to you alone, `/table show` shows the table again at the end of the channel, `/games` lists your tables wherever they are.
     `/settings me` chooses your language, how you are reminded, and whether your purse comes by direct message.
-    Talk, promise and threaten right here in the channel.
+    Talk, promise and threaten right here in the channel{ $promises ->
+        [talk] {""}
+       *[other] {""}; or so that it is remembered: `/offer`, `/promise`. `/ledger` shows what was said, and what became of it
+    }.

@@ -12,7 +12,7 @@ from bot.surface.messages.leave_message import is_last, leave_message
 from bot.surface.messages.notice_message import NEVER, notice_message
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.text.refusal import REFUSALS, Misunderstood
-from bot.surface.text.switches import turned
+from bot.surface.text.switches import PROMISES, turned
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import NO_TABLE, ComponentId
@@ -179,6 +179,16 @@ class LobbyHandler:
 
         async def use(act: Act) -> Table:
             return await self._service.change_rules(act, _revision(pressed), turned(set(fields)))
+
+        await self._choose(interaction, pressed, use)
+
+    async def choose_promises(self, interaction: Interaction, pressed: ComponentId, worth: str) -> None:
+        """Choose whether promises are just talk, are remembered, or bind."""
+
+        async def use(act: Act) -> Table:
+            if worth not in PROMISES:
+                raise TableRefusal(Cause.STALE)
+            return await self._service.change_rules(act, _revision(pressed), {"promises": worth})
 
         await self._choose(interaction, pressed, use)
 

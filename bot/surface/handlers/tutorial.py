@@ -17,9 +17,10 @@ from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer, change, open_form
+from bot.tables.tutorial.promises import PERSON, counter_to, open_price
 from bot.tables.tutorial.run import TutorialRun, Tutorials
 from bot.tables.tutorial.script import EDITION
-from intrigue_core import Area, Command
+from intrigue_core import Agree, Area, Command, CommandError, Decline, Speak
 
 
 class TutorialHandler:
@@ -49,6 +50,8 @@ class TutorialHandler:
                 await self._panels.renew(interaction, pressed)
             case Action.CONFIRM:
                 await self._panels.confirm(interaction, pressed)
+            case Action.AGREE | Action.COUNTER | Action.DECLINE:
+                await self._reply(interaction, pressed)
             case _:
                 await self._turn(interaction, pressed)
 
@@ -61,6 +64,25 @@ class TutorialHandler:
     ) -> None:
         """Take a form that was filled in."""
         await self._panels.hand_in(interaction, pressed, answers)
+
+    async def _reply(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Answer a landlord's price, if it is the one that the page showed."""
+        words = words_of(interaction)
+        async with self._tutorials.hold(interaction.user.id) as run:
+            if run is None:
+                await _catch_up(interaction, await _begin(self._tutorials, interaction, None))
+                return
+            reply = _meant(pressed, run)
+            if reply is None:
+                await _catch_up(interaction, run)
+                return
+            note = None
+            try:
+                await self._tutorials.say(run, reply)
+            except CommandError as refusal:
+                wording = Wording.of(run.table.view, words)
+                note = words("refused", why=why_refused(refusal, wording))
+            await change(interaction, page(run, words, note))
 
     async def _turn(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Turn a page, put the tutorial away, begin again, or show the purse."""
@@ -146,6 +168,20 @@ class _TutorialPanels(PanelSession[_TutorialDesk]):
 def _desk(run: TutorialRun, words: Words) -> _TutorialDesk:
     wording = Wording.of(run.table.view, words)
     return _TutorialDesk(run.table, run.table.view_of(run.user_id), wording, panel_of(run, words), run)
+
+
+def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | None:
+    """Return what somebody says with a button under a price; None if that page is not the last."""
+    table = run.table
+    if run.has_news or (pressed.table_id, pressed.decision) != (table.id, table.decision_number):
+        return None
+    price, counters = open_price(table.running_game().view()), pressed.action is Action.COUNTER
+    if price is None or price.number != (pressed.revision if counters else pressed.index):
+        return None
+    if counters:
+        return counter_to(price, pressed.index or 0)
+    answer = Agree if pressed.action is Action.AGREE else Decline
+    return answer(seat=PERSON, word=price.number)
 
 
 async def _begin(tutorials: Tutorials, interaction: Interaction, before: TutorialRun | None) -> TutorialRun:

@@ -117,6 +117,7 @@ def help_message(
     elif table is not None and situation in _DECISIONS.values():
         lines.append(f"-# {possible_now(table, user_id, wording)}")
     buttons = _buttons(situation, table, words)
+    buttons[-1:-1] = _bargaining(situation, table, words)
     if invitation is not None:
         buttons.append(ui.Button(label=words("button-invite"), url=invitation))
     more = "help-more" if invitation is None else "help-more-elsewhere"
@@ -131,11 +132,26 @@ def help_message(
     )
 
 
-def _facts(table: Table | None) -> dict[str, int]:
+def _facts(table: Table | None) -> dict[str, int | str]:
     if table is None:
         return {}
     seated, edition = len(table.chairs), table.edition
-    return {"seated": seated, "fewest": edition.min_seats, "most": edition.max_seats}
+    words = "no" if edition.promises == "talk" else "yes"
+    return {"seated": seated, "fewest": edition.min_seats, "most": edition.max_seats, "words": words}
+
+
+def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
+    """Return the button that bargains best in a situation, if somebody listens and somebody keeps a list."""
+    best = {
+        Situation.BRIBE: (Action.OFFER, "button-offer"),
+        Situation.WAITING: (Action.PROMISE, "button-promise"),
+    }
+    if table is None or situation not in best or table.edition.promises == "talk":
+        return []
+    if sum(not chair.computer for chair in table.chairs) < 2:
+        return []
+    action, label = best[situation]
+    return [ActionButton.make(ComponentId(action, table.id, table.decision_number), words(label))]
 
 
 def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:

@@ -8,7 +8,7 @@ from discord.utils import format_dt
 
 from bot.locales import Words
 from bot.surface.text.clock_text import pace_text
-from bot.surface.text.switches import SWITCHES, changes, short_title
+from bot.surface.text.switches import PROMISES, SWITCHES, changes, short_title
 from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton, Menu, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
@@ -41,6 +41,7 @@ def lobby_message(
             text("\n".join(f"-# {note}" for note in _notes(table, wording))),
             row(_edition_menu(table, wording, again)),
             row(_rules_menu(table, wording, again)),
+            row(_promises_menu(table, wording, again)),
             text(wording.words("lobby-pace", pace=pace_text(table.timing.control, wording.words))),
             row(*_pace_buttons(table, wording)),
             *_buttons(table, wording, threads=threads),
@@ -128,6 +129,21 @@ def _rules_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
     ]
     component_id = ComponentId(Action.CHANGE_RULES, table.id, index=again, revision=table.edition_revision)
     return Menu.make(component_id, words("lobby-choose-rules"), options, any_number=True)
+
+
+def _promises_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
+    words = wording.words
+    options = [
+        option(
+            words(f"promises-{worth}"),
+            worth,
+            chosen=worth == table.edition.promises,
+            description=words(f"promises-{worth}-means"),
+        )
+        for worth in PROMISES
+    ]
+    component_id = ComponentId(Action.CHOOSE_PROMISES, table.id, index=again, revision=table.edition_revision)
+    return Menu.make(component_id, words("lobby-choose-promises"), options)
 
 
 def _pace_buttons(table: TableView, wording: Wording) -> list[Piece]:

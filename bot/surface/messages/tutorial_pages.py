@@ -19,7 +19,7 @@ from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, separator, text
-from bot.tables.tutorial.promises import PERSON
+from bot.tables.tutorial.promises import PERSON, asked_by, open_price
 from bot.tables.tutorial.run import FIRST_VERSION, TutorialRun
 from intrigue_core import BribeOptions, DecisionKind, Seat, SeatView
 
@@ -94,7 +94,7 @@ def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
     teller, teacher = Storyteller(wording), Teacher(wording)
     blocks: list[tuple[list[str], list[str]]] = [([], [])]
     for step in run.table.history:
-        told, lessons = teller.tell([step]), teacher.teach(step)
+        told, lessons = teller.tell_each(step), teacher.teach(step)
         if step.version > run.told:
             for line, learned in zip_longest(told, lessons, fillvalue=None):
                 if blocks[-1][1]:
@@ -131,10 +131,39 @@ def _decision(run: TutorialRun, wording: Wording) -> list[Piece]:
     if not isinstance(view.decision and view.decision.options, BribeOptions):  # whose panel says so itself
         intro += f"\n-# {wording.words('tutorial-purse', amount=wording.ducats(view.cash))}"
     return [
-        card(text(intro), colour=_COLOUR),
+        card(text(intro), *_replies(run, view, wording), colour=_COLOUR),
         *panel.message().children,
         _board(run, wording, _at_stake(view)),
         row(*_footer(run, wording, topic_before(view))),
+    ]
+
+
+def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
+    """Return the buttons that answer a landlord's price: yes, no, and what else one could pay."""
+    price = open_price(view.public)
+    if price is None:
+        return []
+    edition, asked, words = wording.edition, asked_by(price), wording.words
+    amounts = range(min(asked - edition.unit, view.cash), edition.minimum_bribe - 1, -edition.unit)
+
+    def reply(
+        action: Action, label: str, index: int, revision: int | None = None, *, chief: bool = False
+    ) -> Piece:
+        decision = run.table.decision_number
+        component_id = ComponentId(action, run.table.id, decision, index=index, revision=revision)
+        style = discord.ButtonStyle.success if chief else discord.ButtonStyle.secondary
+        return ActionButton.make(component_id, label, style)
+
+    counters = [
+        reply(Action.COUNTER, words("tutorial-counter", amount=amount), amount, price.number)
+        for amount in amounts
+    ]
+    return [
+        row(
+            reply(Action.AGREE, words("button-agree-offer"), price.number, chief=True),
+            *counters,
+            reply(Action.DECLINE, words("button-decline"), price.number),
+        )
     ]
 
 

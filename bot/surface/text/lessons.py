@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
+from bot.surface.text.sayings.block import ledger_line
+from bot.surface.text.sayings.talk import quoted
 from bot.surface.text.wording import Wording
 from bot.tables.scene import NOTHING_ASKED
 from bot.tables.table import Step
-from bot.tables.tutorial.promises import BROKEN, PERSON, PRICE, promise_of
+from bot.tables.tutorial.promises import PERSON, asked_by, posts, word_about
 from intrigue_core import (
+    Area,
     BribeOptions,
     Ducats,
     Event,
@@ -17,6 +21,8 @@ from intrigue_core import (
     Scholar,
     SeatView,
     StageKind,
+    Word,
+    WordState,
 )
 from intrigue_core.events import (
     BribePaid,
@@ -27,7 +33,11 @@ from intrigue_core.events import (
     ScholarSent,
     StageBegan,
     TurnBegan,
+    WordJudged,
 )
+
+Lesson: TypeAlias = tuple[str, dict[str, str | int]]
+"""Its key, and what it speaks of."""
 
 
 class Teacher:
@@ -41,13 +51,14 @@ class Teacher:
         self._landlord = PERSON
         self._bribes: dict[Scholar, Ducats] = {}
         self._asked = NOTHING_ASKED
-        self._hired_before = False
-        """Had the person a post when this stage began?"""
-        self._hired = False
+        self._said: Sequence[Word] = ()
+        self._given: dict[Scholar, Area] = {}
+        """Where the person's scholars were hired."""
 
     def teach(self, step: Step) -> list[list[str]]:
         """Return the lessons of each event of a step; to be called for all of them in order."""
         self._asked = step.scene.asked if step.scene else NOTHING_ASKED
+        self._said = step.words
         return [
             [
                 self._wording.words(f"lesson-{key}", **arguments)
@@ -62,7 +73,7 @@ class Teacher:
         self.given.add(key)
         return new
 
-    def _lessons(self, event: Event) -> Iterator[tuple[str, dict[str, str | int]]]:
+    def _lessons(self, event: Event) -> Iterator[Lesson]:
         wording = self._wording
         match event:
             case TurnBegan():
@@ -71,7 +82,6 @@ class Teacher:
                 if event.round == self._edition.rounds and event.landlord == PERSON:
                     yield "last-round", {}
             case StageBegan():
-                self._hired_before = self._hired
                 if self._landlord == PERSON and event.stage is StageKind.UNCONTESTED:
                     yield "landlord", {}
             case SalaryPaid() if event.seat == PERSON:
@@ -89,22 +99,21 @@ class Teacher:
                 yield from self._placed(event)
             case ScholarBanished():
                 yield from self._banished(event)
+            case WordJudged():
+                yield from self._judged(self._said[event.word])
             case _:
                 pass
 
-    def _placed(self, event: ScholarHired | ScholarKept) -> Iterator[tuple[str, dict[str, str | int]]]:
+    def _placed(self, event: ScholarHired | ScholarKept) -> Iterator[Lesson]:
         wording, landlord = self._wording, self._wording.seat(event.palace)
         given = wording.salary(event.area)
         if self._mine(event.scholar):
-            self._hired = True
+            self._given[event.scholar] = event.area
+            word = word_about(self._said, event.scholar)
             if isinstance(event, ScholarKept):
                 yield "defended", {"landlord": landlord}
-            elif not self._hired_before:
-                yield "broken", {"promised": wording.salary(BROKEN.area), "given": given}
-            elif self._bribes[event.scholar] >= PRICE:
-                yield "word-kept", {"landlord": landlord, "given": given}
-            else:
-                yield "price-unpaid", {"landlord": landlord, "given": given}
+            elif word is not None and word.state in (WordState.DECLINED, WordState.MOOT):
+                yield "nothing-agreed", {"landlord": landlord, "given": given}
         elif event.palace == PERSON and (asked := self._asked.get(event.scholar)) is not None:
             owner = wording.seat(self._edition.owner(event.scholar))
             if asked == event.area:
@@ -112,7 +121,24 @@ class Teacher:
             else:
                 yield "denied", {"owner": owner, "given": given, "asked": wording.salary(asked)}
 
-    def _banished(self, event: ScholarBanished) -> Iterator[tuple[str, dict[str, str | int]]]:
+    def _judged(self, word: Word) -> Iterator[Lesson]:
+        """Return what is to be learned when a word between the person and a landlord is kept or broken."""
+        wording, landlord = self._wording, self._wording.seat(self._landlord)
+        if word.state is WordState.BROKEN and word.broken_by == PERSON:
+            yield "own-broken", {"landlord": landlord, "agreed": wording.ducats(asked_by(word))}
+        if word.state not in (WordState.KEPT, WordState.BROKEN):
+            return
+        for scholar, promised in posts(word):
+            if (area := self._given.get(scholar)) is None or promised is None:
+                continue
+            given = wording.salary(area)
+            if word.state is WordState.KEPT:
+                yield "word-kept", {"given": given}
+            else:
+                ledger = ledger_line(word, wording)
+                yield "broken", {"promised": wording.salary(promised), "given": given, "ledger": ledger}
+
+    def _banished(self, event: ScholarBanished) -> Iterator[Lesson]:
         if event.palace == PERSON:
             owner = self._wording.seat(self._edition.owner(event.scholar))
             yield "banished", {"owner": owner}
@@ -139,16 +165,14 @@ def before(view: SeatView, wording: Wording) -> str:
 
 
 def _before_bribe(public: PublicView, wording: Wording) -> str:
-    words, stage, promise = wording.words, public.current_stage, promise_of(public)
+    words, stage = wording.words, public.current_stage
     landlord = wording.seat(public.landlord)
-    if promise is not None:
-        promised = wording.salary(promise.area)
-        if promise.kept:
-            price = wording.ducats(promise.price)
-            return words("before-bribe-price", landlord=landlord, promised=promised, price=price)
-        again = any(public.edition.owner(bribe.scholar) == PERSON for bribe in public.bribes)
-        key = "before-bribe-again" if again else "before-bribe-promised"
-        return words(key, landlord=landlord, promised=promised)
+    if public.payer is not None and (word := word_about(public.words, public.payer)) is not None:
+        said = words(_said(word), landlord=landlord, quote=quoted(word, wording))
+        another = any(public.edition.owner(bribe.scholar) == PERSON for bribe in public.bribes)
+        if another and word.answers is None and word.state is WordState.OPEN:
+            return f"{words('before-bribe-another')}\n{said}"
+        return said
     area = stage.area if stage else None
     assert stage is not None
     assert area is not None
@@ -158,6 +182,17 @@ def _before_bribe(public: PublicView, wording: Wording) -> str:
         attacker=wording.seat(public.edition.owner(stage.payers[-1])),
         salary=wording.salary(area),
     )
+
+
+def _said(word: Word) -> str:
+    """Return the key of what to know while this is the latest word about the post that is bribed for."""
+    if word.is_promise:
+        return "before-bribe-promised"
+    if word.state is WordState.AGREED:
+        return "before-bribe-agreed"
+    if word.state is WordState.DECLINED:
+        return "before-bribe-refused" if word.seat == PERSON else "before-bribe-declined"
+    return "before-bribe-price" if word.answers is None else "before-bribe-countered"
 
 
 def topic_before(view: SeatView) -> str:

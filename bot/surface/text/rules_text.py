@@ -79,9 +79,10 @@ DIFFERENCES: dict[str, Callable[[Any, Words], Any]] = {
     "first_player": _plain,
     "bank_pays_broke": _plain,
     "refund_banished": _plain,
-    "binding_promises": _plain,
+    "promises": _plain,
     "final_salary": _plain,
     "open_money": _plain,
+    "whispers": _plain,
 }
 """The fields of an edition that a player wants to know of where they differ, and how they are shown."""
 
@@ -117,7 +118,9 @@ def _arguments(edition: Edition, words: Words) -> dict[str, str | int]:
         "both": _switch(edition.both_to_one_palace),
         "attack": _switch(edition.self_attack),
         "open": _switch(edition.open_money),
-        "binding": _switch(edition.binding_promises),
+        "promises": edition.promises,
+        "binding": _switch(edition.promises == "binding"),
+        "whispers": _switch(edition.whispers),
         "first": edition.first_player,
         "final": edition.final_salary,
         "payments": edition.rounds - 1 + (edition.final_salary == "extra"),

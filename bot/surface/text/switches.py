@@ -1,16 +1,18 @@
 """What a table can change about its edition, in words.
 
 A switch is on when it is chosen in the lobby's menu. Which field of `Edition` it turns, and to what, is data;
-what it says is the messages ``rule-<field>`` and ``rule-<field>-off``.
+what it says is the messages ``rule-<field>`` and ``rule-<field>-off``. What promises are worth has three
+answers, and a menu of its own.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 from bot.locales import Words
 from intrigue_core import EDITIONS, Edition
+from intrigue_core.editions import Promises
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,11 @@ SWITCHES = (
     Switch("bank_pays_broke", on=False, off=True),
     Switch("final_salary", on="none", off="extra"),
     Switch("open_money"),
+    Switch("whispers"),
 )
+
+PROMISES: tuple[Promises, ...] = get_args(Promises)
+"""What promises may be worth: just talk, remembered, or binding."""
 
 
 def turned(fields: set[str]) -> dict[str, Any]:
@@ -49,9 +55,12 @@ def turned(fields: set[str]) -> dict[str, Any]:
 def changes(edition: Edition, words: Words) -> list[str]:
     """Return where it differs from the edition as it is printed."""
     printed = EDITIONS.get(edition.name, edition)
-    return [
+    changed = [
         switch.says(edition, words) for switch in SWITCHES if switch.is_on(edition) != switch.is_on(printed)
     ]
+    if edition.promises != printed.promises:
+        changed.append(words(f"rule-promises-{edition.promises}"))
+    return changed
 
 
 def short_title(edition: Edition, words: Words) -> str:

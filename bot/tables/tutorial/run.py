@@ -10,14 +10,16 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.tables.admission import check
 from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.drafting.drafts import BribeDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import Kept, after, folded
 from bot.tables.locks import TableLocks
 from bot.tables.refusals import TableRefusal
 from bot.tables.store import TableStore
 from bot.tables.table import Table
+from bot.tables.tutorial.promises import agreed_price, answer_due, word_due
 from bot.tables.tutorial.script import EDITION, ScriptedPlayer, asked_area
-from intrigue_core import Area, Command, CommandError, PayBribe
+from intrigue_core import Agree, Area, Command, CommandError, Decline, PayBribe, Speak
 
 COMPUTERS = ("Aurelio", "Bianca")
 """The computers' names, from the person's left."""
@@ -25,12 +27,16 @@ COMPUTERS = ("Aurelio", "Bianca")
 FIRST_VERSION = 2
 """The version of the table before anybody has played."""
 
+COURSE = 2
+"""Which script is followed: 2 since landlords give their word. A tutorial of another begins again."""
+
 
 class _Note(BaseModel):
     """What is kept of a tutorial."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    course: int = 1
     number: int
     name: str
     played: tuple[Played, ...] = ()
@@ -76,8 +82,29 @@ class TutorialRun:
         """
         self._enter(Played(command=command, by=By.PLAYER, asking=asking))
         self.draft = None
-        while self.table.acts_by_itself:
-            self._enter(self._own_entry())
+        while True:
+            if (word := word_due(self.table.running_game().view())) is not None:
+                self._enter(Played(command=word, by=By.COMPUTER))
+            elif self.table.acts_by_itself:
+                self._enter(self._own_entry())
+            else:
+                return
+
+    def say(self, word: Speak | Agree | Decline) -> None:
+        """Say the person's word, and what the landlord answers. The page shows both, so that it is no news.
+
+        What is agreed is prepared to be paid.
+
+        Raises:
+            intrigue_core.CommandError: if it cannot be said; nothing has changed.
+        """
+        self._enter(Played(command=word, by=By.PLAYER))
+        if (answer := answer_due(self.table.running_game().view())) is not None:
+            self._enter(Played(command=answer, by=By.COMPUTER))
+        if (agreed := agreed_price(self.table.running_game().view())) is not None:
+            revision = BribeDraft.read(self.draft).revision + 1
+            self.draft = BribeDraft(revision=revision, amount=agreed, typed=str(agreed)).write()
+        self.told = self.table.version
 
     def _own_entry(self) -> Played:
         """Return what the table does by itself; the script's computers say what they pay for."""
@@ -94,7 +121,12 @@ class TutorialRun:
         """Return all of it, to be kept."""
         played = [step.entry for step in self.table.history if isinstance(step.entry, Played)]
         note = _Note(
-            number=self.number, name=self._name, played=tuple(played), told=self.told, draft=self.draft
+            course=COURSE,
+            number=self.number,
+            name=self._name,
+            played=tuple(played),
+            told=self.told,
+            draft=self.draft,
         )
         return note.model_dump_json()
 
@@ -103,6 +135,8 @@ class TutorialRun:
         """Return what was kept. If this version of the tutorial has another course, it begins again."""
         note = _Note.model_validate_json(text)
         run = cls(user_id, note.number, note.name, rng)
+        if note.course != COURSE:
+            return cls(user_id, note.number + 1, note.name, rng)
         try:
             for entry in note.played:
                 run._enter(entry)
@@ -149,6 +183,15 @@ class Tutorials:
             TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
         """
         run.play(command, asking)
+        await self.keep(run)
+
+    async def say(self, run: TutorialRun, word: Speak | Agree | Decline) -> None:
+        """Say the person's word, and keep what became of it.
+
+        Raises:
+            intrigue_core.CommandError: if it cannot be said; nothing has changed.
+        """
+        run.say(word)
         await self.keep(run)
 
     async def keep(self, run: TutorialRun) -> None:

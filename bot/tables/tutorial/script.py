@@ -2,13 +2,13 @@
 
 In the first round each sends to the person: one applies without a rival, two want one post. In the second,
 one attacks the other at the person's palace, and both attack what the person has got from the other. The
-first promise that the person hears is broken, all others are kept. Where nothing is to be learned they play
-as `GreedyPlayer`.
+first word that the person is given is broken, all others are kept (`bot.tables.tutorial.promises`). Where
+nothing is to be learned they play as `GreedyPlayer`.
 """
 
 from __future__ import annotations
 
-from bot.tables.tutorial.promises import PERSON, PRICE, Promise, promise_of
+from bot.tables.tutorial.promises import PERSON, area_earned
 from intrigue_core import (
     MAYFAIR_2005,
     NOBODY,
@@ -104,22 +104,19 @@ def attack_on(salary: Ducats) -> Ducats:
 
 
 def _hire(view: SeatView, options: HireOptions) -> Hire:
-    """Hire whoever paid more, the first of equals, in the areas that follow from the promise."""
+    """Hire whoever paid more, the first of equals; the areas that are not earned go from the worst on."""
     public = view.public
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     winners = [max(group, key=lambda scholar: paid[scholar]) for group in options.groups]
     if options.area is not None:
         return Hire(seat=view.seat, placements=(Placement(winners[0], options.area),))
-    promise = promise_of(public)
-    paying = [scholar for scholar in winners if promise is not None and _has_earned(promise, paid[scholar])]
-    areas = sorted(options.free_areas, key=lambda area: public.edition.salaries[area])
-    placements = [Placement(scholar, areas.pop()) for scholar in paying]
-    placements += [Placement(scholar, areas.pop(0)) for scholar in winners if scholar not in paying]
-    return Hire(seat=view.seat, placements=tuple(placements))
-
-
-def _has_earned(promise: Promise, amount: Ducats) -> bool:
-    return promise.kept and amount >= PRICE
+    earned = {scholar: area_earned(public, scholar, paid[scholar]) for scholar in winners}
+    left = [area for area in options.free_areas if area not in earned.values()]
+    left.sort(key=lambda area: public.edition.salaries[area], reverse=True)
+    placements = tuple(
+        Placement(scholar, left.pop() if area is None else area) for scholar, area in earned.items()
+    )
+    return Hire(seat=view.seat, placements=placements)
 
 
 def _concerns_person(public: PublicView, stage: Stage) -> bool:

@@ -17,7 +17,7 @@ from bot.surface.client import IntrigueBot
 from bot.surface.messages.notice_message import notice_message
 from bot.surface.messages.table_message import table_message
 from bot.surface.text.story import Storyteller
-from bot.surface.text.switches import SWITCHES, changes, turned
+from bot.surface.text.switches import PROMISES, SWITCHES, changes, turned
 from bot.surface.text.wording import Wording
 from bot.tables.admission import MOST_NOTICES
 from bot.tables.clocks.deadlines import Patience
@@ -65,6 +65,19 @@ def menu_of_rules(here: Room) -> dict[str, bool]:
     return {option["value"]: bool(option.get("default")) for option in menu["options"]}
 
 
+def promises_chosen(here: Room) -> list[str]:
+    """What is chosen in the menu of promises, as it is written there."""
+    (message,) = here.live()
+    menu = next(
+        node
+        for node in walk(message.components)
+        if str(node.get("custom_id", "")).startswith("ig1:menu-promises:")
+    )
+    assert [option["value"] for option in menu["options"]] == ["talk", "remembered", "binding"]
+    assert all(option["description"] for option in menu["options"])
+    return [option["label"] for option in menu["options"] if option.get("default")]
+
+
 def sent_by_the_bot(here: Room) -> int:
     return len(here.messages())
 
@@ -83,6 +96,53 @@ def test_every_switch_says_how_it_stands(edition: Edition, language: str) -> Non
         other = edition.variant(**turned(on ^ {switch.field}))
         assert changes(other, words) == [switch.says(other, words)] != [switch.says(edition, words)]
         assert len(words(f"rule-{switch.field}")) <= 100, "as an option of a menu"
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_promises_are_worth_is_said_where_it_was_changed(edition: Edition, language: str) -> None:
+    words = words_for(language).for_edition(edition.name)
+    for worth in PROMISES:
+        other = edition.variant(promises=worth)
+        said = [] if worth == "remembered" else [words(f"rule-promises-{worth}")]
+        assert changes(other, words) == said
+        assert len(words(f"promises-{worth}-means")) <= 100, "as the second line of an option"
+    bound = EDITIONS | {edition.name: edition.variant(promises="binding")}
+    with pytest.MonkeyPatch.context() as printed:
+        printed.setattr("bot.surface.text.switches.EDITIONS", bound)
+        assert changes(edition, words) == [words("rule-promises-remembered")]
+
+
+async def test_promises_are_chosen_in_the_lobby_and_played(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        assert promises_chosen(here) == ["Promises: remembered"]
+        before = sent_by_the_bot(here)
+        await choose(here, "Ada", "promises", "talk")
+        assert sent_by_the_bot(here) == before, "the lobby itself shows it"
+        assert promises_chosen(here) == ["Promises: just talk"]
+        assert "- Promises are just talk, and nobody keeps a list" in lobby(here)
+        await here.restart()
+        old = here.button("menu-promises")[1]
+        (answer,) = await choose(here, "Zoe", "promises", "binding")
+        assert "You have no seat" in answer.text
+        assert not answer.public
+        assert here.button("menu-promises")[1] != old, "a menu of which clients forget what was chosen"
+        await choose(here, "Ada", "switches", "both_to_one_palace", "self_attack", "open_money")
+        await here.click("Ada", "length")
+        assert promises_chosen(here) == ["Promises: just talk"], "neither rules nor length touch it"
+        await choose(here, "Ada", "edition", AMIGO_2003.name)
+        assert promises_chosen(here) == ["Promises: remembered"], "an edition comes as it is printed"
+        assert "Changed rules" not in lobby(here)
+        await choose(here, "Ada", "promises", "binding")
+        await here.click("Ada", "length")
+        assert "What both have agreed for this turn, once it is paid, binds the landlord" in lobby(here)
+        for name in ("Ben", "Cleo"):
+            await here.slash(name, "join")
+        await here.click("Ada", "start")
+        assert (await here.truth()).edition == AMIGO_2003.variant(promises="binding")
+        (opening,) = [line for line in here.story() if line.startswith("The game begins")]
+        assert "Amigo 2003, with changed rules (What both have agreed" in opening
 
 
 async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None:
@@ -150,22 +210,31 @@ async def test_every_change_makes_other_menus(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         await here.slash("Ben", "join")
-        seen: list[tuple[str, str]] = []
+        seen: list[list[tuple[str, int]]] = []
         for menu, values in (
             ("edition", [BRETTSPIELWELT.name]),
             ("switches", ["open_money"]),
+            ("promises", ["talk"]),
             ("edition", [BRETTSPIELWELT.name]),
             ("edition", [MAYFAIR_2005.name]),
         ):
-            seen.append((here.button("menu-edition")[1], here.button("menu-switches")[1]))
+            seen.append(menus(here))
             await choose(here, "Ada", menu, *values)
-        seen.append((here.button("menu-edition")[1], here.button("menu-switches")[1]))
-        assert len({custom_id for pair in seen for custom_id in pair}) == 2 * len(seen)
+        seen.append(menus(here))
+        assert len({one for shown in seen for one in shown}) == 3 * len(seen)
         await here.slash("Cleo", "join")
-        assert (here.button("menu-edition")[1], here.button("menu-switches")[1]) == seen[-1]
+        assert menus(here) == seen[-1]
 
 
-@pytest.mark.parametrize("menu", ["edition", "switches"])
+def menus(here: Room) -> list[tuple[str, int]]:
+    """The ids and the numbers of the lobby's menus."""
+    (message,) = here.live()
+    found = [(node["custom_id"], node["id"]) for node in walk(message.components) if "options" in node]
+    assert len(found) == 3
+    return found
+
+
+@pytest.mark.parametrize("menu", ["edition", "switches", "promises"])
 async def test_a_menu_of_before_changes_nothing(room: OpenRoom, menu: str) -> None:
     """Ben still sees the lobby as it was before Ada chose another edition."""
     async with room() as here:
@@ -175,7 +244,7 @@ async def test_a_menu_of_before_changes_nothing(room: OpenRoom, menu: str) -> No
         lobby_message, old = here.button(f"menu-{menu}")
         await choose(here, "Ada", "edition", BRETTSPIELWELT.name)
         forge(here, lobby_message, here.button(f"menu-{menu}")[1], old)
-        value = {"edition": AMIGO_2003.name, "switches": "open_money"}[menu]
+        value = {"edition": AMIGO_2003.name, "switches": "open_money", "promises": "talk"}[menu]
 
         async def late() -> list[Answer]:
             return here.answers(await here.people["Ben"].select(lobby_message, [value], custom_id=old))
@@ -227,7 +296,7 @@ def _disabled(here: Room, action: str) -> bool:
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
 def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
     on = {switch.field for switch in SWITCHES if not switch.is_on(edition)}
-    other = edition.variant(**turned(on | {"both_to_one_palace"}))
+    other = edition.variant(**turned(on | {"both_to_one_palace"}), promises="binding")
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
     table = after(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
     for number in range(MOST_NOTICES):
@@ -271,9 +340,10 @@ async def test_the_channel_stays_quiet(room: OpenRoom) -> None:
             await here.click("Ada", action)
         await choose(here, "Ada", "edition", AMIGO_2003.name)
         await choose(here, "Ada", "switches", "open_money")
+        await choose(here, "Ada", "promises", "binding")
         assert sent_by_the_bot(here) == before
         paths = [request.path for request in here.env.http_requests[requests:]]
-        assert len(paths) == 5
+        assert len(paths) == 6
         assert all("/callback" in path for path in paths), paths
         assert [type(one.entry) for one in (await here.truth()).history[1:3]] == [ComputerSeated] * 2
         assert here.story() == ["Ada opens a table."]

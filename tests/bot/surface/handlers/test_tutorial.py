@@ -167,6 +167,128 @@ async def test_everything_in_the_middle(room: OpenRoom) -> None:
         assert "two computers" in ada.text
 
 
+async def at_the_promise(ada: Pupil) -> None:
+    """Go on until a landlord has given a word, with one scholar in each palace."""
+    await ada.begin()
+    await ada.press(Action.GO_ON)
+    form = await ada.form()
+    first, *others = form.options("first")
+    second = next(one for one in others if int(one) // SEATS != int(first) // SEATS and int(one) % SEATS == 2)
+    await form.submit(first=first, second=second)
+    while not ada.bribing:
+        await ada.press(Action.GO_ON)
+
+
+async def at_the_price(ada: Pupil, first_bribe: str = "1000") -> None:
+    """Go on until a landlord has named a price: when the first scholar is hired."""
+    await at_the_promise(ada)
+    await (await ada.form()).submit(amount=first_bribe)
+    if ada.controls(Action.CONFIRM):
+        await ada.press(Action.CONFIRM)
+    while not ada.bribing:
+        await ada.press(Action.GO_ON)
+
+
+async def test_a_broken_word_is_told_as_at_a_table(room: OpenRoom) -> None:
+    """With the quote and the tally, and what the ledger says from then on."""
+    async with room() as here:
+        ada = Pupil(here)
+        await at_the_promise(ada)
+        promise = "“Your scientist gets the 10,000 post.”"
+        assert f"🟡 Aurelio has promised you: {promise}" in ada.text
+        assert not ada.controls(Action.AGREE), "a promise asks for no answer"
+        await (await ada.form()).submit(amount="3000")
+        assert f"🗡️ **Broken.** 🟡 Aurelio had promised 🔴 Ada: {promise}" in ada.text
+        assert "first word that 🟡 Aurelio had to keep." in ada.text
+        assert "**10,000 was promised, 1,000 was given.**" in ada.text
+        ledger = "🤞 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post” · **broken** by 🟡 Aurelio"
+        assert f"this one stands there now as: {ledger}." in ada.text
+
+
+async def test_a_price_is_agreed_to_and_kept(room: OpenRoom) -> None:
+    async with room() as here:
+        ada = Pupil(here)
+        await at_the_price(ada)
+        price = "“4,000, and your doctor gets the 10,000 post.”"
+        assert f"names a price: {price}" in ada.text
+        labels = [
+            button["label"]
+            for action in (Action.AGREE, Action.COUNTER, Action.DECLINE)
+            for button in ada.controls(action)
+        ]
+        assert labels == ["Agree", "Counter: 3,000", "Counter: 2,000", "Counter: 1,000", "No"]
+        await here.restart()
+        await ada.press(Action.AGREE)
+        assert f"🤝 You and 🟢 Bianca agree: {price}" in ada.text
+        assert not ada.controls(Action.AGREE)
+        assert "**4,000 ducats**" in ada.text, "and to pay it is prepared"
+        await here.restart()
+        await ada.press(Action.CONFIRM)
+        assert "✅ 🟢 Bianca and 🔴 Ada keep their word." in ada.text
+        assert "The word was kept: 10,000." in ada.text
+
+
+async def test_a_price_is_beaten_down(room: OpenRoom) -> None:
+    async with room() as here:
+        ada = Pupil(here)
+        await at_the_price(ada)
+        await ada.press(Action.COUNTER, 1)
+        answer = (
+            "That is not enough for 🟢 Bianca, who answers: “3,000, and your doctor gets the 10,000 post.”"
+        )
+        assert answer in ada.text
+        labels = [button["label"] for button in ada.controls(Action.COUNTER)]
+        assert labels == ["Counter: 2,000", "Counter: 1,000"]
+        await ada.press(Action.COUNTER, 1)
+        assert "🟢 Bianca says no to that. Nothing is agreed" in ada.text
+        assert not ada.controls(Action.COUNTER)
+        await (await ada.form()).submit(amount="1000")
+        assert "Nothing was agreed, so 🟢 Bianca was free" in ada.text
+
+
+async def test_a_no_and_a_word_of_one_s_own_that_is_broken(room: OpenRoom) -> None:
+    async with room() as here:
+        ada = Pupil(here)
+        await at_the_price(ada)
+        await ada.press(Action.DECLINE)
+        assert "You said no, so nothing is agreed." in ada.text
+        assert not ada.controls(Action.DECLINE)
+        await here.store.remember(f"tutorial:{ada.person.id}", "{}")
+        await at_the_price(ada)
+        await ada.press(Action.COUNTER, 0)
+        assert "agree: “3,000, and my doctor gets the 10,000 post.”" in ada.text
+        await (await ada.form()).submit(amount="1000")
+        assert "🗡️ **Broken.** 🔴 Ada had agreed with 🟢 Bianca" in ada.text
+        assert "3,000 ducats were agreed, and you paid less. **Now you have broken a word**" in ada.text
+
+
+@pytest.mark.parametrize("action", [Action.AGREE, Action.COUNTER, Action.DECLINE])
+async def test_an_answer_to_a_price_of_before_shows_where_one_is(room: OpenRoom, action: Action) -> None:
+    async with room() as here:
+        old, new = Pupil(here), Pupil(here)
+        await at_the_price(old)
+        await new.begin()
+        await new.press(Action.COUNTER, 2)
+        kept = await here.store.recall(f"tutorial:{old.person.id}")
+        await old.press(action)
+        assert old.text.startswith("That was an older page. This is where you are now:\nThat is not enough")
+        assert await here.store.recall(f"tutorial:{old.person.id}") == kept
+        await here.store.remember(f"tutorial:{old.person.id}", "{}")
+        await new.press(action)
+        assert "two computers" in new.text
+
+
+async def test_what_one_does_not_have_is_not_agreed_to(room: OpenRoom) -> None:
+    async with room() as here:
+        ada = Pupil(here)
+        await at_the_price(ada, "30000")
+        labels = [button["label"] for button in ada.controls(Action.COUNTER)]
+        assert labels == ["Counter: 2,000", "Counter: 1,000"]
+        await ada.press(Action.AGREE)
+        assert "4,000 is more than the 2,000 that you have" in ada.text
+        assert ada.controls(Action.AGREE)
+
+
 async def test_a_restart_in_the_middle(room: OpenRoom) -> None:
     async with room() as here:
         ada, rng = Pupil(here), Random(4)

@@ -18,7 +18,7 @@ from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Table
 from intrigue_core import MAYFAIR_2005, DecisionKind
-from tests.bot.surface.room import OpenRoom, Panel, Room
+from tests.bot.surface.room import PEOPLE, OpenRoom, Panel, Room
 
 
 def actions(message: simcord.ResponseMessage) -> list[Action]:
@@ -87,7 +87,8 @@ async def test_during_a_game(room: OpenRoom) -> None:
             if kind not in seen:
                 seen.add(kind)
                 mine = await ask(here, acting)
-                assert actions(mine) == [Action.DECIDE, Action.PURSE, *ALWAYS]
+                bargain = [Action.OFFER] if kind is DecisionKind.BRIBE else []
+                assert actions(mine) == [Action.DECIDE, *bargain, Action.PURSE, *ALWAYS]
                 assert f"`/{kind}`" in here.text(mine)
                 opened = here.opened(acting, await press(here, acting, mine, Action.DECIDE))
                 assert isinstance(opened, Panel) == (kind is DecisionKind.HIRE)
@@ -97,7 +98,7 @@ async def test_during_a_game(room: OpenRoom) -> None:
                     if any(chair.user_id == person.id for chair in table.chairs)
                 )
                 theirs = await ask(here, waiting)
-                assert actions(theirs) == [Action.PURSE, *ALWAYS]
+                assert actions(theirs) == [Action.PROMISE, Action.PURSE, *ALWAYS]
                 watching = await ask(here, "Zoe")
                 assert "running without you" in here.text(watching)
                 assert actions(watching) == ALWAYS
@@ -114,6 +115,30 @@ async def test_during_a_game(room: OpenRoom) -> None:
         assert "A computer player decides for you" in here.text(away)
         await press(here, leaver, away, Action.JOIN)
         assert not (await here.truth()).chairs[(await here.truth()).seat_of(leaver.id)].computer
+
+
+async def test_how_to_bargain_where_somebody_keeps_a_list(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        waiting = next(here.people[name] for name in PEOPLE[:3] if here.people[name] != here.acting(table))
+        theirs = await ask(here, waiting)
+        assert (
+            "What you say with **Offer…** and **Promise…**, below the table message, is remembered."
+            in here.text(theirs)
+        )
+        (answer,) = here.answers(await press(here, waiting, theirs, Action.PROMISE))
+        assert "Promise or threaten" in answer.text
+        assert not answer.public
+
+
+async def test_where_promises_are_just_talk_there_is_the_channel(room: OpenRoom) -> None:
+    async with room(MAYFAIR_2005.variant(promises="talk")) as here:
+        table = await here.seat(3)
+        waiting = next(here.people[name] for name in PEOPLE[:3] if here.people[name] != here.acting(table))
+        theirs = await ask(here, waiting)
+        assert "So talk, right here in the channel" in here.text(theirs)
+        assert "Promise" not in here.text(theirs)
+        assert actions(theirs) == [Action.PURSE, *ALWAYS]
 
 
 async def test_the_buttons_lead_on(room: OpenRoom) -> None:
@@ -166,6 +191,20 @@ def test_every_situation() -> None:
     assert situation_of(game, 1) is Situation.NOWHERE
 
 
+def test_nobody_is_to_bargain_with_computers_alone() -> None:
+    game = after(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
+
+    def offered(table: Table) -> bool:
+        shown = help_message(table, 2, Wording.of(table.view, words_for("en")))
+        return f"ig1:{Action.PROMISE}:" in str(shown.to_components())
+
+    assert offered(game)
+    for user in (1, 3):
+        assert offered(game)
+        game = after(game, SeatLeft(user_id=user))
+    assert not offered(game)
+
+
 def test_a_finished_game() -> None:
     table = after(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
     while not table.closed:
@@ -179,7 +218,8 @@ def test_a_finished_game() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_situation_has_words_and_a_topic(language: str) -> None:
     words = words_for(language)
-    facts = {"seated": 2, "fewest": 3, "most": 5}
     for situation in Situation:
-        assert len(words(f"help-{situation}", **facts)) < 400
+        for kept in ("yes", "no"):
+            facts = {"seated": 2, "fewest": 3, "most": 5, "words": kept}
+            assert len(words(f"help-{situation}", **facts)) < 400
         assert TOPIC_OF[situation] in TOPICS

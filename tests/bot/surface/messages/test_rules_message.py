@@ -43,16 +43,19 @@ TURNED = MAYFAIR_2005.variant(
     first_player="first_seat",
     bank_pays_broke=False,
     refund_banished=True,
-    binding_promises=True,
+    promises="binding",
     final_salary="none",
     open_money=True,
+    whispers=True,
 )
 """Every switch is another than Mayfair's."""
+
+TALK = MAYFAIR_2005.variant(promises="talk")
 
 NOT_TOLD = {"name", "min_seats", "max_seats", "colours", "unit"}
 """What the other topics or the board say, or nobody needs to know."""
 
-ALL_EDITIONS = [*EDITIONS.values(), *(edition.quick() for edition in EDITIONS.values()), TURNED]
+ALL_EDITIONS = [*EDITIONS.values(), *(edition.quick() for edition in EDITIONS.values()), TURNED, TALK]
 
 
 @pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, ALL_EDITIONS)))
@@ -87,8 +90,16 @@ def said(topic: str, edition: Edition) -> str:
         ("sending", AMIGO_2003, "two different palazzi"),
         ("sending", BRETTSPIELWELT, "You may not attack"),
         ("hiring", FX_SCHMID_1994, "100,000 ducats a turn"),
-        ("promises", MAYFAIR_2005, "No promise binds anybody"),
-        ("promises", TURNED, "the landlord has to keep the deal"),
+        ("promises", MAYFAIR_2005, "No word **binds** anybody"),
+        ("promises", MAYFAIR_2005, "**Agree · Counter… · No**"),
+        ("promises", TURNED, "Here an agreement for this turn **binds** the landlord"),
+        (
+            "promises",
+            TURNED,
+            "With `/whisper` you can talk in private, and the others read only that you do.",
+        ),
+        ("promises", TALK, "nobody keeps a list, nobody judges, and nothing binds"),
+        ("commands", MAYFAIR_2005, "`/ledger` shows what was said"),
         ("money", MAYFAIR_2005, "your secret"),
         ("money", TURNED, "everybody’s money is open"),
         ("end", MAYFAIR_2005, "is paid once more"),
@@ -106,12 +117,23 @@ def test_topics_answer_from_the_edition(topic: str, edition: Edition, expected: 
 
 def test_promises_are_not_said_to_bind_nobody_where_they_bind() -> None:
     assert "promises bind nobody" in said("hiring", MAYFAIR_2005)
-    assert "accepted deals must be kept" in said("hiring", TURNED)
+    assert "agreed to for this turn must be kept if it is paid" in said("hiring", TURNED)
     assert "nothing has to be kept" in said("goal", MAYFAIR_2005)
     assert "nothing has to be kept" not in said("goal", TURNED)
 
 
-@pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, ALL_EDITIONS)))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_is_sent_to_a_list_that_nobody_keeps(language: str) -> None:
+    words = words_for(language)
+    everything = "\n".join(rules_text(topic, TALK, words) for topic in TOPICS)
+    named = ["/offer", "/promise", "/ledger", "Apps", words("button-offer"), words("button-promise")]
+    assert not [one for one in named if one in everything]
+
+
+OPEN_TALK = [edition for edition in ALL_EDITIONS if not edition.whispers]
+
+
+@pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, OPEN_TALK)))
 def test_nobody_is_invited_to_talk_in_private(language: str, edition: Edition) -> None:
     """Ruling A16: all talk is in front of everybody."""
     words = words_for(language).for_edition(edition.name)

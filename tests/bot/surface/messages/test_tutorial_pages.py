@@ -11,17 +11,32 @@ from bot.demo.visible import walk
 from bot.locales import LANGUAGES, words_for
 from bot.surface.messages.tutorial_pages import page
 from bot.tables.drafting.drafts import BribeDraft, SendDraft
+from bot.tables.tutorial.promises import asked_by, counter_to, open_price
 from bot.tables.tutorial.run import TutorialRun
 from intrigue_core import DecisionKind, SendScholars
-from tests.bot.tables.tutorial.courses import ADA, Choose, by_chance, least, most
+from tests.bot.tables.tutorial.courses import (
+    ADA,
+    Choose,
+    Reply,
+    agree,
+    bargain,
+    by_chance,
+    decline,
+    least,
+    most,
+    nothing,
+)
 
 LONGEST = 3_500
 """Discord takes 4,000 characters; a page should leave room for long names."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("choose", [least, most, by_chance(3), by_chance(4)])
-def test_every_page_is_short(language: str, choose: Choose) -> None:
+@pytest.mark.parametrize(
+    ("choose", "reply"),
+    [(least, agree), (least, decline), (most, decline), (by_chance(3), agree), (by_chance(4), nothing)],
+)
+def test_every_page_is_short(language: str, choose: Choose, reply: Reply) -> None:
     words = words_for(language)
     run = TutorialRun(ADA, 1, "W" * 32, Random(1))
     kinds: set[str] = set()
@@ -40,6 +55,11 @@ def test_every_page_is_short(language: str, choose: Choose) -> None:
             run.told = told
             kinds.add(look())
         view = run.table.view_of(ADA)
+        if (price := open_price(view.public)) is not None and asked_by(price) - 2_000 <= view.cash:
+            run.say(counter_to(price, asked_by(price) - 2_000))
+            kinds.add(look())
+            bargain(run, reply)
+            kinds.add(look())
         if view.public.deciding is DecisionKind.BRIBE:
             run.draft = BribeDraft(amount=1_000).write()
             kinds.add(look())

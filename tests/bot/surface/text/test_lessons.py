@@ -8,7 +8,19 @@ from bot.locales import words_for
 from bot.surface.text.lessons import Teacher
 from bot.surface.text.wording import Wording
 from bot.tables.tutorial.run import TutorialRun
-from tests.bot.tables.tutorial.courses import Choose, by_chance, least, most, played
+from tests.bot.tables.tutorial.courses import (
+    Choose,
+    Reply,
+    agree,
+    anything,
+    by_chance,
+    counter,
+    decline,
+    least,
+    most,
+    nothing,
+    played,
+)
 
 ALWAYS = {
     "sent",
@@ -33,12 +45,18 @@ def keys_taught(run: TutorialRun) -> set[str]:
     return taught
 
 
-@pytest.mark.parametrize("choose", [least, most, *(by_chance(seed) for seed in range(40))])
-def test_every_lesson_is_given_whatever_one_does(choose: Choose) -> None:
-    run = played(choose)
+COURSES: list[tuple[Choose, Reply]] = [
+    *((choose, reply) for choose in (least, most) for reply in (nothing, agree, decline, counter(1_000))),
+    *((by_chance(seed), anything(seed)) for seed in range(60)),
+]
+
+
+@pytest.mark.parametrize(("choose", "reply"), COURSES)
+def test_every_lesson_is_given_whatever_one_does(choose: Choose, reply: Reply) -> None:
+    run = played(choose, reply=reply)
     taught = keys_taught(run)
     assert taught >= ALWAYS
     assert taught & {"paid", "broke"}
     assert taught & {"defended", "lost"}
-    assert taught & {"word-kept", "price-unpaid"}
+    assert taught & {"word-kept", "own-broken", "nothing-agreed"}
     assert taught & {"granted", "denied"}

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from bot.tables.tutorial.promises import PERSON, asked_by, counter_to, open_price
 from bot.tables.tutorial.run import TutorialRun
-from intrigue_core import Command, DecisionKind, SeatView
+from intrigue_core import Agree, Command, DecisionKind, Decline, SeatView, Speak, Word
 
 Choose = Callable[[SeatView], Command]
+Reply = Callable[[Word], Speak | Agree | Decline | None]
+"""What somebody answers to a landlord's price, if anything."""
 
 ADA = 5
 
@@ -34,11 +37,53 @@ def by_chance(seed: int) -> Choose:
     return choose
 
 
-def played(choose: Choose, seed: int = 0) -> TutorialRun:
+def nothing(price: Word) -> None:
+    """Pay, and say nothing."""
+
+
+def agree(price: Word) -> Agree:
+    return Agree(seat=PERSON, word=price.number)
+
+
+def decline(price: Word) -> Decline:
+    return Decline(seat=PERSON, word=price.number)
+
+
+def counter(amount: int) -> Reply:
+    """Another amount, again and again."""
+    return lambda price: counter_to(price, amount)
+
+
+def anything(seed: int) -> Reply:
+    rng = Random(seed)
+
+    def answer(price: Word) -> Speak | Agree | Decline | None:
+        lower = rng.randrange(1_000, asked_by(price), 1_000)
+        return rng.choice([nothing, agree, decline, counter(lower)])(price)
+
+    return answer
+
+
+def played(choose: Choose, seed: int = 0, reply: Reply = nothing) -> TutorialRun:
     """A tutorial played to its end, without Discord, by way of what is kept of it."""
     rng = Random(seed)
     run = TutorialRun(ADA, 1, "Ada", rng)
     while not run.table.closed:
+        bargain(run, reply)
         run.play(choose(run.table.view_of(ADA)), None)
         run = TutorialRun.read(ADA, run.write(), rng)
     return run
+
+
+def bargain(run: TutorialRun, reply: Reply) -> None:
+    """Answer the landlord's price for as long as there is one to answer, and money for it."""
+    cash = run.table.view_of(ADA).cash
+    while (price := open_price(run.table.running_game().view())) is not None:
+        word = reply(price)
+        if word is None or (not isinstance(word, Decline) and _costs(word, price) > cash):
+            return
+        run.say(word)
+
+
+def _costs(word: Speak | Agree, price: Word) -> int:
+    return asked_by(price) if isinstance(word, Agree) else sum(getattr(one, "amount", 0) for one in word.mine)

@@ -115,3 +115,12 @@ async def test_everybody_has_a_tutorial_of_their_own(store: SqliteStore) -> None
     await store.remember(f"tutorial:{ADA}", '{"number":1,"course":"another"}')
     async with tutorials.hold(ADA) as unreadable:
         assert unreadable is None
+
+
+def test_a_tutorial_in_which_nobody_gave_a_word_begins_again() -> None:
+    """It was kept before landlords did, and did not say which script it followed."""
+    run = gone_on(may_ask)
+    note = json.loads(run.write())
+    del note["course"]
+    again = TutorialRun.read(ADA, json.dumps(note), Random(1))
+    assert (again.number, again.told, again.table.version) == (2, 0, FIRST_VERSION)
