@@ -1,6 +1,6 @@
 """What a whole game costs on Discord: interactions, messages, phones that ring, calls against the rate limit.
 
-``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--purses] [--json]``
+``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--purses] [--words W]``
 plays games by computer-driven people through the real slash commands, or in forms and panels, on a simulated
 Discord and counts. With ``--purses`` everybody gets theirs by direct message; without, nobody asks for it.
 Calls through an interaction (answers, followups and their edits) are outside the bot's global limit of 50 a
@@ -30,13 +30,14 @@ _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sendin
 
 
 async def count(
-    edition: str, seats: int, seed: int, *, forms: bool = False, purses: bool = False
+    edition: str, seats: int, seed: int, *, forms: bool = False, purses: bool = False, words: int = 0
 ) -> Counter[str]:
     """Play one game, and return what it cost.
 
     Args:
         forms: decide in forms and panels, as the call's button opens them; else by slash commands.
         purses: the server sends everybody their purse.
+        words: so many offers, promises and threats are said besides.
     """
     areas = len(EDITIONS[edition].salaries)
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
@@ -45,18 +46,18 @@ async def count(
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
-        oracle = TableOracle(world.env.bot, world, seed)
+        oracle = TableOracle(world.env.bot, world, seed, most_words=words)
         found: Counter[str] = Counter()
         while (who := await oracle.acting()) is not None:
             person = world.person(who)
-            if forms:
+            if forms and not await oracle.talks():
                 decision = await oracle.decide()
                 name = next(name for kind, name in _DECISIONS.items() if isinstance(decision, kind))
                 found[f"decisions: {name}"] += 1
                 found[f"interactions: {name}"] += await _decide(world, person, decision, areas)
             else:
                 command, options = await oracle.choose()
-                await person.slash(world.channel, command, **options)
+                await world.act(who, command, options)
             found["commands"] += 1
         return found + _calls(world, before)
 
@@ -148,9 +149,10 @@ def main() -> None:
     parser.add_argument("--forms", action="store_true", help="decide in forms and panels")
     parser.add_argument("--purses", action="store_true", help="everybody gets their purse by direct message")
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--words", type=int, default=0, help="so many offers, promises and threats a game")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
-    how = {"forms": arguments.forms, "purses": arguments.purses}
+    how = {"forms": arguments.forms, "purses": arguments.purses, "words": arguments.words}
     for seed in range(arguments.games):
         total += asyncio.run(count(arguments.edition, arguments.seats, seed, **how))
     commands = total["commands"]

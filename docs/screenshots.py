@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ from intrigue_core import MAYFAIR_2005
 
 _CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 _SEED = 11
+_LIVELY = 3
+"""So many words at a table are a scene."""
 _EMPTY = 20
 """So many commands long there is little to see in a form."""
 _DESKTOP = (640, 1_500)
@@ -52,6 +55,10 @@ class Photographer:
             await self._preview.screenshot(
                 path, target=target, viewport=self._viewport, layout="message", allow_incomplete=True
             )
+
+    def has(self, name: str) -> bool:
+        """Is there a picture of this name?"""
+        return name in self._taken
 
     def newest(self, *, says: str = "", buttons: bool = False) -> Any:
         """The newest message in the channel that says this, or that is a board with buttons."""
@@ -90,14 +97,31 @@ async def _play(camera: Photographer) -> None:
     commands = 0
     while (who := await oracle.acting()) is not None:
         command, options = await oracle.choose()
-        if who == camera.ada.name and commands > _EMPTY:
+        if who == camera.ada.name and command in _BUTTONS and commands > _EMPTY:
             await _look(camera, command)
         if commands == 30:
             await camera.take("board", camera.newest(buttons=True))
-        result = await world.person(who).slash(world.channel, command, **options)
+        result = await world.act(who, command, options)
+        await _look_at_bargaining(camera)
         if command == "hire" and result.response is not None and not result.ephemeral:
             await camera.take("story", result.response.message)
         commands += 1
+
+
+async def _look_at_bargaining(camera: Photographer) -> None:
+    """An offer that waits for its answer, what Ada could say, and a word that was broken."""
+    board = camera.newest(buttons=True)
+    shown = str(board.components)
+    if "ig1:agree:" in shown and shown.count("→") + shown.count("↔") >= _LIVELY:
+        await camera.take("bargaining", board)
+        if not camera.has("offer-panel"):
+            opened = await camera.ada.click(board, label="Offer…")
+            if opened.response is not None and "menu-say" in str(opened.response.components):
+                await camera.take("offer-panel", opened.response)
+    with contextlib.suppress(LookupError):
+        broken = camera.newest(says="Broken.")
+        if broken.attachments:
+            await camera.take("betrayal", broken)
 
 
 async def _look(camera: Photographer, command: str) -> None:

@@ -8,22 +8,30 @@ from typing import Any
 
 import discord
 
-from bot.demo.world import World
+from bot.demo.haggling import Haggler
+from bot.demo.world import AGREE, DECLINE, World
 from bot.locales import words_for
 from bot.surface.client import IntrigueBot
 from bot.surface.text.choosing import choices
 from bot.surface.text.choosing.choices import Choice
+from bot.surface.text.sayings.word_code import write_word
 from bot.surface.text.wording import Wording
 from bot.tables.drafting.drafts import HireDraft
-from bot.tables.table import Table
-from intrigue_core import Command, Hire, PayBribe, SeatView
+from bot.tables.table import Phase, Table
+from intrigue_core import Agree, Command, Decline, Hire, PayBribe, SeatView, Speak
 from intrigue_core.players import GreedyPlayer, Player
 
 
 class TableOracle:
-    """Decides for each person what a computer player would decide in their seat, seeing only that."""
+    """Decides for each person what a computer player would decide in their seat, seeing only that.
 
-    def __init__(self, bot: discord.Client, world: World, seed: int | None) -> None:
+    Args:
+        most_words: so many things people say to each other, but for yes and no; None for any number.
+    """
+
+    def __init__(
+        self, bot: discord.Client, world: World, seed: int | None, most_words: int | None = None
+    ) -> None:
         if not isinstance(bot, IntrigueBot):
             raise TypeError("only the real bot has tables")
         self._service, self._drafts = bot.parts.service, bot.parts.drafts
@@ -31,6 +39,10 @@ class TableOracle:
         rng = Random(seed)
         self._players: dict[int, Player] = {person.id: GreedyPlayer(rng) for person in world.people}
         self._names = {person.id: person.name for person in world.people}
+        self._haggler = Haggler(rng)
+        self._most_words = most_words
+        self._said: tuple[int, Speak | Agree | Decline | None] = (0, None)
+        """What somebody says next, and at which version of the table."""
         self._observed = 0
 
     async def version(self) -> tuple[int, str | None]:
@@ -39,16 +51,21 @@ class TableOracle:
         return table.version, await self._drafts.read(table)
 
     async def acting(self) -> str | None:
-        """Return the name of the one who must act; None when the game is over."""
-        user_id = _acting(await self._table())
+        """Return the name of the one who is next to act, or to say something; None when the game is over."""
+        table = await self._table()
+        word = self._word(table)
+        user_id = _acting(table) if word is None else table.chairs[word.seat].user_id
         return None if user_id is None else self._names[user_id]
 
     async def choose(self) -> tuple[str, Mapping[str, Any]]:
-        """Return a slash command and its options for the one who must act: words wherever the bot takes them.
+        """Return what the one who is next does, as `World.act` takes it: words wherever the bot takes them.
 
         Raises:
             ValueError: if the game is over.
         """
+        word = self._word(await self._table())
+        if word is not None:
+            return _told(word)
         table, view, draft, command = await self._decided()
         wording = Wording.of(table.view, words_for("en"))
         if isinstance(command, PayBribe):
@@ -59,6 +76,10 @@ class TableOracle:
             areas = choices.area_choices(view, wording, draft, scholar)
             return "hire", options if len(areas) == 1 else options | {"area": _said(areas, area)}
         return "send", _sending(command, view, wording)
+
+    async def talks(self) -> bool:
+        """Return whether somebody says something next."""
+        return self._word(await self._table()) is not None
 
     async def decide(self) -> Command:
         """Return the whole decision of the one who must act.
@@ -89,7 +110,19 @@ class TableOracle:
         """Return the command for a seat; a decision that has been begun is finished as it was begun."""
         if draft.placements:
             return draft.completions(view)[0]
-        return self._players[user_id].decide(view)
+        return self._haggler.decide(view, self._players[user_id].decide(view))
+
+    def _word(self, table: Table) -> Speak | Agree | Decline | None:
+        """Return what somebody says before the pending decision is taken, if anybody does."""
+        version, word = self._said
+        if version != table.version:
+            word = self._haggler.word(table) if self._may_talk(table) else None
+            self._said = table.version, word
+        return word
+
+    def _may_talk(self, table: Table) -> bool:
+        said = len(table.public.words) if table.public else 0
+        return table.phase is Phase.PLAYING and (self._most_words is None or said < self._most_words)
 
     def _observe(self, table: Table) -> None:
         for step in table.history[self._observed :]:
@@ -105,6 +138,14 @@ class TableOracle:
 def _acting(table: Table) -> int | None:
     chair = table.acting_chair
     return chair.user_id if chair is not None else None
+
+
+def _told(word: Speak | Agree | Decline) -> tuple[str, Mapping[str, Any]]:
+    if isinstance(word, Agree):
+        return AGREE, {"word": word.word}
+    if isinstance(word, Decline):
+        return DECLINE, {"word": word.word}
+    return "promise", {"to": str(word.to), "what": write_word(word)}
 
 
 def _sending(command: Command, view: SeatView, wording: Wording) -> dict[str, str]:

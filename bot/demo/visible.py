@@ -24,6 +24,8 @@ _THUMBNAIL, _GALLERY, _FILE, _LABEL, _RADIO = 11, 12, 13, 18, 21
 _SELECTS = frozenset({3, 5, 6, 7, 8})
 _SUBCOMMANDS = frozenset({1, 2})
 _USER_OPTION = 6
+_TYPED = 1
+"""Of the kinds of commands: those that are typed with a slash. Others are in the menu of a message."""
 _NONE: Json = {}
 
 
@@ -62,6 +64,8 @@ def deed_text(interaction: Json, who: str, form: Json | None, names: Names) -> s
         text = _component_deed(interaction, data, who)
     elif "components" in data:
         text = _form_deed(data, who, form or _NONE)
+    elif data.get("type", _TYPED) != _TYPED:
+        text = f"{who} used “{data['name']}”"
     else:
         text = f"{who} used /{_command(data, names)}"
     return _spelled(text, names)

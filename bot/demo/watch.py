@@ -24,11 +24,11 @@ class Oracle(Protocol):
         ...
 
     async def acting(self) -> str | None:
-        """Return the name of the one who must act; None when the game is over."""
+        """Return the name of the one who is next to act, or to say something; None when the game is over."""
         ...
 
     async def choose(self) -> tuple[str, Mapping[str, Any]]:
-        """Return a slash command and its options, for the one who must act."""
+        """Return what the one who is next does, as `World.act` takes it."""
         ...
 
     async def standings(self) -> Sequence[tuple[str, int]]:
@@ -64,7 +64,7 @@ async def run_watch(
 
         async def act(who: str, command: str, options: Mapping[str, Any]) -> None:
             try:
-                await world.person(who).slash(world.channel, command, **options)
+                await world.act(who, command, options)
             finally:
                 # All has come to rest, so what is unanswered now stays unanswered.
                 printer.show(world.transcript.take(final=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Protocol
+from typing import Any, Protocol
 
 import discord
 import simcord
@@ -20,6 +20,7 @@ import simcord
 from bot.app import open_bot
 from bot.config import PlaySettings, Settings
 from bot.demo.transcript import Transcript
+from bot.demo.visible import walk
 from bot.preferences.server import Threads
 from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
@@ -37,6 +38,9 @@ Pause = Callable[[float], Awaitable[None]]
 
 _A_YEAR = 365 * 86_400.0
 """Seconds between two notes that the bot serves: nobody asks later, and each would hold up simulated time."""
+AGREE, DECLINE = "agree", "decline"
+"""What people answer words with: the actions of those buttons."""
+
 _SETTLE = 30.0
 """Seconds of real work, such as drawing, that one action may cause before the simulation gives up."""
 
@@ -62,6 +66,25 @@ class World:
     def person(self, name: str) -> simcord.MemberActor:
         """Return the person of that name."""
         return next(person for person in self.people if person.name == name)
+
+    async def act(self, name: str, command: str, options: Mapping[str, Any]) -> simcord.InteractionResult:
+        """Let a person use a slash command; or answer a word, by the button under it.
+
+        Args:
+            command: the command's name, or `AGREE` or `DECLINE` with the number of the ``word``.
+
+        Raises:
+            LookupError: if there is no such button.
+        """
+        person = self.person(name)
+        if command not in (AGREE, DECLINE):
+            return await person.slash(self.channel, command, **options)
+        for message in reversed(self.channel.history(viewer=person)):
+            for node in walk(component.to_dict() for component in message.components):
+                custom_id = str(node.get("custom_id", ""))
+                if custom_id.startswith(f"ig1:{command}:") and custom_id.endswith(f":{options['word']}"):
+                    return await person.click(message, custom_id=custom_id)
+        raise LookupError(f"nobody is asked to {command}")
 
 
 @asynccontextmanager
