@@ -17,6 +17,7 @@ from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
+from bot.surface.commands.bargaining_commands import add_bargaining_commands
 from bot.surface.commands.games_commands import add_games_commands
 from bot.surface.commands.lobby_commands import add_lobby_commands
 from bot.surface.commands.looking_commands import add_looking_commands
@@ -24,11 +25,18 @@ from bot.surface.commands.playing_commands import add_playing_commands
 from bot.surface.commands.settings_commands import add_settings_commands
 from bot.surface.commands.syncing import CommandSync
 from bot.surface.commands.table_commands import add_table_commands
+from bot.surface.commands.talking_commands import add_talking_commands
 from bot.surface.emoji import OwnEmoji
 from bot.surface.handlers.ahead.on_deck import OnDeckWishes
 from bot.surface.handlers.ahead.standing_bribes import StandingBribes
 from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.bargaining.bargaining_table import BargainingTable
+from bot.surface.handlers.bargaining.ledgers import LedgerHandler
+from bot.surface.handlers.bargaining.offering import OfferHandler
+from bot.surface.handlers.bargaining.promising import PromiseHandler
 from bot.surface.handlers.deciding.table_panels import TablePanels
+from bot.surface.handlers.free_talk.holding import HoldingHandler
+from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
@@ -113,7 +121,7 @@ def build(
 
     api = DiscordApi(client)
     purses = Purses(api, languages, preferences)
-    story, buried = Story(api), BuriedCalls()
+    story, buried = Story(api, painter), BuriedCalls()
     publisher = Publisher(
         service,
         store,
@@ -136,12 +144,16 @@ def build(
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     panels = TablePanels(answering, service, drafts)
     looking = LookingHandler(answering, service, publisher, purses, background, preferences)
+    bargaining = BargainingTable(answering, service)
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts, panels),
         lobby=LobbyHandler(answering, service, publisher, threads, preferences),
         panels=panels,
         looking=looking,
+        offers=OfferHandler(answering, bargaining, drafts),
+        promises=PromiseHandler(answering, bargaining),
+        ledgers=LedgerHandler(answering, service),
         standing_bribes=StandingBribes(answering, service),
         on_deck=OnDeckWishes(answering, looking, service, preferences),
         help=HelpHandler(answering, service, preferences),
@@ -154,6 +166,8 @@ def build(
         server_settings=ServerSettingsHandler(preferences, service.default_edition.name),
         own_settings=OwnSettingsHandler(preferences, service, background, utcnow),
         purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
+        holding=HoldingHandler(answering, service),
+        whispering=WhisperingHandler(answering, service, api, languages),
         suggestions=Suggestions(service, drafts),
     )
     _add_commands(client, handlers, play.locale)
@@ -188,8 +202,10 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     tree, words = client.tree, words_for(locale)
     add_lobby_commands(tree, handlers.lobby, words)
     add_playing_commands(tree, handlers.game, handlers.standing_bribes, handlers.suggestions, words)
+    add_bargaining_commands(tree, handlers.offers, handlers.promises, handlers.ledgers, words)
     add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
     add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
+    add_talking_commands(tree, handlers.holding, handlers.whispering, words)
     add_games_commands(tree, handlers.games, words)
     add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
 

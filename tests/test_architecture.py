@@ -58,7 +58,7 @@ OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "_
 
 FLOORS: dict[str, tuple[str, ...]] = {
     "intrigue_core": (
-        *("editions", "errors", "fast", "commands", "model", "events", "options"),
+        *("editions", "errors", "words", "fast", "commands", "model", "events", "options"),
         *("setup", "state", "views", "bargaining", "negotiation", "checks", "apply"),
         *("game", "records", "players", "arena", "__main__"),
     ),

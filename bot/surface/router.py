@@ -8,7 +8,12 @@ from dataclasses import dataclass
 from bot.surface.handlers.ahead.on_deck import OnDeckWishes
 from bot.surface.handlers.ahead.standing_bribes import StandingBribes
 from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.bargaining.ledgers import LedgerHandler
+from bot.surface.handlers.bargaining.offering import OfferHandler
+from bot.surface.handlers.bargaining.promising import PromiseHandler
 from bot.surface.handlers.deciding.table_panels import TablePanels
+from bot.surface.handlers.free_talk.holding import HoldingHandler
+from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
@@ -38,6 +43,9 @@ class Handlers:
     lobby: LobbyHandler
     panels: TablePanels
     looking: LookingHandler
+    offers: OfferHandler
+    promises: PromiseHandler
+    ledgers: LedgerHandler
     standing_bribes: StandingBribes
     on_deck: OnDeckWishes
     help: HelpHandler
@@ -50,6 +58,8 @@ class Handlers:
     server_settings: ServerSettingsHandler
     own_settings: OwnSettingsHandler
     purse_wishes: PurseWishesHandler
+    holding: HoldingHandler
+    whispering: WhisperingHandler
     suggestions: Suggestions
 
 
@@ -127,16 +137,44 @@ class HandlerRouter:
                 await to.purse_wishes.send(interaction, pressed)
             case Action.NO_PURSE:
                 await to.purse_wishes.stop(interaction, pressed)
+            case Action.OFFER | Action.PRICE:
+                await to.offers.open(interaction, pressed)
+            case Action.COUNTER:
+                await to.offers.counter(interaction, pressed)
+            case Action.AGREE:
+                await to.offers.agree(interaction, pressed)
+            case Action.DECLINE:
+                await to.offers.decline(interaction, pressed)
+            case Action.TAKE_BACK:
+                await to.offers.take_back(interaction, pressed)
+            case Action.OWN_OFFER:
+                await to.offers.ask(interaction, pressed)
+            case Action.PAY_AGREED:
+                await to.offers.pay_agreed(interaction, pressed)
+            case Action.PROMISE:
+                await to.promises.open(interaction, pressed)
+            case Action.LEDGER:
+                await to.ledgers.open(interaction, pressed)
+            case Action.LAST_CALL:
+                await to.pacing.call_last(interaction, pressed)
             case Action.QUIET_HOURS:
                 await to.own_settings.ask_quiet_hours(interaction)
             case Action.NO_QUIET_HOURS:
                 await to.own_settings.drop_quiet_hours(interaction)
+            case Action.NOT_A_PROMISE:
+                await to.holding.deny(interaction, pressed)
+            case Action.HELD_KEPT | Action.HELD_BROKEN:
+                await to.holding.judge(interaction, pressed, kept=pressed.action is Action.HELD_KEPT)
             case (
                 Action.CHOOSE_EDITION
                 | Action.CHANGE_RULES
+                | Action.CHOOSE_PROMISES
                 | Action.TOPIC
                 | Action.SERVER_SETTING
                 | Action.OWN_SETTING
+                | Action.SAY
+                | Action.WHOM
+                | Action.LEDGER_OF
             ):
                 await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
 
@@ -150,12 +188,20 @@ class HandlerRouter:
                 await to.lobby.choose_edition(interaction, pressed, values[0])
             case Action.CHANGE_RULES:
                 await to.lobby.change_rules(interaction, pressed, values)
+            case Action.CHOOSE_PROMISES:
+                await to.lobby.choose_promises(interaction, pressed, values[0])
             case Action.TOPIC:
                 await to.help.turn_to(interaction, pressed, values[0])
             case Action.SERVER_SETTING:
                 await to.server_settings.choose(interaction, pressed, values)
             case Action.OWN_SETTING:
                 await to.own_settings.choose(interaction, pressed, values)
+            case Action.SAY:
+                await to.offers.say(interaction, pressed, values[0])
+            case Action.WHOM:
+                await to.promises.choose(interaction, pressed, values[0])
+            case Action.LEDGER_OF:
+                await to.ledgers.choose(interaction, pressed, values[0])
             case _ if pressed.in_tutorial:
                 await to.tutorial.choose(interaction, pressed, values[0])
             case _:
@@ -167,6 +213,9 @@ class HandlerRouter:
         """Take a form that was filled in."""
         if component_id.action is Action.QUIET_HOURS:
             await self._to.own_settings.take_quiet_hours(interaction, answers)
+            return
+        if component_id.action is Action.OWN_OFFER:
+            await self._to.offers.hand_in(interaction, component_id, answers)
             return
         if component_id.action is Action.ORDER:
             await self._to.standing_bribes.hand_in(interaction, component_id, answers)

@@ -13,6 +13,8 @@ from bot.tables.entries import (
     Entry,
     GameAbandoned,
     GameStarted,
+    HeldWordJudged,
+    LastCalled,
     LobbyExpired,
     Moderation,
     MovedToThread,
@@ -36,9 +38,13 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Whispered,
+    WordDenied,
+    WordHeld,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table, leader_of
+from bot.tables.talking.permitted import check_answer, check_holding, check_whisper
 from intrigue_core import Area, Edition
 
 MOST_NOTICES = 40
@@ -96,6 +102,8 @@ def check(table: Table, entry: Entry) -> None:
             _check_away(table, entry)
         case Reminded():
             _require_playing(table)
+        case LastCalled():
+            _check_last_call(table, entry)
         case TimeReturned():
             _check_return(table, entry)
         case BribePrepared():
@@ -106,6 +114,18 @@ def check(table: Table, entry: Entry) -> None:
             standing = table.prepared.get(entry.scholar)
             if standing is None or standing.user_id != entry.user_id:
                 raise TableRefusal(Cause.STALE)
+        case WordHeld():
+            _require_playing(table)
+            _require_deciding(table, entry.user_id)
+            check_holding(table, entry)
+        case WordDenied() | HeldWordJudged():
+            if table.phase is not Phase.FINISHED:  # what was said can be spoken of after the end, too
+                _require_playing(table)
+            check_answer(table, entry)
+        case Whispered():
+            _require_playing(table)
+            _require_deciding(table, entry.user_id)
+            check_whisper(table, entry)
         case WentAbsent():
             _require_playing(table)
             if not table.chairs[table.seat_of(entry.user_id)].is_there:
@@ -161,6 +181,20 @@ def _check_away(table: Table, entry: WentAway) -> None:
     _require_deciding(table, entry.user_id)
     if entry.until is not None and table.timing.control.pace is not Pace.SLOW:
         raise TableRefusal(Cause.ONLY_SLOW)
+
+
+def _check_last_call(table: Table, entry: LastCalled) -> None:
+    _require_playing(table)
+    _require_deciding(table, entry.user_id)
+    if table.timing.control.pace is not Pace.LIVE:
+        raise TableRefusal(Cause.ONLY_LIVE)
+    if table.paused:
+        raise TableRefusal(Cause.PAUSED)
+    talk_until = table.timing.talk_until
+    if table.timing.last_called or talk_until is None or talk_until <= entry.until:
+        raise TableRefusal(Cause.NO_TALK_LEFT)
+    if not table.view.may_call_last(table.seat_of(entry.user_id)):
+        raise TableRefusal(Cause.NOT_IN_STAGE)
 
 
 def _check_preparing(table: Table, entry: BribePrepared) -> None:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from bot.tables.clocks.pace import TimeControl
 from bot.tables.drafting.standing import StandingOrder
+from bot.tables.talking.held import LONGEST_HELD
 from intrigue_core import Area, Command, Edition, Scholar, Seat
 
 
@@ -146,6 +147,15 @@ class Reminded(_Entry):
     user_id: int
 
 
+class LastCalled(_Entry):
+    """Somebody ends the time to talk, but for some last words; then whoever must decide is called again."""
+
+    kind: Literal["last_called"] = "last_called"
+    user_id: int
+    until: datetime
+    """The end of the time to talk, UTC."""
+
+
 class TimeReturned(_Entry):
     """Nobody could decide for a while, because the bot or Discord was away: that time does not count."""
 
@@ -168,6 +178,47 @@ class PreparationWithdrawn(_Entry):
     kind: Literal["preparation_withdrawn"] = "preparation_withdrawn"
     user_id: int
     scholar: Scholar
+
+
+class WordHeld(_Entry):
+    """Somebody holds another one to what they have written in the channel."""
+
+    kind: Literal["word_held"] = "word_held"
+    user_id: int
+    author_id: int
+    channel_id: int
+    message_id: int
+    said_at: datetime
+    """UTC, by the clock that the log goes by."""
+    text: str = Field(min_length=1, max_length=LONGEST_HELD)
+    """What was written, in one line: what is changed there later changes nothing here."""
+
+
+class WordDenied(_Entry):
+    """Whoever is held to a word says that it was no promise."""
+
+    kind: Literal["word_denied"] = "word_denied"
+    user_id: int
+    word: int
+    """Its place in `Table.held`."""
+
+
+class HeldWordJudged(_Entry):
+    """Whoever holds somebody to a word says whether it was kept, be it after the end of the game."""
+
+    kind: Literal["held_word_judged"] = "held_word_judged"
+    user_id: int
+    word: int
+    """Its place in `Table.held`."""
+    kept: bool
+
+
+class Whispered(_Entry):
+    """Somebody has whispered to another one. What, only the two know: it is kept nowhere."""
+
+    kind: Literal["whispered"] = "whispered"
+    user_id: int
+    to_id: int
 
 
 class WentAbsent(_Entry):
@@ -300,9 +351,14 @@ Entry: TypeAlias = (
     | PaceWanted
     | WentAway
     | Reminded
+    | LastCalled
     | TimeReturned
     | BribePrepared
     | PreparationWithdrawn
+    | WordHeld
+    | WordDenied
+    | HeldWordJudged
+    | Whispered
     | WentAbsent
     | ComputerRequested
     | SeatWanted

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from bot.tables.clocks.pace import Pace, TimeControl
 from bot.tables.clocks.timing import PaceWish
-from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, why_dropped
+from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.entries import (
     PRIVATE,
     BribePrepared,
@@ -21,6 +21,8 @@ from bot.tables.entries import (
     Entry,
     GameAbandoned,
     GameStarted,
+    HeldWordJudged,
+    LastCalled,
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
@@ -42,12 +44,17 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Whispered,
+    WordDenied,
+    WordHeld,
 )
 from bot.tables.ledger import Account, booked
 from bot.tables.scene import Scene
 from bot.tables.table import Chair, Newcomer, Phase, Step, Table, host_of, leader_of, people_of
+from bot.tables.talking.held import HeldWord
 from intrigue_core import Event, Game, PublicView, Seat
-from intrigue_core.events import BribePaid, StageBegan
+from intrigue_core.events import BribePaid, StageBegan, TurnBegan, WordAgreed
+from intrigue_core.words.word import price_of
 
 MOST_MISSED = 2
 """So many decisions in a row the clock takes for somebody; then a computer player has the seat."""
@@ -106,6 +113,9 @@ class _Fold:
         self._newcomer = table.newcomer
         self._prepared = dict(table.prepared)
         self._asides = table.asides
+        self._opened_at = table.opened_at
+        self._held = list(table.held)
+        self._whispered = dict(table.whispered)
 
     def result(self) -> Table:
         return replace(
@@ -130,6 +140,9 @@ class _Fold:
             newcomer=self._newcomer,
             prepared=MappingProxyType(self._prepared),
             asides=self._asides,
+            opened_at=self._opened_at,
+            held=tuple(self._held),
+            whispered=MappingProxyType(self._whispered),
         )
 
     def take(self, kept: Kept) -> None:
@@ -139,6 +152,9 @@ class _Fold:
         self._version += 1
         self._deadline = kept.deadline
         self._at = kept.at
+        if self._version == 1:
+            self._opened_at = kept.at
+        was_over = self._phase.over
         if isinstance(entry, PRIVATE):
             self._asides += (self._version,)
         step = self._effect(entry)
@@ -148,12 +164,12 @@ class _Fold:
             step = replace(step, pace=self._change_pace(self._timing.wish))
         if self._prepared:
             self._review_prepared(entry, step.events)
-        closing = self._phase.over
+        closing = self._phase.over and not was_over
         if host is not None:
             step = replace(step, host=self._successor(host))
         if isinstance(entry, SeatTaken):
             step = replace(step, notified=self._answer_notices(entry), people=people_of(self._chairs))
-        if self._phase is not Phase.LOBBY or closing:
+        if self._phase is not Phase.LOBBY:
             self._notices.clear()
         self._steps.append(replace(step, closing=True) if closing else step)
 
@@ -202,6 +218,11 @@ class _Fold:
             case Reminded():
                 self._end_absences()
                 self._timing = replace(self._timing, reminded=self._version)
+            case LastCalled():
+                seat = self._seat_of(entry.user_id)
+                self._welcome_back(seat)
+                self._timing = self._timing.last_words(entry.until, self._version)
+                return replace(step, by=seat)
             case TimeReturned():
                 self._timing = self._timing.returned(entry.since, entry.until)
                 return replace(step, clocked=self._timing.ends() is not None)
@@ -209,6 +230,17 @@ class _Fold:
                 self._prepared[entry.order.situation.scholar] = StandingBribe(entry.user_id, entry.order)
             case PreparationWithdrawn():
                 del self._prepared[entry.scholar]
+            case WordHeld():
+                return self._hold_word(entry, step)
+            case WordDenied():
+                return self._answer_word(entry, step, replace(self._held[entry.word], denied=True))
+            case HeldWordJudged():
+                return self._answer_word(entry, step, replace(self._held[entry.word], kept=entry.kept))
+            case Whispered():
+                by = self._seat_of(entry.user_id)
+                self._welcome_back(by)
+                self._whispered[entry.user_id] = self._whispered.get(entry.user_id, 0) + 1
+                return replace(step, by=by, seat=self._seat_of(entry.to_id))
             case WentAbsent():
                 return self._mark_absent(entry.user_id, step)
             case ComputerRequested():
@@ -241,14 +273,14 @@ class _Fold:
         game = self._running_game()
         if entry.by is By.PLAYER:
             self._welcome_back(entry.command.seat)
-        before, number = game.version, game.view().decision_number
+        before, public = game.version, game.view()
         game.play_trusted(entry.command)
         if game.over:
             self._phase = Phase.FINISHED
         events = game.events(before)
-        if game.view().decision_number != number:
+        if game.view().decision_number != public.decision_number:
             self._decide_next(events)
-        step = self._tell(entry, game, events)
+        step = replace(self._tell(entry, game, events), words_before=public.words)
         return self._miss(entry.command.seat, step) if entry.by is By.CLOCK else step
 
     def _start(self, entry: GameStarted) -> Step:
@@ -281,8 +313,11 @@ class _Fold:
             for event in events:
                 if isinstance(event, BribePaid):
                     scene = scene.asking(event.scholar, entry.asking)
-        step, round_ended = Step(self._version, entry, events, scene), False
+        words = game.view().words
+        step, round_ended = Step(self._version, entry, events, scene, words), False
         for event in events:
+            if isinstance(event, TurnBegan):
+                self._whispered.clear()
             round_ended |= scene.begins_round(event)
             scene = scene.after(event)
             self._accounts = booked(self._accounts, event, scene.round)
@@ -294,6 +329,33 @@ class _Fold:
     def _running_game(self) -> Game:
         assert self._game is not None
         return self._game
+
+    # --- what people say in words of their own ---
+
+    def _hold_word(self, entry: WordHeld, step: Step) -> Step:
+        holder, author = self._seat_of(entry.user_id), self._seat_of(entry.author_id)
+        self._welcome_back(holder)
+        word = HeldWord(
+            holder=holder,
+            holder_id=entry.user_id,
+            holder_name=self._chairs[holder].name,
+            author=author,
+            author_id=entry.author_id,
+            author_name=self._chairs[author].name,
+            text=entry.text,
+            guild_id=self._table.guild_id,
+            channel_id=entry.channel_id,
+            message_id=entry.message_id,
+            round=self._running_game().view().round,
+        )
+        self._held.append(word)
+        return replace(step, held=word)
+
+    def _answer_word(self, entry: WordDenied | HeldWordJudged, step: Step, answered: HeldWord) -> Step:
+        self._held[entry.word] = answered
+        if self._phase is Phase.PLAYING:
+            self._welcome_back(self._seat_of(entry.user_id))
+        return replace(step, held=answered)
 
     # --- what is prepared ---
 
@@ -314,12 +376,19 @@ class _Fold:
             chair = self._chairs[self._edition.owner(scholar)]
             if chair.user_id != standing.user_id:
                 del self._prepared[scholar]
-            elif standing.dropped is None and (why := self._why_dropped(standing, chair, public)):
+            elif standing.dropped is None and (why := self._why_dropped(standing, chair, public, events)):
                 self._prepared[scholar] = replace(standing, dropped=why, dropped_at=self._version)
 
-    def _why_dropped(self, standing: StandingBribe, chair: Chair, public: PublicView) -> Dropped | None:
+    def _why_dropped(
+        self, standing: StandingBribe, chair: Chair, public: PublicView, events: tuple[Event, ...]
+    ) -> Dropped | None:
         if chair.computer:
             return Dropped.SEAT
+        for event in events:
+            if isinstance(event, WordAgreed):
+                agreed = price_of(public.words[event.word], standing.order.situation.scholar)
+                if agreed is not None and not keeps(standing.order, agreed):
+                    return Dropped.AGREED
         why, game, order = why_dropped(standing.order, public), self._running_game(), standing.order
         if why is not None or public.acting is None or public.payer != order.situation.scholar:
             return why

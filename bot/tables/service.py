@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Awaitable, Callable, Generator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from random import Random
@@ -16,7 +16,7 @@ from bot.tables.admission import check, rematch_of
 from bot.tables.clocks.clock import Clock, Ring
 from bot.tables.clocks.deadlines import Patience, due
 from bot.tables.clocks.outages import SHORTEST_OUTAGE, Pulse
-from bot.tables.clocks.pace import CONTROLS, Pace, TimeControl
+from bot.tables.clocks.pace import CONTROLS, LAST_WORDS, Pace, TimeControl
 from bot.tables.computers import free_names, own_entry
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.entries import (
@@ -28,6 +28,8 @@ from bot.tables.entries import (
     EditionChosen,
     Entry,
     GameStarted,
+    HeldWordJudged,
+    LastCalled,
     Moderation,
     MovedToThread,
     NewcomerAccepted,
@@ -44,7 +46,11 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Whispered,
+    WordDenied,
+    WordHeld,
 )
+from bot.tables.locks import TableLocks
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act, TableRegistry, Undisturbed
 from bot.tables.store import TableStore
@@ -96,6 +102,7 @@ class TableService:
         self._controls = controls
         self._clock = Clock(now)
         self._pulse = Pulse(store, now)
+        self._whispers = TableLocks()
         self._tables = TableRegistry(
             store,
             self._clock,
@@ -325,19 +332,19 @@ class TableService:
 
         return await self._tables.enter(act, entry)
 
-    async def change_rules(self, act: Act, revision: int, switches: dict[str, Any]) -> Table:
-        """Let the lobby play its edition with these switches.
+    async def change_rules(self, act: Act, revision: int, fields: dict[str, Any]) -> Table:
+        """Let the lobby play its edition with these fields changed.
 
         Args:
             revision: of the lobby's edition that the user saw.
-            switches: fields of `Edition` and their values.
+            fields: of `Edition`, with their values.
         """
 
         def entry(table: Table) -> Entry | None:
             table.seat_of(act.user_id)
             _require_revision(table, revision)
             with _unplayable():
-                changed = table.edition.variant(**switches)
+                changed = table.edition.variant(**fields)
             return None if changed == table.edition else EditionChosen(edition=changed)
 
         return await self._tables.enter(act, entry)
@@ -436,6 +443,72 @@ class TableService:
                 if await self._tables.keep_run(loaded, entry):
                     return loaded.table
 
+    # --- words of their own ---
+
+    async def hold_word(
+        self, act: Act, author_id: int, text: str, *, channel_id: int, message_id: int, ago: timedelta
+    ) -> Table:
+        """Hold somebody to what they have written at the table.
+
+        Args:
+            text: in one line, not empty, `bot.tables.talking.held.LONGEST_HELD` characters at most.
+            channel_id, message_id: where it is written.
+            ago: how long that is ago, by the clock of whoever dated it: ours may be wrong.
+
+        Raises:
+            TableRefusal: if it cannot be; nothing has changed. So do the others here.
+        """
+        held = WordHeld(
+            user_id=act.user_id,
+            author_id=author_id,
+            channel_id=channel_id,
+            message_id=message_id,
+            said_at=self._now() - ago,
+            text=text,
+        )
+        return await self._tables.enter(act, lambda _: held)
+
+    async def deny_word(self, act: Act, word: int) -> Table:
+        """Say that what one is held to was no promise; also when the game is over.
+
+        Args:
+            word: its place in `Table.held`.
+        """
+        return await self._tables.enter(act, lambda _: WordDenied(user_id=act.user_id, word=word))
+
+    async def judge_word(self, act: Act, word: int, *, kept: bool) -> Table:
+        """Say whether a word was kept that one holds somebody to; also when the game is over.
+
+        Args:
+            word: its place in `Table.held`.
+        """
+        judged = HeldWordJudged(user_id=act.user_id, word=word, kept=kept)
+        return await self._tables.enter(act, lambda _: judged)
+
+    async def whisper(self, act: Act, to_id: int, deliver: Callable[[Table], Awaitable[None]]) -> Table:
+        """Have somebody told something that nobody else is to know, and note that it has happened.
+
+        What is told is kept nowhere. A table's whispers wait for one another, so that nobody whispers more
+        often than they may.
+
+        Args:
+            deliver: tells them, or raises; then nothing has changed. An interaction that comes twice at the
+                same time, in two processes, has it called twice.
+        """
+        whispered, asked = Whispered(user_id=act.user_id, to_id=to_id), False
+
+        def ask(table: Table) -> None:
+            nonlocal asked
+            check(table, whispered)
+            asked = True
+
+        async with self._whispers.hold(act.table_id):
+            table = await self._tables.enter(act, ask)
+            if not asked:  # it was delivered before
+                return table
+            await deliver(table)
+            return await self._tables.enter(act, lambda _: whispered)
+
     # --- absence and moderation ---
 
     async def request_computer(self, act: Act, absent_id: int) -> Table:
@@ -466,6 +539,12 @@ class TableService:
             return WentAway(user_id=act.user_id, until=until)
 
         return await self._tables.enter(act, entry)
+
+    async def call_last(self, act: Act) -> Table:
+        """End the time to talk, but for `LAST_WORDS`."""
+        return await self._tables.enter(
+            act, lambda _: LastCalled(user_id=act.user_id, until=self._now() + LAST_WORDS)
+        )
 
     async def miss(self, table_id: int, user_id: int) -> Table:
         """Take somebody who has left the server to be absent; nothing if they are not there anyway."""

@@ -21,6 +21,7 @@ from bot.tables.entries import By, Entry, Played
 from bot.tables.ledger import Account
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.scene import NOTHING_ASKED, Scene
+from bot.tables.talking.held import HeldWord
 from intrigue_core import (
     MAYFAIR_2005,
     Area,
@@ -33,6 +34,7 @@ from intrigue_core import (
     Scholar,
     Seat,
     SeatView,
+    Word,
 )
 
 
@@ -125,6 +127,12 @@ class Step:
     events: tuple[Event, ...] = ()
     scene: Scene | None = None
     """What went before in the game, if there is one: what the bribe asks for is in it already."""
+    words: tuple[Word, ...] = ()
+    """All that was said in the game, as it stands after it."""
+    held: HeldWord | None = None
+    """The word that it is about, as it stands after it."""
+    words_before: tuple[Word, ...] = ()
+    """The same as it stood before."""
     incomes: tuple[Ducats, ...] = ()
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""
     seat: Seat | None = None
@@ -176,6 +184,8 @@ class TableView:
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
     paused: bool = False
     newcomer: Newcomer | None = None
+    held: tuple[HeldWord, ...] = ()
+    """What people are held to, in the order in which it was taken down."""
 
     @property
     def decides_by(self) -> datetime | None:
@@ -184,6 +194,14 @@ class TableView:
         if acting is None or self.paused or self.chairs[acting].computer:
             return None
         return self.timing.ends()
+
+    def may_call_last(self, seat: Seat) -> bool:
+        """Return whether a seat may end the talk: it is the landlord's, or pays in this stage."""
+        public = self.public
+        if public is None or public.current_stage is None:
+            return False
+        payers = [self.edition.owner(scholar) for scholar in public.current_stage.payers]
+        return seat in (public.landlord, *payers)
 
     @property
     def on_deck(self) -> Seat | None:
@@ -242,6 +260,12 @@ class Table:
     """What is prepared for a scholar, or was and is to be told. Each is for its owner's eyes alone."""
     asides: tuple[int, ...] = ()
     """The versions of the entries that nobody but their author may know of."""
+    opened_at: datetime | None = None
+    """When its first entry was accepted, UTC."""
+    held: tuple[HeldWord, ...] = ()
+    """What people are held to, in the order in which it was taken down."""
+    whispered: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    """How often each user has whispered in this landlord's turn."""
 
     @property
     def closed(self) -> bool:
@@ -330,6 +354,7 @@ class Table:
             timing=self.timing,
             paused=self.paused,
             newcomer=self.newcomer,
+            held=self.held,
         )
 
     @cached_property

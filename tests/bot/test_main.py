@@ -174,7 +174,11 @@ class CommandDesk:
         self.asked.append((request.method, path))
         if request.method == "PUT":
             self.commands = await request.json()
-            told = [each | {"id": str(n), "application_id": "2"} for n, each in enumerate(self.commands, 1)]
+            # Of those in menus it says that they have no description, which nobody tells it.
+            told = [
+                {"description": ""} | each | {"id": str(n), "application_id": "2"}
+                for n, each in enumerate(self.commands, 1)
+            ]
             refusal = {"message": "no", "code": 30034, "retry_after": 1_337.0}
             return self._json(self.put, told if self.put == 200 else refusal)
         if path == "/applications/2/commands":

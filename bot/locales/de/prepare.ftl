@@ -28,6 +28,7 @@ prepare-dropped = ⚠️ Deine vorgemerkte Bestechung, **{ $profession } → { $
 prepare-dropped-situation = An dem Konflikt sind nicht mehr dieselben beteiligt wie beim Vormerken.
 prepare-dropped-area = Die Stelle, um die sie bittet, ist schon besetzt.
 prepare-dropped-cash = Als sie fällig war, konntest du sie nicht bezahlen.
+prepare-dropped-agreed = Du hast dich inzwischen auf eine andere Bestechung geeinigt.
 prepare-dropped-seat = Auf deinem Platz saß inzwischen ein Computerspieler.
 
 prepare-form-title = Eine Bestechung vormerken

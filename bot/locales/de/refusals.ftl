@@ -58,15 +58,6 @@ refused-not_in_reserve = Von diesem Beruf hast du { $needed ->
 } mehr im Vorrat.
 refused-same_palace = In dieser Ausgabe gehen deine beiden { -figuren(mit: "deine") } an verschiedene Orte.
 refused-self_attack = Dort würdest du { -figur(mit: "deinen") } angreifen; diese Ausgabe verbietet das.
-refused-no_deals = An diesem Tisch binden Versprechen niemanden, also gibt es keine Abmachungen.
-refused-no_bribe_due = Für { -figur(mit: "diesen") } ist in diesem Zug keine Bestechung fällig.
-refused-not_your_scholar = Da geht es um { -figur(mit: "einen") } von jemand anderem.
-refused-deal_made = Für { -figur(mit: "diesen") } gilt schon eine Abmachung.
-refused-no_such_deal = So eine Abmachung gibt es in diesem Zug nicht.
-refused-not_your_deal = Diese Abmachung haben andere miteinander.
-refused-deal_settled = Über diese Abmachung ist schon entschieden.
-refused-deal_impossible = Diese Abmachung lässt sich nicht zusammen mit den schon angenommenen halten.
-refused-deal_broken = Das bräche eine Abmachung, die du angenommen hast.
 refused-unknown_amount = „{ $text }“ ist kein Betrag in Dukaten.
 refused-two_amounts = Du hast einen Betrag ausgewählt und einen anderen getippt. Nimm nur einen von beiden.
 refused-amount_missing = Wähle einen Betrag aus, oder tippe einen.

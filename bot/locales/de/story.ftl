@@ -41,13 +41,6 @@ story-banished = { $scholar } wird { -verbannt }.
 story-refund = { $landlord } gibt { $seat } { $amount } für den { FORM($profession, "gebeugt") } zurück.
 story-refund-bank = { $landlord } gibt der Bank { $amount } für { FORM($scholar, "akk") } zurück.
 story-sent = { $seat } sendet einen { FORM($profession, "gebeugt") } zum { $palace } aus.
-story-deal-offered = { $seat } bietet { $landlord } eine Abmachung an: mindestens { $amount } für eine Stelle für den { FORM($profession, "gebeugt") }.
-story-deal-offered-area = { $seat } bietet { $landlord } eine Abmachung an: mindestens { $amount } für den { FORM($profession, "gebeugt") } auf { $salary }.
-story-deal-withdrawn = { $seat } zieht das Angebot für { FORM($scholar, "akk") } zurück.
-story-deal-accepted = { $landlord } nimmt die Abmachung über { FORM($scholar, "akk") } an.
-story-deal-declined = { $landlord } lehnt die Abmachung über { FORM($scholar, "akk") } ab.
-story-deal-honoured = Die Abmachung über { FORM($scholar, "akk") } ist erfüllt.
-story-deal-lapsed = Die Abmachung über { FORM($scholar, "akk") } verfällt: Sie bindet niemanden.
 story-ended = Das Spiel ist aus. { $winner } { $standings }
 story-only-choice = { $sentence } (Eine andere Wahl gab es nicht.)
 

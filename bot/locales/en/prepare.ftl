@@ -28,6 +28,7 @@ prepare-dropped = ⚠️ The bribe that you had prepared, **{ $profession } → 
 prepare-dropped-situation = that conflict is no longer between the same { -scholars } as when you prepared it.
 prepare-dropped-area = the { -area } that it asks for is taken.
 prepare-dropped-cash = when it was due, you could not pay it.
+prepare-dropped-agreed = you have agreed to another bribe since.
 prepare-dropped-seat = a computer player has had your seat since.
 
 prepare-form-title = Prepare a bribe

@@ -55,15 +55,6 @@ refused-not_in_reserve = You do not have { $needed ->
 } left to send.
 refused-same_palace = In this edition your two { -scholars } must go to different { -palaces }.
 refused-self_attack = You would attack your own { -scholar } there, which this edition forbids.
-refused-no_deals = At this table promises bind nobody, so there are no deals.
-refused-no_bribe_due = No bribe is due for that { -scholar } in this turn.
-refused-not_your_scholar = That { -scholar } is not yours.
-refused-deal_made = There is an accepted deal for that { -scholar } already.
-refused-no_such_deal = There is no such deal in this turn.
-refused-not_your_deal = That deal is between others.
-refused-deal_settled = That deal is settled already.
-refused-deal_impossible = That deal cannot be kept together with those accepted already.
-refused-deal_broken = That would break a deal that you accepted.
 refused-unknown_amount = “{ $text }” is no amount of ducats.
 refused-two_amounts = You chose one amount and typed another. Choose one, or type one.
 refused-amount_missing = Choose an amount, or type one.

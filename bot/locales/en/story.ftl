@@ -41,13 +41,6 @@ story-banished = { $scholar } is { -banished }.
 story-refund = { $landlord } gives { $seat } { $amount } back for the { $profession }.
 story-refund-bank = { $landlord } gives the bank { $amount } back for { $scholar }.
 story-sent = { $seat } sends { FORM($profession, "an") } to { $palace }.
-story-deal-offered = { $seat } offers { $landlord } a deal: at least { $amount } for a post for the { $profession }.
-story-deal-offered-area = { $seat } offers { $landlord } a deal: at least { $amount } for the { $profession } at { $salary }.
-story-deal-withdrawn = { $seat } withdraws the offer for { $scholar }.
-story-deal-accepted = { $landlord } accepts the deal for { $scholar }.
-story-deal-declined = { $landlord } declines the deal for { $scholar }.
-story-deal-honoured = The deal for { $scholar } is honoured.
-story-deal-lapsed = The deal for { $scholar } lapses: it binds nobody.
 story-ended = The game is over. { $winner } { $standings }
 story-only-choice = { $sentence } (There was no other choice.)
 

@@ -42,6 +42,12 @@ class PacingHandler:
             act = act_of(interaction, table.id)
             await self._answering.show(interaction, await self._service.choose_pace(act, Pace(name)))
 
+    async def call_last(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """End the time to talk, but for some last words."""
+        async with self._answering.refusals(interaction):
+            act = act_of(interaction, pressed.table_id)
+            await self._answering.show(interaction, await self._service.call_last(act))
+
     async def away(self, interaction: Interaction, days: int) -> None:
         """Say for how many days one is away; none for back."""
         async with self._answering.refusals(interaction):

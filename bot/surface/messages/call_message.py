@@ -8,6 +8,7 @@ import discord
 from discord import ui
 from discord.utils import format_dt
 
+from bot.surface.messages.talk_panels.table_block import pay_agreed_button
 from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import Post
@@ -55,6 +56,9 @@ def call_message(
         ),
         ActionButton.make(ComponentId(Action.PURSE, table.id, public.decision_number), words("button-purse")),
     ]
+    agreed = pay_agreed_button(public, table.id, wording)
+    if agreed is not None:
+        buttons.insert(0, agreed)
     if board is not None:
         buttons.append(ui.Button(label=words("button-jump"), url=board))
     for button in buttons:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from discord import ui
 
 from bot.locales import Words
-from bot.surface.text.wording import Wording
+from bot.surface.text.wording import Wording, address
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.ids import Action, ComponentId
-from bot.surface.wire.layout import Piece, address, card, message, row, separator, text
+from bot.surface.wire.layout import Piece, card, message, row, separator, text
 from bot.tables.ledger import Account, LedgerLine
 from bot.tables.table import Table
 from intrigue_core import Seat, SeatView

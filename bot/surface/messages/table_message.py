@@ -7,19 +7,21 @@ from discord import ui
 
 from bot.appearance import colour_look
 from bot.locales import Words
-from bot.surface.messages.board_picture import alt_text
 from bot.surface.messages.lobby_message import lobby_message
+from bot.surface.messages.pictured.board_picture import alt_text
+from bot.surface.messages.talk_panels.table_block import ROOMS, Room, pay_agreed_button, table_block
 from bot.surface.text import board_text
 from bot.surface.text.clock_text import clock_lines, wish_line
 from bot.surface.text.wording import Wording, safe_name, short_name
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import PICTURE
 from bot.surface.wire.ids import Action, ComponentId
-from bot.surface.wire.layout import Piece, card, message, picture, row, separator, text
+from bot.surface.wire.layout import Piece, card, fits, message, picture, row, separator, text
 from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase, TableView
 from intrigue_core import PublicView, Seat
 
+_ROW = 5
 _BLUE = discord.ButtonStyle.primary
 
 
@@ -40,8 +42,19 @@ def table_message(
         return lobby_message(table, wording, threads=threads)
     if table.phase is Phase.CLOSED:
         return _note(words("table-closed"))
-    draw = _end if public.over else _turn
-    return draw(public, wording, table, pictured=pictured)
+    if public.over:
+        return _end(public, wording, table, pictured=pictured)
+    return _fitting(public, wording, table, pictured=pictured)
+
+
+def _fitting(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
+    """Return a turn with as much of the bargaining as there is room for."""
+    *rooms, least = ROOMS
+    for room in rooms:
+        view = _turn(public, wording, table, room, pictured=pictured)
+        if fits(view):
+            return view
+    return _turn(public, wording, table, least, pictured=pictured)
 
 
 def moved_message(words: Words) -> ui.LayoutView:
@@ -94,7 +107,9 @@ def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piec
     return [*_palaces(public, wording), text(board_text.island_line(public, wording))]
 
 
-def _turn(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
+def _turn(
+    public: PublicView, wording: Wording, table: TableView, room: Room, *, pictured: bool
+) -> ui.LayoutView:
     title = wording.words(
         "table-title",
         round=public.round,
@@ -107,6 +122,7 @@ def _turn(public: PublicView, wording: Wording, table: TableView, *, pictured: b
             text(f"{_now(public, wording, table)}\n{board_text.stage_lines(public, wording)}"),
             *_board(public, wording, pictured=pictured),
             text(board_text.bribe_lines(public, table.asked, wording)),
+            *table_block(public, wording, table, room),
             separator(),
             text(board_text.status_lines(public, wording, reserves=not pictured)),
             row(*_turn_buttons(public, wording, table, pictured=pictured)),
@@ -175,6 +191,9 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
     if public.deciding is not None and public.acting is not None and not table.paused:
         label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)
         buttons.insert(0, ActionButton.make(_id(Action.DECIDE, table), label, _BLUE, emoji=mark))
+        agreed = pay_agreed_button(public, table.id, wording)
+        if agreed is not None and len(buttons) < _ROW:
+            buttons.insert(0, agreed)
     return buttons
 
 
@@ -203,12 +222,29 @@ def _end(public: PublicView, wording: Wording, table: TableView, *, pictured: bo
             text(f"## {wording.words('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
             text(board_text.standings_lines(public, wording)),
             *_board(public, wording, pictured=pictured),
+            *_unjudged(wording, table),
             row(
                 _button(Action.REMATCH, "button-rematch", table, wording, _BLUE),
                 _button(Action.JOIN, "button-again", table, wording),
                 _button(Action.PURSE, "button-purse", table, wording),
                 _button(Action.WORDS, "button-words", table, wording),
+                *(
+                    [_button(Action.LEDGER, "button-ledger", table, wording)]
+                    if public.words or table.held
+                    else []
+                ),
             ),
             colour=_accent(public, public.winners[0]),
         )
     )
+
+
+def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
+    """Return whose say it is what became of words that no rule can judge, if somebody still has to say it."""
+    open_words = [word for word in table.held if word.kept is None and not word.denied]
+    if not open_words:
+        return []
+    holders = wording.words.all_of(
+        [wording.seat(seat) for seat in sorted({one.holder for one in open_words})]
+    )
+    return [text(wording.words("held-to-judge", holders=holders, count=len(open_words)))]

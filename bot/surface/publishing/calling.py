@@ -19,19 +19,23 @@ from bot.preferences.keeping import Preferences
 from bot.preferences.person import Reminders
 from bot.surface.messages.call_message import call_message, reminder
 from bot.surface.publishing.burying import BuriedCalls
-from bot.surface.publishing.notes import CALL, NOW, REMINDER, STORY, TABLE, Notes
+from bot.surface.publishing.notes import AGREED, CALL, NOW, REMINDER, STORY, TABLE, Notes
 from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
-from bot.surface.text.wording import Wording
-from bot.surface.wire.delivery import Delivery, Post, Trouble
+from bot.surface.text.sayings.block import agreed_bribe
+from bot.surface.text.wording import Wording, address
+from bot.surface.wire.delivery import LONGEST_TEXT, Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.layout import address
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.entries import By, Played
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
+from intrigue_core import Agree, Decline, Speak, Withdraw
 
 _log = structlog.get_logger(__name__)
+
+_TALK = (Speak, Agree, Decline, Withdraw)
+"""What is said long before a decision does not show that anybody looks when that comes up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,9 @@ class Call:
     nonce: str
     shown: bool
     """Is it in the channel already?"""
+    terms: int = 0
+    """What else it says, as a number: what was agreed for a bribe that is due, and whether the talk was cut
+    short, which changes the time; 0 for nothing of that."""
 
 
 class TurnCalls:
@@ -107,7 +114,7 @@ class TurnCalls:
         # Under the old nonce Discord would look for the message that is gone.
         nonce = f"c{table.id}.{table.known(since)}"
         nonce += f".{before.message_id % 1_000_000}" if unearthed and before is not None else ""
-        return Call(post, since, nonce, shown=shown)
+        return Call(post, since, nonce, shown=shown, terms=_terms(table))
 
     def carry(self, notes: Notes, call: Call, where: Delivery, told: int, until: int) -> Call:
         """Note that a story has ended with the call, and return it: the one before is to be taken away.
@@ -122,7 +129,7 @@ class TurnCalls:
             answered = Delivery(before.channel_id, before.message_id)
             notes.put(CALL, abs(before.shows), answered, before.shows)
             self._buried.forget(before)
-        self._buried.watch(notes.put(CALL, NOW, where, call.since))
+        self._buried.watch(_noted(notes, call, where))
         notes.put(STORY, told, where, until)
         return replace(call, shown=True)
 
@@ -149,7 +156,7 @@ class TurnCalls:
         if before is not None:
             if call is not None and before.shows == call.since:
                 self._buried.watch(before)
-                return True
+                return await self._renew(before, table, notes, wording, call)
             self._buried.forget(before)
             unearthed = call is not None and before.shows == -call.since
             if not await self._take_away(before, table, notes, wording, keep=unearthed):
@@ -162,8 +169,24 @@ class TurnCalls:
         if delivery.arrived:
             if before is not None and (story := _story_of(before, notes)) is not None:
                 notes.retire(story)  # it was kept for as long as its call was to be posted again
-            self._buried.watch(notes.put(CALL, NOW, delivery, call.since))
+            self._buried.watch(_noted(notes, call, delivery))
         return delivery.trouble is not Trouble.FAILED
+
+    async def _renew(self, shown: Shown, table: Table, notes: Notes, wording: Wording, call: Call) -> bool:
+        """Bring up to date what the call offers to pay and by when, and return whether that is settled."""
+        noted = notes.find(AGREED, NOW)
+        offered = noted.shows if noted is not None and noted.message_id == shown.message_id else 0
+        if call.terms == offered:
+            return True
+        story, text = _story_of(shown, notes), call.post.text or ""
+        if story is not None:
+            text = f"{self._story.without_call(table, story, wording)}\n{text}"
+        if len(text) <= LONGEST_TEXT:
+            delivery = await self._api.leave_text(shown.channel_id, shown.message_id, text, call.post.view)
+            if not delivery.arrived:  # it is tried again with whatever is shown next
+                return delivery.trouble is not Trouble.FAILED
+        notes.put(AGREED, NOW, Delivery(shown.channel_id, shown.message_id), call.terms)
+        return True
 
     async def _on_deck(self, table: Table) -> int | None:
         """Return who is to be told that they are next: they have asked for it, and may be disturbed."""
@@ -218,6 +241,18 @@ class TurnCalls:
             notes.put(REMINDER, user_id, delivery, table.timing.reminded)
 
 
+def _terms(table: Table) -> int:
+    agreed = None if table.public is None else agreed_bribe(table.public)
+    return 2 * (0 if agreed is None else agreed[0].number + 1) + table.timing.last_called
+
+
+def _noted(notes: Notes, call: Call, where: Delivery) -> Shown:
+    """Note where a call is, and what it offers to pay."""
+    if call.terms:
+        notes.put(AGREED, NOW, where, call.terms)
+    return notes.put(CALL, NOW, where, call.since)
+
+
 def _story_of(call: Shown, notes: Notes) -> Shown | None:
     """Return the note of the story that ends with a call; None for a call that is a message of its own."""
     return next((each for each in notes.all_of(STORY) if each.message_id == call.message_id), None)
@@ -234,8 +269,8 @@ def _has_just_acted(table: Table) -> bool:
     came_up = table.history[table.decision_since - 1].entry
     if not isinstance(came_up, Played):
         return False
-    entries = (step.entry for step in reversed(table.history))
-    last = next((entry for entry in entries if isinstance(entry, Played) and entry.by is By.PLAYER), None)
+    entries = (step.entry for step in reversed(table.history) if isinstance(step.entry, Played))
+    last = next((one for one in entries if one.by is By.PLAYER and not isinstance(one.command, _TALK)), None)
     return last is not None and last.command.seat == table.running_game().acting
 
 

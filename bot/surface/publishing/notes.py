@@ -13,6 +13,8 @@ TABLE, CALL, STORY, PURSE, CLOSED, REMINDER = "table", "call", "story", "purse",
 CLOSED notes that a user was named as one who gets no direct messages, and STORY that a call is the end of a
 story: its key is the version after which that begins, and it shows the version with which it ends.
 """
+AGREED = "agreed"
+"""The call for the pending decision, as of what it offers to pay, and by when: see `calling.Call.terms`."""
 ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
 """What one person was told; what is left in the channel when a table has moved to a thread; how it ended, in
 the channel for that."""

@@ -9,8 +9,8 @@ from bot.locales import Words
 from bot.pictures import Painter, PictureError
 from bot.preferences.keeping import Preferences
 from bot.preferences.server import Threads
-from bot.surface.messages.board_picture import board_picture
 from bot.surface.messages.lobby_message import lobby_message
+from bot.surface.messages.pictured.board_picture import board_picture
 from bot.surface.messages.table_message import (
     lobby_over_message,
     moved_message,

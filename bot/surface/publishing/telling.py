@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, replace
 
 import structlog
+from discord import ui
 
-from bot.surface.text.story import Storyteller
+from bot.pictures import Painter, PictureError
+from bot.surface.messages.free_words.held_buttons import denial
+from bot.surface.messages.pictured.betrayal_picture import betrayal_alt, betrayal_card
+from bot.surface.text.story import Betrayal, Storyteller
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import LONGEST_TEXT, Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
-from bot.tables.entries import MovedToThread
+from bot.tables.entries import MovedToThread, WordHeld
 from bot.tables.store import Shown
 from bot.tables.table import Step, Table
 
@@ -39,8 +43,9 @@ class Story:
     Where somebody must decide next, the call is the end of the last one, as far as it has room there.
     """
 
-    def __init__(self, api: DiscordApi) -> None:
+    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
         self._api = api
+        self._painter = painter
         self._ended: OrderedDict[int, str] = OrderedDict()
         """The last stories that ended with a call, without it, by message: mostly that is asked for soon."""
 
@@ -63,14 +68,16 @@ class Story:
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # Who is at the table when it moves is looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
-        pages = _pages(steps, wording)
+        pages, betrayals = _pages(steps, wording)
         for number, page in enumerate(pages, start=1):
-            post = Post(text=page, mentioned=notified, hushed=not rings)
-            ended = _with_call(post, call) if number == len(pages) else None
+            post, last = Post(text=page, mentioned=notified, hushed=not rings), number == len(pages)
+            if last and betrayals:
+                post = await self._with_card(post, betrayals[-1], wording)
+            ended = _with_call(post, call) if last else None
+            if last and ended is None:
+                post = replace(post, view=_answer(table, steps, wording))
             nonce = f"s{table.id}.{table.known(table.version)}.{number}"
-            delivery = await self._api.post(
-                table.channel_id, ended or post, nonce=nonce, interaction=interaction
-            )
+            delivery = await self._post(table.channel_id, ended or post, nonce, interaction)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 return Told(done=delivery.trouble is not Trouble.FAILED)
@@ -81,6 +88,28 @@ class Story:
                 return Told(called=delivery)
         return Told()
 
+    async def _post(
+        self, channel_id: int, post: Post, nonce: str, interaction: Interaction | None
+    ) -> Delivery:
+        """Send a message, without its picture where files are not allowed."""
+        delivery = await self._api.post(channel_id, post, nonce=nonce, interaction=interaction)
+        if delivery.trouble is Trouble.FORBIDDEN and post.picture is not None:
+            plain = replace(post, picture=None, alt="")
+            return await self._api.post(channel_id, plain, nonce=nonce, interaction=interaction)
+        return delivery
+
+    async def _with_card(self, post: Post, betrayal: Betrayal, wording: Wording) -> Post:
+        """Return a post with the card of a broken word, if pictures are drawn here."""
+        if self._painter is None:
+            return post
+        card = betrayal_card(wording, *astuple(betrayal))
+        try:
+            picture = await self._painter.betrayal(card)
+        except PictureError as error:
+            _log.warning("picture.missing", why=str(error))
+            return post
+        return replace(post, picture=picture, alt=betrayal_alt(card, wording))
+
     def without_call(self, table: Table, story: Shown, wording: Wording) -> str:
         """Return the text of a message that ends with a call, but for the call.
 
@@ -88,7 +117,16 @@ class Story:
             story: the note of it (`notes.STORY`).
         """
         told = self._ended.pop(story.message_id, None)
-        return told or _pages(table.history[story.key : story.shows], wording)[-1]
+        return told or _pages(table.history[story.key : story.shows], wording)[0][-1]
+
+
+def _answer(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | None:
+    """Return what stands under a story that ends with somebody being held to a word: their answer."""
+    entry = steps[-1].entry
+    if not isinstance(entry, WordHeld):
+        return None
+    place = next(place for place, word in enumerate(table.held) if word.message_id == entry.message_id)
+    return denial(table.view, place, wording.words)
 
 
 def _with_call(post: Post, call: Post | None) -> Post | None:
@@ -99,15 +137,17 @@ def _with_call(post: Post, call: Post | None) -> Post | None:
     if len(text) > LONGEST_TEXT:
         return None
     hushed = post.hushed and not call.mentioned
-    return Post(text=text, view=call.view, mentioned=(*post.mentioned, *call.mentioned), hushed=hushed)
+    return replace(
+        post, text=text, view=call.view, mentioned=(*post.mentioned, *call.mentioned), hushed=hushed
+    )
 
 
-def _pages(steps: Iterable[Step], wording: Wording) -> list[str]:
-    """Return what happened in as few texts as Discord's limit allows."""
-    pages: list[str] = []
-    for line in Storyteller(wording).tell(steps):
+def _pages(steps: Iterable[Step], wording: Wording) -> tuple[list[str], list[Betrayal]]:
+    """Return what happened in as few texts as Discord's limit allows, and the words that were broken."""
+    pages, teller = list[str](), Storyteller(wording)
+    for line in teller.tell(steps):
         if pages and len(pages[-1]) + 1 + len(line) <= LONGEST_TEXT:
             pages[-1] += f"\n{line}"
         else:
             pages.append(line)
-    return pages
+    return pages, teller.betrayals

@@ -69,6 +69,8 @@ def why_refused(refusal: Refusal, wording: Wording) -> str:
             details["missing"] = int(details["needed"]) - int(details["seated"])
         if refusal.cause is Cause.HOST_DECIDES:
             details["host"] = safe_name(str(details["host"]))
+        if refusal.cause is Cause.SAID_ELSEWHERE:
+            details["place"] = f"<#{details.pop('channel')}>"
         return words(f"refused-{refusal.cause}", **details)
     details = dict(refusal.details)
     if refusal.code is Reason.AREA_GIVEN:

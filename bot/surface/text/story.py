@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from discord.utils import format_dt
 
 from bot.surface.text.board_text import external_fights, winners
 from bot.surface.text.clock_text import pace_text
+from bot.surface.text.sayings.held_words import held_story
+from bot.surface.text.sayings.quoting import quote
+from bot.surface.text.sayings.talk import Talk, deed_that_broke, is_as_agreed, said_by, tallies
 from bot.surface.text.switches import edition_title
 from bot.surface.text.wording import Wording, safe_name
 from bot.tables.entries import (
@@ -19,6 +23,8 @@ from bot.tables.entries import (
     EditionChosen,
     GameAbandoned,
     GameStarted,
+    HeldWordJudged,
+    LastCalled,
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
@@ -40,19 +46,16 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Whispered,
+    WordDenied,
+    WordHeld,
 )
 from bot.tables.scene import Scene
 from bot.tables.table import Step
-from intrigue_core import Ducats, Event, Scholar, Seat, StageKind
+from intrigue_core import Ducats, Event, Scholar, Seat, StageKind, Word, WordState
 from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
-    DealAccepted,
-    DealDeclined,
-    DealHonoured,
-    DealLapsed,
-    DealOffered,
-    DealWithdrawn,
     GameEnded,
     SalaryPaid,
     ScholarBanished,
@@ -61,7 +64,26 @@ from intrigue_core.events import (
     ScholarSent,
     StageBegan,
     TurnBegan,
+    WordAgreed,
+    WordDeclined,
+    WordJudged,
+    WordSpoken,
+    WordWithdrawn,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Betrayal:
+    """A broken word, as it is told."""
+
+    round: int
+    breaker: Seat
+    given_to: Seat | None
+    """None for everybody."""
+    quote: str
+    instead: str
+    """What was done, as a sentence; may be empty."""
+    tally: str
 
 
 class Storyteller:
@@ -72,10 +94,19 @@ class Storyteller:
         self._words = wording.words
         self._scene = Scene(taken=(0,) * wording.seats)
         """What went before the event that is told."""
+        self._said: Sequence[Word] = ()
+        self._said_before: Sequence[Word] = ()
+        self.betrayals: list[Betrayal] = []
+        """The broken words of all that was told."""
+        self._talk = Talk(wording, 0, (), ())
 
     def tell(self, steps: Iterable[Step]) -> list[str]:
         """Return the sentences for these steps."""
-        return [line[:1].upper() + line[1:] for step in steps for line in self._step(step)]
+        return [line for step in steps for line in self.tell_each(step) if line]
+
+    def tell_each(self, step: Step) -> list[str]:
+        """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
+        return [_begun(line) for line in self._step(step)]
 
     def _step(self, step: Step) -> list[str]:
         words, entry = self._words, step.entry
@@ -109,12 +140,20 @@ class Storyteller:
                 said = {"until": "" if until is None else format_dt(until, "f")}
                 key = "story-back" if until is None else "story-away"
                 lines = [words(key, seat=self._seat(step.seat), **said)]
+            case LastCalled(until=until):
+                lines = [words("story-last-call", seat=self._seat(step.by), until=format_dt(until, "T"))]
             case TimeReturned():
                 lines = [words("story-time-returned")] if step.clocked else []
             case MovedToThread():
                 lines = [self._moved(entry, step)]
             case RematchOpened():
                 lines = [self._rematch(step)]
+            case WordHeld() | WordDenied() | HeldWordJudged():
+                assert step.held is not None
+                lines = [held_story(entry, step.held, self._wording)]
+            case Whispered():
+                to = self._seat(step.seat)
+                lines = [words("story-whispered", seat=self._seat(step.by), to=to)]
             case WentAbsent() if step.closing:
                 lines = [words("story-absent-last", seat=self._seat(step.seat))]
             case WentAbsent() | PlaceLost():
@@ -198,12 +237,30 @@ class Storyteller:
         if step.scene is None:
             return []
         self._scene = step.scene
+        self._said, self._said_before = step.words, step.words_before
+        self._talk = Talk(self._wording, step.scene.landlord, step.words, step.events)
         lines: list[str] = []
         for event in step.events:
             summary = f"{self._summary(step.incomes)}\n" if self._scene.begins_round(event) else ""
             self._scene = self._scene.after(event)
-            lines.append(summary + self._sentence(event))
+            sentence = self._sentence(event)
+            if isinstance(event, WordJudged) and event.seat is not None:
+                self._note_betrayal(step.words[event.word], event.seat, step.events)
+            lines.append(summary + sentence if sentence else "")
         return lines
+
+    def _note_betrayal(self, word: Word, breaker: Seat, events: Sequence[Event]) -> None:
+        deed = deed_that_broke(word, events)
+        self.betrayals.append(
+            Betrayal(
+                self._scene.round,
+                breaker,
+                word.other(breaker),
+                quote(said_by(word, breaker), self._wording),
+                "" if deed is None else _begun(self._sentence(deed)),
+                self._talk.tally(word, breaker),
+            )
+        )
 
     def _sentence(self, event: Event) -> str:
         match event:
@@ -240,28 +297,10 @@ class Storyteller:
                     profession=self._wording.profession(edition.profession(event.scholar)),
                     palace=self._wording.palace(event.palace),
                 )
-            case DealOffered():
-                return self._offer(event)
-            case DealWithdrawn() | DealAccepted() | DealDeclined() | DealHonoured() | DealLapsed():
-                key = f"story-{event.kind.replace('_', '-')}"
-                return self._words(
-                    key,
-                    landlord=self._wording.seat(self._scene.landlord),
-                    seat=self._wording.seat(event.seat),
-                    scholar=self._scholar(event.scholar),
-                )
+            case WordSpoken() | WordAgreed() | WordDeclined() | WordWithdrawn() | WordJudged():
+                return self._talk.line(event)
             case GameEnded():
                 return self._end(event)
-
-    def _offer(self, event: DealOffered) -> str:
-        return self._words(
-            "story-deal-offered" if event.area is None else "story-deal-offered-area",
-            seat=self._wording.seat(event.seat),
-            landlord=self._wording.seat(event.landlord),
-            amount=self._ducats(event.amount),
-            profession=self._wording.profession_of(event.scholar, self._scene.rivals),
-            salary="" if event.area is None else self._wording.salary(event.area),
-        )
 
     def _summary(self, incomes: Sequence[Ducats]) -> str:
         """Return what the round that has just ended came to."""
@@ -273,7 +312,15 @@ class Storyteller:
                 for seat, amount in enumerate(amounts)
             )
 
-        return self._words("story-round", round=scene.round, salaries=each(incomes), bribes=each(scene.taken))
+        taken = each(scene.taken)
+        line = self._words("story-round", round=scene.round, salaries=each(incomes), bribes=taken)
+        people, open_words = (
+            tallies(self._said, wording),
+            sum(not word.state.is_settled for word in self._said),
+        )
+        if not people:
+            return line
+        return f"{line}\n{self._words('story-words-round', people=people, open=open_words)}"
 
     def _decision(self, event: ScholarHired | ScholarKept) -> str:
         asked = self._scene.asked.get(event.scholar)
@@ -313,6 +360,8 @@ class Storyteller:
             line = self._words(key, amount=self._ducats(event.amount), **about)
         else:
             line = self._words("story-bribe-nothing", **about)
+        if is_as_agreed(self._said_before, self._said, event):
+            line = self._words("story-as-agreed", sentence=line)
         if asked is None:
             return line
         return self._words("story-asking", sentence=line, salary=self._wording.salary(asked))
@@ -321,10 +370,21 @@ class Storyteller:
         wording = self._wording
         ranking = sorted(range(len(event.cash)), key=lambda seat: -event.cash[seat])
         standings = ", ".join(f"{wording.seat(seat)} {self._ducats(event.cash[seat])}" for seat in ranking)
-        return self._words("story-ended", winner=winners(event.winners, wording), standings=f"{standings}.")
+        lines = [
+            self._words("story-ended", winner=winners(event.winners, wording), standings=f"{standings}.")
+        ]
+        if people := tallies(self._said, wording):
+            lines.append(self._words("story-words-end", people=people))
+        broken = any(word.state is WordState.BROKEN for word in self._said)
+        return "\n".join([*lines, self._words("story-only-a-game", broken="yes" if broken else "no")])
 
     def _scholar(self, scholar: Scholar) -> str:
         return self._wording.scholar(scholar, self._scene.rivals)
 
     def _ducats(self, amount: int) -> str:
         return self._wording.ducats(amount)
+
+
+def _begun(sentence: str) -> str:
+    """Return a sentence with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]

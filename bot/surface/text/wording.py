@@ -23,6 +23,8 @@ _CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
 """What turns the reading direction, hides, or shows nothing."""
 _JOINERS = "\u200c\u200d"
 """Of them, those that words and emoji are written with."""
+_BLANKS = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0", " "))
+"""Letters and signs that show nothing."""
 
 
 class Wording:
@@ -132,9 +134,14 @@ class Wording:
             return ""
         return self.profession_of(public.payer, stage.payers)
 
-    def scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
-        """Return a scholar in a message, numbered if its owner has two among these rivals."""
-        return self._scholar("scholar", scholar, self.seat(self.edition.owner(scholar)), rivals)
+    def scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, plain: bool = False) -> str:
+        """Return a scholar in a sentence, numbered if its owner has two among these rivals.
+
+        Args:
+            plain: in a menu, not in a message.
+        """
+        seat = self.edition.owner(scholar)
+        return self._scholar("scholar", scholar, self.plain_seat(seat) if plain else self.seat(seat), rivals)
 
     def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, marked: bool = True) -> str:
         """Return a scholar in a menu: ``clerk of 🔵 Ada``.
@@ -211,9 +218,8 @@ def safe_name(name: str) -> str:
 @lru_cache(maxsize=4_096)
 def short_name(name: str) -> str:
     """Return a name that cannot mention anybody, turn or break a line, or fill the screen."""
-    name = "".join(each for each in " ".join(name.split()) if each in _JOINERS or not _is_control(each))
-    name = " ".join(name.translate(_HARMLESS).split())
-    if not name.strip(_JOINERS):
+    name = harmless_line(name)
+    if not name:
         return "…"  # nothing of it can be seen
     if len(escape_markdown(name)) <= _LONGEST_NAME:
         return name
@@ -221,6 +227,24 @@ def short_name(name: str) -> str:
     while len(escape_markdown(name[:end])) >= _LONGEST_NAME:
         end -= 1
     return name[:end] + "…"
+
+
+def one_line(text: str) -> str:
+    """Return a text without what turns or breaks a line, hides or shows nothing; empty if that is all."""
+    words = " ".join(text.translate(_BLANKS).split())
+    line = " ".join("".join(each for each in words if each in _JOINERS or not _is_control(each)).split())
+    return line if line.strip(_JOINERS) else ""
+
+
+def harmless_line(text: str) -> str:
+    """Return a text in one line that cannot mention anybody; its Markdown is not escaped."""
+    return " ".join(one_line(text).translate(_HARMLESS).split())
+
+
+def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
+    """Return where a channel, or a message in it, can be looked at."""
+    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    return place if message_id is None else f"{place}/{message_id}"
 
 
 def _is_control(character: str) -> bool:

@@ -20,6 +20,8 @@ _LONGEST_OPTION = 100
 
 AnyMenu = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
 _MENUS = (ui.Select, ui.ChannelSelect, ui.RoleSelect)
+_OF_LOBBIES = (Action.CHOOSE_EDITION, Action.CHANGE_RULES, Action.CHOOSE_PROMISES)
+"""The menus that stand in one message, and change together."""
 _CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 
 
@@ -121,9 +123,10 @@ class Menu(ui.DynamicItem[AnyMenu], template=MENU_PATTERN):
         """
         number = None
         if component_id.revision is not None:
-            menus = 0 if component_id.action is Action.CHOOSE_EDITION else 1
+            action, menus = component_id.action, len(_OF_LOBBIES)
+            place = _OF_LOBBIES.index(action) if action in _OF_LOBBIES else 0
             shown = component_id.decision + (component_id.index or 0)
-            number = 1_000 + 200 * shown + 2 * (component_id.revision % 100) + menus
+            number = 1_000 + menus * (100 * shown + component_id.revision % 100) + place
         menu: ui.Select[Any] = ui.Select(
             custom_id=component_id.of_menu,
             id=number,

@@ -35,6 +35,8 @@ class Action(StrEnum):
     CHOOSE_EDITION = "edition"
     CHANGE_RULES = "switches"
     """Turn the edition's switches; the revision is that of the lobby's edition."""
+    CHOOSE_PROMISES = "promises"
+    """Choose what promises are worth; the revision is that of the lobby's edition."""
     CHOOSE_PACE = "pace"
     """Let the lobby play at a pace, or want it in a running game; the index is its place in `Pace`."""
     LENGTH = "length"
@@ -94,14 +96,53 @@ class Action(StrEnum):
     QUIET_HOURS = "quiet"
     """Open the form for one's quiet hours; and that form."""
     NO_QUIET_HOURS = "noquiet"
+    OFFER = "offer"
+    """Open the list of what one can offer now, or name as a price."""
+    PRICE = "price"
+    """The same, from the landlord's side."""
+    COUNTER = "counter"
+    """Open the list of what one can answer an offer with; the index is the word's number. In a tutorial,
+    answer with the amount that is the index; the revision is the word's number."""
+    AGREE = "agree"
+    """Agree to an offer; the index is the word's number, as of the next two."""
+    DECLINE = "decline"
+    TAKE_BACK = "takeback"
+    """Take one's own offer or threat back."""
+    SAY = "say"
+    """Say the word that was chosen in a menu: its value is the word."""
+    OWN_OFFER = "ownoffer"
+    """Open the form for any offer; and that form. The index is the scholar that it is about; the revision the
+    number of the offer that it answers, and one more."""
+    PROMISE = "promise"
+    """Ask to whom to promise something, or whom to threaten."""
+    WHOM = "whom"
+    """Choose that."""
+    PAY_AGREED = "payagreed"
+    """Ask to confirm the bribe that was agreed; the index is the word's number."""
+    LEDGER = "ledger"
+    """Show what everybody has said."""
+    LEDGER_OF = "ledgerof"
+    """Show what one person has said."""
+    LAST_CALL = "lastcall"
+    """End the time to talk, but for some last words."""
+    NOT_A_PROMISE = "nopromise"
+    """Say that what one is held to was no promise; the index is the word's place in `Table.held`, the
+    revision the seat whose page of the ledger the button stands on, and one more."""
+    HELD_KEPT = "heldkept"
+    """Say that the word was kept that one holds somebody to; likewise."""
+    HELD_BROKEN = "heldbroken"
 
 
 _ONLY_MENUS = (
     Action.CHOOSE_EDITION,
     Action.CHANGE_RULES,
+    Action.CHOOSE_PROMISES,
     Action.TOPIC,
     Action.SERVER_SETTING,
     Action.OWN_SETTING,
+    Action.SAY,
+    Action.WHOM,
+    Action.LEDGER_OF,
 )
 _MENUS = (*_ONLY_MENUS, Action.PICK)
 _BUTTONS = tuple(action for action in Action if action not in _ONLY_MENUS)

@@ -12,6 +12,8 @@ from bot.locales import plain, shorter
 
 Piece = ui.Item[Any]
 
+_MOST_COMPONENTS = 40
+
 LONGEST = 4_000
 """The characters that Discord allows in all texts of a layout together."""
 
@@ -44,12 +46,6 @@ def card(*pieces: Piece, colour: int | None = None) -> Piece:
     return ui.Container[Any](*pieces, accent_colour=colour)
 
 
-def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
-    """Return where a channel, or a message in it, can be looked at."""
-    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
-    return place if message_id is None else f"{place}/{message_id}"
-
-
 def message(*pieces: Piece) -> ui.LayoutView:
     """Return a whole message, whose buttons never expire, within the characters that Discord allows."""
     view = ui.LayoutView(timeout=None)
@@ -57,6 +53,13 @@ def message(*pieces: Piece) -> ui.LayoutView:
         view.add_item(piece)
     shorten([item for item in view.walk_children() if isinstance(item, ui.TextDisplay)])
     return view
+
+
+def fits(view: ui.LayoutView) -> bool:
+    """Return whether Discord takes a message: so many components, and so much text."""
+    items = list(view.walk_children())
+    texts = [item for item in items if isinstance(item, ui.TextDisplay)]
+    return len(items) <= _MOST_COMPONENTS and _length(texts) <= LONGEST
 
 
 def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:

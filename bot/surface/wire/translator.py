@@ -1,7 +1,8 @@
 """Slash commands in the languages that we have, for Discord's menus.
 
 Commands have one name in every language, because the messages that everybody reads name them. Descriptions,
-the names of options and the labels of fixed choices are translated. What a command says is the message
+the names of options and the labels of fixed choices are translated, and so are the commands in the menu of a
+message, which nobody types. What a command says is the message
 ``command-<its words>``, what an option says is ``command-<its words>-<option>``, whose attribute ``name`` is
 the option's name. A choice carries the key of its message.
 """
@@ -20,6 +21,11 @@ from bot.locales import Phrase, Words, language_of, words_for
 def fixed_choice(words: Words, key: str, value: str) -> app_commands.Choice[str]:
     """Return a choice that is labelled by a message, in every language."""
     return app_commands.Choice(name=app_commands.locale_str(words(key), key=key), value=value)
+
+
+def menu_name(words: Words, key: str) -> app_commands.locale_str:
+    """Return what a command in the menu of a message is called, by a message, in every language."""
+    return app_commands.locale_str(words(key), key=key)
 
 
 def edition_choice(words: Words, edition: str) -> app_commands.Choice[str]:
@@ -61,7 +67,7 @@ def _key(string: app_commands.locale_str, context: app_commands.TranslationConte
             return _command_key(data)
         case Place.parameter_name | Place.parameter_description:
             return f"{_command_key(data.command)}-{data.name}"
-        case Place.choice_name:
+        case Place.choice_name | Place.command_name:
             return string.extras.get("key")
         case _:
             return None

@@ -42,7 +42,8 @@ def moments(table: Table, patience: Patience) -> Moments:
     if chair is None or timing.began is None:
         return Moments(None, None)
     if timing.control.runs:
-        settling, reminder = timing.ends(), timing.half()
+        settling = timing.ends()
+        reminder = timing.talk_until if timing.last_called else timing.half()
     else:
         waited = timing.began + patience.decision
         if chair.absent:
@@ -50,7 +51,7 @@ def moments(table: Table, patience: Patience) -> Moments:
         else:
             settling = waited if patience.decision else None
         reminder = timing.began + patience.reminder if patience.reminder else None
-    return Moments(settling, None if timing.reminded else reminder)
+    return Moments(settling, None if timing.reminded > timing.last_called else reminder)
 
 
 def lobby_deadline(table: Table, patience: Patience, now: datetime) -> datetime | None:

@@ -50,5 +50,8 @@ NO_CLOCK = TimeControl()
 LIVE = TimeControl(pace=Pace.LIVE, decision_seconds=180, talk_seconds=120)
 SLOW = TimeControl(pace=Pace.SLOW, decision_seconds=86_400)
 
+LAST_WORDS = timedelta(seconds=60)
+"""The time to talk that a last call leaves."""
+
 CONTROLS = {control.pace: control for control in (NO_CLOCK, LIVE, SLOW)}
 """What each pace comes to, if the owner does not say otherwise."""

@@ -28,6 +28,8 @@ class Timing:
     """Did a stage begin with it, so that there is time to talk first?"""
     reminded: int = 0
     """The version of the table at which the one who must decide was reminded of it; 0 if they were not."""
+    last_called: int = 0
+    """The version of the table at which somebody ended the time to talk early; 0 if nobody has."""
     paused_at: datetime | None = None
     given_back: datetime | None = None
     """Up to when time that was lost has been given back."""
@@ -62,7 +64,7 @@ class Timing:
             away_until: until when whoever must decide has said to be away, if they have: it begins then.
         """
         began = at if at is None or away_until is None else max(at, away_until)
-        return replace(self, began=began, talk=talk, reminded=0)
+        return replace(self, began=began, talk=talk, reminded=0, last_called=0)
 
     def waiting(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
         """Return the timing when whoever must decide says until when they are away: it stands still so long.
@@ -79,12 +81,27 @@ class Timing:
             rest -= max(timedelta(), before - at)
         return self._later(rest)
 
+    def last_words(self, until: datetime, version: int) -> Timing:
+        """Return the timing when the time to talk ends earlier, at a given time.
+
+        Args:
+            version: that of the table with which this is said.
+        """
+        return replace(self, began=until - self.control.talk, last_called=version)
+
     def changed(self, control: TimeControl, at: datetime | None) -> Timing:
         """Return the timing at another pace: the pending decision has the whole time of that."""
         began = None if self.began is None else at
         paused_at = None if self.paused_at is None else at
         return replace(
-            self, control=control, began=began, talk=False, reminded=0, paused_at=paused_at, wish=None
+            self,
+            control=control,
+            began=began,
+            talk=False,
+            reminded=0,
+            last_called=0,
+            paused_at=paused_at,
+            wish=None,
         )
 
     def paused(self, at: datetime | None) -> Timing:

@@ -72,6 +72,13 @@ class Dropped(StrEnum):
     """It was due, and could not be paid."""
     SEAT = "seat"
     """A computer player has had the seat since."""
+    AGREED = "agreed"
+    """Another bribe has been agreed to since: what is paid by itself must not break somebody's word."""
+
+
+def keeps(order: StandingOrder, agreed: Ducats) -> bool:
+    """Return whether an order certainly pays as much as has been agreed."""
+    return order.price is Price.EXACTLY and order.amount >= agreed
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,19 @@ from bot.demo.visible import walk
 from bot.surface.wire.ids import ComponentId
 from bot.tables.table import Phase
 from intrigue_core.players import RandomPlayer
+from tests.bot.surface.handlers.test_refusals import until
 from tests.bot.surface.room import BUTTON, Form, OpenRoom, Panel, Room
+from tests.bot.surface.talking import (
+    bargaining,
+    landlord_of,
+    offer_for,
+    press_word,
+    price_for,
+    public_of,
+    talk_panel,
+    talking_in,
+    tell,
+)
 
 OPENS_ANOTHER = {"join", "rematch"}
 """After the end these open a new table, on purpose: the one for anybody, the other for the host."""
@@ -139,3 +151,43 @@ async def test_in_the_lobby(room: OpenRoom) -> None:
                 person = here.people["Cleo"] if action == "join" else here.people["Ada"]
                 await press(here, person, *found[0])
         assert (await here.truth()).phase is Phase.PLAYING
+
+
+async def test_what_people_bargain_with_is_harmless_late(room: OpenRoom) -> None:
+    """Panels, menus and forms that were open: everything in them is answered when the game is over."""
+    async with room() as here:
+        table = await bargaining(here)
+        payer, landlord = here.acting(table), landlord_of(here, table)
+        await tell(here, offer_for(table, 5_000))
+        await tell(here, price_for(table, 9_000))
+        left = [
+            await talk_panel(here, payer, "offer"),
+            await talk_panel(here, landlord, "price"),
+            await talk_panel(here, "Cleo", "promise"),
+            await talk_panel(here, "Zoe", "ledger"),
+            talking_in(here, landlord, await press_word(here, landlord, "counter", 0)),
+        ]
+        promising = await talk_panel(here, payer, "promise")
+        await promising.choose("whom", str(public_of(table).landlord))
+        form = await (await talk_panel(here, payer, "offer")).something_else()
+        await until(here, lambda public: public.over)
+        log = await here.log()
+        for panel in (*left, promising):
+            for node in list(walk(panel.message.components)):
+                custom_id = str(node.get("custom_id", ""))
+                if not custom_id:
+                    continue
+                if node["type"] == BUTTON:
+                    result = await panel.person.click(panel.message, custom_id=custom_id)
+                else:
+                    value = node["options"][0]["value"]
+                    result = await panel.person.select(panel.message, [value], custom_id=custom_id)
+                assert result.acknowledged, custom_id
+                answers = here.answers(result)
+                assert "went wrong" not in " ".join(answer.text for answer in answers)
+                assert not any(answer.public for answer in answers)
+                assert not here.env.errors, custom_id
+                assert await here.log() == log, (custom_id, "what is late says nothing")
+        (answer,) = here.answers(await form.submit(scholar="0", amount="5,000"))
+        assert answer.text.startswith("⚠️ ")
+        assert await here.log() == log

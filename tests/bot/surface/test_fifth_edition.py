@@ -51,7 +51,7 @@ async def test_it_is_chosen_in_the_lobby_and_played_to_its_end(room: OpenRoom) -
                 await here.say(table, command)
             table = await here.truth()
             (live,) = here.live()
-            assert [attachment.filename for attachment in live.attachments] == ["board.png"]
+            assert [attachment.filename for attachment in live.attachments] == ["intrigue.png"]
         assert kinds >= {*DecisionKind, *StageKind}
         story = "\n".join(here.story())
         assert "🔘 Ben" in story

@@ -181,7 +181,7 @@ async def _purses_are_right(here: Room, table: Table) -> None:
         told = [line for line in lines if line.where == "dm" and line.to == name]
         assert [line.kind for line in told].count("send") == 1, "one purse message a game, edited in place"
         assert f"Your purse: {amount:,} ducat" in told[-1].text
-        assert f"{amount:,} ducat" in here.story()[-1]
+        assert f"{amount:,} ducat" in here.story()[-2]
     assert not any(line.where == "dm" and line.to == "Zoe" for line in lines)
 
 

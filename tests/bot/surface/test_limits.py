@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from random import Random
@@ -44,6 +44,7 @@ from bot.tables.table import Table
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
+    Command,
     Edition,
     Hire,
     HireOptions,
@@ -72,7 +73,7 @@ NUMBERED = Notation(
                 "help",
                 "tutorial",
             ),
-            *("table show", "settings language"),
+            *("table show", "settings language", "offer", "promise", "ledger"),
         )
     },
     emoji={
@@ -85,16 +86,24 @@ NUMBERED = Notation(
 ADDRESS = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
 
 
-def crowded(edition: Edition, seed: int, name: str = LONG) -> Iterator[Table]:
-    """A game of five with the longest names, in which everybody sends to the same few palaces."""
+def crowded(
+    edition: Edition, seed: int, name: str = LONG, talk: Callable[[Table], Command | None] | None = None
+) -> Iterator[Table]:
+    """A game of five with the longest names, in which everybody sends to the same few palaces.
+
+    Args:
+        talk: what is said next before a decision is taken; None for nothing more.
+    """
     rng = Random(seed)
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE)
     for user in range(5):
         table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{name}"))
     table = after(table, GameStarted(edition=edition, first_player=seed % 5))
     favourites = {seed % 5} if edition.both_to_one_palace else {seed % 5, (seed + 1) % 5}
-    yield table
     while not table.closed:
+        while talk is not None and (word := talk(table)) is not None:
+            table = after(table, Played(command=word, by=By.PLAYER))
+        yield table
         legal = table.running_game().legal_commands()
         crowding = [
             one
@@ -102,7 +111,7 @@ def crowded(edition: Edition, seed: int, name: str = LONG) -> Iterator[Table]:
             if isinstance(one, SendScholars) and {one.first.palace, one.second.palace} <= favourites
         ]
         table = after(table, Played(command=rng.choice(crowding or legal), by=By.PLAYER))
-        yield table
+    yield table
 
 
 def keeps_limits(components: Sequence[Mapping[str, Any]]) -> int:

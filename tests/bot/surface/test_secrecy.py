@@ -15,11 +15,25 @@ from structlog.testing import capture_logs
 
 from bot.demo.transcript import Line
 from bot.demo.visible import walk
+from bot.surface.text.sayings.block import open_offers
+from bot.surface.text.sayings.ready import bargained_for, offer_of, ready_promises
+from bot.surface.text.sayings.word_code import write_word
 from bot.tables.table import Phase, Table
-from intrigue_core import AMIGO_2003, MAYFAIR_2005, Command, DecisionKind, PayBribe
+from intrigue_core import (
+    AMIGO_2003,
+    MAYFAIR_2005,
+    Agree,
+    Command,
+    DecisionKind,
+    Decline,
+    PayBribe,
+    Speak,
+    WordState,
+)
 from tests.bot.surface.room import OpenRoom, Room, views
+from tests.bot.surface.talking import bargaining, person_at, price_for, talk_panel, tell
 
-ID = re.compile(r"ig1:(?:menu-)?[a-z]+:\d+:\d+(?::\d|:@[a-z]+)?(?::r\d)?")
+ID = re.compile(r"ig1:(?:menu-)?[a-z]+:\d+:\d+(?::\d\d?|:@[a-z]+)?(?::r\d\d?)?")
 RICH = {
     "unit": 1,
     "minimum_bribe": 1,
@@ -214,3 +228,99 @@ async def test_twin_games_look_alike_where_the_clock_decides(
             assert late > 3
     assert any("The clock decided" in line.text for line in seen[0])
     assert seen[0] == seen[1]
+
+
+@dataclass(slots=True)
+class Bargainers:
+    """People who say what anybody could say, and try what they may not."""
+
+    here: Room
+    rng: Random
+    words: list[Command | None] = field(default_factory=list[Command | None])
+    """What is said before each decision, in the first game."""
+
+    def choose(self, table: Table) -> Command | None:
+        """Something to say, which depends on nobody's cash: amounts are small."""
+        public, game = table.running_game().view(), table.running_game()
+        waiting = [word for word in open_offers(public) if word.to is not None]
+        if waiting and self.rng.random() < 0.7:
+            word = self.rng.choice(waiting)
+            assert word.to is not None
+            answer = Agree if self.rng.random() < 0.6 else Decline
+            return answer(seat=word.to, word=word.number)
+        seat = self.rng.randrange(public.seats)
+        view = game.view(seat)._replace(cash=10**6)
+        to = self.rng.choice([one for one in range(public.seats) if one != seat])
+        scholars = bargained_for(view, [False] * public.seats)
+        if scholars and self.rng.random() < 0.5:
+            return offer_of(view, self.rng.choice(scholars), self.rng.randrange(100, 900), None)
+        ready = ready_promises(view, to)
+        return self.rng.choice(ready) if ready else None
+
+    async def say(self, table: Table, word: Command | None) -> None:
+        """Say it, by the doors that there are; and let others try what only one could be refused for."""
+        if isinstance(word, Speak):
+            person = person_at(self.here, table, word.seat)
+            await self.here.slash(person, "promise", what=write_word(word))
+        elif isinstance(word, Agree | Decline):
+            panel = await talk_panel(self.here, person_at(self.here, table, word.seat), "offer")
+            action = "agree" if isinstance(word, Agree) else "decline"
+            for control in panel.controls(action):
+                if control["custom_id"].endswith(f":{word.word}"):
+                    await panel.person.click(panel.message, custom_id=control["custom_id"])
+        await self.here.slash("Zoe", "ledger")
+        await self.here.slash("Zoe", "offer", amount=500)
+        await self.here.click("Zoe", "promise")
+
+
+async def test_twin_games_look_alike_while_people_bargain(
+    room: OpenRoom, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """What is said, offered in menus to others, agreed, kept and broken tells nothing of anybody's purse."""
+    seen: list[list[Line]] = []
+    commands: list[Command] = []
+    words: list[Command | None] = []
+    for number, cash in enumerate((512_345, 734_567)):
+        edition = MAYFAIR_2005.variant(**{**RICH, "starting_cash": cash}, salaries=SALARIES)
+        async with room(edition, path=tmp_path_factory.mktemp("twin") / "tables.db", purses=False) as here:
+            table = await here.seat(3)
+            here.take()
+            begun, step = len(here.lines), 0
+            rng, people = Random(11), Bargainers(here, Random(12))
+            while table.running_game().view().round < 4:
+                if number == 0:
+                    words.append(people.choose(table))
+                    commands.append(careful(table, rng))
+                await people.say(table, words[step])
+                await here.say(await here.truth(), commands[step])
+                table, step = await here.truth(), step + 1
+            said = table.running_game().view().words
+            here.take()
+            seen.append(others_see(here.lines[begun:]))
+            owned = {view.cash for view in views(table)}
+            assert not any(owned & numbers(line.text) for line in seen[-1])
+            assert len(said) > 15
+            assert {word.state for word in said} >= {WordState.KEPT, WordState.BROKEN, WordState.DECLINED}
+    assert len(seen[0]) > 100
+    assert seen[0] == seen[1]
+
+
+async def test_what_one_cannot_pay_is_said_to_that_person_alone(room: OpenRoom) -> None:
+    """Rich or poor: whoever offers, agrees or counters too high a price hears it, and nobody else."""
+    rich = AMIGO_2003.variant(**RICH, salaries=SALARIES)
+    async with room(rich) as here:
+        table = await bargaining(here, since=2)
+        payer = here.acting(table)
+        cash = table.view_of(payer.id).cash
+        await tell(here, price_for(table, cash + 1))
+        here.take()
+        before = len(here.lines)
+        (refused,) = await here.slash(payer, "offer", amount=cash + 1)
+        assert cash in numbers(refused.text)
+        panel = await talk_panel(here, payer, "offer")
+        await panel.press("agree")
+        here.take()
+        assert not any(
+            cash in numbers(line.text) for line in here.lines[before:] if line.to != payer.user.global_name
+        )
+        assert [word.state for word in (await here.truth()).running_game().view().words] == [WordState.OPEN]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterator
+from datetime import UTC, datetime
 from itertools import count
 from random import Random
 
 import pytest
 
 from bot.tables.admission import check
-from bot.tables.entries import By, Entry, GameStarted, Played, SeatTaken
+from bot.tables.entries import By, Entry, GameStarted, Played, SeatTaken, WordHeld
 from bot.tables.fold import after
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act
@@ -51,6 +52,18 @@ def playing(seats: int = 3, edition: Edition = MAYFAIR_2005, first_player: int =
     """A game just begun by users 1, 2, …"""
     start = GameStarted(edition=edition, first_player=first_player)
     return table_after(*(taken(user) for user in range(1, seats + 1)), start)
+
+
+def held(user_id: int, author_id: int, message_id: int = 77, text: str = "You get the 10,000.") -> WordHeld:
+    """Somebody holds another one to what they have just written."""
+    return WordHeld(
+        user_id=user_id,
+        author_id=author_id,
+        channel_id=CHANNEL,
+        message_id=message_id,
+        said_at=datetime(2026, 11, 21, 12, tzinfo=UTC),
+        text=text,
+    )
 
 
 def played(command: Command, asking: Area | None = None) -> Played:
@@ -113,6 +126,9 @@ def snapshot(table: Table) -> tuple[object, ...]:
         dict(table.notices),
         dict(table.prepared),
         table.asides,
+        table.opened_at,
+        table.held,
+        dict(table.whispered),
         table.turn,
         table.decision_number,
         table.decision_since,

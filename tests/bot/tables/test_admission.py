@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -20,6 +20,8 @@ from bot.tables.entries import (
     Entry,
     GameAbandoned,
     GameStarted,
+    HeldWordJudged,
+    LastCalled,
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
@@ -41,10 +43,13 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Whispered,
+    WordDenied,
 )
 from bot.tables.fold import after
 from bot.tables.refusals import Cause
 from bot.tables.table import Table
+from bot.tables.talking.permitted import MOST_HELD, MOST_WHISPERS
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -60,6 +65,7 @@ from tests.bot.tables.lobbies import (
     CHANNEL,
     course,
     first_legal,
+    held,
     played,
     playing,
     refusal,
@@ -70,6 +76,9 @@ from tests.bot.tables.lobbies import (
 )
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+WHISPERS = MAYFAIR_2005.variant(whispers=True)
+SOON, LATE = NOON + timedelta(seconds=70), NOON + LIVE.talk
+TALKING = Timing(LIVE, NOON, talk=True)
 EMPTY_START = GameStarted(edition=MAYFAIR_2005, first_player=0)
 
 
@@ -110,7 +119,17 @@ def bribing(*, fought: bool) -> Table:
     raise LookupError("no such game")
 
 
+def stage_of(table: Table) -> tuple[int, int, int]:
+    """A user who pays in this stage, the landlord's, and one of those who have no part in it."""
+    public = table.public
+    assert public is not None
+    payers = {public.edition.owner(scholar) for scholar in public.stages[public.stage].payers}
+    others = set(range(public.seats)) - payers - {public.landlord}
+    return min(payers) + 1, public.landlord + 1, min(others) + 1
+
+
 BRIBING, FOUGHT = bribing(fought=False), bribing(fought=True)
+PAYER, LANDLORD, BYSTANDER = stage_of(BRIBING)
 
 
 def bribe(table: Table, asking: Area | None) -> Played:
@@ -159,12 +178,29 @@ TABLES = {
         NewcomerAccepted(user_id=1, newcomer_id=9),
     ),
     "slow": lambda: replace(BRIBING, timing=Timing(control=SLOW)),
+    "talking": lambda: replace(BRIBING, timing=TALKING),
+    "last words": lambda: replace(BRIBING, timing=TALKING.last_words(SOON, BRIBING.version)),
+    "talked": lambda: replace(BRIBING, timing=replace(TALKING, talk=False)),
+    "talk paused": lambda: replace(BRIBING, timing=TALKING, paused=True),
     "paused": lambda: then(playing(), TablePaused(moderator_id=9, moderator="Mo")),
     "absent": lambda: then(playing(), WentAbsent(user_id=1)),
     "guest absent": lambda: then(playing(), WentAbsent(user_id=2)),
     "requested": lambda: then(playing(), WentAbsent(user_id=1), ComputerRequested(user_id=3, absent_id=1)),
     "bribing": lambda: BRIBING,
     "fought": lambda: FOUGHT,
+    "held": lambda: then(playing(), held(1, 2)),
+    "answered": lambda: then(
+        playing(), held(1, 2), WordDenied(user_id=2, word=0), HeldWordJudged(user_id=1, word=0, kept=True)
+    ),
+    "held and over": lambda: replace(finished(), held=then(playing(), held(1, 2)).held),
+    "hoarding": lambda: then(playing(), *(held(1, 2, message) for message in range(MOST_HELD))),
+    "talk": lambda: playing(edition=MAYFAIR_2005.variant(promises="talk")),
+    "whispers": lambda: playing(edition=WHISPERS),
+    "left whispers": lambda: then(playing(edition=WHISPERS), SeatLeft(user_id=2)),
+    "whispered": lambda: then(
+        playing(edition=WHISPERS), *(Whispered(user_id=1, to_id=2) for _ in range(MOST_WHISPERS))
+    ),
+    "over whispers": lambda: list(course(playing(edition=WHISPERS)))[-1],
 }
 ALLOWED = None
 REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
@@ -414,7 +450,87 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
         PreparationWithdrawn(user_id=1, scholar=0),
         {"lobby": Cause.GAME_NOT_STARTED, "playing": Cause.STALE, "slow": Cause.STALE},
     ),
+    (
+        held(1, 2),
+        {
+            "lobby": Cause.GAME_NOT_STARTED,
+            "playing": ALLOWED,
+            "paused": ALLOWED,
+            "held": Cause.HELD_ALREADY,
+            "hoarding": Cause.TOO_MANY_HELD,
+            "talk": Cause.NOTHING_REMEMBERED,
+            "left": Cause.AUTHOR_AWAY,
+            "finished": Cause.GAME_FINISHED,
+            "deserted": Cause.GAME_FINISHED,
+        },
+    ),
+    (held(1, 1), {"playing": Cause.SAID_BY_YOU}),
+    (held(1, 9), {"playing": Cause.SAID_BY_NOBODY}),
+    (held(9, 1), {"playing": Cause.NOT_SEATED}),
+    (held(2, 1), {"left": Cause.AWAY}),
+    (held(3, 2), {"held": Cause.HELD_ALREADY}),
+    (held(3, 2, message_id=99), {"held": ALLOWED, "hoarding": ALLOWED}),
+    (held(1, 2).model_copy(update={"channel_id": 8}), {"playing": Cause.SAID_ELSEWHERE}),
+    (
+        WordDenied(user_id=2, word=0),
+        {
+            "lobby": Cause.GAME_NOT_STARTED,
+            "playing": Cause.STALE,
+            "held": ALLOWED,
+            "answered": Cause.ANSWERED_ALREADY,
+            "held and over": ALLOWED,
+            "deserted": Cause.GAME_FINISHED,
+        },
+    ),
+    (WordDenied(user_id=1, word=0), {"held": Cause.NOT_THE_AUTHOR}),
+    (WordDenied(user_id=9, word=0), {"held": Cause.NOT_SEATED}),
+    (WordDenied(user_id=2, word=-1), {"held": Cause.STALE}),
+    (
+        HeldWordJudged(user_id=1, word=0, kept=False),
+        {
+            "lobby": Cause.GAME_NOT_STARTED,
+            "playing": Cause.STALE,
+            "held": ALLOWED,
+            "answered": Cause.ANSWERED_ALREADY,
+            "held and over": ALLOWED,
+            "deserted": Cause.GAME_FINISHED,
+        },
+    ),
+    (HeldWordJudged(user_id=2, word=0, kept=True), {"held": Cause.NOT_THE_HOLDER}),
+    (HeldWordJudged(user_id=9, word=0, kept=True), {"held": Cause.NOT_SEATED}),
+    (
+        Whispered(user_id=1, to_id=2),
+        {
+            "lobby": Cause.GAME_NOT_STARTED,
+            "playing": Cause.WHISPERS_OFF,
+            "whispers": ALLOWED,
+            "left whispers": Cause.NO_LISTENER,
+            "whispered": Cause.TOO_MANY_WHISPERS,
+            "over whispers": Cause.GAME_FINISHED,
+        },
+    ),
+    (Whispered(user_id=2, to_id=1), {"left whispers": Cause.AWAY, "whispered": ALLOWED}),
+    (Whispered(user_id=1, to_id=1), {"whispers": Cause.WHISPER_TO_SELF}),
+    (Whispered(user_id=1, to_id=9), {"whispers": Cause.NO_LISTENER}),
+    (Whispered(user_id=9, to_id=1), {"whispers": Cause.NOT_SEATED}),
     (Reminded(user_id=1), {"lobby": Cause.GAME_NOT_STARTED, "playing": ALLOWED}),
+    (
+        LastCalled(user_id=PAYER, until=SOON),
+        {
+            "lobby": Cause.GAME_NOT_STARTED,
+            "slow": Cause.ONLY_LIVE,
+            "bribing": Cause.ONLY_LIVE,
+            "talking": ALLOWED,
+            "talk paused": Cause.PAUSED,
+            "talked": Cause.NO_TALK_LEFT,
+            "last words": Cause.NO_TALK_LEFT,
+            "finished": Cause.GAME_FINISHED,
+        },
+    ),
+    (LastCalled(user_id=LANDLORD, until=SOON), {"talking": ALLOWED}),
+    (LastCalled(user_id=LANDLORD, until=LATE), {"talking": Cause.NO_TALK_LEFT}),
+    (LastCalled(user_id=BYSTANDER, until=SOON), {"talking": Cause.NOT_IN_STAGE}),
+    (LastCalled(user_id=9, until=SOON), {"talking": Cause.NOT_SEATED}),
     (TimeReturned(since=NOON, until=NOON), {"lobby": ALLOWED, "finished": Cause.GAME_FINISHED}),
     (bribe(BRIBING, free_area(BRIBING)), {"bribing": ALLOWED}),
     (bribe(BRIBING, occupied_area(BRIBING)), {"bribing": Cause.ASKED_AREA_TAKEN}),
@@ -446,7 +562,7 @@ def test_what_is_allowed_when(name: str, entry: Entry, cause: Cause | None) -> N
     assert snapshot(table) == before
 
 
-ELSEWHERE = {"away", "stale", "unplayable_rules", "thread_taken", "not_finished"}
+ELSEWHERE = {"away", "stale", "said_before", "unplayable_rules", "thread_taken", "not_finished"}
 """Causes that need more than one entry to come about."""
 
 

@@ -19,6 +19,8 @@ from bot.tables.entries import (
     Entry,
     GameAbandoned,
     GameStarted,
+    HeldWordJudged,
+    LastCalled,
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
@@ -42,6 +44,9 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    Whispered,
+    WordDenied,
+    WordHeld,
 )
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe, SendScholars
 from tests.bot.tables.lobbies import first_legal, played, playing, taken
@@ -69,12 +74,24 @@ EVERY_KIND: list[Entry] = [
     WentAway(user_id=9, until=datetime(2026, 11, 28, tzinfo=UTC)),
     WentAway(user_id=9, until=None),
     Reminded(user_id=9),
+    LastCalled(user_id=9, until=datetime(2026, 11, 21, 12, 1, tzinfo=UTC)),
     TimeReturned(since=datetime(2026, 11, 21, 12, tzinfo=UTC), until=datetime(2026, 11, 21, 13, tzinfo=UTC)),
     BribePrepared(
         user_id=9,
         order=StandingOrder(situation=Situation(3, 1, (3, 12)), price=Price.OVER, amount=8_000, asking=2),
     ),
     PreparationWithdrawn(user_id=9, scholar=3),
+    WordHeld(
+        user_id=9,
+        author_id=8,
+        channel_id=7,
+        message_id=77,
+        said_at=datetime(2026, 11, 21, 12, tzinfo=UTC),
+        text="I hire your priest, I swear.",
+    ),
+    WordDenied(user_id=8, word=0),
+    HeldWordJudged(user_id=9, word=0, kept=False),
+    Whispered(user_id=9, to_id=8),
     WentAbsent(user_id=9),
     ComputerRequested(user_id=8, absent_id=9),
     SeatWanted(user_id=9, name="Zoe"),

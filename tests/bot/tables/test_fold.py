@@ -18,7 +18,7 @@ from bot.tables.entries import (
 from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
 from bot.tables.table import Chair, Phase, Table
-from intrigue_core import MAYFAIR_2005, AcceptDeal, DeclineDeal, Edition, OfferDeal
+from intrigue_core import MAYFAIR_2005, Agree, Decline, Edition, HireClause, PayClause, Speak
 from tests.bot.tables.lobbies import (
     CHANNEL,
     GUILD,
@@ -32,7 +32,7 @@ from tests.bot.tables.lobbies import (
     then,
 )
 
-BINDING = MAYFAIR_2005.variant(binding_promises=True)
+BINDING = MAYFAIR_2005.variant(promises="binding")
 
 
 def test_the_lobby_s_seats() -> None:
@@ -88,10 +88,12 @@ def eventful(edition: Edition, seed: int) -> Iterator[Table]:
             user = rng.choice((1, 2))
             entries = [taken(user) if user in away else SeatLeft(user_id=user)]
             away ^= {user}
-        elif edition.binding_promises and public.payer is not None and rng.random() < 0.5:
-            offer = OfferDeal(seat=edition.owner(public.payer), scholar=public.payer, amount=1_000)
-            answer = DeclineDeal if public.deals else AcceptDeal
-            entries = [played(offer), played(answer(seat=public.landlord, deal=len(public.deals)))]
+        elif public.payer is not None and not public.bribes and rng.random() < 0.5:
+            paid, post = PayClause(scholar=public.payer, amount=1_000), HireClause(scholar=public.payer)
+            seat = edition.owner(public.payer)
+            offer = Speak(seat=seat, to=public.landlord, mine=(paid,), yours=(post,))
+            answer = Decline if len(public.words) % 2 else Agree
+            entries = [played(offer), played(answer(seat=public.landlord, word=len(public.words)))]
         for entry in entries:
             table = then(table, entry)
             yield table
@@ -114,8 +116,8 @@ def test_a_table_never_changes() -> None:
         held.append((table, snapshot(table)))
     for table, seen in held:
         assert snapshot(table) == seen
-    deals = [step.entry for step in table.history if isinstance(step.entry, Played)]
-    assert {"offer_deal", "accept_deal", "decline_deal"} <= {entry.command.kind for entry in deals}
+    said = [step.entry for step in table.history if isinstance(step.entry, Played)]
+    assert {"speak", "agree", "decline"} <= {entry.command.kind for entry in said}
 
 
 def test_whatever_is_tried_with_a_copy_of_the_game_changes_no_table() -> None:

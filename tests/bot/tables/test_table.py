@@ -13,12 +13,14 @@ from bot.tables.table import Phase, Table
 from intrigue_core import (
     AMIGO_2003,
     MAYFAIR_2005,
-    AcceptDeal,
+    Agree,
     DecisionKind,
-    DeclineDeal,
-    OfferDeal,
+    Decline,
+    HireClause,
     PayBribe,
-    WithdrawDeal,
+    PayClause,
+    Speak,
+    Withdraw,
 )
 from tests.bot.tables.lobbies import (
     CHANNEL,
@@ -61,7 +63,7 @@ def test_decisions_are_numbered_through_the_game() -> None:
 
 def test_only_decisions_count_as_decisions() -> None:
     """What others say and do meanwhile is no decision, and leaves whoever decides alone."""
-    table = bribe_due(playing(edition=MAYFAIR_2005.variant(binding_promises=True)))
+    table = bribe_due(playing(edition=MAYFAIR_2005.variant(promises="binding")))
     public = table.running_game().view()
     acting, landlord = public.acting, public.landlord
     assert acting is not None
@@ -69,16 +71,17 @@ def test_only_decisions_count_as_decisions() -> None:
     other = next(seat + 1 for seat in range(3) if seat != acting)
     number, since = table.decision_number, table.decision_since
     assert since == table.version
-    offer = OfferDeal(seat=acting, scholar=public.payer, amount=1_000)
+    paid, post = PayClause(scholar=public.payer, amount=1_000), HireClause(scholar=public.payer)
+    offer = Speak(seat=acting, to=landlord, mine=(paid,), yours=(post,))
     for entry in (
         SeatLeft(user_id=other),
         taken(other),
         played(offer),
-        played(WithdrawDeal(seat=acting, deal=0)),
+        played(Withdraw(seat=acting, word=0)),
         played(offer),
-        played(DeclineDeal(seat=landlord, deal=1)),
+        played(Decline(seat=landlord, word=1)),
         played(offer),
-        played(AcceptDeal(seat=landlord, deal=2)),
+        played(Agree(seat=landlord, word=2)),
     ):
         table = then(table, entry)
         assert (table.decision_number, table.decision_since) == (number, since), entry

@@ -48,7 +48,12 @@ class Choice:
     @property
     def short_label(self) -> str:
         """The label within Discord's hundred characters."""
-        return self.label if len(self.label) <= LONGEST_LABEL else self.label[: LONGEST_LABEL - 1] + "…"
+        return shortened(self.label)
+
+
+def shortened(label: str) -> str:
+    """Return a label within Discord's hundred characters."""
+    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
 
 
 def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:

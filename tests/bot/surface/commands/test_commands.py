@@ -20,7 +20,11 @@ from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.room import PEOPLE, WORDS, OpenRoom
 
-COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table"}
+COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table", "whisper"}
+BARGAINING = {"offer", "promise", "ledger"}
+IN_MENUS = {"Hold to this"}
+"""Of a message."""
+TYPED, IN_A_MESSAGES_MENU = 1, 3
 ANYWHERE = {"rules", "help", "tutorial"}
 ALSO_DIRECTLY = {"games", "settings"}
 """Besides in servers, in direct messages with the bot."""
@@ -34,8 +38,8 @@ async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
     async with room() as here:
         bot = here.env.bot
         assert isinstance(bot, IntrigueBot)
-        commands = {command["name"]: command for command in payload(bot)}
-        assert set(commands) >= COMMANDS | ANYWHERE
+        commands = {command["name"]: command for command in payload(bot) if command["type"] == TYPED}
+        assert set(commands) >= COMMANDS | BARGAINING | ANYWHERE
         assert len(commands) <= 100
         for command in commands.values():
             assert 1 <= len(command["description"]) <= 100
@@ -55,10 +59,16 @@ async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
                 assert not (options and option.get("autocomplete"))
                 total += len(option["name"]) + len(option["description"])
             assert total <= 4000
-        for name in ("bribe", "hire", "send"):
+        for name in ("bribe", "hire", "send", *BARGAINING):
             assert all(option["autocomplete"] for option in commands[name]["options"])
         ada = here.people["Ada"]
         assert {name.split()[0] for name in ada.available_commands(here.channel)} >= COMMANDS | ANYWHERE
+        menus = [command for command in payload(bot) if command["type"] != TYPED]
+        assert {command["name"] for command in menus} == IN_MENUS
+        for command in menus:
+            assert command["type"] == IN_A_MESSAGES_MENU
+            assert (command["contexts"], command["integration_types"]) == ([0], [0])
+            assert len(command["name"]) <= 32
         directly = set(ada.user.available_commands())
         assert {name.split()[0] for name in directly} == ANYWHERE | ALSO_DIRECTLY, "there are no tables there"
         assert bot.intents.value == (1 << 0) | (1 << 9), "guilds and their messages, and not what those say"

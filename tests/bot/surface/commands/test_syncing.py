@@ -117,6 +117,17 @@ async def test_whatever_of_a_command_is_ours_is_compared(
     assert differ([start], [found])
 
 
+async def test_a_menu_that_is_called_otherwise_is_a_difference(room: OpenRoom) -> None:
+    """What is in the menu of a message is no command to click on in a text."""
+    async with room() as here:
+        commands = await ours(here)
+    (menu,) = [command for command in commands if command["name"] == "Hold to this"]
+    found = returned(menu)
+    assert not differ([menu], [found])
+    assert differ([menu], [{**found, "name_localizations": {"de": "Festnageln"}}])
+    assert mentions_of([found]) == {}
+
+
 async def test_a_command_too_many_or_too_few_is_a_difference(room: OpenRoom) -> None:
     async with room() as here:
         commands = await ours(here)

@@ -17,19 +17,21 @@ from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import (
     MAYFAIR_2005,
-    AcceptDeal,
+    Agree,
     CommandError,
     DecisionKind,
-    DeclineDeal,
+    Decline,
     Edition,
     Hire,
+    HireClause,
     HireOptions,
-    OfferDeal,
+    PayClause,
     Placement,
     PublicView,
     Reason,
     Sending,
     SendScholars,
+    Speak,
 )
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import (
@@ -117,7 +119,7 @@ async def test_what_is_no_decision_loses_no_draft(
     service: TableService, store: SqliteStore, keeper: DraftKeeper
 ) -> None:
     """Others leave, come back, offer, answer: what somebody has prepared stays; a decision ends it."""
-    table = await gone_on_until(service, is_bribing, MAYFAIR_2005.variant(binding_promises=True))
+    table = await gone_on_until(service, is_bribing, MAYFAIR_2005.variant(promises="binding"))
     public = table.running_game().view()
     acting, landlord, payer = public.acting, public.landlord, public.payer
     assert acting is not None
@@ -125,14 +127,15 @@ async def test_what_is_no_decision_loses_no_draft(
     draft = BribeDraft(amount=1_000).write()
     await keeper.keep(table, draft)
     other = next(user for user in (1, 2, 3, 4) if user not in (acting + 1, landlord + 1))
-    offer = OfferDeal(seat=acting, scholar=payer, amount=1_000)
+    paid, post = PayClause(scholar=payer, amount=1_000), HireClause(scholar=payer)
+    offer = Speak(seat=acting, to=landlord, mine=(paid,), yours=(post,))
     steps = (
         lambda: service.leave(act(table, other)),
         lambda: service.join(table.channel_id, GUILD, other, "back", next(interactions)),
         lambda: service.play(act(table, acting + 1), offer),
-        lambda: service.play(act(table, landlord + 1), DeclineDeal(seat=landlord, deal=0)),
+        lambda: service.play(act(table, landlord + 1), Decline(seat=landlord, word=0)),
         lambda: service.play(act(table, acting + 1), offer),
-        lambda: service.play(act(table, landlord + 1), AcceptDeal(seat=landlord, deal=1)),
+        lambda: service.play(act(table, landlord + 1), Agree(seat=landlord, word=1)),
     )
     for number, step in enumerate(steps, start=1):
         later = await step()

@@ -43,14 +43,18 @@ from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
     NOBODY,
+    Agree,
     Area,
     Ducats,
     Edition,
+    HireClause,
     IllegalCommand,
     PayBribe,
+    PayClause,
     PublicView,
     Reason,
     SendScholars,
+    Speak,
 )
 from intrigue_core.players import RandomPlayer
 from tests.bot.tables.conftest import MakeService
@@ -344,6 +348,29 @@ def test_it_is_dropped_when_the_area_is_taken_that_it_asks_for() -> None:
                     assert dropped(later, situation) is (Dropped.AREA if is_taken else None)
                 return
     raise LookupError("no such situation")
+
+
+@pytest.mark.parametrize(
+    ("amount", "price", "kept"),
+    [
+        (1_000, Price.EXACTLY, False),
+        (5_000, Price.EXACTLY, True),
+        (6_000, Price.EXACTLY, True),
+        (9_000, Price.OVER, False),
+    ],
+)
+def test_it_is_dropped_when_another_bribe_is_agreed_to(amount: int, price: Price, kept: bool) -> None:
+    """What is paid by itself must not break its owner's word."""
+    table, situation = some(begun())
+    seat, scholar = table.edition.owner(situation.scholar), situation.scholar
+    table = prepared(table, order(situation, amount, price=price))
+    pay, hire = PayClause(scholar=scholar, amount=5_000), HireClause(scholar=scholar)
+    table = then(table, played(Speak(seat=seat, to=situation.palace, mine=(pay,), yours=(hire,))))
+    assert dropped(table, situation) is None, "an offer is no agreement"
+    table = then(table, played(Agree(seat=situation.palace, word=0)))
+    assert dropped(table, situation) is (None if kept else Dropped.AGREED)
+    after = prepared(table, order(situation, 1_000))
+    assert dropped(after, situation) is None, "who says so afterwards means it"
 
 
 def test_who_cannot_pay_is_called_as_if_nothing_had_been_prepared() -> None:

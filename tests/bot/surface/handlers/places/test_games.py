@@ -248,6 +248,16 @@ async def test_a_rematch_seats_everybody_and_calls_them_once(room: OpenRoom) -> 
         assert (await here.truth()).phase is Phase.PLAYING
 
 
+async def test_a_rematch_keeps_what_promises_are_worth(room: OpenRoom) -> None:
+    async with room(QUICK.variant(promises="talk")) as here:
+        await here.seat(3)
+        await play_on(here)
+        await here.click("Ada", "rematch")
+        assert (await here.truth()).edition.promises == "talk"
+        (lobby,) = [message for message in here.live() if "looking for players" in here.text(message)]
+        assert "- Promises are just talk" in here.text(lobby)
+
+
 async def test_a_second_click_is_told_that_there_is_a_table(room: OpenRoom) -> None:
     async with room(QUICK) as here:
         await here.seat(3)

@@ -1,0 +1,223 @@
+## Was Spieler zueinander sagen: Angebote, Preise, Versprechen und Drohungen, und was daraus wird.
+##
+## Die Nachrichten „said-…“ werden zu dem zusammengesetzt, was jemand sagt, und beginnen mit Kleinbuchstaben.
+
+quoted = „{ $text }“
+
+said-me-scholar = mein { $profession }
+    .akk = meinen { FORM($profession, "gebeugt") }
+said-you-scholar = dein { $profession }
+    .akk = deinen { FORM($profession, "gebeugt") }
+said-pay-brief = { $amount }
+said-pay-me = ich zahle { $amount } für { FORM($scholar, "akk") }
+said-pay-you = du zahlst { $amount } für { FORM($scholar, "akk") }
+said-salary = die { $salary }er-Stelle
+said-salary-menu = die { $salary }er
+said-post = { $scholar } bekommt { $post }
+said-post-least = { $scholar } bekommt { $best ->
+    [yes] {""}
+   *[no] mindestens{" "}
+}{ $post }
+said-post-any = { $scholar } bekommt eine Stelle
+said-keep = { $scholar } behält die Stelle
+said-refuse = { $scholar } geht leer aus
+said-favour-me = { $whom ->
+    [you] du bekommst
+   *[other] { $seat } bekommt
+} bei mir nächstes Mal { $best ->
+    [yes] {""}
+   *[no] mindestens{" "}
+}{ $post }
+said-favour-you = { $whom ->
+    [me] ich bekomme
+   *[other] { $seat } bekommt
+} bei dir nächstes Mal { $best ->
+    [yes] {""}
+   *[no] mindestens{" "}
+}{ $post }
+said-pact = solange ich bei dir { $taken } bekomme, bekommst du bei mir { $given }
+said-spare-me = ich schicke niemanden gegen { $whom ->
+    [you] dich
+   *[other] { $seat }
+}{ $where }{ $end }
+said-spare-you = du schickst niemanden gegen { $whom ->
+    [me] mich
+   *[other] { $seat }
+}{ $where }{ $end }
+said-peace = wir schicken niemanden gegeneinander{ $end }
+said-where = { " " }{ $whom ->
+    [me] zu mir
+    [you] zu dir
+   *[other] zu { $seat }
+}
+said-until = { " " }bis Ende Runde { $round }
+said-to-the-end = { " " }bis zum Schluss
+said-send-me = ich schicke einen { FORM($profession, "gebeugt") } zu { $whom ->
+    [you] dir
+   *[other] { $seat }
+}
+said-send-you = du schickst einen { FORM($profession, "gebeugt") } zu { $whom ->
+    [me] mir
+   *[other] { $seat }
+}
+said-and = { $first }, und { $last }
+said-list = { $before } und { $last }
+said-harm = ich hetze bei { $seat } einen { FORM($profession, "gebeugt") } auf dich
+said-or-else = { $asked } oder { $harm }
+
+story-as-agreed = { $sentence } (Wie vereinbart.)
+story-price = 💬 { $seat } nennt { $to } einen Preis: { $quote }
+story-agreed = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote }
+story-agreed-binding = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote } Das bindet { $landlord }, sobald gezahlt ist.
+story-promise = 🤞 { $seat } verspricht { $to }: { $quote }
+story-threat = ⚡ { $seat } droht { $to }: { $quote }
+everybody = allen
+story-word-kept = ✅ { $seats } { $count ->
+    [one] hält
+   *[other] halten
+} Wort.
+story-later-kept = ✅ **Gehalten** von { $seats }: { $quote }
+story-promise-kept = ✅ **Gehalten:** { $seat } gegenüber { $to }, { $quote }
+story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
+story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
+story-tally = { $words ->
+    [one] Es war gleich das erste Versprechen von { $seat }.
+   *[other] { $broken ->
+        [one] Der erste Wortbruch von { $seat }, bei bisher { $words } Gelegenheiten.
+       *[other] Wortbruch Nummer { $broken } von { $seat }, bei bisher { $words } Gelegenheiten.
+    }
+}
+story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
+story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $quote }
+story-threat-averted = 🕊️ Die Drohung ist vom Tisch, { $to } hat sich daran gehalten: { $quote }
+story-threat-moot = 💨 Aus der Drohung von { $seat } wird nichts (an { $to }).
+story-words-round = Versprechen bisher, gehalten : gebrochen: { $people }. Noch offen: { $open }.
+story-words-of = { $seat } { $kept } : { $broken }
+story-words-end = Versprechen, gehalten : gebrochen: { $people }.
+story-only-a-game = { $broken ->
+    [yes] Und falls jemand ein Messer im Rücken hat: Es ist nur ein Spiel.
+   *[no] Es ist nur ein Spiel.
+} Gebt euch die Hand!
+
+refused-promise_binds = Du hast etwas anderes vereinbart, und an diesem Tisch bindet das.
+refused-no_words = An diesem Tisch sind Versprechen nur Gerede: Sag es im Kanal. Niemand führt Buch.
+refused-no_such_seat = So einen Spieler gibt es nicht.
+refused-word_to_self = Dir selbst kannst du kein Wort geben.
+refused-empty_word = Sag, was du tun wirst oder was du willst.
+refused-too_many_clauses = Das ist zu viel auf einmal: höchstens { $most } Dinge von jeder Seite.
+refused-clause_twice = Du sagst dasselbe zweimal.
+refused-nobody_addressed = Von wem willst du das? Wähle jemanden aus.
+refused-no_harm = Das ist keine Drohung. Drohe damit, { -figur(mit: "einen") } abzulehnen, jemand anderen zu nehmen oder jemanden auszusenden.
+refused-no_bribe_due = Für { -figur(mit: "diesen") } ist keine Bestechung zu zahlen.
+refused-not_your_scholar = Das ist nicht { -figur(mit: "dein") }.
+refused-not_the_landlord = Über { -figur(mit: "diesen") } entscheidet jemand anders.
+refused-not_employed = Da gibt es keine Stelle, die man behalten könnte.
+refused-no_post_in_sight = So eine Stelle ist dort nicht zu haben.
+refused-no_rival = Ohne Rivalen kann hier niemand abgelehnt werden.
+refused-too_high = So viel kann niemand haben: { $amount }.
+refused-no_such_salary = Keine Stelle zahlt { $amount }.
+refused-no_turn_left = Dafür kommt kein Zug mehr.
+refused-one_end = „Solange“ geht nur zu zweit: Jeder tut es für den anderen.
+refused-no_sending_left = Es wird nicht mehr ausgesandt; dafür ist es zu spät.
+refused-deal_made = Für { -figur(mit: "diesen") } seid ihr euch schon einig.
+refused-too_many_offers = Für { -figur(mit: "diesen") } gibt es schon { $most } offene Angebote. Erst muss eines beantwortet oder zurückgezogen werden.
+refused-too_many_words = Von dir sind schon { $most } Angebote, Versprechen und Drohungen offen. Warte, bis ein paar davon erledigt sind.
+refused-too_much_talk = Du hast in diesem Zug schon { $most } Dinge gesagt. Im nächsten geht es weiter; der Kanal ist offen.
+refused-said_already = Das ist schon gesagt.
+refused-no_such_word = So etwas hat niemand gesagt.
+refused-not_your_word = Darauf hast nicht du zu antworten.
+refused-word_settled = Das ist schon erledigt.
+refused-cannot_keep_both = Das verträgt sich nicht mit dem, was schon vereinbart ist, und an diesem Tisch bindet das.
+
+## Am Tisch
+
+block-title = **Verhandelt wird**
+block-more = -# und { $count } weitere: **Merkbuch**
+word-line-offer = { $seat } → { $to }: { $quote }
+word-line-agreed = 🤝 { $seat } & { $to }: { $quote }
+word-line-declined = ✖️ { $seat } → { $to }: { $quote }
+word-line-promise = 🤞 { $seat } → { $to }: { $quote }
+word-line-threat = ⚡ { $seat } → { $to }: { $quote }
+everybody-said = alle
+button-offer = Angebot…
+button-price = Preis nennen…
+button-promise = Versprechen…
+button-ledger = Merkbuch
+button-last-call = Letzte Worte
+button-agree-offer = Einverstanden
+button-counter = Gegenangebot…
+button-decline = Nein
+button-take-back = Zurückziehen
+button-pay-agreed = { $amount } zahlen wie vereinbart
+
+## Was nur einer beim Verhandeln sieht
+
+offer-title = Angebot
+offer-title-price = Preis
+offer-how = Was du auswählst, hören alle. Geld fließt noch keines.{ $promises ->
+    [binding] {""}
+   *[other] {" "}Es gilt so viel wie dein Wort.
+}
+offer-choose = Was sagst du?
+offer-to = an { $seat }
+offer-else = Etwas anderes…
+offer-waits = Wartet auf deine Antwort
+offer-mine = Von dir gesagt
+counter-title = Deine Antwort
+counter-nothing = Mehr gibt es hier nicht zu holen: Sag ja oder nein.
+counter-how = Wähle etwas aus, und es ist vor allen gesagt, statt eines Ja oder Nein.
+promise-title = Versprechen oder drohen
+promise-whom = Wem?
+form-offer = Angebot für deinen { FORM($profession, "gebeugt") }
+form-offer-price = Preis für den { FORM($profession, "gebeugt") }
+form-offer-amount = Dukaten
+form-offer-hint = Mindestens { $minimum }, in Schritten von { $step }
+form-offer-scholar = Für wen?
+form-offer-post = Für welche Stelle?
+form-offer-any = irgendeine
+ledger-title = Merkbuch
+ledger-how = Was in diesem Spiel gesagt wurde, und was daraus geworden ist.
+ledger-nobody = Noch hat niemand etwas versprochen.
+ledger-tally = { $seat }: { $kept } gehalten, { $broken } gebrochen, { $open } offen
+ledger-whose = Alles von einem Spieler…
+ledger-word = { $line } · { $state }
+ledger-older = -# und { $count } ältere
+word-state-open = offen
+word-state-agreed = vereinbart
+word-state-withdrawn = zurückgezogen
+word-state-declined = abgelehnt
+word-state-countered = mit Gegenangebot beantwortet
+word-state-kept = **gehalten**
+word-state-broken = **gebrochen** von { $seat }
+word-state-moot = nichts daraus geworden
+word-state-carried_out = **wahr gemacht**
+word-state-empty = **leere Drohung**
+word-state-averted = abgewendet
+story-last-call = ⏳ { $seat } drängt: Geredet wird noch bis { $until }.
+
+refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steht keine Bestechung an, bei der du mitzureden hast.
+promise-nothing = Gerade gibt es nichts, was du { $seat } versprechen oder androhen könntest.
+refused-deaf = { $seat } ist ein Computer, und Computer verhandeln nicht.
+refused-all_deaf = Alle anderen hier sind Computer, und Computer verhandeln nicht.
+refused-unknown_word = Das versteht der Tisch nicht. Wähle einen der vorgeschlagenen Sätze.
+refused-unknown_player = So jemand sitzt nicht an diesem Tisch. Wähle { $players }.
+refused-no_agreement = Für die fällige Bestechung ist nichts vereinbart.
+refused-only_live = Letzte Worte gibt es nur an Tischen in Echtzeit.
+refused-no_talk_left = Die Zeit zum Reden ist vorbei; es gibt nichts abzukürzen.
+refused-not_in_stage = Letzte Worte ansagen können der Hausherr und wer in dieser Stufe zahlt.
+
+## Befehle
+
+command-offer = Biete etwas für eine Stelle, oder nenne als Hausherr einen Preis: laut, noch fließt kein Geld
+command-offer-amount = Wie viele Dukaten
+    .name = betrag
+command-offer-post = Für welche Stelle; irgendeine, wenn du nichts sagst
+    .name = stelle
+command-offer-scholar = Für welche Figur
+    .name = figur
+command-promise = Versprich jemandem etwas, oder drohe; jederzeit
+command-promise-to = Wem
+    .name = wem
+command-promise-what = Was du sagst
+    .name = was
+command-ledger = Was in diesem Spiel versprochen wurde, und was daraus geworden ist

@@ -1,0 +1,216 @@
+## What players say to each other: offers, prices, promises and threats, and what becomes of them.
+##
+## The messages “said-…” are put together to what somebody says, and begin with a small letter.
+
+quoted = “{ $text }”
+
+said-me-scholar = my { $profession }
+said-you-scholar = your { $profession }
+said-pay-brief = { $amount }
+said-pay-me = I pay { $amount } for { $scholar }
+said-pay-you = you pay { $amount } for { $scholar }
+said-salary = the { $salary } post
+said-salary-menu = the { $salary } post
+said-post = { $scholar } gets { $post }
+said-post-least = { $scholar } gets { $best ->
+    [yes] {""}
+   *[no] at least{" "}
+}{ $post }
+said-post-any = { $scholar } gets a post
+said-keep = { $scholar } keeps the post
+said-refuse = { $scholar } gets nothing
+said-favour-me = next time { $whom ->
+    [you] you get
+   *[other] { $seat } gets
+} { $best ->
+    [yes] {""}
+   *[no] at least{" "}
+}{ $post } from me
+said-favour-you = next time { $whom ->
+    [me] I get
+   *[other] { $seat } gets
+} { $best ->
+    [yes] {""}
+   *[no] at least{" "}
+}{ $post } from you
+said-pact = as long as I get { $taken } from you, you get { $given } from me
+said-spare-me = I send nobody against { $whom ->
+    [you] you
+   *[other] { $seat }
+}{ $where }{ $end }
+said-spare-you = you send nobody against { $whom ->
+    [me] me
+   *[other] { $seat }
+}{ $where }{ $end }
+said-peace = we send nobody against each other{ $end }
+said-where = { " " }{ $whom ->
+    [me] at my place
+    [you] at your place
+   *[other] at { $seat }’s
+}
+said-until = { " " }until round { $round } is over
+said-to-the-end = { " " }until the end
+said-send-me = I send { FORM($profession, "an") } to { $whom ->
+    [you] you
+   *[other] { $seat }
+}
+said-send-you = you send { FORM($profession, "an") } to { $whom ->
+    [me] me
+   *[other] { $seat }
+}
+said-and = { $first }, and { $last }
+said-list = { $before }, and { $last }
+said-harm = I set { FORM($profession, "an") } on you at { $seat }’s
+said-or-else = { $asked }, or { $harm }
+
+story-as-agreed = { $sentence } (As agreed.)
+story-price = 💬 { $seat }’s price for { $to }: { $quote }
+story-agreed = 🤝 { $seat } accepts { $to }’s offer: { $quote }
+story-agreed-binding = 🤝 { $seat } accepts { $to }’s offer: { $quote } That binds { $landlord } once it is paid.
+story-promise = 🤞 { $seat } promises { $to }: { $quote }
+story-threat = ⚡ { $seat } threatens { $to }: { $quote }
+everybody = everybody
+story-word-kept = ✅ { $seats } { $count ->
+    [one] keeps
+   *[other] keep
+} their word.
+story-later-kept = ✅ **Kept** by { $seats }: { $quote }
+story-promise-kept = ✅ **Kept:** { $seat } to { $to }, { $quote }
+story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
+story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
+story-tally = { $words ->
+    [one] And it was the first word that { $seat } had to keep.
+   *[other] { $broken ->
+        [one] { $seat }’s first broken word, out of { $words } so far.
+       *[other] { $seat } has now broken { $broken } of { $words }.
+    }
+}
+story-threat-carried_out = ⚡ { $seat } carries the threat out: { $quote }
+story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: { $quote }
+story-threat-averted = 🕊️ The threat is off, { $to } did as asked: { $quote }
+story-threat-moot = 💨 Nothing comes of { $seat }’s threat to { $to }.
+story-words-round = Promises kept : broken so far: { $people }. Still open: { $open }.
+story-words-of = { $seat } { $kept } : { $broken }
+story-words-end = Promises kept : broken: { $people }.
+story-only-a-game = It is only a game.{ $broken ->
+    [yes] {" "}To whoever was stabbed in the back: shake hands!
+   *[no] {" "}Shake hands!
+}
+
+refused-promise_binds = You have agreed to something else, and that binds here.
+refused-no_words = At this table promises are just talk: say it in the channel. Nobody keeps a list.
+refused-no_such_seat = There is no such player.
+refused-word_to_self = You cannot give your word to yourself.
+refused-empty_word = Say what you will do, or what you want.
+refused-too_many_clauses = That is too much at once: at most { $most } things from each side.
+refused-clause_twice = You say the same thing twice.
+refused-nobody_addressed = Whom do you ask that of? Choose somebody.
+refused-no_harm = That is no threat: threaten to refuse a { -scholar }, to hire another, or to send one.
+refused-no_bribe_due = No bribe is to be paid for that { -scholar }.
+refused-not_your_scholar = That { -scholar } is not yours.
+refused-not_the_landlord = Somebody else decides about that { -scholar }.
+refused-not_employed = That { -scholar } has no post there to keep.
+refused-no_post_in_sight = There is no such post to be had there.
+refused-no_rival = That { -scholar } has no rival, and has to be hired.
+refused-too_high = Nobody can have { $amount }.
+refused-no_such_salary = No post pays { $amount }.
+refused-no_turn_left = There is no turn left in which that could happen.
+refused-one_end = “As long as” takes two: each does it for the other.
+refused-no_sending_left = There is no sending left in which that could happen.
+refused-deal_made = For that { -scholar } all is agreed already.
+refused-too_many_offers = There are { $most } open offers for that { -scholar } already. Answer one or take one back first.
+refused-too_many_words = You have { $most } offers, promises and threats open already. Wait until some of them are settled.
+refused-too_much_talk = You have said { $most } things in this landlord’s turn. Go on in the next one; the channel is open.
+refused-said_already = That has been said already.
+refused-no_such_word = Nothing like that was said.
+refused-not_your_word = That is not for you to answer.
+refused-word_settled = That is settled already.
+refused-cannot_keep_both = That cannot be kept together with what you have agreed to already, and at this table that binds.
+
+## At the table
+
+block-title = **Bargaining**
+block-more = -# and { $count } more: **Ledger**
+word-line-offer = { $seat } → { $to }: { $quote }
+word-line-agreed = 🤝 { $seat } & { $to }: { $quote }
+word-line-declined = ✖️ { $seat } → { $to }: { $quote }
+word-line-promise = 🤞 { $seat } → { $to }: { $quote }
+word-line-threat = ⚡ { $seat } → { $to }: { $quote }
+everybody-said = all
+button-offer = Offer…
+button-price = Name a price…
+button-promise = Promise…
+button-ledger = Ledger
+button-last-call = Last call
+button-agree-offer = Agree
+button-counter = Counter…
+button-decline = No
+button-take-back = Take back
+button-pay-agreed = Pay { $amount } as agreed
+
+## What one person sees while bargaining
+
+offer-title = Offer
+offer-title-price = Name a price
+offer-how = Choose, and everybody hears it. No money moves yet.{ $promises ->
+    [binding] {""}
+   *[other] {" "}It is worth what your word is worth.
+}
+offer-choose = What do you say?
+offer-to = to { $seat }
+offer-else = Something else…
+offer-waits = Waits for your answer
+offer-mine = You have said
+counter-title = Your answer
+counter-nothing = There is nothing else that you could ask for here: agree, or say no.
+counter-how = Choose, and it is said aloud in place of a yes or no.
+promise-title = Promise or threaten
+promise-whom = To whom?
+form-offer = Offer for your { $profession }
+form-offer-price = Price for the { $profession }
+form-offer-amount = Ducats
+form-offer-hint = At least { $minimum }, in steps of { $step }
+form-offer-scholar = For which { -scholar }?
+form-offer-post = For which post?
+form-offer-any = any
+ledger-title = Ledger
+ledger-how = What everybody has said in this game, and what became of it.
+ledger-nobody = Nobody has promised anything yet.
+ledger-tally = { $seat }: kept { $kept }, broken { $broken }, open { $open }
+ledger-whose = Everything of one player…
+ledger-word = { $line } · { $state }
+ledger-older = -# and { $count } older
+word-state-open = open
+word-state-agreed = agreed
+word-state-withdrawn = taken back
+word-state-declined = declined
+word-state-countered = countered
+word-state-kept = **kept**
+word-state-broken = **broken** by { $seat }
+word-state-moot = came to nothing
+word-state-carried_out = **carried out**
+word-state-empty = **empty threat**
+word-state-averted = averted
+story-last-call = ⏳ Last call by { $seat }: talk until { $until }.
+
+refused-nothing_to_offer = Nothing to bargain for just now: no bribe that concerns you is still to come.
+promise-nothing = There is nothing you could promise { $seat } now, or threaten them with.
+refused-deaf = { $seat } is a computer player, and computer players do not bargain.
+refused-all_deaf = Everybody else here is a computer player, and computer players do not bargain.
+refused-unknown_word = The table does not understand that. Choose one of the suggested sentences.
+refused-unknown_player = There is no such player at this table. Choose one of { $players }.
+refused-no_agreement = Nothing is agreed for the bribe that is due.
+refused-only_live = A last call is for tables at the live pace.
+refused-no_talk_left = There is no time to talk left that a last call could end.
+refused-not_in_stage = A last call is for the landlord and for those who pay in this stage.
+
+## Commands
+
+command-offer = Offer for a post, or as landlord name a price: aloud, and it moves no money yet
+command-offer-amount = How many ducats
+command-offer-post = For which post; any, if you leave it out
+command-offer-scholar = For which scholar
+command-promise = Promise somebody something, or threaten them; at any time
+command-promise-to = To whom
+command-promise-what = What you say
+command-ledger = What everybody has promised in this game, and what became of it

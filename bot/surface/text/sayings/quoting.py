@@ -1,0 +1,213 @@
+"""What somebody has said, as they would say it: "8,000, and your clerk gets the 10,000"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from bot.surface.text.sayings.free_text import clipped
+from bot.surface.text.wording import Wording
+from intrigue_core import (
+    Clause,
+    Ducats,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    Scholar,
+    Seat,
+    SendClause,
+    SpareClause,
+)
+
+_BRIEF_NAME = 14
+"""Characters of a name in a threat that stands in a menu."""
+
+
+class Saying(Protocol):
+    """What was said, or might be."""
+
+    @property
+    def seat(self) -> Seat:
+        """Return who says it."""
+        ...
+
+    @property
+    def to(self) -> Seat | None:
+        """Return to whom; None for everybody."""
+        ...
+
+    @property
+    def mine(self) -> tuple[Clause, ...]:
+        """Return what the speaker will do."""
+        ...
+
+    @property
+    def yours(self) -> tuple[Clause, ...]:
+        """Return what the other is to do."""
+        ...
+
+    @property
+    def threat(self) -> bool:
+        """Return whether it is a threat."""
+        ...
+
+
+def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
+    """Return what was said, in the words of the speaker, without quotation marks.
+
+    Args:
+        plain: for menus, where nothing is Markdown.
+    """
+    speech = _Speech(said, wording, plain=plain)
+    text = speech.whole()
+    return text[:1].upper() + text[1:]
+
+
+class _Speech:
+    def __init__(self, said: Saying, wording: Wording, *, plain: bool) -> None:
+        self._said = said
+        self._wording = wording
+        self._words = wording.words
+        self._plain = plain
+
+    def whole(self) -> str:
+        said, words = self._said, self._words
+        if (peace := self._peace()) is not None:
+            return peace
+        pact, mine, yours = self._pact()
+        paid = [clause for clause in (*mine, *yours) if isinstance(clause, PayClause)]
+        others = [clause for clause in (*mine, *yours) if isinstance(clause, HireClause)]
+        brief = len(paid) == 1 and any(clause.scholar == paid[0].scholar for clause in others)
+        by_me = [self._clause(clause, mine=True, brief=brief) for clause in mine]
+        by_you = [self._clause(clause, mine=False, brief=brief) for clause in yours]
+        if said.threat:
+            harm = self._joined(by_me)
+            return words("said-or-else", asked=self._joined(by_you), harm=harm) if by_you else harm
+        price_first = bool(yours) and isinstance(yours[0], PayClause)
+        return self._joined([*pact, *by_you, *by_me] if price_first else [*pact, *by_me, *by_you])
+
+    def _joined(self, clauses: Sequence[str]) -> str:
+        match clauses:
+            case [only]:
+                return only
+            case [first, last]:
+                return self._words("said-and", first=first, last=last)
+            case _:
+                return self._words("said-list", before=", ".join(clauses[:-1]), last=clauses[-1])
+
+    def _pact(self) -> tuple[list[str], list[Clause], list[Clause]]:
+        """Return favours that last for as long as each other, in a sentence, and all else of both sides."""
+        mine, yours = list(self._said.mine), list(self._said.yours)
+        ends = _lasting(mine), _lasting(yours)
+        if ends[0] is None or ends[1] is None:
+            return [], mine, yours
+        mine.remove(ends[0])
+        yours.remove(ends[1])
+        given, taken = self._post(ends[0].least), self._post(ends[1].least)
+        return [self._words("said-pact", given=given, taken=taken)], mine, yours
+
+    def _peace(self) -> str | None:
+        """Return that two send nobody against each other, if that is all that is said."""
+        said = self._said
+        if said.threat or len(said.mine) != 1 or len(said.yours) != 1:
+            return None
+        mine, yours = said.mine[0], said.yours[0]
+        if not (isinstance(mine, SpareClause) and isinstance(yours, SpareClause)):
+            return None
+        mutual = mine.whom == said.to and yours.whom == said.seat and mine.palace is None is yours.palace
+        if not mutual or mine.until != yours.until:
+            return None
+        return self._words("said-peace", end=self._end(mine))
+
+    def _end(self, clause: SpareClause) -> str:
+        if clause.until is None:
+            return self._words("said-to-the-end")
+        return self._words("said-until", round=clause.until)
+
+    def _clause(self, clause: Clause, *, mine: bool, brief: bool) -> str:
+        words, who = self._words, "me" if mine else "you"
+        match clause:
+            case PayClause(amount=amount) if brief:
+                return words("said-pay-brief", amount=amount)
+            case PayClause(scholar=scholar, amount=amount):
+                return words(f"said-pay-{who}", amount=amount, scholar=self._whose(scholar))
+            case HireClause():
+                return self._hire(clause)
+            case RefuseClause(scholar=scholar):
+                return words("said-refuse", scholar=self._whose(scholar))
+            case FavourClause(to=to, least=least):
+                about = {"whom": self._who(to), "seat": self._name(to)}
+                return words(f"said-favour-{who}", post=self._post(least), best=self._is_best(least), **about)
+            case SpareClause():
+                return self._spare(clause, who)
+            case SendClause(profession=profession, palace=palace) if self._said.threat and (
+                self._who(palace) == "other"
+            ):
+                kind = self._wording.profession(profession)
+                return words("said-harm", profession=kind, seat=self._name(palace))
+            case SendClause(profession=profession, palace=palace):
+                return words(
+                    f"said-send-{who}",
+                    profession=self._wording.profession(profession),
+                    whom=self._who(palace),
+                    seat=self._name(palace),
+                )
+
+    def _hire(self, clause: HireClause) -> str:
+        words, scholar = self._words, self._whose(clause.scholar)
+        if clause.keep:
+            return words("said-keep", scholar=scholar)
+        if clause.area is not None:
+            return words(
+                "said-post", scholar=scholar, post=self._post(self._wording.edition.salaries[clause.area])
+            )
+        if clause.least:
+            post, best = self._post(clause.least), self._is_best(clause.least)
+            return words("said-post-least", scholar=scholar, post=post, best=best)
+        return words("said-post-any", scholar=scholar)
+
+    def _spare(self, clause: SpareClause, who: str) -> str:
+        words = self._words
+        palace = clause.palace
+        where = "" if palace is None else words("said-where", whom=self._who(palace), seat=self._name(palace))
+        end = self._end(clause)
+        about = {"whom": self._who(clause.whom), "seat": self._name(clause.whom)}
+        return words(f"said-spare-{who}", where=where, end=end, **about)
+
+    def _who(self, seat: Seat) -> str:
+        """Return who a seat is to whom it is said: ``me``, ``you`` or ``other``."""
+        return "me" if seat == self._said.seat else "you" if seat == self._said.to else "other"
+
+    def _post(self, salary: Ducats) -> str:
+        """Return what a post is called, briefly in menus: there a sentence has to fit."""
+        return self._words("said-salary-menu" if self._plain else "said-salary", salary=salary)
+
+    def _is_best(self, salary: Ducats) -> str:
+        """Return whether no post pays more: it need not be said that it is the least."""
+        return "yes" if salary == max(self._wording.edition.salaries) else "no"
+
+    def _name(self, seat: Seat) -> str:
+        if not self._plain:
+            return self._wording.seat(seat)
+        # A threat names a palace besides, and has to be read to its end.
+        name = self._wording.plain_name(seat)
+        return clipped(name, _BRIEF_NAME) if self._said.threat else self._wording.plain_seat(seat)
+
+    def _whose(self, scholar: Scholar) -> str:
+        wording, owner = self._wording, self._who(self._wording.edition.owner(scholar))
+        if owner == "other":
+            return wording.scholar(scholar, self._twins(), plain=self._plain)
+        return self._words(f"said-{owner}-scholar", profession=wording.profession_of(scholar, self._twins()))
+
+    def _twins(self) -> Sequence[Scholar]:
+        """Return all scholars that it speaks of: of two that are alike it says which one."""
+        clauses = (*self._said.mine, *self._said.yours)
+        about = (HireClause, PayClause, RefuseClause)
+        return [clause.scholar for clause in clauses if isinstance(clause, about)]
+
+
+def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
+    """Return a favour that lasts, if there is one."""
+    found = (clause for clause in clauses if isinstance(clause, FavourClause) and clause.lasting)
+    return next(found, None)

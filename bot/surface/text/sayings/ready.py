@@ -1,0 +1,365 @@
+"""Ready sentences: what somebody would most likely want to say now, the sensible first.
+
+They are made for one person, of what that seat can see: what it could not pay is not among them. Whoever says
+one tells no more than the sentence. What is asked of others depends on nothing that is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, zip_longest
+from typing import NamedTuple
+
+from intrigue_core import (
+    NOBODY,
+    Area,
+    Clause,
+    CommandError,
+    Ducats,
+    FavourClause,
+    HireClause,
+    PayClause,
+    PublicView,
+    RefuseClause,
+    Scholar,
+    Seat,
+    SeatView,
+    SendClause,
+    SpareClause,
+    Speak,
+    Word,
+)
+from intrigue_core.bargaining.prospects import Contest, contest_of, next_sending
+from intrigue_core.bargaining.speaking import check_speak
+
+MOST_READY = 8
+"""More sentences are not read."""
+
+_OFFERED = (25, 15, 40)
+_ASKED = (30, 20, 45)
+"""Shares, in percent, of what a post will pay: the likeliest first. Asking for too little is the hole to
+fear, not lies: asks of about three tenths did best among the computer players that were tried."""
+
+Sayer = Callable[[SeatView, Sequence[bool]], list[Speak]]
+
+
+class _Post(NamedTuple):
+    """A post that a scholar may get."""
+
+    clause: HireClause
+    worth: Ducats
+    """What it will pay until the end, in ducats."""
+
+
+# --- offers and prices ---
+
+
+def ready_offers(view: SeatView, deaf: Sequence[bool]) -> list[Speak]:
+    """Return what a seat can offer to who decides about its own, or name as a price, turn by turn.
+
+    Args:
+        deaf: which seats do not listen, seat by seat.
+    """
+    public, said = view.public, list[Speak]()
+    lists: dict[Seat, list[list[Speak]]] = {}
+    for scholar in bargained_for(view, deaf):
+        contest = contest_of(public, scholar)
+        if contest is not None:
+            make = _prices if contest.palace == view.seat else _offers
+            lists.setdefault(contest.palace, []).append(make(public, scholar))
+    for (
+        about
+    ) in lists.values():  # turn by turn: of every scholar the best sentence, then of every one the next
+        said += _in_turn(about)
+    return _sayable(view, said)
+
+
+def ready_counters(view: SeatView, word: Word) -> list[Speak]:
+    """Return what a seat can answer an offer with: another amount, another post, or a favour besides."""
+    public, said = view.public, list[Speak]()
+
+    def answer(mine: Sequence[Clause], yours: Sequence[Clause]) -> None:
+        said.append(
+            Speak(seat=view.seat, to=word.seat, mine=tuple(mine), yours=tuple(yours), answers=word.number)
+        )
+
+    for clause in word.mine:  # the other pays: ask for more, or give another post
+        if isinstance(clause, PayClause):
+            for amount in _other_amounts(public, clause.amount, more=True):
+                answer(word.yours, _with_amount(word.mine, clause, amount))
+            for post in _posts(public, clause.scholar):
+                answer(_with_post(word.yours, post), word.mine)
+    for clause in word.yours:  # I am to pay: offer less, or want another post
+        if isinstance(clause, PayClause):
+            for amount in _other_amounts(public, clause.amount, more=False):
+                answer(_with_amount(word.yours, clause, amount), word.mine)
+            for post in _posts(public, clause.scholar):
+                answer(word.yours, _with_post(word.mine, post))
+    if not any(isinstance(clause, PayClause) for clause in (*word.mine, *word.yours)):
+        for terms in _other_terms(public, word):
+            answer(*terms)
+    elif not any(isinstance(clause, FavourClause) for clause in (*word.mine, *word.yours)):
+        for more in _favours(public, view.seat):  # one more thing at most: nobody reads a list of them
+            answer(word.yours, (*word.mine, more))
+    same = (word.yours, word.mine)  # that would be a yes
+    return _sayable(view, [one for one in said if (one.mine, one.yours) != same])
+
+
+def offer_of(
+    view: SeatView, scholar: Scholar, amount: Ducats, area: Area | None, answers: int | None = None
+) -> Speak | None:
+    """Return an offer for a scholar, or the price of who decides about it; None if it has nothing to come.
+
+    Args:
+        area: the post; None for any, or the one that there is.
+        answers: the offer that it answers.
+    """
+    public, seat = view.public, view.seat
+    contest = contest_of(public, scholar)
+    if contest is None:
+        return None
+    paid = (PayClause(scholar=scholar, amount=amount),)
+    hired = (HireClause(scholar=scholar, area=area, keep=_keeps(contest, scholar) and area is None),)
+    if contest.palace == seat:
+        owner = public.edition.owner(scholar)
+        return Speak(seat=seat, to=owner, mine=hired, yours=paid, answers=answers)
+    return Speak(seat=seat, to=contest.palace, mine=paid, yours=hired, answers=answers)
+
+
+def bargained_for(view: SeatView, deaf: Sequence[bool]) -> list[Scholar]:
+    """Return the scholars for whom a seat can make offers or name prices, those of this turn first."""
+    public = view.public
+    return [
+        scholar
+        for scholar in _to_come(public)
+        if (contest := contest_of(public, scholar)) is not None
+        and (
+            (contest.palace == view.seat and not deaf[public.edition.owner(scholar)])
+            or (public.edition.owner(scholar) == view.seat and not deaf[contest.palace])
+        )
+    ]
+
+
+def _to_come(public: PublicView) -> list[Scholar]:
+    """Return the scholars whose bribes are still to come, in the order of turns."""
+    scholars = [scholar for stage in public.stages[public.stage :] for scholar in stage.payers]
+    for step in range(1, public.seats):
+        palace = (public.landlord + step) % public.seats
+        scholars += [one for one in (*public.palace(palace), *public.applicants[palace]) if one != NOBODY]
+    return [one for one in scholars if (contest := contest_of(public, one)) is not None and contest.unpaid]
+
+
+def _decides(public: PublicView, seat: Seat, scholar: Scholar) -> bool:
+    contest = contest_of(public, scholar)
+    return contest is not None and contest.palace == seat
+
+
+def _offers(public: PublicView, scholar: Scholar) -> list[Speak]:
+    contest = contest_of(public, scholar)
+    if contest is None:
+        return []
+    return [
+        Speak(
+            seat=public.edition.owner(scholar),
+            to=contest.palace,
+            mine=(PayClause(scholar=scholar, amount=_part(public, post.worth, share)),),
+            yours=(post.clause,),
+        )
+        for post, share in _priced(_posts(public, scholar), _OFFERED)
+    ]
+
+
+def _prices(public: PublicView, scholar: Scholar) -> list[Speak]:
+    contest = contest_of(public, scholar)
+    if contest is None:
+        return []
+    return [
+        Speak(
+            seat=contest.palace,
+            to=public.edition.owner(scholar),
+            mine=(post.clause,),
+            yours=(PayClause(scholar=scholar, amount=_part(public, post.worth, share)),),
+        )
+        for post, share in _priced(_posts(public, scholar), _ASKED)
+    ]
+
+
+def _priced(posts: Sequence[_Post], shares: Sequence[int]) -> list[tuple[_Post, int]]:
+    """Return posts and prices: every post at the likeliest price, the best first, then that at others."""
+    likeliest, *others = shares
+    return [
+        *((post, likeliest) for post in posts),
+        *((post, share) for share in others for post in posts[:1]),
+    ]
+
+
+def _posts(public: PublicView, scholar: Scholar) -> list[_Post]:
+    """Return the posts that a scholar may get in its next negotiation, the best first."""
+    contest = contest_of(public, scholar)
+    if contest is None:
+        return []
+    salaries, times = public.edition.salaries, public.payments_left(public.edition.owner(scholar))
+    if contest.area is not None:
+        clause = HireClause(scholar=scholar, keep=_keeps(contest, scholar))
+        if not clause.keep:
+            clause = HireClause(scholar=scholar, area=contest.area)
+        return [_Post(clause, salaries[contest.area] * times)]
+    areas = sorted(public.free_areas(contest.palace), key=lambda area: -salaries[area])
+    return [_Post(HireClause(scholar=scholar, area=area), salaries[area] * times) for area in areas]
+
+
+def _keeps(contest: Contest, scholar: Scholar) -> bool:
+    return contest.area is not None and contest.rivals[0] == scholar
+
+
+def _part(public: PublicView, worth: Ducats, share: int) -> Ducats:
+    edition = public.edition
+    return max(edition.minimum_bribe, worth * share // 100 // edition.unit * edition.unit)
+
+
+def _other_amounts(public: PublicView, amount: Ducats, *, more: bool) -> list[Ducats]:
+    """Return a few amounts above one that is offered, or below one that is asked for, the nearest first."""
+    edition = public.edition
+    shares = (125, 150, 200) if more else (75, 50, 25)
+    step = edition.unit if more else -edition.unit
+    amounts = [amount * share // 100 // edition.unit * edition.unit for share in shares]
+    found = dict.fromkeys(one if one != amount else amount + step for one in amounts)
+    return [one for one in found if one >= edition.minimum_bribe]
+
+
+def _other_terms(public: PublicView, word: Word) -> Iterable[tuple[Sequence[Clause], Sequence[Clause]]]:
+    """Yield an offer from the other side: for longer or shorter, for a better post or a lesser one."""
+    for until in (public.round, public.round + 1, None):
+        yield _until(word.yours, until), _until(word.mine, until)
+    for least in _salaries(public):
+        yield word.yours, _for_at_least(word.mine, least)
+        yield _for_at_least(word.yours, least), _for_at_least(word.mine, least)
+
+
+def _until(clauses: Sequence[Clause], until: int | None) -> list[Clause]:
+    return [
+        one.model_copy(update={"until": until}) if isinstance(one, SpareClause) else one for one in clauses
+    ]
+
+
+def _for_at_least(clauses: Sequence[Clause], least: Ducats) -> list[Clause]:
+    return [
+        one.model_copy(update={"least": least}) if isinstance(one, FavourClause) else one for one in clauses
+    ]
+
+
+def _with_amount(clauses: Sequence[Clause], clause: PayClause, amount: Ducats) -> list[Clause]:
+    paid = clause.model_copy(update={"amount": amount})
+    return [paid if one is clause else one for one in clauses]
+
+
+def _with_post(clauses: Sequence[Clause], post: _Post) -> list[Clause]:
+    about = post.clause.scholar
+    return [post.clause if isinstance(one, HireClause) and one.scholar == about else one for one in clauses]
+
+
+# --- promises and threats ---
+
+
+def ready_promises(view: SeatView, to: Seat) -> list[Speak]:
+    """Return what a seat can promise another now, or threaten it with."""
+    public, seat = view.public, view.seat
+    pacts = _pacts(public, seat, to)
+    helps = [Speak(seat=seat, to=to, mine=(clause,), yours=()) for clause in _helps(public, seat, to)]
+    threats = _threats(public, seat, to)
+    return _sayable(view, _in_turn([pacts, helps, threats]))
+
+
+def _pacts(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
+    """Return what two do for each other."""
+    said: list[Speak] = []
+    for least in _salaries(public)[:2]:
+        mine = FavourClause(to=to, least=least, lasting=True)
+        yours = FavourClause(to=seat, least=least, lasting=True)
+        said.append(Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
+    for until in (public.round, None):
+        spared = (SpareClause(whom=to, until=until),), (SpareClause(whom=seat, until=until),)
+        said.append(Speak(seat=seat, to=to, mine=spared[0], yours=spared[1]))
+    return [said[2], said[0], said[3], said[1]]
+
+
+def _helps(public: PublicView, seat: Seat, to: Seat) -> Iterable[Clause]:
+    """Yield what a seat can do for another."""
+    for scholar in _to_come(public):
+        if public.edition.owner(scholar) == to and _decides(public, seat, scholar):
+            posts = _posts(public, scholar)
+            yield from (post.clause for post in posts[:1])
+    yield SpareClause(whom=to, until=public.round)
+    yield from _favours(public, to)
+    yield SpareClause(whom=to, until=public.round + 1)
+
+
+def _favours(public: PublicView, to: Seat) -> list[Clause]:
+    """Return what can be promised to somebody for one's next turn as landlord."""
+    return [FavourClause(to=to, least=least) for least in _salaries(public)[:2]]
+
+
+def _threats(public: PublicView, seat: Seat, to: Seat) -> list[Speak]:
+    """Return what a seat can threaten another with, and what would avert it."""
+    asked: list[Clause] = []
+    for scholar in _to_come(public):
+        if public.edition.owner(scholar) == seat and _decides(public, to, scholar):
+            asked += [post.clause for post in _posts(public, scholar)[:1]]
+    if not asked:
+        asked.append(SpareClause(whom=seat, until=public.round))
+    harms: list[Clause] = [
+        RefuseClause(scholar=scholar)
+        for scholar in _to_come(public)
+        if public.edition.owner(scholar) == to and _decides(public, seat, scholar)
+    ]
+    harms += _attacks(public, seat, to)
+    return [
+        Speak(seat=seat, to=to, mine=(harm,), yours=(ask,), threat=True)
+        for ask in asked[:2]
+        for harm in harms[:2]
+    ]
+
+
+def _attacks(public: PublicView, seat: Seat, to: Seat) -> list[Clause]:
+    """Return how a seat can send against another's posts, the best post first."""
+    if next_sending(public, seat) is None:
+        return []
+    edition, areas, found = public.edition, len(public.edition.salaries), list[tuple[Ducats, Clause]]()
+    for place, scholar in enumerate(public.posts):
+        if scholar < 0 or edition.owner(scholar) != to or place // areas == seat:
+            continue
+        profession = edition.profession(scholar)
+        if public.reserve_of(seat)[profession]:
+            clause = SendClause(profession=profession, palace=place // areas)
+            found.append((-edition.salaries[place % areas], clause))
+    return [clause for _, clause in sorted(found, key=lambda one: one[0])]
+
+
+def _salaries(public: PublicView) -> list[Ducats]:
+    return sorted(public.edition.salaries, reverse=True)
+
+
+# --- all of them ---
+
+
+def _in_turn(lists: Sequence[Sequence[Speak]]) -> list[Speak]:
+    """Return the first of each list, then the second of each, and so on."""
+    return [one for one in chain.from_iterable(zip_longest(*lists)) if one is not None]
+
+
+def _sayable(view: SeatView, said: Iterable[Speak]) -> list[Speak]:
+    """Return those that can be said now, each once, as many as are read."""
+    found: list[Speak] = []
+    for one in said:
+        if len(found) < MOST_READY and one not in found and is_sayable(view, one):
+            found.append(one)
+    return found
+
+
+def is_sayable(view: SeatView, word: Speak) -> bool:
+    """Return whether a seat can say something now."""
+    try:
+        check_speak(view.public, word, view.cash)
+    except CommandError:
+        return False
+    return True

@@ -1,0 +1,114 @@
+"""A word as the value of a menu's option: ``1:p12.8000|h12a2^7``.
+
+To whom, whether it is a threat (``!``), what the speaker will do, what the other is to do, and the offer
+that it answers. It holds nothing that is not said by choosing it. Anybody can write one: the rules check it.
+"""
+
+from __future__ import annotations
+
+import re
+
+from intrigue_core import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    Seat,
+    SendClause,
+    SpareClause,
+    Speak,
+)
+
+_WORD = re.compile(
+    r"(?P<to>-|[0-9]{1,2})(?P<threat>!?):(?P<mine>[a-z0-9.@*,]*)\|(?P<yours>[a-z0-9.@*,]*)"
+    r"(?:\^(?P<answers>[0-9]{1,6}))?"
+)
+_CLAUSE = re.compile(
+    r"p(?P<paid>[0-9]{1,4})\.(?P<amount>[0-9]{1,10})"
+    r"|h(?P<hired>[0-9]{1,4})(?:a(?P<area>[0-9]{1,2}))?(?:l(?P<at_least>[0-9]{1,10}))?(?P<keep>k?)"
+    r"|r(?P<refused>[0-9]{1,4})"
+    r"|f(?P<favoured>[0-9]{1,2})\.(?P<least>[0-9]{1,10})(?P<lasting>\*?)"
+    r"|s(?P<spared>[0-9]{1,2})(?:@(?P<at>[0-9]{1,2}))?(?:u(?P<until>[0-9]{1,3}))?"
+    r"|g(?P<profession>[0-9]{1,2})\.(?P<palace>[0-9]{1,2})"
+)
+
+
+def write_word(word: Speak) -> str:
+    """Return the value that stands for a word."""
+    to, threat = "-" if word.to is None else word.to, "!" if word.threat else ""
+    mine, yours = (",".join(map(_write, clauses)) for clauses in (word.mine, word.yours))
+    answers = "" if word.answers is None else f"^{word.answers}"
+    return f"{to}{threat}:{mine}|{yours}{answers}"
+
+
+def read_word(value: str, seat: Seat) -> Speak | None:
+    """Return the word of a seat that a value stands for; None if it stands for none."""
+    match = _WORD.fullmatch(value)
+    if match is None:
+        return None
+    mine, yours = _read_all(match["mine"]), _read_all(match["yours"])
+    if mine is None or yours is None:
+        return None
+    return Speak(
+        seat=seat,
+        to=None if match["to"] == "-" else int(match["to"]),
+        mine=mine,
+        yours=yours,
+        threat=bool(match["threat"]),
+        answers=_number(match["answers"]),
+    )
+
+
+def _write(clause: Clause) -> str:
+    match clause:
+        case PayClause(scholar=scholar, amount=amount):
+            return f"p{scholar}.{amount}"
+        case HireClause(scholar=scholar, area=area, least=least, keep=keep):
+            where = "" if area is None else f"a{area}"
+            return f"h{scholar}{where}{f'l{least}' if least else ''}{'k' if keep else ''}"
+        case RefuseClause(scholar=scholar):
+            return f"r{scholar}"
+        case FavourClause(to=to, least=least, lasting=lasting):
+            return f"f{to}.{least}{'*' if lasting else ''}"
+        case SpareClause(whom=whom, palace=palace, until=until):
+            at, end = "" if palace is None else f"@{palace}", "" if until is None else f"u{until}"
+            return f"s{whom}{at}{end}"
+        case SendClause(profession=profession, palace=palace):
+            return f"g{profession}.{palace}"
+
+
+def _read_all(text: str) -> tuple[Clause, ...] | None:
+    clauses = [_read(part) for part in text.split(",")] if text else []
+    read = tuple(clause for clause in clauses if clause is not None)
+    return read if len(read) == len(clauses) else None
+
+
+def _read(text: str) -> Clause | None:
+    match = _CLAUSE.fullmatch(text)
+    if match is None:
+        return None
+    if match["paid"]:
+        return PayClause(scholar=int(match["paid"]), amount=int(match["amount"]))
+    if match["hired"]:
+        return HireClause(
+            scholar=int(match["hired"]),
+            area=_number(match["area"]),
+            least=_number(match["at_least"]) or 0,
+            keep=bool(match["keep"]),
+        )
+    if match["refused"]:
+        return RefuseClause(scholar=int(match["refused"]))
+    if match["favoured"]:
+        return FavourClause(
+            to=int(match["favoured"]), least=int(match["least"]), lasting=bool(match["lasting"])
+        )
+    if match["spared"]:
+        return SpareClause(
+            whom=int(match["spared"]), palace=_number(match["at"]), until=_number(match["until"])
+        )
+    return SendClause(profession=int(match["profession"]), palace=int(match["palace"]))
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text else None
