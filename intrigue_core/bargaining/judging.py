@@ -228,8 +228,7 @@ def _hired(clause: HireClause, seat: Seat, public: PublicView, what: Happening) 
     area = what.hired.get(clause.scholar)
     if area is not None:
         salaries = public.edition.salaries
-        least = clause.least if clause.area is None else salaries[clause.area]
-        return KEPT if salaries[area] >= least else BROKEN
+        return KEPT if salaries[area] >= clause.needs(salaries) else BROKEN
     if clause.scholar in what.banished:
         return BROKEN
     if is_possible(public, clause, seat):

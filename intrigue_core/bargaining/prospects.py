@@ -89,13 +89,13 @@ def is_possible(public: PublicView, clause: Clause, seat: Seat, *, has_sent: boo
         case PayClause(scholar=scholar):
             contest = contest_of(public, scholar)
             return contest is not None and contest.unpaid
-        case HireClause(scholar=scholar, area=area, least=least):
+        case HireClause(scholar=scholar):
             contest = contest_of(public, scholar)
             if contest is None or contest.palace != seat:
                 return False
             open_areas = public.free_areas(seat) if contest.area is None else (contest.area,)
             salaries = public.edition.salaries
-            needed = least if area is None else salaries[area]
+            needed = clause.needs(salaries)
             return any(salaries[one] >= needed for one in open_areas)
         case RefuseClause(scholar=scholar):
             contest = contest_of(public, scholar)

@@ -86,8 +86,8 @@ def _promise(clause: HireClause | RefuseClause, stage: Contest, salaries: Sequen
         return Promise(clause.scholar, None, refused=True)
     if stage.area is not None:
         return Promise(clause.scholar, None)
-    least = clause.least if clause.area is None else salaries[clause.area]
-    fitting = tuple(area for area, pays in enumerate(salaries) if pays >= least)
+    needed = clause.needs(salaries)
+    fitting = tuple(area for area, pays in enumerate(salaries) if pays >= needed)
     return Promise(clause.scholar, None if len(fitting) == len(salaries) else fitting)
 
 

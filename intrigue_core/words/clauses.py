@@ -5,6 +5,7 @@ Each clause is of one seat: of whoever speaks, or of whoever is spoken to, who w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -35,6 +36,14 @@ class HireClause(_Clause):
     """For this salary at least, in ducats."""
     keep: bool = False
     """It works here, others want its post, and it keeps that."""
+
+    def needs(self, salaries: Sequence[Ducats]) -> Ducats:
+        """Return the salary that a post must pay to do, in ducats.
+
+        Args:
+            salaries: of each area.
+        """
+        return self.least if self.area is None else salaries[self.area]
 
 
 class RefuseClause(_Clause):

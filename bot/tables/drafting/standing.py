@@ -6,7 +6,6 @@ what was paid when the bribe is due; the order itself is for its owner's eyes al
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
@@ -27,6 +26,7 @@ from intrigue_core import (
     Seat,
     SeatView,
 )
+from intrigue_core.bargaining.prospects import contest_of
 from intrigue_core.commands import pay_bribe
 
 
@@ -100,15 +100,10 @@ def situation_of(public: PublicView, scholar: Scholar) -> Situation | None:
 
     It may be the one for which a bribe is due now.
     """
-    profession = public.edition.profession(scholar)
-    for palace in range(public.seats):
-        waiting = _of_profession(public, profession, public.applicants[palace])
-        rivals = (*waiting, *_of_profession(public, profession, public.palace(palace)))
-        if waiting and scholar in rivals:
-            if palace == public.landlord and any(bribe.scholar == scholar for bribe in public.bribes):
-                return None  # it is paid; all others who wait will pay, as nobody sends in the last round
-            return Situation(scholar, palace, tuple(sorted(rivals)))
-    return None
+    contest = contest_of(public, scholar)
+    if contest is None or not contest.unpaid:
+        return None
+    return Situation(scholar, contest.palace, tuple(sorted(contest.rivals)))
 
 
 def preparable(public: PublicView, seat: Seat) -> list[Situation]:
@@ -160,14 +155,6 @@ def check_order(public: PublicView, seat: Seat, order: StandingOrder) -> None:
             raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=edition.salaries[area])
         if order.asking not in public.free_areas(situation.palace):
             raise TableRefusal(Cause.ASKED_AREA_TAKEN)
-
-
-def _of_profession(public: PublicView, profession: int, scholars: Iterable[Scholar]) -> tuple[Scholar, ...]:
-    return tuple(
-        scholar
-        for scholar in scholars
-        if scholar != NOBODY and public.edition.profession(scholar) == profession
-    )
 
 
 # --- when it is due ---
