@@ -48,9 +48,16 @@ IMPURE: dict[str, set[str]] = {
     "intrigue_core.arena.cli": {"argparse", "os", "pathlib", "sys", "time.monotonic"},
     "intrigue_core.arena.match": {"concurrent.futures", "multiprocessing"},
     "intrigue_core.arena.perft": {"argparse", "sys"},
-    "intrigue_core.players": {"importlib.import_module"},
+    "intrigue_core.arena.reporting": {"argparse", "sys"},
+    "intrigue_core.arena.roster": {"importlib.import_module"},
+    "intrigue_core.arena.tables.answering_levels": {"time.monotonic"},
+    "intrigue_core.arena.tables.strength": {"time.process_time"},
+    "intrigue_core.arena.training": {"argparse", "pathlib", "sys"},
+    "intrigue_core.minds.weights": {"importlib.resources.files"},
 }
-"""What else the command lines may, the arena, and the list of players, which imports them by name."""
+"""What else the command lines may, the arena, which tells how long thoughts take, too, the list of players,
+which imports them by name, and the weights, which are a file of the package.
+"""
 
 OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__"}
 """What is built in and reads, writes, or runs what no check has seen."""
@@ -60,7 +67,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "intrigue_core": (
         *("editions", "errors", "words", "fast", "commands", "model", "events", "options"),
         *("setup", "state", "views", "bargaining", "negotiation", "checks", "apply"),
-        *("game", "records", "players", "arena", "__main__"),
+        *("game", "records", "players", "minds", "arena", "__main__"),
     ),
     "bot.surface": (
         *("text", "wire", "messages", "publishing", "handlers"),

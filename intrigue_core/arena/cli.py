@@ -23,6 +23,7 @@ from intrigue_core.arena.match import (
     fill_seats,
     play_match,
 )
+from intrigue_core.arena.roster import names
 from intrigue_core.editions import EDITIONS, Edition
 
 
@@ -35,8 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--quick", action="store_true", help="three rounds, four scholars each")
     parser.add_argument("--seats", type=int, default=4, metavar="N", help="how many play (default: 4)")
     parser.add_argument("--players", default="lookahead,greedy", metavar="A,B,…",
-                        help="random, greedy, lookahead or module:Class, for one seat after the other;"
-                        " a shorter list is repeated (default: lookahead,greedy)")  # fmt: skip
+                        help=f"{', '.join(names())}, LEVEL/CHARACTER, silent/PLAYER or module:Class,"
+                        " for one seat after the other; a shorter list is repeated"
+                        " (default: lookahead,greedy)")  # fmt: skip
     parser.add_argument("--games", type=int, default=100, metavar="G", help="how many (default: 100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same games (default: 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J",
@@ -90,7 +92,7 @@ def _play(match: Match, jobs: int, record: Path | None) -> list[GameResult]:
         for result in _with_progress(play_match(match, jobs, records=file is not None), match.games):
             if file is not None and result.record is not None:
                 file.write(result.record)
-            results.append(result._replace(record=None))
+            results.append(result._replace(record=None, words=()))
         return results
 
 

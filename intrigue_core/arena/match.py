@@ -12,11 +12,13 @@ from multiprocessing import get_context
 from random import Random
 from typing import NamedTuple
 
-from intrigue_core.editions import Ducats, Edition, Seat
+from intrigue_core.arena.roster import player_named
+from intrigue_core.editions import Ducats, Edition
 from intrigue_core.errors import CommandError
 from intrigue_core.game import Game
-from intrigue_core.players import play_game, player_named
+from intrigue_core.players import moves
 from intrigue_core.records.record import GameRecord
+from intrigue_core.words.word import Word
 
 
 class MatchError(ValueError):
@@ -49,6 +51,8 @@ class GameResult(NamedTuple):
     cash: tuple[Ducats, ...]
     record: str | None
     """The game in the record format, if it was asked for."""
+    words: tuple[Word, ...] = ()
+    """All that was said, with what became of it."""
 
 
 def fill_seats(players: tuple[str, ...], seats: int) -> tuple[str, ...]:
@@ -109,12 +113,14 @@ def _play(match: Match, number: int, *, records: bool) -> GameResult:
     players = [
         player_named(name)(Random(f"{match.seed}/{number}/{seat}")) for seat, name in enumerate(seated)
     ]
+    whose = 0
     try:
-        play_game(game, players)
+        for whose in moves(game, players):  # noqa: B007 - who moved last is who broke the rules
+            pass
     except CommandError as error:
-        acting: Seat = game.acting or 0
         raise ForfeitError(
-            f"game {number + 1}, command {game.version + 1}: {seated[acting]} broke the rules: {error}"
+            f"game {number + 1}, command {game.version + 1}: {seated[whose]} broke the rules: {error}"
         ) from None
     cash = tuple(game.view(seat).cash for seat in range(seats))
-    return GameResult(seated, cash, GameRecord.of(game, seated).dumps() if records else None)
+    record = GameRecord.of(game, seated).dumps() if records else None
+    return GameResult(seated, cash, record, game.view().words)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from random import Random
 from types import MappingProxyType
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from intrigue_core.players.absent import AbsentPlayer
-from intrigue_core.players.base import Player, play_game
+from intrigue_core.players.base import Player, moves, play_game
 from intrigue_core.players.greedy import GreedyPlayer
 from intrigue_core.players.lookahead import LookaheadPlayer
 from intrigue_core.players.random import RandomPlayer
@@ -20,27 +19,7 @@ PlayerFactory: TypeAlias = Callable[[Random], Player]
 PLAYERS: Mapping[str, PlayerFactory] = MappingProxyType(
     {"random": RandomPlayer, "greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
 )
-"""The players that come with the engine, the weakest first."""
-
-
-def player_named(name: str) -> PlayerFactory:
-    """Return a player of `PLAYERS`, or of another module: ``package.module:Class``.
-
-    Raises:
-        LookupError: if there is none of that name.
-    """
-    if name in PLAYERS:
-        return PLAYERS[name]
-    module, colon, attribute = name.partition(":")
-    if not colon:
-        raise LookupError(f"there is no player {name!r}: there are {', '.join(PLAYERS)}, and module:Class")
-    try:
-        factory: object = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise LookupError(f"there is no player {name!r}: {error}") from None
-    if not callable(factory):
-        raise LookupError(f"{name!r} is no player")
-    return cast("PlayerFactory", factory)
+"""The silent players that come with the engine, the weakest first."""
 
 
 __all__ = [
@@ -51,6 +30,6 @@ __all__ = [
     "Player",
     "PlayerFactory",
     "RandomPlayer",
+    "moves",
     "play_game",
-    "player_named",
 ]

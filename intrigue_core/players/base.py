@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Sequence
 
-from intrigue_core.commands import Command
+from intrigue_core.commands import Command, Talk
+from intrigue_core.editions import Seat
+from intrigue_core.errors import IllegalCommand, Reason
 from intrigue_core.events import Event
 from intrigue_core.game import Game
 from intrigue_core.model import Decision
-from intrigue_core.views import SeatView
+from intrigue_core.views import PublicView, SeatView
+from intrigue_core.words.word import WordState
+
+MOST_WORDS = 60
+"""Said between two decisions, by all players together; after that the game goes on."""
 
 
 class Player(ABC):
@@ -22,6 +29,10 @@ class Player(ABC):
     def decide(self, view: SeatView) -> Command:
         """Return a legal command for the decision that is pending for the view's seat."""
         ...
+
+    def speak(self, view: SeatView) -> Talk | None:
+        """Return what to say now, whosever decision is pending; None for nothing, which is the default."""
+        return None
 
 
 def pending(view: SeatView) -> Decision:
@@ -39,14 +50,63 @@ def pending(view: SeatView) -> Decision:
 def play_game(game: Game, players: Sequence[Player]) -> None:
     """Let these players, one a seat, play a game to its end.
 
+    Before each decision everybody may speak, as `speaking_order` says; after each word all are asked again,
+    until nobody has anything more to say.
+
     Raises:
-        IllegalCommand: if a player decides against the rules.
+        IllegalCommand: if a player decides, or speaks, against the rules.
+    """
+    deque(moves(game, players), maxlen=0)
+
+
+def moves(game: Game, players: Sequence[Player]) -> Iterator[Seat]:
+    """Play a game as `play_game` does, and yield before every command whose it is.
+
+    Raises:
+        IllegalCommand: as `play_game`; it is of the seat that was yielded last.
     """
     _tell(players, game.events())
+    can_speak = game.edition.promises != "talk" and any(map(_speaks, players))
     while (seat := game.acting) is not None:
-        version = game.version
-        game.play(players[seat].decide(game.view(seat)))
-        _tell(players, game.events(version))
+        if can_speak:
+            yield from _words(game, players, seat)
+        yield seat
+        _play(game, players, players[seat].decide(game.view(seat)))
+
+
+def _speaks(player: Player) -> bool:
+    return type(player).speak is not Player.speak
+
+
+def speaking_order(public: PublicView) -> list[Seat]:
+    """Return in which order seats are asked whether they have anything to say.
+
+    Who owes an answer comes first, then the landlord, then whose decision it is, then all as they sit.
+    """
+    offered = {word.to for word in public.words if word.is_offer and word.state is WordState.OPEN}
+    return sorted(
+        range(public.seats),
+        key=lambda seat: (seat not in offered, seat != public.landlord, seat != public.acting, seat),
+    )
+
+
+def _words(game: Game, players: Sequence[Player], acting: Seat) -> Iterator[Seat]:
+    for _ in range(MOST_WORDS):
+        order = [seat for seat in speaking_order(game.view()) if _speaks(players[seat])]
+        asked = ((seat, players[seat].speak(game.view(seat))) for seat in order)
+        seat, word = next((answer for answer in asked if answer[1] is not None), (acting, None))
+        if word is None:
+            return
+        yield seat
+        if word.seat != seat:
+            raise IllegalCommand(Reason.NOT_YOUR_WORD, f"seat {seat} speaks for itself alone", seat=seat)
+        _play(game, players, word)
+
+
+def _play(game: Game, players: Sequence[Player], command: Command) -> None:
+    version = game.version
+    game.play(command)
+    _tell(players, game.events(version))
 
 
 def _tell(players: Sequence[Player], events: Sequence[Event]) -> None:

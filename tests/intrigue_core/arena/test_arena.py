@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Command, GameRecord, SeatView
+from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Command, GameRecord, SeatView, Withdraw
 from intrigue_core.arena.figures import Estimate, normal, standings, wilson
 from intrigue_core.arena.match import ForfeitError, GameResult, Match, MatchError, fill_seats, play_match
-from intrigue_core.commands import pay_bribe
-from intrigue_core.players import Player, player_named
+from intrigue_core.commands import Talk, pay_bribe
+from intrigue_core.players import Player
 
 MATCH = Match(MAYFAIR_2005, ("greedy", "random", "greedy", "random"), games=16, seed=7)
 
@@ -115,9 +115,24 @@ def test_breaking_the_rules_forfeits(monkeypatch: pytest.MonkeyPatch) -> None:
         next(play_match(match))
 
 
-@pytest.mark.parametrize(
-    "name", ["", "x", "no.such.module:X", "json:nothing", "json:__name__", ":x", "json:"]
-)
-def test_no_such_player(name: str) -> None:
-    with pytest.raises(LookupError, match="player"):
-        player_named(name)
+class Liberty(Cheat):
+    """Takes back what nobody has said."""
+
+    def decide(self, view: SeatView) -> Command:
+        return view.legal_commands()[0]
+
+    def speak(self, view: SeatView) -> Talk | None:
+        return Withdraw(seat=view.seat, word=0) if view.public.round == 2 else None
+
+
+def test_whoever_speaks_against_the_rules_forfeits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("intrigue_core.players.liberty", Liberty, raising=False)
+    players = ("random", "random", "intrigue_core.players:liberty", "random")
+    with pytest.raises(ForfeitError, match=r"liberty broke the rules: there is no word 0"):
+        next(play_match(MATCH._replace(players=players)))
+
+
+def test_results_tell_what_was_said() -> None:
+    assert all(not result.words for result in play_match(MATCH._replace(games=2)))
+    (result,) = play_match(MATCH._replace(players=("normal",) * 4, games=1))
+    assert result.words

@@ -1,0 +1,1 @@
+"""The tables of docs/players.md, each made anew from its seeds."""

@@ -1,0 +1,107 @@
+"""What a computer player does, why, and in which mood: data that a table can keep and a surface can say."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from intrigue_core.commands import Command
+from intrigue_core.editions import Ducats, Scholar, Seat
+
+
+class Level(StrEnum):
+    """How well a computer player plays."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+
+
+class Mood(StrEnum):
+    """The situation in which a computer player has something to say in its own voice."""
+
+    GREET = "greet"
+    """The game begins."""
+    OFFER = "offer"
+    """It offers the landlord a bribe for a post."""
+    PRICE = "price"
+    """As landlord, it names a price."""
+    COUNTER = "counter"
+    AGREE = "agree"
+    DECLINE = "decline"
+    HEAR_OTHERS = "hear_others"
+    """It declines for now, because others want the post too."""
+    PACT = "pact"
+    """It offers favour for favour, or peace for peace."""
+    PROMISE = "promise"
+    THREAT = "threat"
+    PAY = "pay"
+    """It pays what was agreed."""
+    KEEP = "keep"
+    """As landlord, it hires as it has promised."""
+    BREAK = "break"
+    """It breaks its word, and knows it."""
+    WRONGED = "wronged"
+    """Somebody has just broken their word to it."""
+    REMIND = "remind"
+    """It acts on a word that somebody broke some turns ago."""
+    THANKS = "thanks"
+    """Somebody has just kept a word to it."""
+    PAIR = "pair"
+    """It says aloud that two always favour each other."""
+    END = "end"
+    """The game is over."""
+
+
+class ReasonKind(StrEnum):
+    """The facts that a reason can name. All of them are public."""
+
+    BROKE = "broke"
+    """`seat` broke the word number `word`, which was to the speaker."""
+    KEPT = "kept"
+    """`seat` kept the word number `word`, which was to the speaker."""
+    FAVOURED = "favoured"
+    """`seat`, as landlord, gave posts to `count` scholars of the speaker so far."""
+    BANISHED = "banished"
+    """`seat`, as landlord, banished the speaker's scholar `scholar`."""
+    PAID_MOST = "paid_most"
+    """Of the rivals for this post, `seat` paid most: `amount` for `scholar`."""
+    AGREED = "agreed"
+    """It was agreed so: the word number `word`, with `seat`."""
+    LEADER = "leader"
+    """`seat` has the highest income of all just now: `amount` a turn."""
+    PAIR = "pair"
+    """`seat` and `other` have given each other posts `count` times in all."""
+    WORTH = "worth"
+    """The post of `scholar` will still pay `amount` until the end: its salary times the payments left."""
+    PAID_LITTLE = "paid_little"
+    """For `scholar`, `seat` paid only `amount`, less than a rival."""
+    LAST_TURN = "last_turn"
+    """`seat` has no turn as landlord left, with which it could return anything."""
+
+
+class Reason(BaseModel):
+    """One fact for which a computer player does what it does."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: ReasonKind
+    seat: Seat
+    """Whom it is about."""
+    other: Seat | None = None
+    word: int | None = None
+    """The number of a word of the game."""
+    scholar: Scholar | None = None
+    amount: Ducats | None = None
+    count: int | None = None
+
+
+class Act(NamedTuple):
+    """A command, with what a computer player says to it."""
+
+    command: Command
+    mood: Mood | None = None
+    """None where there is nothing to be said."""
+    reason: Reason | None = None

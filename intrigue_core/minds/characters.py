@@ -1,0 +1,135 @@
+"""Six characters: sets of parameters over the same mind, which people can tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from intrigue_core.minds.weights import Weights
+
+
+class Character(NamedTuple):
+    """What makes one computer player different from another. It is measured in docs/players.md.
+
+    A part is one of a post's worth: its salary times the payments that are left.
+    """
+
+    key: str
+    names: tuple[str, str]
+    """What it is called; the second where somebody else has the first."""
+    ask: float = 0.29
+    """The part that it asks for as landlord."""
+    floor: float = 0.22
+    """The part below which it agrees to no bribe."""
+    opens: float = 0.15
+    """The part that it offers first."""
+    most: float = 0.33
+    """The part beyond which it agrees to no price."""
+    counters: int = 1
+    """How often it answers an offer with another one, before it says no."""
+    honour: float = 8.0
+    """What a broken word would have to bring, in starting cash, for each full stake of it."""
+    at_the_end: float = 1.0
+    """What is left of that when nobody can return it any more."""
+    forgives: float = 0.93
+    """What is left of a wrong after each turn, if it was the only one."""
+    grudge: float = 0.3
+    """How much a wrong counts against giving posts, and for attacks."""
+    trusting: float = 3.0
+    """So many words, kept by strangers, are taken for granted."""
+    favours: float = 0.5
+    """How often it offers favour for favour, from 0 to 1, when it might."""
+    peace: float = 0.3
+    """The same of peace for peace."""
+    threats: float = 0.0
+    """The same of threats."""
+    style: tuple[tuple[str, float], ...] = ()
+    """Weights that are multiplied by something."""
+
+    def styled(self, weights: Weights) -> Weights:
+        """Return weights as this character uses them."""
+        return weights._replace(**{name: getattr(weights, name) * factor for name, factor in self.style})
+
+
+CHARACTERS: Mapping[str, Character] = MappingProxyType(
+    {
+        character.key: character
+        for character in (
+            Character(
+                "merchant", ("Cosimo", "Donata"), ask=0.29, floor=0.23, counters=2, favours=0.25, peace=0.1
+            ),
+            Character(
+                "opportunist",
+                ("Fiora", "Renzo"),
+                ask=0.31,
+                honour=0.9,
+                at_the_end=0.1,
+                forgives=0.85,
+                grudge=0.1,
+                favours=0.5,
+                peace=0.3,
+                threats=0.25,
+            ),
+            Character(
+                "miser",
+                ("Gaspare", "Tecla"),
+                ask=0.36,
+                floor=0.3,
+                opens=0.06,
+                most=0.24,
+                counters=2,
+                favours=0.05,
+                peace=0.05,
+                style=(("lone", 0.5), ("external", 0.6), ("attack", 0.6), ("defend", 0.6)),
+            ),
+            Character(
+                "avenger",
+                ("Ercole", "Medea"),
+                ask=0.27,
+                counters=0,
+                forgives=0.995,
+                grudge=1.0,
+                favours=0.5,
+                peace=0.1,
+                threats=0.8,
+                style=(("raid", 1.3),),
+            ),
+            Character(
+                "gambler",
+                ("Lorenzo", "Bianca"),
+                ask=0.25,
+                floor=0.18,
+                opens=0.25,
+                most=0.45,
+                counters=0,
+                honour=3.0,
+                trusting=6.0,
+                favours=0.15,
+                peace=0.0,
+                threats=0.15,
+                style=(
+                    ("lone", 1.5),
+                    ("external", 1.4),
+                    ("attack", 1.5),
+                    ("open_hand", 3.0),
+                    ("ceiling", 1.25),
+                ),
+            ),
+            Character(
+                "diplomat",
+                ("Isotta", "Aurelio"),
+                ask=0.25,
+                floor=0.2,
+                opens=0.12,
+                counters=1,
+                forgives=0.9,
+                grudge=0.2,
+                favours=0.9,
+                peace=0.8,
+                style=(("raid", 0.6), ("harm", 0.7)),
+            ),
+        )
+    }
+)
+"""All there are, by their keys."""

@@ -1,0 +1,245 @@
+"""What a mind decides: its policy, with the words that it owes and the wrongs that it remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from itertools import islice
+
+from intrigue_core.bargaining.prospects import is_against
+from intrigue_core.commands import Command, Hire, Sending, SendScholars, pay_bribe
+from intrigue_core.editions import Area, Scholar, Seat
+from intrigue_core.minds.acts import Act, Mood, Reason
+from intrigue_core.minds.policy import best_hiring, bribe, pair, scores, sendings
+from intrigue_core.minds.talking import keeping, reasons
+from intrigue_core.minds.talking.keeping import Debt
+from intrigue_core.minds.talking.prices import is_taken
+from intrigue_core.minds.talking.stance import BELIEF, Stance
+from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
+from intrigue_core.options import hires, may_send_both
+from intrigue_core.words.clauses import FavourClause, HireClause, SendClause
+
+_MOST_WAYS = 400
+"""More ways to fill several posts than so many are not compared with what is owed."""
+
+_DRAWN = 0.2
+"""How much more is hoped for at the palace of somebody who owes a favour."""
+
+_MOST_HOPES = 10
+"""So many sendings are paired where words or wrongs matter."""
+
+
+def decided(stance: Stance, options: Options) -> Act:
+    """Return what this seat does about its pending decision, without a search: in under a millisecond."""
+    if isinstance(options, BribeOptions):
+        return _bribe(stance, options)
+    owed = keeping.debts(stance)
+    if isinstance(options, HireOptions):
+        return _hire(stance, options, owed)
+    return _send(stance, options, owed)
+
+
+def alternative(stance: Stance, way: Command) -> tuple[Act, float]:
+    """Return something else that could be done, and what it is worth besides its place in the game.
+
+    That is in ducats: words that it breaks, wrongs that it pays back.
+    """
+    owed = keeping.debts(stance)
+    return Act(way, *_said_to(stance, way, owed)), _besides(stance, way, owed, keeping.feelings(stance))
+
+
+# --- bribes ---
+
+
+def _bribe(stance: Stance, options: BribeOptions) -> Act:
+    public, me = stance.public, stance.me
+    agreed = keeping.agreed_bribe(stance, options.scholar)
+    if agreed is not None:
+        amount, word = agreed
+        saved = amount - options.minimum
+        if amount <= options.maximum and saved < keeping.price(stance, word):
+            return Act(pay_bribe(me, amount), Mood.PAY, reasons.agreed(word, me))
+        return Act(pay_bribe(me, options.minimum), Mood.BREAK)
+    landlord = public.landlord
+    if public.words and stance.trust(landlord) < BELIEF:
+        why = reasons.broke(stance, landlord)
+        return Act(pay_bribe(me, options.minimum), None if why is None else Mood.REMIND, why)
+    if is_taken(stance, options.scholar):
+        return Act(pay_bribe(me, options.minimum))
+    amount = bribe(stance.seen, options, stance.rng)
+    return Act(pay_bribe(me, amount))
+
+
+# --- posts ---
+
+
+def _hire(stance: Stance, options: HireOptions, owed: list[Debt]) -> Act:
+    table = scores(stance.seen, options)
+    plain = best_hiring(stance.me, options, table)
+    table = _felt(stance, table)
+    usual = best_hiring(stance.me, options, table)
+    if not owed:
+        return Act(usual, *_said_to(stance, usual, owed, without=plain))
+    best, chosen = float("-inf"), usual
+    for way in (usual, *islice(hires(stance.me, options), _MOST_WAYS)):
+        value = sum(table[who][area] for who, area in way.placements)
+        value -= keeping.cost_of(stance, keeping.breaks_by_hiring(stance, owed, way))
+        if value > best:
+            best, chosen = value, way
+    return Act(chosen, *_said_to(stance, chosen, owed, without=plain))
+
+
+def _said_to(
+    stance: Stance, way: Command, owed: list[Debt], without: Hire | None = None
+) -> tuple[Mood | None, Reason | None]:
+    """Return in which mood something is done, and why.
+
+    Args:
+        without: what it would have done without any grudge.
+    """
+    if isinstance(way, SendScholars):
+        broken = keeping.breaks_by_sending(stance, owed, way)
+        return (Mood.BREAK, None) if any(not word.threat for word in broken) else (None, None)
+    if not isinstance(way, Hire):
+        return None, None
+    stage, owner = stance.public.current_stage, stance.seen.numbers.owner
+    assert stage is not None
+    hired = dict(way.placements)
+    broken = keeping.breaks_by_hiring(stance, owed, way)
+    if any(not word.threat for word in broken):
+        return Mood.BREAK, None
+    for debt in owed:
+        if not debt.word.threat and _keeps(stance, debt, hired):
+            return Mood.KEEP, reasons.agreed(debt.word, stance.me)
+    losers = [owner[one] for group in stage.groups for one in group if one not in hired]
+    if without is not None and way != without:
+        wronged = [why for seat in losers if (why := reasons.broke(stance, seat)) is not None]
+        if wronged:
+            return Mood.REMIND, wronged[0]
+    told = _pair(stance, losers, {owner[one] for one in hired})
+    if told is not None:
+        return Mood.PAIR, told
+    return None, _why(
+        stance, [one for group in stage.groups if len(group) > 1 for one in group if one in hired]
+    )
+
+
+def _keeps(stance: Stance, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
+    """Return whether it is by this that something is kept which was owed."""
+    owner, salaries = stance.seen.numbers.owner, stance.seen.numbers.salaries
+    match debt.clause:
+        case HireClause(scholar=scholar):
+            return scholar in hired
+        case FavourClause(to=to, least=least):
+            public = stance.public
+            due = debt.word.turn < public.turn and public.stage + 1 == len(public.stages)
+            return due and any(owner[one] == to and salaries[area] >= least for one, area in hired.items())
+        case _:
+            return False
+
+
+def _pair(stance: Stance, losers: Sequence[Seat], winners: Container[Seat | None]) -> Reason | None:
+    """Return that one who got nothing always favours somebody who got nothing either, and the other way.
+
+    In each round one seat alone says so: everybody has eyes.
+    """
+    public = stance.public
+    if public.round % public.seats != stance.me:
+        return None
+    for seat in losers:
+        told = reasons.pair(stance, seat)
+        if told is not None and seat not in winners and told.other not in winners:
+            return told
+    return None
+
+
+def _why(stance: Stance, hired: Iterable[Scholar]) -> Reason | None:
+    """Return the plainest fact that speaks for whoever got a post that others wanted."""
+    for scholar in hired:
+        seat = stance.seen.numbers.owner[scholar]
+        found = reasons.paid_most(stance, scholar) or reasons.favoured(stance, seat)
+        if found is not None:
+            return found
+    return None
+
+
+# --- sendings ---
+
+
+def _send(stance: Stance, options: SendOptions, owed: list[Debt]) -> Act:
+    hopes = sendings(stance.seen, options, stance.rng)
+    grudges, friends = keeping.feelings(stance), keeping.favours_due(stance)
+    if not owed and not any(grudges) and not friends:
+        return Act(pair(stance.me, options, hopes))
+    if friends:  # a favour that is owed is worth going there for
+        hopes = [(hope * (1 + _DRAWN * (one.palace in friends)), one) for hope, one in hopes]
+        hopes.sort(reverse=True)
+    usual = pair(stance.me, options, hopes)
+    few = [one for _, one in hopes[:_MOST_HOPES]]
+    few += [one for _, one in hopes if any(one == _sent(debt) for debt in owed) and one not in few]
+    value = {one: hope * stance.public.payments_left(stance.me) for hope, one in hopes}
+    best, chosen = float("-inf"), usual
+    for place, first in enumerate(few):
+        for second in few[place + 1 :]:
+            if not may_send_both(options, first, second):
+                continue
+            way = SendScholars(seat=stance.me, first=first, second=second)
+            total = value[first] + value[second] + _revenge(stance, way, grudges)
+            total -= keeping.cost_of(stance, keeping.breaks_by_sending(stance, owed, way))
+            if total > best:
+                best, chosen = total, way
+    mood, why = _said_to(stance, chosen, owed)
+    if mood is None and chosen != usual:
+        for seat, wrong in enumerate(grudges):
+            if wrong > 0 and _hits(stance, chosen, seat):
+                return Act(chosen, Mood.REMIND, reasons.broke(stance, seat))
+    return Act(chosen, mood, why)
+
+
+def _besides(stance: Stance, way: Command, owed: list[Debt], grudges: list[float]) -> float:
+    """Return what something is worth besides its place in the game, in ducats: words, and wrongs."""
+    if isinstance(way, Hire):
+        owner, salaries = stance.seen.numbers.owner, stance.seen.numbers.salaries
+        value = -keeping.cost_of(stance, keeping.breaks_by_hiring(stance, owed, way))
+        for scholar, area in way.placements:
+            seat = owner[scholar]
+            value -= grudges[seat] * salaries[area] * stance.public.payments_left(seat)
+        return value
+    if isinstance(way, SendScholars):
+        value = _revenge(stance, way, grudges)
+        return value - keeping.cost_of(stance, keeping.breaks_by_sending(stance, owed, way))
+    return 0.0
+
+
+def _felt(
+    stance: Stance, table: Mapping[Scholar, Mapping[Area, float]]
+) -> Mapping[Scholar, Mapping[Area, float]]:
+    """Return what the landlord thinks of everybody, with their wrongs and its pacts."""
+    grudges = keeping.feelings(stance)
+    if not any(grudges):
+        return table
+    owner, salaries = stance.seen.numbers.owner, stance.seen.numbers.salaries
+    return {
+        scholar: {
+            area: score
+            - grudges[owner[scholar]] * salaries[area] * stance.public.payments_left(owner[scholar])
+            for area, score in row.items()
+        }
+        for scholar, row in table.items()
+    }
+
+
+def _sent(debt: Debt) -> Sending | None:
+    """Return the sending that is owed, if it is one."""
+    clause = debt.clause
+    return Sending(clause.profession, clause.palace) if isinstance(clause, SendClause) else None
+
+
+def _hits(stance: Stance, way: SendScholars, seat: Seat) -> bool:
+    """Return whether one of two sendings is against somebody."""
+    return any(is_against(stance.public, *one, seat) for one in (way.first, way.second))
+
+
+def _revenge(stance: Stance, way: SendScholars, grudges: Sequence[float]) -> float:
+    """Return what it is worth to send against who has broken their word, in ducats."""
+    scale = stance.public.income(stance.me) + stance.seen.numbers.salaries[0]
+    return sum(wrong * scale for seat, wrong in enumerate(grudges) if wrong and _hits(stance, way, seat))

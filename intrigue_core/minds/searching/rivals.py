@@ -1,0 +1,145 @@
+"""What the others play like: each of their public deeds speaks for some types of players and against others.
+
+The types are sets of weights. The result is a share of belief for each type and seat, from which a search
+draws whom it plays against in its head.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import exp, log
+from random import Random
+
+from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
+from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.events import Event
+from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.game import Game
+from intrigue_core.minds.policy import best_hiring, scores, sendings, sight, wanted
+from intrigue_core.minds.regard import Regard
+from intrigue_core.minds.searching.shadow import Shadow
+from intrigue_core.minds.weights import Weights
+from intrigue_core.model import BribeOptions, HireOptions, SendOptions
+from intrigue_core.players.base import pending
+from intrigue_core.views import PublicView, SeatView
+
+DOUBT = 0.06
+"""Even what a type never does is taken for possible."""
+
+_SPREAD = 0.4
+"""How far a bribe may be from what a type would pay, as a logarithm."""
+
+_FADES = 0.97
+"""What is left of older evidence after each deed: people change their minds."""
+
+
+class Rivals:
+    """Listens to one game, and says who plays like what.
+
+    Args:
+        types: the sets of weights that are thought of.
+        prior: how much is believed of each beforehand.
+
+    Attributes:
+        regard: what everybody's deeds have told.
+    """
+
+    def __init__(
+        self,
+        public: PublicView,
+        types: Mapping[str, Weights],
+        prior: Mapping[str, float],
+        opening: Event | None,
+    ) -> None:
+        self._types = tuple(types.values())
+        self._prior = [log(prior[name]) for name in types]
+        self._evidence = [[0.0] * len(types) for _ in range(public.seats)]
+        self._shadow = Shadow(public.edition, public.seats, opening)
+        self.regard = Regard(public.seats)
+
+    @property
+    def cash(self) -> list[Ducats] | None:
+        """Everybody's, in ducats, as the public events tell it; None if the beginning was not heard."""
+        game = self._shadow.game
+        return None if game is None else [game.view(seat).cash for seat in range(game.seats)]
+
+    def hear(self, events: Sequence[Event], *, judge: bool, bound: frozenset[Scholar] = frozenset()) -> None:
+        """Take in what has happened since the last time.
+
+        Args:
+            judge: are the types of any interest? It takes half a millisecond a deed.
+            bound: scholars about whom there is an agreement: what is paid for a post that is promised to one
+                of them tells nothing of anybody's type.
+        """
+        for command in self._shadow.follow(events):
+            game = self._shadow.game
+            assert game is not None
+            if judge and not _is_bound(game, bound):
+                self._judge(game, command)
+            if isinstance(command, Hire):
+                public = game.view()
+                numbers = numbers_for(public.edition, public.seats)
+                self.regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+
+    def beliefs(self, seat: Seat) -> list[float]:
+        """Return how much is believed of each type of a seat; the sum is 1."""
+        told = [before + seen for before, seen in zip(self._prior, self._evidence[seat], strict=True)]
+        most = max(told)
+        parts = [exp(each - most) for each in told]
+        whole = sum(parts)
+        return [each / whole for each in parts]
+
+    def _judge(self, game: Game, command: Command) -> None:
+        seat = command.seat
+        view = game.view(seat)
+        cash = [game.view(each).cash for each in range(game.seats)]
+        evidence = self._evidence[seat]
+        for number, weights in enumerate(self._types):
+            likely = likelihood(view.public, seat, cash, self.regard, weights, command)
+            evidence[number] = evidence[number] * _FADES + log(DOUBT + (1 - DOUBT) * likely)
+
+
+def _is_bound(game: Game, bound: frozenset[Scholar]) -> bool:
+    """Return whether a bribe is due for a post about which there is an agreement."""
+    public = game.view()
+    if public.payer is None or not bound:
+        return False
+    return not bound.isdisjoint(public.stages[public.stage].rivals(public.payer))
+
+
+def likelihood(
+    public: PublicView,
+    seat: Seat,
+    cash: Sequence[Ducats],
+    regard: Regard,
+    weights: Weights,
+    command: Command,
+) -> float:
+    """Return how well a deed fits a type, from 0 to 1."""
+    seen = sight(public, seat, cash, regard, weights)
+    if isinstance(command, PayBribe):
+        assert public.payer is not None
+        step = seen.numbers.unit
+        wish = min(max(seen.numbers.minimum, wanted(seen, public.payer)), cash[seat])
+        return exp(-abs(log((command.amount + step) / (wish + step))) / _SPREAD)
+    decision = _decision(public, seat, cash)
+    if isinstance(command, Hire):
+        assert isinstance(decision, HireOptions)
+        usual = best_hiring(seat, decision, scores(seen, decision))
+        real = dict(command.placements)
+        same = sum(real.get(who) == area for who, area in usual.placements)
+        hired = sum(who in real for who, _ in usual.placements)
+        return ((same + hired) / 2 / len(real)) ** 2
+    assert isinstance(command, SendScholars)
+    assert isinstance(decision, SendOptions)
+    hopes = {one: hope for hope, one in sendings(seen, decision, Random(0))}
+    best = sorted(hopes.values(), reverse=True)[:2]
+    reached = hopes.get(command.first, 0.0) + hopes.get(command.second, 0.0)
+    return exp(-2.5 * (1 - reached / max(sum(best), 1e-9)))
+
+
+def _decision(public: PublicView, seat: Seat, cash: Sequence[Ducats]) -> HireOptions | SendOptions:
+    """Return what a seat is to hire or to send."""
+    options = pending(SeatView(public, seat, cash[seat])).options
+    assert not isinstance(options, BribeOptions)
+    return options

@@ -1,0 +1,35 @@
+"""Whole games by policies alone: some milliseconds each, for finding weights and for playouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from intrigue_core.commands import Hire
+from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.game import Game
+from intrigue_core.minds.policy import choose, sight
+from intrigue_core.minds.regard import Regard
+from intrigue_core.minds.weights import Weights
+
+
+def play_on(
+    game: Game, regard: Regard, seated: Sequence[Weights], rng: Random, commands: int | None = None
+) -> None:
+    """Play a game on by these weights, one set a seat. All of it is imagined: purses are read.
+
+    Args:
+        regard: what the deeds so far have told; it is changed.
+        commands: so many at most; None for to the end.
+    """
+    seats = range(game.seats)
+    numbers = numbers_for(game.edition, game.seats)
+    until = None if commands is None else game.version + commands
+    while (seat := game.acting) is not None and game.version != until:
+        view = game.view(seat)
+        public = view.public
+        cash = [game.view(each).cash for each in seats]
+        command = choose(sight(public, seat, cash, regard, seated[seat]), view, rng)
+        if type(command) is Hire:
+            regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+        game.play_trusted(command)

@@ -1,0 +1,174 @@
+"""What a clause is worth to one seat, in ducats: what it brings over what would happen without it.
+
+All of it comes from the seat's own look at the position (`Sight`): what a post will still pay, how likely it
+gets that post anyway, what it would pay for it anyway, and who is ahead.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from intrigue_core.bargaining.prospects import Contest, contest_of, turns_to_come
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.minds.policy import Sight, liking, wanted
+from intrigue_core.model import NOBODY
+from intrigue_core.words.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
+
+_TENURE = 0.8
+"""The part of what a post still pays that its holder can hope to see."""
+
+_USUAL_BRIBE = 0.12
+"""The part of a post's worth that is expected of who says nothing."""
+
+_FAVOUR = 0.4
+"""How often a favour decides what would have gone otherwise."""
+
+_FAVOUR_COST = 0.1
+"""How often it costs who does it something: there are mostly posts that nobody fights for."""
+
+_PEACE = 0.12
+"""The part of somebody's posts that one rival endangers in a round."""
+
+_PEACE_COST = 0.1
+"""The part of somebody's posts that is given up by not attacking them."""
+
+
+class Prize(NamedTuple):
+    """What is at stake in a scholar's next negotiation."""
+
+    contest: Contest
+    worth: Ducats
+    """What the post in question, or the best free one, will still pay until the end."""
+    usual: Ducats
+    """The same of the post that it gets without a deal, if it gets one."""
+    chance: float
+    """How likely it gets one without a deal."""
+    area: Area
+    """The area of the post in question."""
+
+
+def prize(seen: Sight, scholar: Scholar, least: Ducats = 0) -> Prize | None:
+    """Return what a scholar can win; None if it competes for nothing.
+
+    Args:
+        least: the post that is spoken of pays so much at least.
+    """
+    public, salaries = seen.public, seen.numbers.salaries
+    contest = contest_of(public, scholar)
+    if contest is None:
+        return None
+    left = public.payments_left(seen.numbers.owner[scholar])
+    rivals = len(contest.rivals)
+    if contest.area is not None:
+        worth = salaries[contest.area] * left
+        chance = 1 / rivals
+        if contest.rivals[0] == scholar:
+            chance += 0.1
+        return Prize(contest, worth, worth, chance, contest.area)
+    free = sorted(public.free_areas(contest.palace), key=lambda area: salaries[area])
+    if not free:
+        return None
+    area = next((one for one in free if salaries[one] >= least), free[-1]) if least else free[-1]
+    waiting = {seen.numbers.profession[one] for one in public.applicants[contest.palace]}
+    groups = max(1, min(len(free), len(waiting)))
+    middle = free[len(free) - 1 - groups // 2]
+    return Prize(contest, salaries[area] * left, salaries[middle] * left, 1 / rivals, area)
+
+
+def gain(prize: Prize) -> float:
+    """Return what a promised post brings over none being promised, in ducats, bribes left aside."""
+    return _TENURE * max(0.0, prize.worth - prize.chance * prize.usual)
+
+
+def usual_bribe(seen: Sight, scholar: Scholar) -> float:
+    """Return what a scholar's owner is expected to pay without a deal, in ducats."""
+    public = seen.public
+    contest = contest_of(public, scholar)
+    if contest is None:
+        return 0.0
+    stage = public.current_stage
+    minimum = seen.numbers.minimum
+    if stage is not None and scholar in stage.payers:
+        return max(minimum, wanted(seen, scholar))
+    found = prize(seen, scholar)
+    return minimum if found is None else max(minimum, _USUAL_BRIBE * found.worth)
+
+
+def brings(seen: Sight, clause: Clause, by: Seat) -> float:
+    """Return what it brings to this seat that another keeps a clause, in ducats."""
+    me, public = seen.seat, seen.public
+    match clause:
+        case PayClause(scholar=scholar, amount=amount):
+            return amount - min(float(amount), usual_bribe(seen, scholar))
+        case HireClause(scholar=scholar):
+            found = prize(seen, scholar, clause.needs(seen.numbers.salaries))
+            return 0.0 if found is None or seen.numbers.owner[scholar] != me else gain(found)
+        case RefuseClause(scholar=scholar):
+            contest = contest_of(public, scholar)
+            mine = () if contest is None else contest.rivals
+            own = next((one for one in mine if seen.numbers.owner[one] == me), None)
+            found = None if own is None or own == scholar else prize(seen, own)
+            return 0.0 if found is None else gain(found)
+        case FavourClause(to=to, least=least):
+            if to != me:
+                return 0.0
+            return _FAVOUR * _opening(seen, by, me) * _favour(seen, by, me, least)
+        case SpareClause(whom=whom):
+            return _PEACE * _posts(seen, me) if whom == me else 0.0
+        case SendClause():
+            return 0.0
+
+
+def costs(seen: Sight, clause: Clause) -> float:
+    """Return what it costs this seat to keep a clause of its own, in ducats."""
+    me, _public = seen.seat, seen.public
+    match clause:
+        case PayClause(scholar=scholar, amount=amount):
+            return amount - min(float(amount), usual_bribe(seen, scholar))
+        case HireClause(scholar=scholar):
+            found = prize(seen, scholar, clause.needs(seen.numbers.salaries))
+            if found is None:
+                return 0.0
+            return max(0.0, 0.03 - liking(seen, seen.numbers.owner[scholar])) * found.worth
+        case RefuseClause(scholar=scholar):
+            return usual_bribe(seen, scholar) * 0.3
+        case FavourClause(to=to, least=least):
+            dear = max(0.2, 1 + 4 * seen.leads[to])
+            return _FAVOUR_COST * dear * _favour(seen, me, to, least)
+        case SpareClause(whom=whom):
+            dear = max(0.2, 1 + 4 * seen.leads[whom])
+            return _PEACE_COST * dear * _posts(seen, whom)
+        case SendClause(profession=profession, palace=palace):
+            del profession
+            return seen.numbers.minimum * (1.0 + max(0.0, seen.leads[palace]))
+
+
+def _favour(seen: Sight, landlord: Seat, to: Seat, least: Ducats) -> float:
+    """Return what a post at a landlord's next turn is worth to somebody, in ducats."""
+    public, salaries = seen.public, seen.numbers.salaries
+    if not turns_to_come(public, landlord):
+        return 0.0
+    left = max(0, public.payments_left(to) - (1 if landlord == public.landlord else 0))
+    return _TENURE * max(least, sum(salaries) / len(salaries)) * left
+
+
+def _opening(seen: Sight, landlord: Seat, to: Seat) -> float:
+    """Return how likely there will be something to favour somebody with."""
+    public, owner = seen.public, seen.numbers.owner
+    waiting = any(owner[one] == to for one in public.applicants[landlord])
+    working = any(one != NOBODY and owner[one] == to for one in public.palace(landlord))
+    return 1.0 if waiting else 0.6 if working else 0.4
+
+
+def _posts(seen: Sight, seat: Seat) -> float:
+    """Return what the posts of a seat will still pay, in ducats."""
+    public = seen.public
+    return public.income(seat) * public.payments_left(seat)
