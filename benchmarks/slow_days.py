@@ -16,7 +16,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from bot.tables.clocks.pace import SLOW
-from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.computers.minds import ComputerPlayers, own_entry
 from bot.tables.drafting.standing import Price, StandingOrder, preparable
 from bot.tables.entries import BribePrepared, By, GameStarted, PaceChosen, Played, SeatTaken
 from bot.tables.fold import after
@@ -95,7 +95,7 @@ def _visit(table: Table, seat: int, minds: ComputerPlayers, *, preparing: bool) 
             table = after(table, own_entry(table, minds))
         if table.public is None or table.public.acting != seat:
             break
-        table = after(table, Played(command=minds.decide(table), by=By.PLAYER))
+        table = after(table, Played(command=minds.decide(table).command, by=By.PLAYER))
     public = table.public
     if not preparing or public is None or table.phase is not Phase.PLAYING:
         return table

@@ -69,7 +69,7 @@ from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
 from bot.tables.drafting.keeper import DraftKeeper
-from bot.tables.service import TableService
+from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
 from intrigue_core import EDITIONS, Edition
@@ -113,6 +113,8 @@ def build(
         ),
         controls=time_controls(play),
         undisturbed=preferences.undisturbed,
+        hearing=HEARING if play.computer_pause_seconds else timedelta(),
+        one_at_a_time=play.computer_pause_seconds > 0,
     )
     client = IntrigueBot()
     painter = (painter or Painter()) if play.pictures else None

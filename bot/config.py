@@ -123,7 +123,8 @@ class PlaySettings(_Section):
     """Write crests and professions as emoji of the bot's own, made at the start where they are missing;
     otherwise as emoji that everybody has."""
     computer_pause_seconds: float = Field(default=1.0, ge=0, allow_inf_nan=False)
-    """Seconds between landlord turns of computer players, so that people can follow."""
+    """Seconds that a computer player takes at least for what it says or decides, and three times that at
+    most, so that people can follow. With 0 nothing waits: no computer landlord hears who has just paid."""
     lobby_minutes: int = Field(default=60, ge=0, le=525_600)
     """A lobby that nobody has used for so many minutes closes and frees its channel; 0 keeps it open."""
     absent_minutes: int = Field(default=30, ge=0, le=525_600)

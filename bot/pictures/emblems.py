@@ -1,13 +1,13 @@
-"""The emblems: coats of arms and professions, each alone in a small square, to be made into emoji.
+"""The emblems: arms, professions and characters, each alone in a small square, to be made into emoji.
 
 They are seen some 20 pixels high, on light and on dark ground.
 """
 
 from __future__ import annotations
 
-from bot.appearance import COLOURS, PROFESSIONS
+from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS, CharacterLook
 from bot.pictures.drawing.palette import BRIGHT_GOLD, INK
-from bot.pictures.drawing.shapes import arms, art, artwork
+from bot.pictures.drawing.shapes import arms, art, artwork, box
 
 SIDE = 128
 """Width and height, in pixels: as large as Discord keeps an emoji."""
@@ -20,6 +20,7 @@ def emblems() -> dict[str, str]:
     """Return the SVG of every emblem by its name, which says the version from the second on."""
     drawn = {look.emblem: _crest(colour) for colour, look in COLOURS.items()}
     drawn |= {look.emblem: _medal(look.symbol) for look in PROFESSIONS.values()}
+    drawn |= {look.emblem: _plate(look) for look in CHARACTERS.values()}
     return {versioned(name): svg for name, svg in drawn.items()}
 
 
@@ -40,6 +41,13 @@ def _medal(symbol: str) -> str:
         f'{disc} stroke="{INK}" stroke-width="7"/>'
         + art(symbol, middle - size / 2, middle - size / 2, size, INK)
     )
+
+
+def _plate(look: CharacterLook) -> str:
+    edge, size = 7, 92
+    side, inset = SIDE - 2 * edge, (SIDE - size) / 2
+    plate = box(edge, edge, side, side, INK, round_by=30, stroke=BRIGHT_GOLD, line=8)
+    return _square(plate + art(look.symbol, inset, inset, size, look.paint))
 
 
 def _square(drawn: str) -> str:

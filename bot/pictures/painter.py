@@ -12,7 +12,7 @@ import structlog
 from bot.faults import described
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.pictures.render import png_of
-from bot.pictures.worker import DrawingError, Worker, WorkerLostError
+from bot.worker import AnswerError, Worker, WorkerLostError
 
 _log = structlog.get_logger(__name__)
 
@@ -58,7 +58,7 @@ class Painter:
         self._pictures: OrderedDict[Picture, bytes] = OrderedDict()
         self._coming: dict[Picture, _Order] = {}
         self._turn = asyncio.Lock()
-        self._worker: Worker | None = None
+        self._worker: Worker[Picture, bytes] | None = None
         self._closed = False
         self.drawn = 0
         """How many pictures were drawn and not remembered."""
@@ -140,8 +140,8 @@ class Painter:
         try:
             worker = self._worker or await self._start_worker()
             async with asyncio.timeout(self._seconds):
-                png = await worker.draw(picture)
-        except DrawingError as error:
+                png = await worker.ask(picture)
+        except AnswerError as error:
             _log.error("painter.failed", **error.fault)
             raise PictureError(f"the picture cannot be drawn: {error}") from error
         except TimeoutError as error:
@@ -158,7 +158,7 @@ class Painter:
         self.drawn += 1
         return png
 
-    async def _start_worker(self) -> Worker:
+    async def _start_worker(self) -> Worker[Picture, bytes]:
         # Kept before it is ready: whatever happens meanwhile, it is there to be dismissed.
         self._worker = Worker(self._draw)
         async with asyncio.timeout(self._starting_seconds):

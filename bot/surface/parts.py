@@ -37,4 +37,5 @@ class Parts:
         """Let go of what outlives the connection to Discord."""
         if self.painter is not None:
             await self.painter.close()
+        await self.service.close()
         await self.store.close()

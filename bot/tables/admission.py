@@ -13,6 +13,7 @@ from bot.tables.entries import (
     Entry,
     GameAbandoned,
     GameStarted,
+    HearingEnded,
     HeldWordJudged,
     LastCalled,
     LobbyExpired,
@@ -38,6 +39,7 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    WentOn,
     Whispered,
     WordDenied,
     WordHeld,
@@ -65,6 +67,12 @@ def check(table: Table, entry: Entry) -> None:
                 raise TableRefusal(Cause.PAUSED)
             table.running_game().validate(entry.command)
             _check_asking(table, entry.asking)
+        case WentOn():
+            _check_going_on(table, entry.user_id)
+        case HearingEnded():
+            _require_playing(table)
+            if table.hearing_until is None or table.paused:
+                raise TableRefusal(Cause.STALE)
         case SeatTaken():
             _check_taking(table, entry.user_id)
         case SeatLeft():
@@ -156,6 +164,17 @@ def _check_asking(table: Table, area: Area | None) -> None:
         raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=public.edition.salaries[stage.area])
     if stage is None or area not in public.free_areas(public.landlord):
         raise TableRefusal(Cause.ASKED_AREA_TAKEN)
+
+
+def _check_going_on(table: Table, user_id: int) -> None:
+    _require_playing(table)
+    _require_deciding(table, user_id)
+    if table.paused:
+        raise TableRefusal(Cause.PAUSED)
+    if table.hearing_until is None:
+        raise TableRefusal(Cause.NO_HEARING)
+    if user_id not in table.hearing:
+        raise TableRefusal(Cause.WENT_ON_ALREADY if user_id in table.went_on else Cause.NOT_HEARD)
 
 
 def _check_leaving(table: Table, user_id: int) -> None:
@@ -297,7 +316,10 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
         user_id=user_id,
         edition=table.edition,
         control=table.timing.control,
-        chairs=tuple(Seated(name=chair.name, user_id=chair.user_id) for chair in stayed),
+        chairs=tuple(
+            Seated(name=chair.name, user_id=chair.user_id, character=chair.character, level=chair.level)
+            for chair in stayed
+        ),
     )
 
 

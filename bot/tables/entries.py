@@ -12,6 +12,7 @@ from bot.tables.clocks.pace import TimeControl
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.talking.held import LONGEST_HELD
 from intrigue_core import Area, Command, Edition, Scholar, Seat
+from intrigue_core.minds.acts import Level, Mood, Reason
 
 
 class _Entry(BaseModel):
@@ -50,6 +51,9 @@ class ComputerSeated(_Entry):
 
     kind: Literal["computer_seated"] = "computer_seated"
     name: str
+    character: str | None = None
+    """A key of `intrigue_core.minds.characters.CHARACTERS`; None in logs from before there were any."""
+    level: Level | None = None
 
 
 class ComputerDismissed(_Entry):
@@ -99,6 +103,9 @@ class Seated(BaseModel):
     name: str
     user_id: int | None
     """None for a computer player."""
+    character: str | None = None
+    """As in `ComputerSeated`; None for a person."""
+    level: Level | None = None
 
 
 class RematchOpened(_Entry):
@@ -310,6 +317,10 @@ class GameStarted(_Entry):
     computers: tuple[str, ...] = ()
     """Computer players who take the empty seats, by name."""
     first_player: Seat
+    characters: tuple[str, ...] = ()
+    """What each of them is like, as in `ComputerSeated`."""
+    level: Level | None = None
+    """How well all of them play."""
 
 
 class By(StrEnum):
@@ -333,6 +344,25 @@ class Played(_Entry):
     by: By
     asking: Area | None = None
     """The area that a bribe asks for. Everybody sees it, and it binds nobody."""
+    mood: Mood | None = None
+    """What the situation is for the computer player that does it; None where it has nothing to say."""
+    variant: int = 0
+    """How often its seat had been in this mood before."""
+    reason: Reason | None = None
+    """The fact for which it does it. Everybody knows it."""
+
+
+class WentOn(_Entry):
+    """Somebody who has just paid has no more to say to a computer landlord, which need not wait for them."""
+
+    kind: Literal["went_on"] = "went_on"
+    user_id: int
+
+
+class HearingEnded(_Entry):
+    """A computer landlord has waited long enough for those who have just paid."""
+
+    kind: Literal["hearing_ended"] = "hearing_ended"
 
 
 Entry: TypeAlias = (
@@ -348,6 +378,8 @@ Entry: TypeAlias = (
     | LobbyExpired
     | GameStarted
     | Played
+    | WentOn
+    | HearingEnded
     | PaceWanted
     | WentAway
     | Reminded

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import zip_longest
 from types import MappingProxyType
 
 from bot.tables.clocks.pace import Pace, TimeControl
 from bot.tables.clocks.timing import PaceWish
+from bot.tables.computers.naming import successor
 from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.entries import (
     PRIVATE,
@@ -21,6 +23,7 @@ from bot.tables.entries import (
     Entry,
     GameAbandoned,
     GameStarted,
+    HearingEnded,
     HeldWordJudged,
     LastCalled,
     LobbyExpired,
@@ -44,16 +47,28 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    WentOn,
     Whispered,
     WordDenied,
     WordHeld,
 )
 from bot.tables.ledger import Account, booked
 from bot.tables.scene import Scene
-from bot.tables.table import Chair, Newcomer, Phase, Step, Table, host_of, leader_of, people_of
+from bot.tables.table import (
+    Chair,
+    Newcomer,
+    Phase,
+    Step,
+    Table,
+    heard_payers,
+    host_of,
+    leader_of,
+    people_of,
+)
 from bot.tables.talking.held import HeldWord
 from intrigue_core import Event, Game, PublicView, Seat
 from intrigue_core.events import BribePaid, StageBegan, TurnBegan, WordAgreed
+from intrigue_core.minds.acts import Level
 from intrigue_core.words.word import price_of
 
 MOST_MISSED = 2
@@ -116,6 +131,8 @@ class _Fold:
         self._opened_at = table.opened_at
         self._held = list(table.held)
         self._whispered = dict(table.whispered)
+        self._hearing_until = table.hearing_until
+        self._went_on = table.went_on
 
     def result(self) -> Table:
         return replace(
@@ -143,6 +160,8 @@ class _Fold:
             opened_at=self._opened_at,
             held=tuple(self._held),
             whispered=MappingProxyType(self._whispered),
+            hearing_until=self._hearing_until,
+            went_on=self._went_on,
         )
 
     def take(self, kept: Kept) -> None:
@@ -162,6 +181,8 @@ class _Fold:
             step = replace(step, arrived=self._seat_newcomer(self._newcomer))
         if self._timing.wish is not None:
             step = replace(step, pace=self._change_pace(self._timing.wish))
+        if self._hearing_until is not None:
+            self._review_hearing(entry)
         if self._prepared:
             self._review_prepared(entry, step.events)
         closing = self._phase.over and not was_over
@@ -185,7 +206,9 @@ class _Fold:
             case SeatLeft():
                 return self._leave_seat(entry.user_id, step)
             case ComputerSeated():
-                self._chairs.append(Chair(entry.name, None, computer=True))
+                self._chairs.append(
+                    Chair(entry.name, None, computer=True, character=entry.character, level=entry.level)
+                )
             case ComputerDismissed():
                 last = max(seat for seat, chair in enumerate(self._chairs) if chair.computer)
                 return replace(step, gone=self._chairs.pop(last))
@@ -230,6 +253,11 @@ class _Fold:
                 self._prepared[entry.order.situation.scholar] = StandingBribe(entry.user_id, entry.order)
             case PreparationWithdrawn():
                 del self._prepared[entry.scholar]
+            case WentOn():
+                self._welcome_back(self._seat_of(entry.user_id))
+                self._went_on |= {entry.user_id}
+            case HearingEnded():
+                self._hearing_until = None
             case WordHeld():
                 return self._hold_word(entry, step)
             case WordDenied():
@@ -285,7 +313,10 @@ class _Fold:
 
     def _start(self, entry: GameStarted) -> Step:
         self._edition = entry.edition
-        self._chairs += [Chair(name, None, computer=True) for name in entry.computers]
+        self._chairs += [
+            Chair(name, None, computer=True, character=character, level=entry.level)
+            for name, character in zip_longest(entry.computers, entry.characters[: len(entry.computers)])
+        ]
         seats = len(self._chairs)
         self._game = game = Game(entry.edition, seats, entry.first_player)
         self._phase = Phase.PLAYING
@@ -304,6 +335,10 @@ class _Fold:
             talk=any(isinstance(event, StageBegan) for event in events),
             away_until=None if acting is None else self._chairs[acting].away_until,
         )
+        self._went_on = frozenset[int]()
+        self._hearing_until = None
+        if acting is not None and self._chairs[acting].computer:
+            self._begin_hearing()
 
     def _tell(self, entry: Entry, game: Game, events: tuple[Event, ...]) -> Step:
         """Return the step: what happened and in which scene; book what it changed in the accounts."""
@@ -329,6 +364,29 @@ class _Fold:
     def _running_game(self) -> Game:
         assert self._game is not None
         return self._game
+
+    # --- the hearing before a computer landlord ---
+
+    def _begin_hearing(self) -> None:
+        """Have a computer landlord wait for those who have just paid, if its decision is about them."""
+        game, time = self._running_game(), self._table.hearing_time
+        if self._at is not None and time and self._awaits_payers() and game.only_command() is None:
+            self._hearing_until = self._at + time
+
+    def _awaits_payers(self) -> bool:
+        """Return whether who has paid may still sway the landlord: they never may where it is just talk."""
+        if self._phase is not Phase.PLAYING or self._timing.control.pace is Pace.SLOW:
+            return False
+        if self._edition.promises == "talk":
+            return False
+        return not heard_payers(self._running_game().view(), self._chairs) <= self._went_on
+
+    def _review_hearing(self, entry: Entry) -> None:
+        """Let a landlord wait no more, if nobody is left to wait for; anew, after an interruption."""
+        if not self._awaits_payers():
+            self._hearing_until = None
+        elif isinstance(entry, TableResumed | TimeReturned) and self._at is not None:
+            self._hearing_until = self._at + self._table.hearing_time
 
     # --- what people say in words of their own ---
 
@@ -407,7 +465,7 @@ class _Fold:
             self._chairs.append(Chair(entry.name, entry.user_id, computer=False))
             return None
         seat = self._seat_of(entry.user_id)
-        self._chairs[seat] = replace(self._chairs[seat], computer=False)
+        self._chairs[seat] = replace(self._chairs[seat], computer=False, character=None, level=None)
         self._welcome_back(seat)
         if self._running_game().acting == seat:
             self._decision_since = self._version
@@ -422,7 +480,7 @@ class _Fold:
                 self._chairs.clear()
                 self._phase = Phase.ABANDONED
             return replace(step, gone=gone)
-        self._chairs[seat] = replace(gone, computer=True)
+        self._seat_successor(seat)
         self._close_if_deserted()
         return replace(step, gone=gone, seat=seat)
 
@@ -452,7 +510,7 @@ class _Fold:
         self._chairs[seat] = replace(chair, absent=True, missed=missed)
         if missed < MOST_MISSED or self._phase is not Phase.PLAYING:
             return step
-        self._chairs[seat] = replace(self._chairs[seat], computer=True)
+        self._seat_successor(seat)
         if not any(chair.user_id is not None and not chair.computer for chair in self._chairs):
             self._phase = Phase.DESERTED
         return replace(step, seat=seat, gone=chair)
@@ -492,7 +550,7 @@ class _Fold:
             self._requests[entry.absent_id] = asked
             return step
         self._requests.pop(entry.absent_id, None)
-        self._chairs[seat] = replace(self._chairs[seat], computer=True)
+        self._seat_successor(seat)
         return replace(step, gone=self._chairs[seat])
 
     def _seat_newcomer(self, newcomer: Newcomer) -> Newcomer | None:
@@ -514,10 +572,20 @@ class _Fold:
             return self._leave_seat(user_id, step)
         seat = self._seat_of(user_id)
         gone = self._chairs[seat]
-        self._chairs[seat] = Chair(gone.name, None, computer=True)
+        self._chairs[seat] = Chair(gone.name, None, computer=False)
+        self._seat_successor(seat)
         self._requests.pop(user_id, None)
         self._close_if_deserted()
         return replace(step, gone=gone, seat=seat)
+
+    def _seat_successor(self, seat: Seat) -> None:
+        """Let a computer player decide from now on for somebody, under their name."""
+        self._chairs[seat] = replace(
+            self._chairs[seat],
+            computer=True,
+            character=successor(self._table.id, seat, self._chairs),
+            level=Level.NORMAL,
+        )
 
     def _there(self) -> set[int | None]:
         """Return the users who can be expected to do something."""
@@ -545,7 +613,14 @@ class _Fold:
         self._edition = entry.edition
         self._timing = replace(self._timing, control=entry.control)
         self._chairs = [
-            Chair(seated.name, seated.user_id, computer=seated.user_id is None) for seated in entry.chairs
+            Chair(
+                seated.name,
+                seated.user_id,
+                computer=seated.user_id is None,
+                character=seated.character,
+                level=seated.level,
+            )
+            for seated in entry.chairs
         ]
         others = tuple(user_id for user_id in self._users() if user_id != entry.user_id)
         return replace(step, notified=others, by=self._seat_of(entry.user_id))

@@ -82,6 +82,12 @@ class Cause(StrEnum):
     NO_LISTENER = "no_listener"
     """A whisper is for somebody who has a seat and decides for it."""
     TOO_MANY_WHISPERS = "too_many_whispers"
+    NO_HEARING = "no_hearing"
+    """No computer landlord waits for anybody just now."""
+    NOT_HEARD = "not_heard"
+    """It waits for those alone who have paid in this stage."""
+    WENT_ON_ALREADY = "went_on_already"
+    """It waits for others, and for this one no more."""
     STALE = "stale"
 
 

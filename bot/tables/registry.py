@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ import structlog
 from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock
 from bot.tables.clocks.deadlines import Patience, lobby_deadline, moments
-from bot.tables.computers import ComputerPlayers
+from bot.tables.computers.minds import ComputerPlayers
 from bot.tables.entries import ENTRIES, Entry
 from bot.tables.fold import Kept, after, folded
 from bot.tables.locks import TableLocks
@@ -70,7 +70,8 @@ class TableRegistry:
         edition: what a new lobby starts with.
         patience: how long tables wait for people.
         undisturbed: see `TableService`.
-        computer: makes a computer player for one seat.
+        hearing: how long a computer landlord waits for those who have just paid.
+        computer: makes a computer player for one seat; None for a mind such as the seat's chair says.
     """
 
     def __init__(
@@ -83,7 +84,8 @@ class TableRegistry:
         edition: Edition,
         patience: Patience,
         undisturbed: Undisturbed,
-        computer: PlayerFactory,
+        hearing: timedelta,
+        computer: PlayerFactory | None,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -92,6 +94,7 @@ class TableRegistry:
         self._edition = edition
         self._patience = patience
         self._undisturbed = undisturbed
+        self._hearing = hearing
         self._computer = computer
         self._cache: OrderedDict[int, Loaded] = OrderedDict()
         self._locks = TableLocks()
@@ -203,7 +206,7 @@ class TableRegistry:
             actor=act.user_id if act else None,
             interaction_id=act.interaction_id if act else None,
             at=now,
-            goes_on=future.acts_by_itself,
+            goes_on=future.acts_by_itself or future.asks_computer,
             deadline=future.deadline,
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
@@ -226,10 +229,11 @@ class TableRegistry:
     async def _next_deadline(self, table: Table, now: datetime) -> datetime | None:
         """Return when a table acts by itself if nobody does anything before; None for never."""
         settling, reminder = moments(table, self._patience)
+        heard = None if table.paused else table.hearing_until
         chair = table.acting_chair
         if reminder is not None and chair is not None and chair.user_id is not None:
             reminder = await self._undisturbed(chair.user_id, reminder)
-        known = [at for at in (settling, reminder, lobby_deadline(table, self._patience, now)) if at]
+        known = [at for at in (heard, settling, reminder, lobby_deadline(table, self._patience, now)) if at]
         return min(known, default=None)
 
     async def _free_channel(self, table: Table) -> None:
@@ -262,7 +266,7 @@ class TableRegistry:
         place = await self._store.channel_of(table_id)
         if place is None:
             raise TableRefusal(Cause.NO_TABLE)
-        table = Table(table_id, *place, edition=self._edition)
+        table = Table(table_id, *place, edition=self._edition, hearing_time=self._hearing)
         loaded = Loaded(table, set(), ComputerPlayers(self._computer, self._rng))
         await self.catch_up(loaded)
         self._cache[table_id] = loaded

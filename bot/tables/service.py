@@ -13,11 +13,13 @@ from pydantic import ValidationError
 
 from bot.faults import described
 from bot.tables.admission import check, rematch_of
-from bot.tables.clocks.clock import Clock, Ring
+from bot.tables.clocks.clock import Clock, Later, Ring
 from bot.tables.clocks.deadlines import Patience, due
 from bot.tables.clocks.outages import SHORTEST_OUTAGE, Pulse
 from bot.tables.clocks.pace import CONTROLS, LAST_WORDS, Pace, TimeControl
-from bot.tables.computers import free_names, own_entry
+from bot.tables.computers.naming import draw_character, draw_computers, name_for
+from bot.tables.computers.thinker import Thinker
+from bot.tables.computers.turns import ComputerTurns
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.entries import (
     BribePrepared,
@@ -46,6 +48,7 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    WentOn,
     Whispered,
     WordDenied,
     WordHeld,
@@ -56,9 +59,13 @@ from bot.tables.registry import Act, TableRegistry, Undisturbed
 from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, Edition, Scholar
-from intrigue_core.players import GreedyPlayer, PlayerFactory
+from intrigue_core.minds.acts import Level
+from intrigue_core.players import PlayerFactory
 
 _log = structlog.get_logger(__name__)
+
+HEARING = timedelta(seconds=20)
+"""So long a computer landlord waits for what those may still say who have just paid."""
 
 LONGEST_AWAY = timedelta(days=14)
 """The clock waits so long at most for somebody who has said to be away."""
@@ -79,7 +86,10 @@ class TableService:
         patience: how long tables wait for people.
         controls: what each pace comes to.
         undisturbed: returns the first moment from a given one on at which a user may be reminded.
-        computer: makes a computer player for one seat of one game.
+        hearing: how long a computer landlord waits for those who have just paid; zero for not at all.
+        one_at_a_time: do computer players decide one after the other, so that people can follow?
+        computer: makes a computer player for one seat of one game; None for what the seat's chair says.
+        thinker: thinks for computer players; one of its own by default.
     """
 
     def __init__(
@@ -92,7 +102,10 @@ class TableService:
         patience: Patience = Patience(),  # noqa: B008 - it never changes
         controls: Mapping[Pace, TimeControl] = CONTROLS,
         undisturbed: Undisturbed = _at_any_time,
-        computer: PlayerFactory = GreedyPlayer,
+        hearing: timedelta = timedelta(),
+        one_at_a_time: bool = False,
+        computer: PlayerFactory | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         self._store = store
         self._now = now
@@ -111,8 +124,11 @@ class TableService:
             edition=edition,
             patience=patience,
             undisturbed=undisturbed,
+            hearing=hearing,
             computer=computer,
         )
+        self._computers = ComputerTurns(self._tables, thinker or Thinker())
+        self._decisions = 0 if one_at_a_time else None
 
     # --- finding ---
 
@@ -275,12 +291,20 @@ class TableService:
 
         return await self._tables.enter(act, entry)
 
-    async def seat_computer(self, act: Act) -> Table:
-        """Add a computer player to the lobby."""
+    async def seat_computer(
+        self, act: Act, character: str | None = None, level: Level = Level.NORMAL
+    ) -> Table:
+        """Add a computer player to the lobby.
+
+        Args:
+            character: a key of `intrigue_core.minds.characters.CHARACTERS`; None for one that is drawn.
+            level: how well it plays.
+        """
 
         def entry(table: Table) -> Entry:
             table.seat_of(act.user_id)
-            return ComputerSeated(name=free_names(table)[0])
+            key = draw_character(table, self._rng) if character is None else character
+            return ComputerSeated(name=name_for(table, key), character=key, level=level)
 
         return await self._tables.enter(act, entry)
 
@@ -363,13 +387,20 @@ class TableService:
 
         return await self._tables.enter(act, entry)
 
-    async def start(self, act: Act, edition: Edition | None = None, computers: int = 0) -> Table:
+    async def start(
+        self,
+        act: Act,
+        edition: Edition | None = None,
+        computers: int = 0,
+        level: Level = Level.NORMAL,
+    ) -> Table:
         """Start the game; the first player is drawn.
 
         Args:
             edition: what to play, if not what the lobby has chosen. Naming that one again leaves the rules
                 that were changed in the lobby as they are.
             computers: how many computer players join those who are seated.
+            level: how well those play.
         """
 
         def entry(table: Table) -> Entry:
@@ -380,8 +411,14 @@ class TableService:
                 chosen = _quick(chosen)
             seats = len(table.chairs) + computers
             first = self._rng.randrange(seats) if chosen.first_player == "random" else 0
-            names = tuple(free_names(table)[:computers])
-            return GameStarted(edition=chosen, computers=names, first_player=first)
+            drawn = draw_computers(table, computers, self._rng)
+            return GameStarted(
+                edition=chosen,
+                computers=tuple(name for name, _ in drawn),
+                first_player=first,
+                characters=tuple(character for _, character in drawn),
+                level=level if drawn else None,
+            )
 
         return await self._tables.enter(act, entry)
 
@@ -431,17 +468,30 @@ class TableService:
         """Let the table act by itself while it can and this landlord's turn lasts.
 
         That is: decisions with only one possible answer, bribes that were prepared, and what computer players
-        decide. They are kept together, so that whoever waits for an answer waits for the disk once.
+        say and decide, unless they do that one at a time. It is kept together, so that whoever waits for an
+        answer waits for the disk once.
         """
+        return await self._computers.advance(table_id, turn, self._decisions)
 
-        def entry(table: Table) -> Entry | None:
-            over = table.turn != turn or not table.acts_by_itself
-            return None if over else own_entry(table, loaded.computers)
+    async def decide(self, table_id: int) -> Table:
+        """Let the table act by itself up to and with what one computer player decides, if it can."""
+        return await self._computers.advance(table_id, None, 1)
 
-        while True:
-            async with self._tables.hold(table_id) as loaded:
-                if await self._tables.keep_run(loaded, entry):
-                    return loaded.table
+    async def ponder(self, table_id: int) -> None:
+        """Let a computer player think about what it is to `decide`, if it is, while it takes its time."""
+        await self._computers.ponder(table_id)
+
+    async def computer_word(self, table_id: int) -> Table | None:
+        """Let one computer player say one thing now; None if nobody has anything to say."""
+        return await self._computers.say(table_id)
+
+    async def go_on(self, act: Act) -> Table:
+        """Say that a computer landlord need not wait any longer for what one may still say, having paid."""
+        return await self._tables.enter(act, lambda _: WentOn(user_id=act.user_id))
+
+    async def close(self) -> None:
+        """Let computer players think no more."""
+        await self._computers.close()
 
     # --- words of their own ---
 
@@ -570,6 +620,10 @@ class TableService:
             ring: is to call `meet_deadline` and to show what came of it.
         """
         self._clock.start(ring, await self._store.deadlines())
+
+    def tell_time_by(self, later: Later) -> None:
+        """Have deadlines rung by other timers than those of the event loop, from the next one on."""
+        self._clock.later = later
 
     async def return_lost_time(self) -> None:
         """Give back the time since the last beat of a process that served, this one having just started."""

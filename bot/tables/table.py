@@ -7,9 +7,9 @@ has all of it as it was at one moment, whatever happens meanwhile.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
@@ -34,8 +34,11 @@ from intrigue_core import (
     Scholar,
     Seat,
     SeatView,
+    Speak,
     Word,
 )
+from intrigue_core.minds.acts import Level
+from intrigue_core.model import HIRE
 
 
 class Phase(StrEnum):
@@ -74,6 +77,11 @@ class Chair:
     """How many decisions in a row the clock has taken for the user."""
     away_until: datetime | None = None
     """Until when the user has said to be away."""
+    character: str | None = None
+    """What the computer player is like: a key of `intrigue_core.minds.characters.CHARACTERS`; None for a
+    person, and in logs from before there were any."""
+    level: Level | None = None
+    """How well the computer player plays; None likewise."""
 
     @property
     def is_there(self) -> bool:
@@ -104,6 +112,17 @@ def leader_of(chairs: Iterable[Chair]) -> Chair | None:
 def people_of(chairs: Iterable[Chair]) -> int:
     """Return how many people are seated; computer players do not count."""
     return sum(chair.user_id is not None for chair in chairs)
+
+
+def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
+    """Return the users for whom a computer landlord waits before it hires: they have paid in this stage."""
+    stage = public.current_stage
+    if public.acting is None or public.deciding is not HIRE or stage is None:
+        return frozenset()
+    if not chairs[public.acting].computer:
+        return frozenset()
+    payers = [chairs[public.edition.owner(scholar)] for scholar in stage.payers]
+    return frozenset(chair.user_id for chair in payers if chair.user_id is not None and chair.is_there)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +205,11 @@ class TableView:
     newcomer: Newcomer | None = None
     held: tuple[HeldWord, ...] = ()
     """What people are held to, in the order in which it was taken down."""
+    hearing_until: datetime | None = None
+    """Until when a computer landlord waits for what those who have just paid may still say; None if it does
+    not."""
+    hearing: frozenset[int] = frozenset()
+    """The users for whom it waits."""
 
     @property
     def decides_by(self) -> datetime | None:
@@ -266,6 +290,12 @@ class Table:
     """What people are held to, in the order in which it was taken down."""
     whispered: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """How often each user has whispered in this landlord's turn."""
+    hearing_time: timedelta = timedelta()
+    """How long a computer landlord waits for what people may say who have just paid; zero for not at all."""
+    hearing_until: datetime | None = None
+    """Until when one does; None if none does."""
+    went_on: frozenset[int] = frozenset()
+    """The users who have said since the pending decision came up that it need not wait for them."""
 
     @property
     def closed(self) -> bool:
@@ -355,6 +385,8 @@ class Table:
             paused=self.paused,
             newcomer=self.newcomer,
             held=self.held,
+            hearing_until=None if self.paused else self.hearing_until,
+            hearing=self.hearing,
         )
 
     @cached_property
@@ -391,12 +423,33 @@ class Table:
     def acts_by_itself(self) -> bool:
         """Does the pending decision need nobody?
 
-        There is only one answer, or a computer decides, or it is a bribe that was prepared.
+        There is only one answer, or a computer decides and waits for nobody, or it is a prepared bribe.
         """
         chair = self.acting_chair
-        if self.phase is not Phase.PLAYING or self.paused or chair is None:
+        if self.phase is not Phase.PLAYING or self.paused or chair is None or self.hearing_until is not None:
             return False
         return chair.computer or self.only_command is not None or self.prepared_bribe is not None
+
+    @cached_property
+    def hearing(self) -> frozenset[int]:
+        """The users for whom a computer landlord waits."""
+        if self.hearing_until is None or self.public is None:
+            return frozenset()
+        return heard_payers(self.public, self.chairs) - self.went_on
+
+    @property
+    def computers_may_speak(self) -> bool:
+        """May a computer player say something, whosever decision is pending?"""
+        playing = self.phase is Phase.PLAYING and not self.paused
+        return playing and self.edition.promises != "talk" and any(chair.computer for chair in self.chairs)
+
+    @property
+    def asks_computer(self) -> bool:
+        """Was the last thing that happened a word to a computer player, which may have an answer?"""
+        entry = self.history[-1].entry if self.history else None
+        if not isinstance(entry, Played) or not isinstance(entry.command, Speak) or entry.command.to is None:
+            return False
+        return self.computers_may_speak and self.chairs[entry.command.to].computer
 
     def running_game(self) -> Game:
         """Return the game, be it finished or not.

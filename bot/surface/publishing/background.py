@@ -1,9 +1,10 @@
-"""Background runner: retries publishing, plays computer turns, rings at deadlines, and digs out calls."""
+"""Background runner: retries publishing, lets computers play, rings at deadlines, and digs out calls."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from random import Random
 
 import structlog
 from discord.ext import tasks
@@ -31,6 +32,8 @@ _GRACE = 5.0
 """Seconds that what is being shown may take when the bot stops."""
 _AT_ONCE = 8
 """Tables that are shown at a time, when many are left over after a start."""
+_SLOWEST = 3.0
+"""A computer player takes its usual time at least, and so many times that at most."""
 BEAT = 600.0
 """Seconds between two notes that people can decide: an outage is known as well as that."""
 
@@ -39,7 +42,8 @@ class Background:
     """One short-lived task for each table that needs nobody just now; none where people decide.
 
     Args:
-        seconds: the pause before each landlord's turn, so that people can follow.
+        seconds: the least pause before what a computer player says or decides, so that people can follow; 0
+            for none, and then what it does is told together.
         connections: which servers Discord can be reached for.
         pause: sleeps so many seconds.
         beat: seconds between two notes that people can decide.
@@ -61,6 +65,7 @@ class Background:
         self._publisher = publisher
         self._buried = buried
         self._seconds = seconds
+        self._rng = Random()
         self._connections = connections
         self._pause = pause
         self._beginning: asyncio.Task[None] | None = None
@@ -140,8 +145,8 @@ class Background:
             self.begin()
 
     def go_on(self, table: Table) -> None:
-        """See to it that the table goes on, if it can by itself."""
-        if table.acts_by_itself:
+        """See to it that the table goes on, if it can by itself, or a computer player may say something."""
+        if table.acts_by_itself or table.computers_may_speak:
             self._start(table.id, shown=True)
 
     def see_to(self, table_id: int) -> None:
@@ -209,15 +214,33 @@ class Background:
             retry = min(2 * retry, _LAST_RETRY)
 
     async def _play_on(self, table_id: int, *, shown: bool) -> bool:
-        """Go on until a person must decide; return whether everything is shown."""
+        """Go on until a person must decide and nobody has anything to say; return whether all is shown."""
         complete = shown or await self._show(table_id)
-        table = await self._service.get(table_id)
-        while table.acts_by_itself and not self._stopping:
+        slowness = 1.0
+        while not self._stopping:
+            table = await self._service.get(table_id)
+            if not table.acts_by_itself and not table.computers_may_speak:
+                break
             if self._seconds:
-                await self._pause(self._seconds)
-            table = await self._service.advance(table_id, table.turn)
+                await asyncio.gather(self._pause(self._seconds * slowness), self._service.ponder(table_id))
+            before = await self._service.get(table_id)
+            table = await self._act(before)
+            if table.version == before.version:
+                break
             complete = await self._show(table_id)
+            # What is said to somebody who must decide should not come after they have.
+            hurries = table.decision_number != before.decision_number and not table.acts_by_itself
+            slowness = 1.0 if hurries else self._rng.uniform(1.0, _SLOWEST)
         return complete
+
+    async def _act(self, table: Table) -> Table:
+        """Let a table do one thing by itself, or all that it does in a turn where nobody is to follow."""
+        if not self._seconds:
+            return await self._service.advance(table.id, table.turn)
+        said = await self._service.computer_word(table.id)
+        if said is None and table.acts_by_itself:
+            return await self._service.decide(table.id)
+        return table if said is None else said
 
     async def _show(self, table_id: int) -> bool:
         async with self._some:

@@ -260,8 +260,8 @@ def _story_of(call: Shown, notes: Notes) -> Shown | None:
 
 def _is_due(table: Table) -> bool:
     """Return whether a person must decide something now."""
-    playing = table.phase is Phase.PLAYING and not table.paused
-    return playing and table.acting_chair is not None and not table.acts_by_itself
+    playing, chair = table.phase is Phase.PLAYING and not table.paused, table.acting_chair
+    return playing and chair is not None and not chair.computer and not table.acts_by_itself
 
 
 def _has_just_acted(table: Table) -> bool:

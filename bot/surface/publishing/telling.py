@@ -68,7 +68,7 @@ class Story:
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # Who is at the table when it moves is looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
-        pages, betrayals = _pages(steps, wording)
+        pages, betrayals = _pages(table, steps, wording)
         for number, page in enumerate(pages, start=1):
             post, last = Post(text=page, mentioned=notified, hushed=not rings), number == len(pages)
             if last and betrayals:
@@ -117,7 +117,7 @@ class Story:
             story: the note of it (`notes.STORY`).
         """
         told = self._ended.pop(story.message_id, None)
-        return told or _pages(table.history[story.key : story.shows], wording)[0][-1]
+        return told or _pages(table, table.history[story.key : story.shows], wording)[0][-1]
 
 
 def _answer(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | None:
@@ -142,9 +142,9 @@ def _with_call(post: Post, call: Post | None) -> Post | None:
     )
 
 
-def _pages(steps: Iterable[Step], wording: Wording) -> tuple[list[str], list[Betrayal]]:
+def _pages(table: Table, steps: Iterable[Step], wording: Wording) -> tuple[list[str], list[Betrayal]]:
     """Return what happened in as few texts as Discord's limit allows, and the words that were broken."""
-    pages, teller = list[str](), Storyteller(wording)
+    pages, teller = list[str](), Storyteller(wording, table)
     for line in teller.tell(steps):
         if pages and len(pages[-1]) + 1 + len(line) <= LONGEST_TEXT:
             pages[-1] += f"\n{line}"

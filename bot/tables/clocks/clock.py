@@ -15,6 +15,9 @@ _log = structlog.get_logger(__name__)
 Ring = Callable[[int], Awaitable[object]]
 """Does what is to be done at a table's deadline. It looks for itself whether the deadline still stands."""
 
+Later = Callable[..., asyncio.TimerHandle]
+"""Calls back after so many seconds: the event loop's `call_later`, or something that does the same."""
+
 _AT_ONCE = 10
 """So many tables at a time, when many are overdue after a start."""
 
@@ -34,6 +37,8 @@ class Clock:
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
+        self.later: Later | None = None
+        """What sets the timer; None for the event loop."""
         self._ring: Ring | None = None
         self._deadlines: dict[int, datetime] = {}
         self._timer: asyncio.TimerHandle | None = None
@@ -79,7 +84,8 @@ class Clock:
             return
         self._armed = min(waiting)
         delay = max(0.0, (self._armed - self._now()).total_seconds())
-        self._timer = asyncio.get_running_loop().call_later(delay, self._fire, self._ring)
+        later = self.later or asyncio.get_running_loop().call_later
+        self._timer = later(delay, self._fire, self._ring)
 
     def _disarm(self) -> None:
         if self._timer is not None:

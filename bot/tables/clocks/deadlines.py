@@ -7,7 +7,16 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
-from bot.tables.entries import By, Entry, GameAbandoned, LobbyExpired, Played, Reminded, WentAbsent
+from bot.tables.entries import (
+    By,
+    Entry,
+    GameAbandoned,
+    HearingEnded,
+    LobbyExpired,
+    Played,
+    Reminded,
+    WentAbsent,
+)
 from bot.tables.table import Chair, Phase, Table
 from intrigue_core import Command
 from intrigue_core.players import AbsentPlayer
@@ -69,6 +78,8 @@ def due(table: Table, patience: Patience, rng: Random, now: datetime) -> Entry |
         return None
     if table.phase is Phase.LOBBY:
         return LobbyExpired()
+    if table.hearing_until is not None and not table.paused:
+        return HearingEnded() if table.hearing_until <= now else None
     chair = _awaited(table)
     if chair is None or chair.user_id is None:
         return None
@@ -95,4 +106,4 @@ def _awaited(table: Table) -> Chair | None:
     chair = table.acting_chair
     if table.phase is not Phase.PLAYING or table.paused or chair is None or table.acts_by_itself:
         return None
-    return chair if chair.user_id is not None else None
+    return chair if chair.user_id is not None and not chair.computer else None

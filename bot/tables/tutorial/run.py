@@ -9,7 +9,7 @@ from random import Random
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.tables.admission import check
-from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.computers.minds import ComputerPlayers, own_entry
 from bot.tables.drafting.drafts import BribeDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import Kept, after, folded

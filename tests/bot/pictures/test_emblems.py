@@ -10,14 +10,21 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import Image
 
-from bot.appearance import colour_look, profession_look
+from bot.appearance import CHARACTERS as LOOKS
+from bot.appearance import character_emoji, colour_look, profession_look
 from bot.pictures import emblems as drawing
 from bot.pictures.emblems import SIDE, emblems, versioned
 from bot.pictures.render import png_of_emblem
 from intrigue_core import EDITIONS
+from intrigue_core.minds.characters import CHARACTERS
 
-DRAWN = {1: "a7cf4be383ebaba7790017a53edea3203a957ace112c35d564e052c327e1ad91"}
-"""What was drawn under each version, latest last."""
+DRAWN = {
+    1: {
+        "arms and professions": "a7cf4be383ebaba7790017a53edea3203a957ace112c35d564e052c327e1ad91",
+        "characters": "20f562580f61a6b8c18076c8313c65846385e13f2cfae3a7bded92272be8132d",
+    }
+}
+"""What was drawn under each version, latest last. What is added changes no drawing that there is."""
 
 
 def test_everything_in_play_has_an_emblem() -> None:
@@ -27,8 +34,17 @@ def test_everything_in_play_has_an_emblem() -> None:
         assert {versioned(profession_look(each).emblem) for each in edition.professions} <= names
 
 
+def test_every_character_has_an_emblem_and_an_emoji_of_its_own() -> None:
+    assert LOOKS.keys() == CHARACTERS.keys()
+    assert {versioned(look.emblem) for look in LOOKS.values()} <= set(emblems())
+    others = [colour_look(colour).emoji for edition in EDITIONS.values() for colour in edition.colours]
+    others += [profession_look(each).emoji for edition in EDITIONS.values() for each in edition.professions]
+    mine = [character_emoji(character) for character in CHARACTERS]
+    assert len({*mine, *others, character_emoji("ghost")}) == len(mine) + len(set(others)) + 1
+
+
 def test_names_can_be_read_aloud_and_taken_by_discord() -> None:
-    assert {"crest_red", "doctor"} <= set(emblems())
+    assert {"crest_red", "doctor", "merchant"} <= set(emblems())
     assert all(re.fullmatch(r"[a-z][a-z_]{1,28}", name) for name in emblems()), (
         "and there is room for a version"
     )
@@ -64,13 +80,15 @@ def shapes(svg: str) -> list[bytes]:
 
 def test_another_drawing_has_another_version() -> None:
     """Where this fails a drawing has changed: raise `VERSION`, and add here what is drawn now."""
-    fingerprint = sha256()
+    characters = {versioned(look.emblem) for look in LOOKS.values()}
+    drawn = {kind: sha256() for kind in ("arms and professions", "characters")}
     for name, svg in sorted(emblems().items()):
-        fingerprint.update(name.encode() + b"".join(shapes(svg)))
-    assert fingerprint.hexdigest() == DRAWN[drawing.VERSION]
+        kind = "characters" if name in characters else "arms and professions"
+        drawn[kind].update(name.encode() + b"".join(shapes(svg)))
+    assert {kind: each.hexdigest() for kind, each in drawn.items()} == DRAWN[drawing.VERSION]
     assert max(DRAWN) == drawing.VERSION
 
 
 def test_a_later_version_shows_in_the_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing, "VERSION", 2)
-    assert {"crest_red_2", "doctor_2"} <= set(emblems())
+    assert {"crest_red_2", "doctor_2", "merchant_2"} <= set(emblems())

@@ -33,6 +33,7 @@ from tests.bot.pictures.painters_help import (
     draw_quickly,
     draw_when_told,
 )
+from tests.bot.waiting import Wait, until
 
 PUBLIC = Game(MAYFAIR_2005, 3).view()
 BOARD = picture_of(PUBLIC, ("Ada", "Ben", "Cleo"), sample_labels(PUBLIC, words_for("en")))
@@ -57,15 +58,6 @@ async def painter(
     finally:
         await at_work.close()
     assert not multiprocessing.active_children()
-
-
-async def until(condition: Callable[[], object]) -> None:
-    """Wait for what a process does; it tells no event."""
-    for _ in range(60_000):
-        if condition():
-            return
-        await asyncio.sleep(0.01)
-    raise TimeoutError
 
 
 class Workers:
@@ -95,23 +87,6 @@ class Workers:
 @pytest.fixture
 def workers(tmp_path: Path) -> Workers:
     return Workers(tmp_path)
-
-
-Wait = Callable[[float], None]
-
-
-@pytest.fixture
-async def let_pass(monkeypatch: pytest.MonkeyPatch) -> Wait:
-    """Puts the event loop's clock forward by so many seconds."""
-    loop = asyncio.get_running_loop()
-    real, ahead = loop.time, 0.0
-
-    def later(seconds: float) -> None:
-        nonlocal ahead
-        ahead += seconds
-
-    monkeypatch.setattr(loop, "time", lambda: real() + ahead)
-    return later
 
 
 def worker_of(png: bytes) -> int:
@@ -330,9 +305,9 @@ async def test_closing_does_not_wait_for_ever(workers: Workers, monkeypatch: pyt
         (hanging,) = multiprocessing.active_children()
         with monkeypatch.context() as patch, capture_logs() as logs:
             patch.setattr(type(hanging), "kill", survive)
-            patch.setattr("bot.pictures.worker._ENDING_SECONDS", 0.01)
+            patch.setattr("bot.worker._ENDING_SECONDS", 0.01)
             await at_work.close()
-        assert [(entry["event"], entry["pid"]) for entry in logs] == [("painter.worker_stays", hanging.pid)]
+        assert [(entry["event"], entry["pid"]) for entry in logs] == [("worker.stays", hanging.pid)]
         with pytest.raises(PictureError, match="stopped"):
             await drawing
         hanging.kill()

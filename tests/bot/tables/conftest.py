@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from bot.store.sqlite import SqliteStore
+from bot.tables.computers.thinker import Thinker
 from bot.tables.service import TableService
 from intrigue_core import MAYFAIR_2005, Edition
 from intrigue_core.players import GreedyPlayer, PlayerFactory
@@ -42,9 +43,20 @@ def make_service(store: SqliteStore) -> MakeService:
         seed: int = 1,
         on: SqliteStore | None = None,
         edition: Edition = MAYFAIR_2005,
-        computer: PlayerFactory = GreedyPlayer,
+        computer: PlayerFactory | None = GreedyPlayer,
+        thinker: Thinker | None = None,
+        *,
+        one_at_a_time: bool = False,
     ) -> TableService:
-        return TableService(on or store, now=now, rng=Random(seed), edition=edition, computer=computer)
+        return TableService(
+            on or store,
+            now=now,
+            rng=Random(seed),
+            edition=edition,
+            computer=computer,
+            thinker=thinker,
+            one_at_a_time=one_at_a_time,
+        )
 
     return make
 

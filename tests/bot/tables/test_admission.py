@@ -20,6 +20,7 @@ from bot.tables.entries import (
     Entry,
     GameAbandoned,
     GameStarted,
+    HearingEnded,
     HeldWordJudged,
     LastCalled,
     LobbyExpired,
@@ -43,6 +44,7 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    WentOn,
     Whispered,
     WordDenied,
 )
@@ -483,6 +485,16 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
         },
     ),
     (WordDenied(user_id=1, word=0), {"held": Cause.NOT_THE_AUTHOR}),
+    (
+        WentOn(user_id=1),
+        {
+            "lobby": Cause.GAME_NOT_STARTED,
+            "playing": Cause.NO_HEARING,
+            "paused": Cause.PAUSED,
+            "finished": Cause.GAME_FINISHED,
+        },
+    ),
+    (HearingEnded(), {"lobby": Cause.GAME_NOT_STARTED, "playing": Cause.STALE}),
     (WordDenied(user_id=9, word=0), {"held": Cause.NOT_SEATED}),
     (WordDenied(user_id=2, word=-1), {"held": Cause.STALE}),
     (
@@ -562,7 +574,10 @@ def test_what_is_allowed_when(name: str, entry: Entry, cause: Cause | None) -> N
     assert snapshot(table) == before
 
 
-ELSEWHERE = {"away", "stale", "said_before", "unplayable_rules", "thread_taken", "not_finished"}
+ELSEWHERE = {
+    *("away", "stale", "said_before", "unplayable_rules", "thread_taken", "not_finished"),
+    *("not_heard", "went_on_already"),
+}
 """Causes that need more than one entry to come about."""
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from random import Random
 
 import pytest
 
+from bot.tables.admission import check
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW
+from bot.tables.computers.minds import ComputerPlayers, own_entry
 from bot.tables.drafting.standing import Price, Situation, StandingOrder
 from bot.tables.entries import (
     ENTRIES,
@@ -19,6 +22,7 @@ from bot.tables.entries import (
     Entry,
     GameAbandoned,
     GameStarted,
+    HearingEnded,
     HeldWordJudged,
     LastCalled,
     LobbyExpired,
@@ -44,17 +48,20 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    WentOn,
     Whispered,
     WordDenied,
     WordHeld,
 )
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe, SendScholars
-from tests.bot.tables.lobbies import first_legal, played, playing, taken
+from intrigue_core.minds.acts import Level, Mood, Reason, ReasonKind
+from tests.bot.tables.lobbies import first_legal, played, playing, table_after, taken
 
 EVERY_KIND: list[Entry] = [
     taken(9),
     SeatLeft(user_id=1),
     ComputerSeated(name="Zoroaster"),
+    ComputerSeated(name="Cosimo", character="merchant", level=Level.HARD),
     ComputerDismissed(),
     EditionChosen(edition=AMIGO_2003),
     EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
@@ -65,7 +72,10 @@ EVERY_KIND: list[Entry] = [
         game=3,
         user_id=1,
         edition=MAYFAIR_2005.quick(),
-        chairs=(Seated(name="Ada", user_id=1), Seated(name="Aurelio", user_id=None)),
+        chairs=(
+            Seated(name="Ada", user_id=1),
+            Seated(name="Aurelio", user_id=None, character="diplomat", level=Level.EASY),
+        ),
     ),
     LobbyExpired(),
     SeatTaken(user_id=9, name="Zoe", opening=Opening(edition=AMIGO_2003, control=LIVE)),
@@ -103,9 +113,24 @@ EVERY_KIND: list[Entry] = [
     TableResumed(moderator_id=7, moderator="Mo"),
     PlayerRemoved(moderator_id=7, moderator="Mo", user_id=9),
     GameStarted(edition=MAYFAIR_2005, first_player=0),
-    GameStarted(edition=MAYFAIR_2005, computers=("A", "B", "C"), first_player=2),
+    GameStarted(
+        edition=MAYFAIR_2005,
+        computers=("A", "B"),
+        first_player=2,
+        characters=("miser", "gambler"),
+        level=Level.NORMAL,
+    ),
     played(first_legal(playing())),
     Played(command=PayBribe(seat=1, amount=3_000), by=By.COMPUTER, asking=2),
+    Played(
+        command=PayBribe(seat=1, amount=3_000),
+        by=By.COMPUTER,
+        mood=Mood.PAY,
+        variant=4,
+        reason=Reason(kind=ReasonKind.AGREED, seat=2, word=7),
+    ),
+    WentOn(user_id=9),
+    HearingEnded(),
 ]
 
 
@@ -123,3 +148,22 @@ def test_a_sending_is_written_in_full() -> None:
     entry = played(first_legal(playing()))
     assert isinstance(entry.command, SendScholars)
     assert '"kind":"send_scholars"' in ENTRIES.dump_json(entry).decode()
+
+
+def test_what_was_written_before_computer_players_had_characters_is_read() -> None:
+    """And nothing is made up about them."""
+    edition = MAYFAIR_2005.model_dump_json()
+    seated = ENTRIES.validate_json('{"kind":"computer_seated","name":"Zoroaster"}')
+    started = ENTRIES.validate_json(
+        f'{{"kind":"game_started","edition":{edition},"computers":["A","B"],"first_player":1}}'
+    )
+    bribed = ENTRIES.validate_json(
+        '{"kind":"played","by":"computer","command":{"kind":"pay_bribe","seat":1,"amount":1000}}'
+    )
+    table = table_after(taken(1), seated, started)
+    assert [chair.name for chair in table.chairs] == ["user 1", "Zoroaster", "A", "B"]
+    assert {(chair.character, chair.level) for chair in table.chairs} == {(None, None)}
+    assert isinstance(bribed, Played)
+    assert (bribed.mood, bribed.variant, bribed.reason) == (None, 0, None)
+    decided = own_entry(table, ComputerPlayers(None, Random(1)))
+    check(table, decided)

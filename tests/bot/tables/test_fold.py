@@ -19,6 +19,8 @@ from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
 from bot.tables.table import Chair, Phase, Table
 from intrigue_core import MAYFAIR_2005, Agree, Decline, Edition, HireClause, PayClause, Speak
+from intrigue_core.minds.acts import Level
+from intrigue_core.minds.characters import CHARACTERS
 from tests.bot.tables.lobbies import (
     CHANNEL,
     GUILD,
@@ -57,7 +59,9 @@ def test_the_lobby_s_seats() -> None:
 def test_a_seat_left_in_a_game_is_kept_for_its_owner() -> None:
     table = after(playing(), SeatLeft(user_id=2))
     assert table.history[-1].seat == 1
-    assert table.chairs[1] == Chair("user 2", 2, computer=True)
+    chair = table.chairs[1]
+    assert chair == Chair("user 2", 2, computer=True, character=chair.character, level=Level.NORMAL)
+    assert chair.character in CHARACTERS
     assert table.phase is Phase.PLAYING
     assert refusal(table, SeatLeft(user_id=2)).cause is Cause.AWAY
     table = then(table, SeatTaken(user_id=2, name="another name"))

@@ -188,7 +188,7 @@ async def about_to_break_a_word(here: Room) -> tuple[Table, Hire]:
 @pytest.mark.parametrize(
     ("gives_in", "refuses", "expected"),
     [
-        (True, False, "🕊️ The threat is off, 🔴 Ada did as asked: "),
+        (True, False, "🌤️ The threat is off, 🔴 Ada did as asked: "),
         (False, True, "⚡ 🟢 Cleo carries the threat out: "),
         (False, False, "💨 The threat was empty. 🟢 Cleo had said to 🔴 Ada: "),
     ],
@@ -223,7 +223,7 @@ async def test_what_becomes_of_a_threat_is_told(
             if (first in [scholar for scholar, _ in hire.placements]) is not refuses:
                 await here.say(table, hire)
                 break
-        marks = ("⚡ ", "💨 ", "🕊️ ")
+        marks = ("⚡ ", "💨 ", "🌤️ ")
         (line,) = [line for line in here.story()[told_before:] if line.startswith(marks)]
         assert line.startswith(expected)
 
@@ -501,7 +501,7 @@ async def _talk(here: Room, table: Table, rng: Random) -> int:
     """Somebody says something sensible, and somebody answers; how many words that were."""
     public, game = public_of(table), table.running_game()
     seat = rng.choice([public.landlord, public.acting if public.acting is not None else 0])
-    ready = ready_offers(game.view(seat), [False] * 4)
+    ready = ready_offers(game.view(seat))
     if not ready or rng.random() < 0.3:
         to = rng.choice([one for one in range(4) if one != seat])
         ready = ready_promises(game.view(seat), to)

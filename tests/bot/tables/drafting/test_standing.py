@@ -10,7 +10,7 @@ import pytest
 
 from bot.tables.admission import check
 from bot.tables.clocks.pace import LIVE, SLOW, Pace
-from bot.tables.computers import ComputerPlayers, own_entry
+from bot.tables.computers.minds import ComputerPlayers, own_entry
 from bot.tables.drafting.standing import (
     Dropped,
     Price,

@@ -1,4 +1,4 @@
-"""A process that draws pictures, one after another, until it is killed.
+"""A process that answers one thing after another, until it is killed.
 
 A pool of the standard library would do the same, but it does not say which processes are its own, so nobody
 could be sure that they end.
@@ -13,12 +13,11 @@ import signal
 import threading
 from collections.abc import Callable
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import structlog
 
 from bot.faults import described
-from bot.pictures.model import Picture
 
 _log = structlog.get_logger(__name__)
 
@@ -26,16 +25,19 @@ _READY = "ready"
 _ENDING_SECONDS = 10.0
 """How long to wait for a killed process. It takes milliseconds, unless the system itself hangs."""
 
+Question = TypeVar("Question")
+Answer = TypeVar("Answer")
+
 
 class WorkerLostError(Exception):
     """The process has ended before it answered."""
 
 
-class DrawingError(Exception):
-    """The picture could not be drawn; the process lives on.
+class AnswerError(Exception):
+    """There is no answer, because of an error in the worker process; the process lives on.
 
     Attributes:
-        fault: the error in the worker process, as `described`.
+        fault: that error, as `described`.
     """
 
     def __init__(self, fault: dict[str, str]) -> None:
@@ -43,43 +45,49 @@ class DrawingError(Exception):
         self.fault = fault
 
 
-class Worker:
+class _Fault(NamedTuple):
+    """What is sent in place of an answer."""
+
+    described: dict[str, str]
+
+
+class Worker(Generic[Question, Answer]):
     """One worker process, which starts at once. It is asked for one thing at a time.
 
     Whoever gives up waiting must `end` it: an answer that nobody took would be the next one's.
 
     Args:
-        draw: makes the PNG, in the worker process.
+        work: finds the answer, in the worker process. It can be pickled, and so can questions and answers.
     """
 
-    def __init__(self, draw: Callable[[Picture], bytes]) -> None:
+    def __init__(self, work: Callable[[Question], Answer]) -> None:
         # "spawn": a fork would inherit the bot's sockets, threads and locks.
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs, draw), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs, work), daemon=True)
         self._process.start()
         theirs.close()
         self._ending: asyncio.Future[None] | None = None
 
     async def ready(self) -> None:
-        """Wait until the process can draw.
+        """Wait until the process can work.
 
         Raises:
             WorkerLostError: if it ends instead.
         """
         await asyncio.to_thread(self._receive)
 
-    async def draw(self, picture: Picture) -> bytes:
-        """Return the PNG of a picture.
+    async def ask(self, question: Question) -> Answer:
+        """Return the answer to a question.
 
         Raises:
-            DrawingError: if it cannot be drawn.
+            AnswerError: if there is none.
             WorkerLostError: if the process ends meanwhile.
         """
-        answer = await asyncio.to_thread(self._ask, picture)
-        if isinstance(answer, bytes):
-            return answer
-        raise DrawingError(answer)
+        answer = await asyncio.to_thread(self._ask, question)
+        if isinstance(answer, _Fault):
+            raise AnswerError(answer.described)
+        return answer
 
     async def end(self) -> None:
         """Kill the process and wait until it is gone. Whoever was interrupted may ask again."""
@@ -91,11 +99,11 @@ class Worker:
     def _wait_until_gone(self) -> None:
         self._process.join(_ENDING_SECONDS)
         if self._process.exitcode is None:
-            _log.error("painter.worker_stays", pid=self._process.pid)
+            _log.error("worker.stays", pid=self._process.pid)
 
-    def _ask(self, picture: Picture) -> Any:
+    def _ask(self, question: Question) -> Any:
         try:
-            self._pipe.send(picture)
+            self._pipe.send(question)
         except OSError:
             raise WorkerLostError from None
         return self._receive()
@@ -107,20 +115,20 @@ class Worker:
             raise WorkerLostError from None
 
 
-def _work(pipe: Connection, draw: Callable[[Picture], bytes]) -> None:
-    """Answer each picture with its PNG or with what went wrong, until the bot has gone."""
+def _work(pipe: Connection, work: Callable[[Any], Any]) -> None:
+    """Answer each question, or say what went wrong, until the bot has gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then ends this process
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     pipe.send(_READY)
     while True:
         try:
-            picture = pipe.recv()
+            question = pipe.recv()
         except EOFError:
             return
         try:
-            answer = draw(picture)
-        except BaseException as error:  # noqa: BLE001 - a panic of the renderer is none of Python's errors
-            answer = described(error)
+            answer = work(question)
+        except BaseException as error:  # noqa: BLE001 - a panic of a library in Rust is none of Python's errors
+            answer = _Fault(described(error))
         pipe.send(answer)
 
 
