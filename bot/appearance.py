@@ -1,4 +1,4 @@
-"""How colours and professions look, everywhere: in text, beside messages, in pictures.
+"""How colours, professions and characters look, everywhere: in text, beside messages, in pictures.
 
 What is not in here, such as the colour of an edition that somebody has just added, gets a plain look; its
 name is written beside it in any case, so that it is never the only sign.
@@ -44,6 +44,21 @@ class ProfessionLook(NamedTuple):
         return self.symbol.removeprefix("profession-")
 
 
+class CharacterLook(NamedTuple):
+    """How a computer player of one character looks."""
+
+    emoji: str
+    symbol: str
+    """The id of the symbol in art.svg."""
+    paint: str
+    """What the symbol is drawn in, on a dark plate. No seat is known by it."""
+
+    @property
+    def emblem(self) -> str:
+        """The name of the symbol as an emoji. Screen readers read it aloud."""
+        return self.symbol.removeprefix("character-")
+
+
 COLOURS: dict[str, ColourLook] = {
     "red": ColourLook("🔴", 0xDD2E44, "#a4141f", _LIGHT, "crest-red"),
     "yellow": ColourLook("🟡", 0xFDCB58, "#f6c72d", _DARK, "crest-yellow"),
@@ -72,8 +87,19 @@ PROFESSIONS: dict[str, ProfessionLook] = {
 }
 """The professions that have a look of their own."""
 
+CHARACTERS: dict[str, CharacterLook] = {
+    "merchant": CharacterLook("🧮", "character-merchant", "#f3e3c3"),
+    "opportunist": CharacterLook("🦊", "character-opportunist", "#f79a4b"),
+    "miser": CharacterLook("🔒", "character-miser", "#f2c14e"),
+    "avenger": CharacterLook("🐺", "character-avenger", "#c3ced8"),
+    "gambler": CharacterLook("🎲", "character-gambler", "#ffffff"),
+    "diplomat": CharacterLook("🕊️", "character-diplomat", "#dff1fb"),
+}
+"""The characters of computer players that have a look of their own."""
+
 _PLAIN_COLOUR = ColourLook("🔘", 0x4A4F57, "#4a4f57", _LIGHT, "crest-other")
 _PLAIN_PROFESSION = ProfessionLook("🎓", "profession-other")
+_PLAIN_CHARACTER = "🤖"
 
 
 def colour_look(colour: str) -> ColourLook:
@@ -84,3 +110,9 @@ def colour_look(colour: str) -> ColourLook:
 def profession_look(profession: str) -> ProfessionLook:
     """Return how the scholars of a profession look, known or not."""
     return PROFESSIONS.get(profession, _PLAIN_PROFESSION)
+
+
+def character_emoji(character: str) -> str:
+    """Return the emoji of a character that everybody has, be the character known or not."""
+    look = CHARACTERS.get(character)
+    return _PLAIN_CHARACTER if look is None else look.emoji

@@ -1,4 +1,6 @@
-"""Writes docs/games/: two whole games with everything that was said in them, one in each language.
+"""Writes docs/games/: whole games with everything that was said in them.
+
+In each language there is one among people and one among computer players.
 
 ``python docs/games.py`` plays them anew, always in the same way. A test holds them against the files.
 """
@@ -8,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.demo.told_game import told_game
-from bot.locales import words_for
+from bot.locales import Words, words_for
 from intrigue_core import EDITIONS
 
 FOLDER = Path(__file__).with_name("games")
@@ -16,9 +18,16 @@ FOLDER = Path(__file__).with_name("games")
 GAMES = {"mayfair-2005": ("en", 4, 3), "brettspielwelt": ("de", 4, 5)}
 """By edition: the language, how many play, and the seed."""
 
+AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 3), "brettspielwelt": ("de", 5, 2)}
+"""The same of the games in which nobody else plays; the file's name ends with ``-computers``."""
+
 HEADS = {
     "en": "# A game of {edition}, told",
     "de": "# Eine Partie {edition}, erzählt",
+}
+HEADS_AMONG_COMPUTERS = {
+    "en": "# A game of {edition} among computer players, told",
+    "de": "# Eine Partie {edition} unter Computerspielern, erzählt",
 }
 NOTES = {
     "en": "What stands in brackets was said too, but changed the table message only.",
@@ -27,15 +36,24 @@ NOTES = {
 
 
 def written(edition: str) -> str:
-    """Return the file for one of the games."""
+    """Return the file for one of the games among people."""
     language, people, seed = GAMES[edition]
     words = words_for(language)
-    head = HEADS[language].format(edition=words.edition_title(edition))
-    lines = told_game(EDITIONS[edition], people, words, seed)
-    return (
-        "\n".join([head, "", NOTES[language], "", *(f"{line}  " for line in "\n".join(lines).split("\n"))])
-        + "\n"
-    )
+    return _page(words, HEADS[language], edition, told_game(EDITIONS[edition], people, words, seed))
+
+
+def written_among_computers(edition: str) -> str:
+    """Return the file for one of the games among computer players."""
+    language, computers, seed = AMONG_COMPUTERS[edition]
+    words = words_for(language)
+    lines = told_game(EDITIONS[edition], 0, words, seed, computers)
+    return _page(words, HEADS_AMONG_COMPUTERS[language], edition, lines)
+
+
+def _page(words: Words, head: str, edition: str, lines: list[str]) -> str:
+    title = head.format(edition=words.edition_title(edition))
+    told = [f"{line}  " for line in "\n".join(lines).split("\n")]
+    return "\n".join([title, "", NOTES[words.language], "", *told]) + "\n"
 
 
 def main() -> None:
@@ -43,6 +61,9 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for edition in GAMES:
         (FOLDER / f"{edition}.md").write_text(written(edition), encoding="utf-8")
+    for edition in AMONG_COMPUTERS:
+        page = written_among_computers(edition)
+        (FOLDER / f"{edition}-computers.md").write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

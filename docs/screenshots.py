@@ -1,7 +1,8 @@
-"""Makes the pictures of docs/playing.md: one game on the simulated Discord, seen in a real browser.
+"""Makes the pictures of docs/playing.md: two games on the simulated Discord, seen in a real browser.
 
-``python docs/screenshots.py [DIR] [--phone]`` plays with a fixed seed, takes a picture of each kind of
-message, form and panel the first time that Ada meets it, and writes PNGs. Needs
+``python docs/screenshots.py [DIR] [--phone]`` plays with fixed seeds, once among people and once against
+computer players, takes a picture of each kind of message, form and panel the first time that Ada meets it,
+and writes PNGs. Needs
 ``pip install -e ".[docs]"`` and Chromium, whose path may be given in the variable ``CHROMIUM``.
 """
 
@@ -11,6 +12,7 @@ import argparse
 import asyncio
 import contextlib
 import os
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from typing import Any
 
@@ -20,17 +22,21 @@ from playwright.async_api import async_playwright
 from bot.demo.oracle import TableOracle
 from bot.demo.visible import walk
 from bot.demo.watch import opening
-from bot.demo.world import World, open_world, picturing_bot
+from bot.demo.world import Pacer, World, open_world, picturing_bot
+from bot.surface.client import IntrigueBot
+from bot.surface.messages.computer_form import CHARACTER, LEVEL
 from intrigue_core import MAYFAIR_2005
 
 _CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-_SEED = 11
+_SEED, _SEED_ALONE = 11, 3
 _LIVELY = 3
 """So many words at a table are a scene."""
 _EMPTY = 20
 """So many commands long there is little to see in a form."""
 _DESKTOP = (640, 1_500)
 _PHONE = (390, 1_900)
+_COMPUTERS = (("avenger", "hard"), ("merchant", "normal"), ("diplomat", "easy"))
+"""Against whom Ada plays alone."""
 _BUTTONS = {"bribe": "Bribe…", "hire": "Hire…", "send": "Send scholars…"}
 
 
@@ -70,17 +76,26 @@ class Photographer:
         raise LookupError("there is no such message")
 
 
-async def photograph(folder: Path, viewport: tuple[int, int]) -> None:
-    """Play a game, and take a picture of everything once."""
+@contextlib.asynccontextmanager
+async def _camera(
+    folder: Path, viewport: tuple[int, int], people: int, seed: int
+) -> AsyncGenerator[Photographer]:
+    """Yield somebody who takes pictures in a world of their own."""
     async with (
-        open_world(picturing_bot, edition=MAYFAIR_2005.name, people=4, seed=_SEED) as world,
+        open_world(picturing_bot, edition=MAYFAIR_2005.name, people=people, seed=seed) as world,
         async_playwright() as playwright,
         world.env.preview(world.channel, viewers=[world.people[0]], layout="message") as preview,
     ):
         # simcord starts playwright's own browser, which need not be there.
         manager: Any = preview._capture_manager  # pyright: ignore[reportPrivateUsage]
         manager._browser = await playwright.chromium.launch(executable_path=_CHROMIUM)
-        camera = Photographer(world, preview, folder, viewport)
+        yield Photographer(world, preview, folder, viewport)
+
+
+async def photograph(folder: Path, viewport: tuple[int, int]) -> None:
+    """Play the games, and take a picture of everything once."""
+    async with _camera(folder, viewport, 4, _SEED) as camera:
+        world = camera.world
         lines = opening(MAYFAIR_2005.name, [person.name for person in world.people])
         for who, command, options in lines[:-1]:
             await world.person(who).slash(world.channel, command, **options)
@@ -89,6 +104,8 @@ async def photograph(folder: Path, viewport: tuple[int, int]) -> None:
             await world.person(who).slash(world.channel, command, **options)
         await _play(camera)
         await camera.take("end", world.channel.history(viewer=camera.ada)[-1])
+    async with _camera(folder, viewport, 1, _SEED_ALONE) as camera:
+        await _play_against_computers(camera)
 
 
 async def _play(camera: Photographer) -> None:
@@ -106,6 +123,34 @@ async def _play(camera: Photographer) -> None:
         if command == "hire" and result.response is not None and not result.ephemeral:
             await camera.take("story", result.response.message)
         commands += 1
+
+
+async def _play_against_computers(camera: Photographer) -> None:
+    """Choose some, and play until one has named Ada a price and one has waited for what she still offers."""
+    world, ada = camera.world, camera.ada
+    assert isinstance(world.env.bot, IntrigueBot)
+    world.env.bot.parts.service.tell_time_by(Pacer().later)  # or simcord lets the time to offer pass
+    await ada.slash(world.channel, "join")
+    for character, level in _COMPUTERS:
+        form = await ada.click(world.channel.history(viewer=ada)[1], label="Choose computer…")
+        await camera.take("computer-form", form)
+        await ada.submit_modal(form, {CHARACTER: [character], LEVEL: [level]})
+    lobby = world.channel.history(viewer=ada)[1]
+    await camera.take("computer-lobby", lobby)
+    await ada.click(lobby, label="Start the game")
+    oracle = TableOracle(world.env.bot, world, _SEED_ALONE)
+    while not (camera.has("computer-price") and camera.has("hearing")):
+        with contextlib.suppress(LookupError):
+            await camera.take("computer-price", camera.newest(says="’s price for 🔴 Ada"))
+        board = camera.newest(buttons=True)
+        if "ig1:heard:" in str(board.components):
+            if "conflict" in str(board.components):
+                await camera.take("hearing", board)
+            await ada.click(board, label="Go on")
+            continue
+        who = await oracle.acting()
+        assert who is not None, "the game is over before that"
+        await world.act(who, *await oracle.choose())
 
 
 async def _look_at_bargaining(camera: Photographer) -> None:

@@ -1,6 +1,7 @@
 """How the people of the demo bargain: like people at a table, more or less honestly. It sees what they see.
 
-This is no computer player: it knows the ready sentences that everybody is offered, and a few plain likings.
+This is no computer player, though it bargains with them: it knows the ready sentences that everybody is
+offered, and a few plain likings.
 """
 
 from __future__ import annotations
@@ -55,6 +56,8 @@ class Haggler:
         if public is None or public.acting is None:
             return None
         people = [seat for seat, chair in enumerate(table.chairs) if not chair.computer]
+        if not people:
+            return None
         for word in open_offers(public):
             if word.to is not None and word.to in people:
                 return self._answer(table.running_game().view(word.to), word)
@@ -97,7 +100,6 @@ class Haggler:
         public = table.public
         assert public is not None
         assert public.acting is not None
-        deaf = [seat not in people for seat in range(public.seats)]
         if public.payer is None:
             speakers, likely = [self._rng.choice(people)], _TALKS
         else:
@@ -110,18 +112,18 @@ class Haggler:
             if seat == public.landlord and public.payer is not None:
                 likely = _PRICES
             if self._rng.random() < likely:
-                said = self._sentences(table.running_game().view(seat), people, deaf)
+                said = self._sentences(table.running_game().view(seat))
                 return self._rng.choice(said[:3]) if said else None
         return None
 
-    def _sentences(self, view: SeatView, people: Sequence[Seat], deaf: Sequence[bool]) -> list[Speak]:
+    def _sentences(self, view: SeatView) -> list[Speak]:
         public = view.public
         if public.payer is None:
-            others = [seat for seat in people if seat != view.seat]
-            return ready_promises(view, self._rng.choice(others)) if others else []
+            others = [seat for seat in range(public.seats) if seat != view.seat]
+            return ready_promises(view, self._rng.choice(others))
         return [
             said
-            for said in ready_offers(view, deaf)
+            for said in ready_offers(view)
             if any(_is_for(clause, public.payer) for clause in (*said.mine, *said.yours))
         ]
 

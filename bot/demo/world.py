@@ -120,6 +120,8 @@ async def open_world(
         ):
             pacer.env = env
             if live:
+                if isinstance(bot, IntrigueBot):
+                    bot.parts.service.tell_time_by(pacer.later)
                 await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
             yield await _furnish(env, people)
 
@@ -162,7 +164,7 @@ async def _no_pause(_seconds: float) -> None:
 
 
 class Pacer:
-    """Lets the bot wait in real time without anybody's click waiting for it.
+    """Lets the bot wait in real time without anybody's click waiting for it, and rings at deadlines.
 
     After every action simcord waits for each timer of the bot that is due before it loses patience, so a
     plain sleep between computer players' moves would hold up all answers. A wait that is declared external is
@@ -183,6 +185,11 @@ class Pacer:
             await self.env.external_wait(over.wait(), reason="a computer player takes its time")
         finally:
             timer.cancel()
+
+    def later(self, seconds: float, call: Callable[..., object], *given: Any) -> asyncio.TimerHandle:
+        """Call something in so many seconds, as the event loop does. Only the bot may want it."""
+        known = partial(contextvars.copy_context().run, call, *given)  # what it leads to is the bot's work
+        return contextvars.Context().run(asyncio.get_running_loop().call_later, seconds, known)
 
 
 @asynccontextmanager

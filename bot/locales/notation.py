@@ -11,15 +11,23 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
+from bot.appearance import (
+    CHARACTERS,
+    COLOURS,
+    PROFESSIONS,
+    character_emoji,
+    colour_look,
+    profession_look,
+)
 
 _COMMAND = re.compile(r"`/([a-z][^`\n]*)`")
 _CLICKABLE = re.compile(r"</([^:>\n]+):\d+>(?: `([\w-]+:[^`\n]*)`)?")
 _OWN_EMOJI = re.compile(r"<a?:([a-z_]+?)(?:_\d+)?:\d+>")
 
-_SYMBOLS = {look.emblem: look.emoji for look in PROFESSIONS.values()}
+_SYMBOLS = {look.emblem: look.emoji for look in (*PROFESSIONS.values(), *CHARACTERS.values())}
 _SIGNS = {look.emblem: look.emoji for look in COLOURS.values()} | _SYMBOLS
-"""The emoji that everybody has, by the emblems that they stand for; `_SYMBOLS` are those of professions."""
+"""The emoji that everybody has, by the emblems that they stand for; `_SYMBOLS` are those of
+professions and characters."""
 
 
 def _nothing() -> dict[str, str]:
@@ -28,7 +36,7 @@ def _nothing() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Notation:
-    """How commands, colours and professions are written in a message.
+    """How commands, colours, professions and characters are written in a message.
 
     Attributes:
         commands: the clickable form of each command, by its whole name: ``table show``.
@@ -47,6 +55,12 @@ class Notation:
         """Return the emoji of a profession."""
         look = profession_look(profession)
         return self.emoji.get(look.emblem, look.emoji)
+
+    def character(self, character: str) -> str:
+        """Return the emoji of a computer player's character."""
+        look = CHARACTERS.get(character)
+        own = None if look is None else self.emoji.get(look.emblem)
+        return character_emoji(character) if own is None else own
 
     def clickable(self, text: str) -> str:
         """Return a text whose commands can be clicked on, as far as they are known.
@@ -76,5 +90,5 @@ def plain(text: str) -> str:
 
 
 def shorter(text: str) -> str:
-    """Return a text that keeps all numbers but those of professions: their names stand beside them."""
+    """Return a text without the numbers of professions and characters: their names stand beside them."""
     return _OWN_EMOJI.sub(lambda found: _SYMBOLS.get(found[1], found[0]), text)

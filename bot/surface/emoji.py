@@ -1,4 +1,4 @@
-"""The bot's own emoji: crests and professions, which its application has, on whatever server it is."""
+"""The bot's own emoji: crests, professions and characters. Its application has them, on every server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import replace
 import discord
 import structlog
 
-from bot.appearance import COLOURS, PROFESSIONS
+from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
 from bot.faults import described
 from bot.pictures.emblems import emblems, versioned
 from bot.pictures.render import png_of_emblem
@@ -25,6 +25,7 @@ _LAST_RETRY = 3_600.0
 _KINDS: tuple[Collection[str], ...] = (
     [look.emblem for look in COLOURS.values()],
     [look.emblem for look in PROFESSIONS.values()],
+    [look.emblem for look in CHARACTERS.values()],
 )
 """The emblems that stand side by side: all of a kind are ours, or none."""
 

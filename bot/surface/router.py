@@ -99,6 +99,8 @@ class HandlerRouter:
                 await to.lobby.start(interaction, pressed=pressed)
             case Action.SEAT_COMPUTER:
                 await to.lobby.seat_computer(interaction, pressed)
+            case Action.CHOOSE_COMPUTER:
+                await to.lobby.open_computers(interaction, pressed)
             case Action.DISMISS_COMPUTER:
                 await to.lobby.dismiss_computer(interaction, pressed)
             case Action.CHOOSE_PACE:
@@ -157,6 +159,8 @@ class HandlerRouter:
                 await to.ledgers.open(interaction, pressed)
             case Action.LAST_CALL:
                 await to.pacing.call_last(interaction, pressed)
+            case Action.HEARD_OUT:
+                await to.pacing.go_on(interaction, pressed)
             case Action.QUIET_HOURS:
                 await to.own_settings.ask_quiet_hours(interaction)
             case Action.NO_QUIET_HOURS:
@@ -213,6 +217,9 @@ class HandlerRouter:
         """Take a form that was filled in."""
         if component_id.action is Action.QUIET_HOURS:
             await self._to.own_settings.take_quiet_hours(interaction, answers)
+            return
+        if component_id.action is Action.CHOOSE_COMPUTER:
+            await self._to.lobby.choose_computer(interaction, component_id, answers)
             return
         if component_id.action is Action.OWN_OFFER:
             await self._to.offers.hand_in(interaction, component_id, answers)

@@ -63,7 +63,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 "opportunist",
                 ("Fiora", "Renzo"),
                 ask=0.31,
-                honour=0.9,
+                honour=0.85,
                 at_the_end=0.1,
                 forgives=0.85,
                 grudge=0.1,

@@ -24,6 +24,9 @@ _MOST_WAYS = 400
 _DRAWN = 0.2
 """How much more is hoped for at the palace of somebody who owes a favour."""
 
+_SPURNED = 0.1
+"""How much less, in parts of it, a post is for somebody who did not pay its price: prices mean something."""
+
 _MOST_HOPES = 10
 """So many sendings are paired where words or wrongs matter."""
 
@@ -214,16 +217,18 @@ def _felt(
     stance: Stance, table: Mapping[Scholar, Mapping[Area, float]]
 ) -> Mapping[Scholar, Mapping[Area, float]]:
     """Return what the landlord thinks of everybody, with their wrongs and its pacts."""
-    grudges = keeping.feelings(stance)
-    if not any(grudges):
+    feelings, spurned = keeping.feelings(stance), keeping.spurned(stance)
+    if not any(feelings) and not spurned:
         return table
     owner, salaries = stance.seen.numbers.owner, stance.seen.numbers.salaries
+
+    def less(scholar: Scholar, area: Area) -> float:
+        seat = owner[scholar]
+        part = feelings[seat] + _SPURNED * (scholar in spurned)
+        return part * salaries[area] * stance.public.payments_left(seat)
+
     return {
-        scholar: {
-            area: score
-            - grudges[owner[scholar]] * salaries[area] * stance.public.payments_left(owner[scholar])
-            for area, score in row.items()
-        }
+        scholar: {area: score - less(scholar, area) for area, score in row.items()}
         for scholar, row in table.items()
     }
 

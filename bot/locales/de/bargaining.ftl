@@ -35,6 +35,10 @@ said-favour-you = { $whom ->
     [yes] {""}
    *[no] mindestens{" "}
 }{ $post }
+said-favour-both = nächstes Mal geben wir uns gegenseitig { $best ->
+    [yes] {""}
+   *[no] mindestens{" "}
+}{ $post }
 said-pact = solange ich bei dir { $taken } bekomme, bekommst du bei mir { $given }
 said-spare-me = ich schicke niemanden gegen { $whom ->
     [you] dich
@@ -63,12 +67,13 @@ said-send-you = du schickst einen { FORM($profession, "gebeugt") } zu { $whom ->
 said-and = { $first }, und { $last }
 said-list = { $before } und { $last }
 said-harm = ich hetze bei { $seat } einen { FORM($profession, "gebeugt") } auf dich
-said-or-else = { $asked } oder { $harm }
+said-or-else = { $asked }, oder { $harm }
 
 story-as-agreed = { $sentence } (Wie vereinbart.)
 story-price = 💬 { $seat } nennt { $to } einen Preis: { $quote }
 story-agreed = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote }
-story-agreed-binding = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote } Das bindet { $landlord }, sobald gezahlt ist.
+story-agreed-price = 🤝 { $seat } schlägt bei { $to } ein: { $quote }
+story-agreed-binding = { $sentence } Das bindet { $landlord }, sobald gezahlt ist.
 story-promise = 🤞 { $seat } verspricht { $to }: { $quote }
 story-threat = ⚡ { $seat } droht { $to }: { $quote }
 everybody = allen
@@ -89,7 +94,7 @@ story-tally = { $words ->
 }
 story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
 story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $quote }
-story-threat-averted = 🕊️ Die Drohung ist vom Tisch, { $to } hat sich daran gehalten: { $quote }
+story-threat-averted = 🌤️ Die Drohung ist vom Tisch, { $to } hat sich daran gehalten: { $quote }
 story-threat-moot = 💨 Aus der Drohung von { $seat } wird nichts (an { $to }).
 story-words-round = Versprechen bisher, gehalten : gebrochen: { $people }. Noch offen: { $open }.
 story-words-of = { $seat } { $kept } : { $broken }
@@ -148,6 +153,8 @@ button-agree-offer = Einverstanden
 button-counter = Gegenangebot…
 button-decline = Nein
 button-take-back = Zurückziehen
+button-go-on = Weiter
+now-hearing = ⏳ { $seat } entscheidet { $when }; bis dahin offen für Angebote von { $players }.
 button-pay-agreed = { $amount } zahlen wie vereinbart
 
 ## Was nur einer beim Verhandeln sieht
@@ -197,13 +204,14 @@ story-last-call = ⏳ { $seat } drängt: Geredet wird noch bis { $until }.
 
 refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steht keine Bestechung an, bei der du mitzureden hast.
 promise-nothing = Gerade gibt es nichts, was du { $seat } versprechen oder androhen könntest.
-refused-deaf = { $seat } ist ein Computer, und Computer verhandeln nicht.
-refused-all_deaf = Alle anderen hier sind Computer, und Computer verhandeln nicht.
 refused-unknown_word = Das versteht der Tisch nicht. Wähle einen der vorgeschlagenen Sätze.
 refused-unknown_player = So jemand sitzt nicht an diesem Tisch. Wähle { $players }.
 refused-no_agreement = Für die fällige Bestechung ist nichts vereinbart.
 refused-only_live = Letzte Worte gibt es nur an Tischen in Echtzeit.
 refused-no_talk_left = Die Zeit zum Reden ist vorbei; es gibt nichts abzukürzen.
+refused-no_hearing = Gerade wartet niemand auf weitere Angebote.
+refused-not_heard = „Weiter“ sagen nur die, auf die der Hausherr wartet: wer gerade gezahlt hat.
+refused-went_on_already = Das hast du schon gesagt; jetzt fehlen noch andere, die gezahlt haben.
 refused-not_in_stage = Letzte Worte ansagen können der Hausherr und wer in dieser Stufe zahlt.
 
 ## Befehle

@@ -18,7 +18,10 @@ help-watching = Hier läuft ein Spiel ohne dich. Du kannst zusehen, mitreden und
 help-wanted = Hier läuft ein Spiel ohne dich, und für jemanden, der gegangen ist, springt ein Computerspieler ein. Mit `/join` bittest du darum, weiterzuspielen; alle am Tisch müssen zustimmen.
 help-away = Ein Computerspieler entscheidet für dich. Mit **Selbst weiterspielen** nimmst du deinen Platz wieder ein.
 help-waiting = Du hast gerade nichts zu entscheiden. Also rede, gleich hier im Kanal, am besten, bevor jemand über deine { -figuren(mit: "deine") } entscheidet{ $words ->
-    [yes] {""}. Was du mit **{ button-offer }** und **{ button-promise }** unter der Tischnachricht sagst, wird festgehalten
+    [yes] {""}. Was du mit **{ button-offer }** und **{ button-promise }** unter der Tischnachricht sagst, wird festgehalten{ $computers ->
+            [yes] , und nur das hören Computerspieler
+           *[no] {""}
+        }
    *[no] {""}
 }. **Mein Geld** zeigt nur dir, was du hast.
 help-bribe = **Du musst bestechen**, bevor der Hausherr entscheidet. **Bestechen…** zeigt dir, worum es geht und was andere bezahlt haben. Verhandle vorher{ $words ->
@@ -51,7 +54,8 @@ rules-promises =
             - **{ button-promise }** oder `/promise`: jedem, jederzeit; auch Drohungen.
             - Rechtsklick auf eine Nachricht (am Handy: gedrückt halten) → Apps → **Beim Wort nehmen** hält fest, was jemand geschrieben hat.
             - **{ button-last-call }**, in Echtzeit: noch eine Minute zum Reden.
-            Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus, wenn es nicht mehr wahr werden kann; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel. Computer verhandeln nicht.
+            Dann urteilt der Tisch nach dem, was alle sehen. Ein Wort wird **gehalten** oder **gebrochen**, oder es wird nichts daraus, wenn es nicht mehr wahr werden kann; wer eine Abmachung zuerst bricht, gibt den anderen frei. Eine Drohung wird **wahr gemacht**, ist **leer** oder wird **abgewendet**. Alles steht im **{ button-ledger }** (`/ledger`) und zählt nur in diesem Spiel.
+            So verhandeln auch Computer; den Kanal lesen sie nicht.
             { $promises ->
                 [binding] Hier **binden** den Hausherrn Abmachungen für den laufenden Zug: Was er für eine Bestechung zugesagt hat, muss er halten, außer es wird weniger gezahlt. Alles andere bindet niemanden.
                *[remembered] Kein Wort **bindet** irgendwen, weder den Hausherrn noch den, der zahlt. Aber wer eines bricht, wird vor allen zitiert.
@@ -63,7 +67,16 @@ rules-players =
         [first_seat] Es beginnt, wer zuerst Platz genommen hat.
        *[random] Wer beginnt, wird ausgelost.
     } Danach geht es im Uhrzeigersinn weiter.
-    Computerspieler wissen nur, was du an ihrer Stelle wüsstest: was alle sehen, und wie viel Geld sie selbst haben.
+    Jeder Computerspieler hat einen Charakter ({ $characters }) und eine Spielstärke ({ $levels }); was von wem zu erwarten ist, steht vor dem Spiel unter **{ button-choose-computer }**. Sie { $promises ->
+        [talk] verhandeln an diesem Tisch nicht, weil Versprechen hier nur Gerede sind
+       *[other] verhandeln wie alle anderen, und auch sie brechen manchmal ihr Wort
+    }. Sie wissen nur, was du an ihrer Stelle wüsstest: was alle sehen, und wie viel Geld sie selbst haben{ $open ->
+        [yes] {""}
+       *[no] , aber nie, wie viel du hast
+    }.{ $promises ->
+        [talk] {""}
+       *[other] {" "}Als Hausherr wartet ein Computerspieler kurz auf alle, die gerade gezahlt haben: Sie können noch etwas bieten, oder es geht mit **{ button-go-on }** gleich weiter.
+    }
     Wer mit `/leave` ein laufendes Spiel verlässt, wird von einem Computerspieler vertreten und kann mit `/join` zurückkommen. Ist niemand mehr da, ist das Spiel aus.
 rules-variants =
     An diesem Tisch wird **{ $edition }** gespielt: { $rounds } Runden, je { $scholars } { -figuren }, { $cash } zu Beginn, Stellen für { $salaries }, Bestechungen ab { $minimum }.

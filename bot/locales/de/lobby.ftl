@@ -5,6 +5,7 @@ lobby-edition = **{ $edition }**, { $fewest } bis { $most } Spieler, { $rounds }
 lobby-changed-rules = **Geänderte Regeln**
 lobby-changed-rule = - { $rule }
 lobby-host = { $player } · Gastgeber
+lobby-computer = { $name } (Computer: { $mark } { $character }, { $level })
 lobby-empty-seat = freier Platz
 lobby-hint-join = Steig mit dem Knopf oder mit `/join` ein. Es { $missing ->
     [one] fehlt noch ein Spieler
@@ -25,6 +26,15 @@ lobby-choose-rules = Regeln ändern
 lobby-choose-promises = Versprechen
 
 button-notice = Ruf mich…
+button-choose-computer = Computer aussuchen…
+
+## Einen Computerspieler aussuchen. Wie die Charaktere und Spielstärken heißen, steht da, wo sie reden.
+
+form-computer = Computerspieler dazuholen
+form-computer-character = Was für einer?
+form-computer-level = Wie stark?
+computer-drawn = Auslosen
+computer-drawn-means = Irgendeiner, der noch nicht am Tisch sitzt
 
 ## Was sich an einer Ausgabe ändern lässt: wie es ist, wenn es im Menü gewählt ist, und wie es sonst ist.
 

@@ -33,6 +33,10 @@ said-favour-you = next time { $whom ->
     [yes] {""}
    *[no] at least{" "}
 }{ $post } from you
+said-favour-both = next time we give each other { $best ->
+    [yes] {""}
+   *[no] at least{" "}
+}{ $post }
 said-pact = as long as I get { $taken } from you, you get { $given } from me
 said-spare-me = I send nobody against { $whom ->
     [you] you
@@ -66,7 +70,8 @@ said-or-else = { $asked }, or { $harm }
 story-as-agreed = { $sentence } (As agreed.)
 story-price = 💬 { $seat }’s price for { $to }: { $quote }
 story-agreed = 🤝 { $seat } accepts { $to }’s offer: { $quote }
-story-agreed-binding = 🤝 { $seat } accepts { $to }’s offer: { $quote } That binds { $landlord } once it is paid.
+story-agreed-price = 🤝 { $seat } agrees to { $to }’s price: { $quote }
+story-agreed-binding = { $sentence } That binds { $landlord } once it is paid.
 story-promise = 🤞 { $seat } promises { $to }: { $quote }
 story-threat = ⚡ { $seat } threatens { $to }: { $quote }
 everybody = everybody
@@ -87,7 +92,7 @@ story-tally = { $words ->
 }
 story-threat-carried_out = ⚡ { $seat } carries the threat out: { $quote }
 story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: { $quote }
-story-threat-averted = 🕊️ The threat is off, { $to } did as asked: { $quote }
+story-threat-averted = 🌤️ The threat is off, { $to } did as asked: { $quote }
 story-threat-moot = 💨 Nothing comes of { $seat }’s threat to { $to }.
 story-words-round = Promises kept : broken so far: { $people }. Still open: { $open }.
 story-words-of = { $seat } { $kept } : { $broken }
@@ -146,6 +151,8 @@ button-agree-offer = Agree
 button-counter = Counter…
 button-decline = No
 button-take-back = Take back
+button-go-on = Go on
+now-hearing = ⏳ { $seat } decides { $when }; until then { $players } may still offer something.
 button-pay-agreed = Pay { $amount } as agreed
 
 ## What one person sees while bargaining
@@ -195,13 +202,14 @@ story-last-call = ⏳ Last call by { $seat }: talk until { $until }.
 
 refused-nothing_to_offer = Nothing to bargain for just now: no bribe that concerns you is still to come.
 promise-nothing = There is nothing you could promise { $seat } now, or threaten them with.
-refused-deaf = { $seat } is a computer player, and computer players do not bargain.
-refused-all_deaf = Everybody else here is a computer player, and computer players do not bargain.
 refused-unknown_word = The table does not understand that. Choose one of the suggested sentences.
 refused-unknown_player = There is no such player at this table. Choose one of { $players }.
 refused-no_agreement = Nothing is agreed for the bribe that is due.
 refused-only_live = A last call is for tables at the live pace.
 refused-no_talk_left = There is no time to talk left that a last call could end.
+refused-no_hearing = Nobody is waiting for further offers just now.
+refused-not_heard = Only those for whom the landlord is waiting can say that: they have just paid.
+refused-went_on_already = You have said so already; now it is for the others who have paid.
 refused-not_in_stage = A last call is for the landlord and for those who pay in this stage.
 
 ## Commands

@@ -5,6 +5,7 @@ command-leave = Give up your seat
 command-start = Start the game
 command-start-edition = Which edition to play
 command-start-computers = How many computer players take empty seats
+command-start-level = How well those computer players play; normally, if you leave it out
 command-bribe = Bribe the landlord for the scholar whose turn it is
 command-bribe-amount = How many ducats
 command-bribe-asking = Which area you ask for; everybody sees it, and it binds nobody

@@ -18,7 +18,10 @@ help-watching = A game is running without you. You can watch, talk, and give the
 help-wanted = A game is running without you, and a computer player holds the seat of somebody who is gone. `/join` asks to play on for them; everybody at the table has to agree.
 help-away = A computer player decides for you. **Take my seat back** to decide yourself again.
 help-waiting = Nothing to decide for you just now. So talk, right here in the channel, best of all before somebody decides about your { -scholars }{ $words ->
-    [yes] {""}. What you say with **{ button-offer }** and **{ button-promise }**, below the table message, is remembered
+    [yes] {""}. What you say with **{ button-offer }** and **{ button-promise }**, below the table message, is remembered{ $computers ->
+            [yes] , and it is all that computer players hear
+           *[no] {""}
+        }
    *[no] {""}
 }. **My purse** shows your money to you alone.
 help-bribe = **You must bribe**, before the landlord decides about one of your { -scholars }. **Bribe…** shows what is at stake and what others paid. Bargain first{ $words ->
@@ -51,7 +54,8 @@ rules-promises =
             - **{ button-promise }** or `/promise`: to anybody, at any time; threats as well.
             - Right-click a message (on a phone, hold it) → Apps → **Hold to this** holds people to what they wrote.
             - **{ button-last-call }**, at the live pace: a minute for last words.
-            Then the table judges by what everybody sees. A word is **kept** or **broken**, or comes to nothing where it cannot come true any more; whoever breaks an agreement first frees the other. A threat is **carried out**, **empty** or **averted**. **{ button-ledger }** or `/ledger` shows it all; it counts in this game only. Computer players do not bargain.
+            Then the table judges by what everybody sees. A word is **kept** or **broken**, or comes to nothing where it cannot come true any more; whoever breaks an agreement first frees the other. A threat is **carried out**, **empty** or **averted**. **{ button-ledger }** or `/ledger` shows it all; it counts in this game only.
+            Computer players bargain in the same ways; they do not read the channel.
             { $promises ->
                 [binding] Here an agreement for this turn **binds** the landlord: what was promised for a bribe has to be kept, unless less is paid. All else binds nobody.
                *[remembered] No word **binds** anybody, neither the landlord nor the one who pays. But whoever breaks one is quoted to all.
@@ -63,7 +67,16 @@ rules-players =
         [first_seat] Whoever sat down first begins.
        *[random] Who begins is drawn by lot.
     } Turns pass clockwise, in the order of the seats.
-    Computer players know what you would know in their place: what is public, and their own money.
+    A computer player has a character ({ $characters }) and a level ({ $levels }); **{ button-choose-computer }** in the lobby says what to expect of whom. They { $promises ->
+        [talk] do not bargain at this table, where promises are just talk
+       *[other] bargain as people do, and may break their word
+    }. They know what you would know in their place: what is public, and their own money{ $open ->
+        [yes] {""}
+       *[no] , never yours
+    }.{ $promises ->
+        [talk] {""}
+       *[other] {" "}As a landlord, a computer player waits a moment for those who have just paid: they may still offer something, or **{ button-go-on }**.
+    }
     Whoever leaves a running game with `/leave` is replaced by a computer player and can take the seat back with `/join`. When the last person has left, the game is over.
 rules-variants =
     This table plays **{ $edition }**: { $rounds } rounds, { $scholars } { -scholars } each, { $cash } to begin with, { -areas } that pay { $salaries }, bribes of at least { $minimum }.

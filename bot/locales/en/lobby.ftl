@@ -5,6 +5,7 @@ lobby-edition = **{ $edition }**, { $fewest } to { $most } players, { $rounds } 
 lobby-changed-rules = **Changed rules**
 lobby-changed-rule = - { $rule }
 lobby-host = { $player } · host
+lobby-computer = { $name } (computer: { $mark } { $character }, { $level })
 lobby-empty-seat = free seat
 lobby-hint-join = Join with the button or `/join`. { $missing ->
     [one] One more player is
@@ -25,6 +26,15 @@ lobby-choose-rules = Rules to change
 lobby-choose-promises = Promises
 
 button-notice = Call me…
+button-choose-computer = Choose computer…
+
+## Choosing a computer player. What the characters and levels are called is said where they speak.
+
+form-computer = Add a computer player
+form-computer-character = Which character?
+form-computer-level = How strong?
+computer-drawn = Draw lots
+computer-drawn-means = Any of those who are not seated yet
 
 ## What can be changed about an edition: as it is when chosen in the menu, and as it is otherwise.
 

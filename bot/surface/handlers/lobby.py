@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.places.openings import require_place
 from bot.surface.handlers.places.threads import ThreadHandler
+from bot.surface.messages.computer_form import computer_chosen, computer_form
 from bot.surface.messages.leave_message import is_last, leave_message
 from bot.surface.messages.notice_message import NEVER, notice_message
 from bot.surface.publishing.publisher import Publisher
@@ -25,14 +26,15 @@ from bot.surface.wire.permissions import (
     permissions_note,
 )
 from bot.surface.wire.reach import require_reach
-from bot.surface.wire.responding import answer, change
+from bot.surface.wire.responding import answer, change, open_form
 from bot.tables.admission import check
-from bot.tables.entries import NoticeAsked, SeatLeft
+from bot.tables.entries import ComputerSeated, NoticeAsked, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition
+from intrigue_core.minds.acts import Level
 
 
 class LobbyHandler:
@@ -118,8 +120,27 @@ class LobbyHandler:
             await self._answering.show(interaction, table)
 
     async def seat_computer(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Add a computer player."""
+        """Add a computer player: any character, at the normal level."""
         await self._use(interaction, pressed, self._service.seat_computer)
+
+    async def open_computers(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Ask which computer player to add."""
+        async with self._answering.refusals(interaction):
+            table = await self._table(interaction, pressed)
+            table.seat_of(interaction.user.id)
+            check(table, ComputerSeated(name=""))
+            await open_form(interaction, computer_form(table.view, words_of(interaction)))
+
+    async def choose_computer(
+        self, interaction: Interaction, pressed: ComponentId, answers: Mapping[str, str]
+    ) -> None:
+        """Add the computer player that a form asks for."""
+
+        async def use(act: Act) -> Table:
+            character, level = computer_chosen(answers)
+            return await self._service.seat_computer(act, character, level)
+
+        await self._use(interaction, pressed, use)
 
     async def dismiss_computer(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Remove the computer player who came last."""
@@ -131,10 +152,13 @@ class LobbyHandler:
         edition_name: str | None = None,
         computers: int = 0,
         pressed: ComponentId | None = None,
+        level: Level = Level.NORMAL,
     ) -> None:
         """Start the game, if the bot may show it in this channel.
 
         Args:
+            computers: how many computer players join.
+            level: how well they play.
             pressed: the button; none for the command.
         """
         async with self._answering.refusals(interaction):
@@ -149,7 +173,8 @@ class LobbyHandler:
                 raise Misunderstood("permissions", missing=grant)
             if pressed is not None:
                 table = await self._threads.bring(interaction, table)
-            started = await self._service.start(act_of(interaction, table.id), edition, computers)
+            act = act_of(interaction, table.id)
+            started = await self._service.start(act, edition, computers, level)
             await self._answering.show(interaction, started)
             await _mention_permissions(interaction)
 

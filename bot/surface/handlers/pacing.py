@@ -48,6 +48,15 @@ class PacingHandler:
             act = act_of(interaction, pressed.table_id)
             await self._answering.show(interaction, await self._service.call_last(act))
 
+    async def go_on(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Let a computer landlord decide who still waits for what might be offered."""
+        async with self._answering.refusals(interaction):
+            table = await self._service.get(pressed.table_id)
+            if pressed.decision != table.decision_number:
+                raise TableRefusal(Cause.STALE)
+            act = act_of(interaction, table.id)
+            await self._answering.show(interaction, await self._service.go_on(act))
+
     async def away(self, interaction: Interaction, days: int) -> None:
         """Say for how many days one is away; none for back."""
         async with self._answering.refusals(interaction):

@@ -10,6 +10,7 @@ from discord import ui
 from bot.locales import Words
 from bot.surface.messages.rules_message import rules_button
 from bot.surface.text import board_text
+from bot.surface.text.clock_text import hearing_line
 from bot.surface.text.refusal import possible_now
 from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton
@@ -114,6 +115,8 @@ def help_message(
     if table is not None and situation in _WITHOUT_DECISION:
         public = table.running_game().view()
         lines.append(board_text.now_line(public, wording))
+        if (hearing := hearing_line(table.view, wording)) is not None:
+            lines.append(hearing)
     elif table is not None and situation in _DECISIONS.values():
         lines.append(f"-# {possible_now(table, user_id, wording)}")
     buttons = _buttons(situation, table, words)
@@ -136,19 +139,22 @@ def _facts(table: Table | None) -> dict[str, int | str]:
     if table is None:
         return {}
     seated, edition = len(table.chairs), table.edition
-    words = "no" if edition.promises == "talk" else "yes"
-    return {"seated": seated, "fewest": edition.min_seats, "most": edition.max_seats, "words": words}
+    return {
+        "seated": seated,
+        "fewest": edition.min_seats,
+        "most": edition.max_seats,
+        "words": "no" if edition.promises == "talk" else "yes",
+        "computers": "yes" if any(chair.computer for chair in table.chairs) else "no",
+    }
 
 
 def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
-    """Return the button that bargains best in a situation, if somebody listens and somebody keeps a list."""
+    """Return the button that bargains best in a situation, if somebody keeps a list."""
     best = {
         Situation.BRIBE: (Action.OFFER, "button-offer"),
         Situation.WAITING: (Action.PROMISE, "button-promise"),
     }
     if table is None or situation not in best or table.edition.promises == "talk":
-        return []
-    if sum(not chair.computer for chair in table.chairs) < 2:
         return []
     action, label = best[situation]
     return [ActionButton.make(ComponentId(action, table.id, table.decision_number), words(label))]

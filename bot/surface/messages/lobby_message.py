@@ -15,7 +15,8 @@ from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, text
 from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase, TableView
-from intrigue_core import EDITIONS, Edition
+from intrigue_core import EDITIONS, Edition, Seat
+from intrigue_core.minds.characters import CHARACTERS
 
 _CLOSED = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """What is left of a lobby that did not close because everybody had gone."""
@@ -86,8 +87,22 @@ def _seats(table: TableView, wording: Wording) -> str:
         elif table.host is not None and table.chairs[seat].user_id == table.host:
             lines.append(words("lobby-host", player=wording.player(seat)))
         else:
-            lines.append(wording.player(seat))
+            lines.append(_player(table, seat, wording))
     return "\n".join(lines)
+
+
+def _player(table: TableView, seat: Seat, wording: Wording) -> str:
+    """Return who sits at a seat; of a computer player who it is, too, and how well it plays."""
+    words, chair = wording.words, table.chairs[seat]
+    if chair.character is None or chair.character not in CHARACTERS or chair.level is None:
+        return wording.player(seat)
+    return words(
+        "lobby-computer",
+        name=wording.seat(seat),
+        mark=wording.character_mark(chair.character),
+        character=words(f"character-{chair.character}"),
+        level=words(f"level-{chair.level}"),
+    )
 
 
 def _notes(table: TableView, wording: Wording) -> list[str]:
@@ -183,6 +198,7 @@ def _buttons(table: TableView, wording: Wording, *, threads: bool) -> list[Piece
         ),
         row(
             button(Action.SEAT_COMPUTER, "button-computer", disabled=full),
+            button(Action.CHOOSE_COMPUTER, "button-choose-computer", disabled=full),
             button(Action.DISMISS_COMPUTER, "button-dismiss", disabled=no_computer),
             button(Action.NOTIFY_ME, "button-notice"),
         ),

@@ -11,7 +11,7 @@ from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.messages.pictured.board_picture import alt_text
 from bot.surface.messages.talk_panels.table_block import ROOMS, Room, pay_agreed_button, table_block
 from bot.surface.text import board_text
-from bot.surface.text.clock_text import clock_lines, wish_line
+from bot.surface.text.clock_text import clock_lines, hearing_line, wish_line
 from bot.surface.text.wording import Wording, safe_name, short_name
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import PICTURE
@@ -159,6 +159,8 @@ def _now(public: PublicView, wording: Wording, table: TableView) -> str:
     if table.paused:
         return f"{now}\n{wording.words('now-paused')}"
     lines, absent = [now, *clock_lines(table, wording)], _absent(public, table)
+    if (hearing := hearing_line(table, wording)) is not None:
+        lines.append(hearing)
     if absent is not None and table.chairs[absent].absent:
         lines.append(wording.words("now-absent", seat=wording.seat(absent)))
     return "\n".join(lines)
@@ -188,7 +190,9 @@ def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pic
         hand_over = _id(Action.HAND_OVER, table, index=absent)
         label = wording.words("button-hand-over", name=wording.plain_name(absent))
         buttons.append(ActionButton.make(hand_over, label, emoji=wording.mark(absent)))
-    if public.deciding is not None and public.acting is not None and not table.paused:
+    if table.hearing_until is not None:
+        buttons.insert(0, _button(Action.HEARD_OUT, "button-go-on", table, wording, _BLUE))
+    elif public.deciding is not None and public.acting is not None and not table.paused:
         label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)
         buttons.insert(0, ActionButton.make(_id(Action.DECIDE, table), label, _BLUE, emoji=mark))
         agreed = pay_agreed_button(public, table.id, wording)

@@ -40,6 +40,20 @@ def clock_lines(table: TableView, wording: Wording) -> list[str]:
     return lines
 
 
+def hearing_line(table: TableView, wording: Wording) -> str | None:
+    """Return until when a computer landlord waits for offers, and whose; None if none does."""
+    public, until = table.public, table.hearing_until
+    if until is None or public is None:
+        return None
+    heard = [seat for seat, chair in enumerate(table.chairs) if chair.user_id in table.hearing]
+    return wording.words(
+        "now-hearing",
+        seat=wording.seat(public.landlord),
+        when=format_dt(until, "R"),
+        players=wording.words.all_of([wording.seat(seat) for seat in heard]),
+    )
+
+
 def wish_line(table: TableView, wording: Wording) -> str | None:
     """Return which other pace is wished for, and by whom; None if none is."""
     wish = table.timing.wish

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.surface.text import board_text
+from bot.surface.text.clock_text import hearing_line
 from bot.surface.text.wording import Wording, safe_name
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
@@ -94,7 +95,8 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
         view = table.view_of(user_id)
         if view.decision is not None:
             return _possible_decision(view, wording)
-    return words("possible-wait", now=board_text.now_line(public, wording))
+    now = hearing_line(table.view, wording) or board_text.now_line(public, wording)
+    return words("possible-wait", now=now)
 
 
 def _possible_decision(view: SeatView, wording: Wording) -> str:

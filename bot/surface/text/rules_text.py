@@ -11,6 +11,8 @@ from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.switches import short_title
 from bot.surface.text.topics import TOPICS
 from intrigue_core import EDITIONS, Edition
+from intrigue_core.minds.acts import Level
+from intrigue_core.minds.characters import CHARACTERS
 
 
 def topic_choices(words: Words) -> list[Choice]:
@@ -122,6 +124,8 @@ def _arguments(edition: Edition, words: Words) -> dict[str, str | int]:
         "binding": _switch(edition.promises == "binding"),
         "whispers": _switch(edition.whispers),
         "first": edition.first_player,
+        "characters": words.any_of([words(f"character-{key}") for key in CHARACTERS]),
+        "levels": words.any_of([words(f"level-{level}") for level in Level]),
         "final": edition.final_salary,
         "payments": edition.rounds - 1 + (edition.final_salary == "extra"),
     }

@@ -12,6 +12,7 @@ from bot.surface.text.clock_text import pace_text
 from bot.surface.text.sayings.held_words import held_story
 from bot.surface.text.sayings.quoting import quote
 from bot.surface.text.sayings.talk import Talk, deed_that_broke, is_as_agreed, said_by, tallies
+from bot.surface.text.sayings.voices import Voices
 from bot.surface.text.switches import edition_title
 from bot.surface.text.wording import Wording, safe_name
 from bot.tables.entries import (
@@ -23,6 +24,7 @@ from bot.tables.entries import (
     EditionChosen,
     GameAbandoned,
     GameStarted,
+    HearingEnded,
     HeldWordJudged,
     LastCalled,
     LobbyExpired,
@@ -46,12 +48,13 @@ from bot.tables.entries import (
     TimeReturned,
     WentAbsent,
     WentAway,
+    WentOn,
     Whispered,
     WordDenied,
     WordHeld,
 )
 from bot.tables.scene import Scene
-from bot.tables.table import Step
+from bot.tables.table import Step, Table
 from intrigue_core import Ducats, Event, Scholar, Seat, StageKind, Word, WordState
 from intrigue_core.events import (
     BribePaid,
@@ -87,11 +90,17 @@ class Betrayal:
 
 
 class Storyteller:
-    """Tells what happened at a table in one language. Each step of its log is told by itself."""
+    """Tells what happened at a table in one language. Each step of its log is told by itself.
 
-    def __init__(self, wording: Wording) -> None:
+    Args:
+        table: where it happened: what computer players say depends on it, and on what happened before.
+    """
+
+    def __init__(self, wording: Wording, table: Table | None = None) -> None:
         self._wording = wording
         self._words = wording.words
+        self._history = () if table is None else table.history
+        self._voices = Voices(wording, table, self._deed)
         self._scene = Scene(taken=(0,) * wording.seats)
         """What went before the event that is told."""
         self._said: Sequence[Word] = ()
@@ -106,7 +115,7 @@ class Storyteller:
 
     def tell_each(self, step: Step) -> list[str]:
         """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
-        return [_begun(line) for line in self._step(step)]
+        return [_begun(line) for line in self._voices.with_voices(step, self._step(step))]
 
     def _step(self, step: Step) -> list[str]:
         words, entry = self._words, step.entry
@@ -129,6 +138,8 @@ class Storyteller:
                 pass  # the lobby itself shows it
             case LobbyExpired() | Reminded():
                 pass  # so does what is left of it; and a call reminds
+            case WentOn() | HearingEnded():
+                pass  # what the landlord then does is told
             case BribePrepared() | PreparationWithdrawn():
                 pass  # nobody else is to know; when it is paid, it is told like any bribe
             case PaceWanted() if step.pace is not None:
@@ -261,6 +272,15 @@ class Storyteller:
                 self._talk.tally(word, breaker),
             )
         )
+
+    def _deed(self, word: Word) -> str:
+        """Return how that was told which broke a word; empty if nothing was."""
+        for step in reversed(self._history):
+            if any(isinstance(event, WordJudged) and event.word == word.number for event in step.events):
+                deed = deed_that_broke(step.words[word.number], step.events)
+                told = Storyteller(self._wording)._game(step)
+                return "" if deed is None else _begun(told[step.events.index(deed)])
+        return ""
 
     def _sentence(self, event: Event) -> str:
         match event:

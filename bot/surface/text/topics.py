@@ -132,6 +132,9 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.WHISPER_TO_SELF: "promises",
     Cause.NO_LISTENER: "promises",
     Cause.TOO_MANY_WHISPERS: "promises",
+    Cause.NO_HEARING: None,
+    Cause.NOT_HEARD: "bribes",
+    Cause.WENT_ON_ALREADY: None,
     Cause.STALE: None,
 }
 """What explains what a table does not allow."""
@@ -155,8 +158,6 @@ BY_KEY: Mapping[str, str | None] = {
     "not_your_turn": "turn",
     "nothing_to_prepare": "bribes",
     "nothing_to_offer": "promises",
-    "deaf": "promises",
-    "all_deaf": "promises",
     "unknown_word": "promises",
     "word_to_self": "promises",
     "unknown_player": None,

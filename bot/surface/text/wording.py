@@ -44,6 +44,9 @@ class Wording:
         self.edition = edition
         self._names = [short_name(chair.name) for chair in chairs]
         self._computers = [chair.computer for chair in chairs]
+        self._characters = [chair.character if chair.computer else None for chair in chairs]
+        self.has_characters = any(self._characters)
+        """Is anybody seated who has a voice of its own?"""
         self._marks = [words.notation.colour(colour) for colour in edition.colours]
         self._seats = [
             f"{mark} {escape_markdown(name)}" for mark, name in zip(self._marks, self._names, strict=False)
@@ -88,6 +91,14 @@ class Wording:
         """Return a player in a message, with a note if a computer decides."""
         seat_name = self.seat(seat)
         return self.words("computer-name", name=seat_name) if self._computers[seat] else seat_name
+
+    def character(self, seat: Seat) -> str | None:
+        """Return what the computer player at a seat is like, by its key; None for people."""
+        return self._characters[seat]
+
+    def character_mark(self, character: str) -> str:
+        """Return the emoji of a character, by its key."""
+        return self.words.notation.character(character)
 
     def mark(self, seat: Seat) -> str:
         """Return the emoji of a seat's colour."""

@@ -31,6 +31,8 @@ class Action(StrEnum):
     LET_IN = "letin"
     """Agree that whoever waits takes over a seat."""
     SEAT_COMPUTER = "computer"
+    CHOOSE_COMPUTER = "whichcomputer"
+    """Open the form that asks which computer player to add; and that form."""
     DISMISS_COMPUTER = "dismiss"
     CHOOSE_EDITION = "edition"
     CHANGE_RULES = "switches"
@@ -125,6 +127,8 @@ class Action(StrEnum):
     """Show what one person has said."""
     LAST_CALL = "lastcall"
     """End the time to talk, but for some last words."""
+    HEARD_OUT = "heard"
+    """Say that one has nothing more to offer: a computer landlord, who waits for that, decides now."""
     NOT_A_PROMISE = "nopromise"
     """Say that what one is held to was no promise; the index is the word's place in `Table.held`, the
     revision the seat whose page of the ledger the button stands on, and one more."""

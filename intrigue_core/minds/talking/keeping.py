@@ -198,6 +198,20 @@ def cost_of(stance: Stance, broken: Sequence[Word]) -> float:
     return sum(price(stance, word) for word in each.values())
 
 
+def spurned(stance: Stance) -> frozenset[Scholar]:
+    """Return the scholars for whom this landlord has named a price in this turn, and less was paid."""
+    public = stance.public
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    return frozenset(
+        clause.scholar
+        for word in public.words
+        if word.turn == public.turn and word.seat == stance.me and word.is_offer and word.answers is None
+        for clause in word.yours
+        if isinstance(clause, PayClause) and paid.get(clause.scholar, clause.amount) < clause.amount
+        if word.state is not WordState.KEPT and word.state is not WordState.AGREED
+    )
+
+
 def feelings(stance: Stance) -> list[float]:
     """Return what is left of what everybody has done to this seat, less what is felt for partners of a pact.
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from bot.demo.haggling import Haggler
+from bot.demo.told_game import tables
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Table
@@ -16,12 +17,11 @@ from intrigue_core import EDITIONS, MAYFAIR_2005, Agree, Command, Decline, Editi
 from intrigue_core.players import GreedyPlayer
 
 
-def seated(edition: Edition, people: int, computers: int = 0) -> Table:
+def seated(edition: Edition, people: int) -> Table:
     table = Table(1, 1, 1, edition=edition)
     for user in range(1, people + 1):
         table = after(table, SeatTaken(user_id=user, name=f"P{user}"))
-    names = ("Aurelio", "Bianca", "Cosimo")[:computers]
-    return after(table, GameStarted(edition=edition, computers=names, first_player=0))
+    return after(table, GameStarted(edition=edition, first_player=0))
 
 
 def game(table: Table, seed: int) -> Iterator[tuple[Table, Command]]:
@@ -58,9 +58,21 @@ def test_they_mostly_keep_their_words_but_not_always() -> None:
     assert all(word.state.is_settled for word in table.public.words)
 
 
-def test_nobody_talks_to_computers() -> None:
-    for table, command in game(seated(MAYFAIR_2005, 2, computers=2), seed=4):
-        if isinstance(command, Speak | Agree | Decline):
-            assert not table.chairs[command.seat].computer
-        if isinstance(command, Speak) and command.to is not None:
-            assert not table.chairs[command.to].computer
+@pytest.mark.parametrize("name", EDITIONS)
+def test_they_bargain_with_computers_which_bargain_with_them(name: str) -> None:
+    by_people, by_computers = Counter[str](), Counter[str]()
+    silent = 0
+    for table in tables(EDITIONS[name], people=2, computers=2, seed=4):
+        entry = table.history[-1].entry
+        if not isinstance(entry, Played) or not isinstance(entry.command, Speak | Agree | Decline):
+            silent = table.version
+            continue
+        assert table.version - silent < 20, "between two decisions there is not more to say"
+        command = entry.command
+        word = table.history[-1].words[-1 if isinstance(command, Speak) else command.word]
+        speaker, other = table.chairs[command.seat], word.other(command.seat)
+        if other is not None and speaker.computer is not table.chairs[other].computer:
+            (by_computers if speaker.computer else by_people)[command.kind] += 1
+    assert by_people["speak"] > 10
+    assert by_computers["speak"] > 5
+    assert min(said[kind] for said in (by_people, by_computers) for kind in ("agree", "decline"))

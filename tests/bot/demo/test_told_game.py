@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.appearance import CHARACTERS
 from bot.demo.told_game import told_game
 from bot.locales import words_for
 from intrigue_core import EDITIONS, MAYFAIR_2005
@@ -35,10 +36,23 @@ def test_a_game_has_all_that_people_say_to_each_other(edition: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
+def test_computers_have_their_say_in_it(language: str) -> None:
+    lines = "\n".join(told_game(MAYFAIR_2005, 1, words_for(language), 2, computers=3)).split("\n")
+    marks = tuple(f"{look.emoji} **" for look in CHARACTERS.values())
+    voices = [line for line in lines if line.startswith(marks)]
+    assert len(voices) > 30
+    assert any(line.endswith(")") for line in voices), "some say why"
+    assert len(set(voices)) > 0.9 * len(voices), "hardly anything is said twice"
+    offered = [line for line in lines if re.match(r"\([^✖].+ → .+", line)]
+    assert offered, "and what the channel does not hear of stands in brackets, whoever says it"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_no_line_is_empty_or_lacks_an_end(language: str) -> None:
-    for line in told_game(MAYFAIR_2005, 3, words_for(language), seed=8):
-        assert line.strip() == line
-        assert line.rstrip("*_")[-1] in ".!?“”)", line
+    for people, computers in ((3, 0), (1, 3)):
+        for line in told_game(MAYFAIR_2005, people, words_for(language), 8, computers):
+            assert line.strip() == line
+            assert line.rstrip("*_")[-1] in ".!?“”)", line
 
 
 def test_the_same_seed_is_the_same_game() -> None:

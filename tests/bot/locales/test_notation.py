@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
+from bot.appearance import (
+    CHARACTERS,
+    COLOURS,
+    PROFESSIONS,
+    character_emoji,
+    colour_look,
+    profession_look,
+)
 from bot.locales import LANGUAGES, PLAIN, Notation, plain, shorter, words_for
 
 KNOWN = Notation(
     commands={"join": "</join:11>", "start": "</start:12>", "table show": "</table show:13>"},
-    emoji={"crest_red": "<:crest_red:21>", "doctor": "<:doctor_2:22>"},
+    emoji={"crest_red": "<:crest_red:21>", "doctor": "<:doctor_2:22>", "miser": "<:miser:23>"},
 )
 
 
@@ -39,12 +46,15 @@ def test_words_name_commands_in_every_language_and_edition() -> None:
         assert plain(words("possible-join")) == words_for(language)("possible-join")
 
 
-def test_emoji_stand_for_colours_and_professions() -> None:
+def test_emoji_stand_for_colours_professions_and_characters() -> None:
     assert KNOWN.colour("red") == "<:crest_red:21>"
     assert KNOWN.colour("blue") == colour_look("blue").emoji
     assert KNOWN.colour("pink") == PLAIN.colour("pink") == colour_look("pink").emoji
     assert KNOWN.profession("doctor") == "<:doctor_2:22>"
     assert KNOWN.profession("astrologer") == profession_look("astrologer").emoji
+    assert KNOWN.character("miser") == "<:miser:23>"
+    assert PLAIN.character("miser") == character_emoji("miser")
+    assert KNOWN.character("ghost") == PLAIN.character("ghost") == character_emoji("ghost")
 
 
 def test_plain_texts_have_the_emoji_that_everybody_has() -> None:
@@ -53,4 +63,6 @@ def test_plain_texts_have_the_emoji_that_everybody_has() -> None:
         assert shorter(f"<:{look.emblem}:1>") == f"<:{look.emblem}:1>", colour
     for profession, look in PROFESSIONS.items():
         assert plain(f"<:{look.emblem}:1>") == shorter(f"<:{look.emblem}_2:1>") == look.emoji, profession
+    for character, look in CHARACTERS.items():
+        assert plain(f"<:{look.emblem}:1>") == shorter(f"<:{look.emblem}_2:1>") == look.emoji, character
     assert plain("<:smile:123> <t:1:R> <@1> <#2>") == "<:smile:123> <t:1:R> <@1> <#2>"

@@ -30,6 +30,7 @@ from bot.tables.clocks.deadlines import Patience
 from bot.tables.drafting.drafts import HireDraft
 from bot.tables.entries import ENTRIES
 from bot.tables.fold import Kept, folded
+from bot.tables.service import HEARING
 from bot.tables.table import Table
 from intrigue_core import (
     MAYFAIR_2005,
@@ -97,7 +98,8 @@ class Room:
         table_id = await self.store.latest_table(self.channel.id)
         assert table_id is not None
         if self.folded is None or self.folded.id != table_id:
-            self.folded = Table(table_id, self.channel.id, None, edition=self.edition)
+            hearing = HEARING if self.pause_seconds else timedelta()
+            self.folded = Table(table_id, self.channel.id, None, edition=self.edition, hearing_time=hearing)
         rows = await self.store.load(table_id, after=self.folded.version)
         log = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
         self.folded = folded(self.folded, log)

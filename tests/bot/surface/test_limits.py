@@ -38,7 +38,7 @@ from bot.tables.clocks.pace import SLOW
 from bot.tables.clocks.timing import Timing
 from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.drafting.standing import Dropped, Price, StandingBribe, StandingOrder, preparable
-from bot.tables.entries import By, GameStarted, Played, SeatTaken
+from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Table
 from intrigue_core import (
@@ -51,6 +51,8 @@ from intrigue_core import (
     PayBribe,
     SendScholars,
 )
+from intrigue_core.minds.acts import Level
+from intrigue_core.minds.characters import CHARACTERS
 
 NUMBER = re.compile(r":\d{17,}>")
 LONG = "*_" * 40
@@ -316,6 +318,11 @@ def test_the_lobby_fits(language: str, notation: Notation) -> None:
         for user in range(5):
             table = after(table, SeatTaken(user_id=user, name=f"{user}{LONG}"))
             keeps_limits(table_message(table.view, words).to_components())
+        table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=edition)
+        table = after(table, SeatTaken(user_id=1, name=f"1{LONG}"))
+        for key in list(CHARACTERS)[-4:]:
+            table = after(table, ComputerSeated(name=f"{key}{LONG}", character=key, level=Level.NORMAL))
+            keeps_limits(table_message(table.view, words, threads=True).to_components())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import discord
 import pytest
+from discord.utils import utcnow
 
 from bot.demo.visible import walk
 from bot.locales import LANGUAGES, PLAIN, Notation, words_for
@@ -31,6 +33,7 @@ from intrigue_core import (
     Clause,
     Command,
     CommandError,
+    DecisionKind,
     Edition,
     FavourClause,
     SendClause,
@@ -48,8 +51,6 @@ from tests.bot.surface.test_limits import (
     keeps_limits,
 )
 from tests.bot.surface.text.sayings.saying import anything
-
-HEARING = (False,) * 5
 
 
 class Gossips:
@@ -131,6 +132,10 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
             shown = table_message(table.view, words, pictured=pictured).to_components()
             keeps_limits(shown)
             blocks += any("ig1:agree:" in str(node.get("custom_id")) for node in walk(shown))
+        if public.deciding is DecisionKind.HIRE:
+            heard = replace(table.view, hearing_until=utcnow(), hearing=frozenset(table.users))
+            for pictured in (False, True):
+                keeps_limits(table_message(heard, words, pictured=pictured).to_components())
         wording = Wording.of(table.view, words)
         for whose in (None, *range(5)):
             keeps_limits(ledger_panel(table.view, public, wording, whose, SNOWFLAKE).to_components())
@@ -167,19 +172,19 @@ def _panels_fit(table: Table, wording: Wording) -> None:
     public = table.running_game().view()
     for seat in range(5):
         view = table.running_game().view(seat)
-        panel = offer_panel(view, table.id, wording, HEARING)
+        panel = offer_panel(view, table.id, wording)
         if panel is not None:
             keeps_limits(panel.to_components())
         for to in (None, *(one for one in range(5) if one != seat)):
-            keeps_limits(promise_panel(view, table.id, wording, HEARING, to).to_components())
-        scholars = bargained_for(view, HEARING)
+            keeps_limits(promise_panel(view, table.id, wording, to).to_components())
+        scholars = bargained_for(view)
         if scholars:
             form_keeps_limits(offer_form(view, scholars, table.id, wording))
     for word in public.words:
         if word.is_offer and word.state is WordState.OPEN and word.to is not None:
             view = table.running_game().view(word.to)
             keeps_limits(counter_panel(view, word, table.id, wording).to_components())
-            scholars = bargained_for(view, HEARING)
+            scholars = bargained_for(view)
             if scholars:
                 form_keeps_limits(offer_form(view, scholars, table.id, wording, word))
 

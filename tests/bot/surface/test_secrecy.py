@@ -251,7 +251,7 @@ class Bargainers:
         seat = self.rng.randrange(public.seats)
         view = game.view(seat)._replace(cash=10**6)
         to = self.rng.choice([one for one in range(public.seats) if one != seat])
-        scholars = bargained_for(view, [False] * public.seats)
+        scholars = bargained_for(view)
         if scholars and self.rng.random() < 0.5:
             return offer_of(view, self.rng.choice(scholars), self.rng.randrange(100, 900), None)
         ready = ready_promises(view, to)

@@ -1,16 +1,15 @@
-"""What the handlers of bargaining share: where somebody sits, who listens, and how a word is said."""
+"""What the handlers of bargaining share: where somebody sits, and how a word is said."""
 
 from __future__ import annotations
 
 from bot.surface.handlers.answering import Answering, Seated
 from bot.surface.handlers.deciding.table_panels import clear_away
-from bot.surface.text.refusal import Misunderstood
 from bot.surface.wire.interaction import Interaction, act_of, is_private_click
 from bot.surface.wire.responding import acknowledge
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
-from bot.tables.table import Phase, Table
-from intrigue_core import Command, CommandError, Reason, Seat, Speak, Word
+from bot.tables.table import Phase
+from intrigue_core import Command, CommandError, Reason, Word
 
 
 class BargainingTable:
@@ -40,33 +39,13 @@ class BargainingTable:
         """Say a word, or an answer to one, and show what came of it.
 
         Raises:
-            TableRefusal, Misunderstood, CommandError: if it cannot be; nothing has changed.
+            TableRefusal, CommandError: if it cannot be; nothing has changed.
         """
-        if isinstance(command, Speak):
-            require_listener(seated, command.to)
         table = await self._service.play(act_of(interaction, seated.table.id), command)
         if is_private_click(interaction):
             await acknowledge(interaction)
             await clear_away(interaction, seated.wording)
         await self._answering.show(interaction, table)
-
-
-def deaf_seats(table: Table) -> list[bool]:
-    """Return which seats do not listen, seat by seat: computer players do not bargain."""
-    return [chair.computer for chair in table.chairs]
-
-
-def require_listener(seated: Seated, seat: Seat | None = None) -> None:
-    """Check that somebody, or anybody else, listens.
-
-    Raises:
-        Misunderstood: if they do not.
-    """
-    deaf = deaf_seats(seated.table)
-    if seat is not None and seat != seated.view.seat and seat < len(deaf) and deaf[seat]:
-        raise Misunderstood("deaf", seat=seated.wording.seat(seat))
-    if all(silent or other == seated.view.seat for other, silent in enumerate(deaf)):
-        raise Misunderstood("all_deaf")
 
 
 def word_of(seated: Seated, number: int | None) -> Word:

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.surface.handlers.answering import Answering, Seated
-from bot.surface.handlers.bargaining.bargaining_table import (
-    BargainingTable,
-    deaf_seats,
-    require_listener,
-    word_of,
-)
+from bot.surface.handlers.bargaining.bargaining_table import BargainingTable, word_of
 from bot.surface.messages.panels.opening import panel_for
 from bot.surface.messages.talk_panels.offer_form import offer_filled_in, offer_form
 from bot.surface.messages.talk_panels.offer_panel import counter_panel, offer_panel
@@ -99,7 +94,6 @@ class OfferHandler:
         async with self._answering.refusals(interaction):
             seated = await self._tables.at(interaction, pressed.table_id)
             word = word_of(seated, pressed.index)
-            require_listener(seated, word.seat)
             await self._tables.say(interaction, seated, Agree(seat=seated.view.seat, word=word.number))
 
     async def decline(self, interaction: Interaction, pressed: ComponentId) -> None:
@@ -165,7 +159,7 @@ class OfferHandler:
             except Misunderstood:
                 return []
         else:
-            ready = ready_offers(seated.view, deaf_seats(seated.table))
+            ready = ready_offers(seated.view)
             paid = [one for said in ready for one in (*said.mine, *said.yours) if isinstance(one, PayClause)]
             amounts = sorted({clause.amount for clause in paid})
         return [Choice(words("choice-amount", amount=amount), amount) for amount in amounts]
@@ -191,15 +185,14 @@ class OfferHandler:
     # --- what they share ---
 
     async def _show(self, interaction: Interaction, seated: Seated) -> None:
-        require_listener(seated)
-        panel = offer_panel(seated.view, seated.table.id, seated.wording, deaf_seats(seated.table))
+        panel = offer_panel(seated.view, seated.table.id, seated.wording)
         if panel is None:
             raise Misunderstood("nothing_to_offer")
         await answer(interaction, Post(view=panel), private=True)
 
     async def _ask(self, interaction: Interaction, seated: Seated, answers: int | None) -> None:
         word = None if answers is None else self._answerable(seated, answers)
-        scholars = bargained_for(seated.view, deaf_seats(seated.table))
+        scholars = bargained_for(seated.view)
         if not scholars:
             raise Misunderstood("nothing_to_offer")
         view, table_id = seated.view, seated.table.id
@@ -225,7 +218,6 @@ class OfferHandler:
         if typed:
             return choices.chosen(offered, typed, "unknown_scholar")
         if not offered:
-            require_listener(seated)
             raise Misunderstood("nothing_to_offer")
         due = [choice.value for choice in offered if choice.value == seated.view.public.payer]
         if len(offered) == 1 or due:
@@ -236,5 +228,5 @@ class OfferHandler:
 
 
 def _scholar_choices(seated: Seated) -> list[Choice]:
-    scholars = bargained_for(seated.view, deaf_seats(seated.table))
+    scholars = bargained_for(seated.view)
     return [Choice(seated.wording.plain_scholar(one, scholars), one) for one in scholars]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.surface.handlers.answering import Answering, Seated
-from bot.surface.handlers.bargaining.bargaining_table import BargainingTable, deaf_seats, require_listener
+from bot.surface.handlers.bargaining.bargaining_table import BargainingTable
 from bot.surface.messages.talk_panels.promise_panel import promise_panel
 from bot.surface.text.choosing import choices
 from bot.surface.text.choosing.choices import Choice, shortened
@@ -35,7 +35,7 @@ class PromiseHandler:
         async with self._answering.refusals(interaction):
             seated = await self._tables.at(interaction, pressed.table_id)
             to = self._whom(seated, value)
-            panel = promise_panel(seated.view, seated.table.id, seated.wording, deaf_seats(seated.table), to)
+            panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
             await change(interaction, panel)
 
     async def promise(self, interaction: Interaction, to: str | None, what: str | None) -> None:
@@ -83,34 +83,31 @@ class PromiseHandler:
     # --- what they share ---
 
     async def _show(self, interaction: Interaction, seated: Seated, to: Seat | None) -> None:
-        require_listener(seated, to)
-        panel = promise_panel(seated.view, seated.table.id, seated.wording, deaf_seats(seated.table), to)
+        panel = promise_panel(seated.view, seated.table.id, seated.wording, to)
         await answer(interaction, Post(view=panel), private=True)
 
     def _whom(self, seated: Seated, typed: str) -> Seat:
         """Return to whom something is to be said.
 
         Raises:
-            Misunderstood: if it is nobody, the speaker, or somebody who does not listen.
+            Misunderstood: if it is nobody, or the speaker.
         """
         wording = seated.wording
         everybody = [Choice(wording.plain_seat(seat), seat) for seat in range(wording.seats)]
         try:
             seat = choices.chosen(everybody, typed, "unknown_player")
         except Misunderstood:
-            require_listener(seated)
             names = [wording.seat(choice.value) for choice in _player_choices(seated)]
             raise Misunderstood("unknown_player", players=wording.words.any_of(names)) from None
         if seat == seated.view.seat:
             raise Misunderstood("word_to_self")
-        require_listener(seated, seat)
         return seat
 
 
 def _player_choices(seated: Seated) -> list[Choice]:
-    wording, deaf = seated.wording, deaf_seats(seated.table)
+    wording = seated.wording
     return [
         Choice(wording.plain_seat(seat), seat)
         for seat in range(seated.view.public.seats)
-        if seat != seated.view.seat and not deaf[seat]
+        if seat != seated.view.seat
     ]

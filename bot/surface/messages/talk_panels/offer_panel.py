@@ -19,18 +19,12 @@ _MOST_WAITING = 3
 """So many offers are shown that wait for an answer, and so many of one's own, if there is room."""
 
 
-def offer_panel(
-    view: SeatView, table_id: int, wording: Wording, deaf: Sequence[bool]
-) -> ui.LayoutView | None:
-    """Return what somebody can offer now, and what waits for their answer; None if there is nothing.
-
-    Args:
-        deaf: which seats do not listen, seat by seat.
-    """
+def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutView | None:
+    """Return what somebody can offer now, and what waits for their answer; None if there is nothing."""
     public = view.public
-    waiting = [word for word in open_offers(public) if word.to == view.seat and not deaf[word.seat]]
+    waiting = [word for word in open_offers(public) if word.to == view.seat]
     mine = [word for word in reversed(public.words) if _can_take_back(word, view)]
-    ready, own = ready_offers(view, deaf), bool(bargained_for(view, deaf))
+    ready, own = ready_offers(view), bool(bargained_for(view))
     if not (waiting or mine or ready or own):
         return None
     panels = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from discord import ui
 
 from bot.surface.messages.talk_panels.talk_menus import say_menu, whom_menu
@@ -13,17 +11,14 @@ from bot.surface.wire.layout import Piece, card, message, text
 from intrigue_core import Seat, SeatView
 
 
-def promise_panel(
-    view: SeatView, table_id: int, wording: Wording, deaf: Sequence[bool], to: Seat | None = None
-) -> ui.LayoutView:
+def promise_panel(view: SeatView, table_id: int, wording: Wording, to: Seat | None = None) -> ui.LayoutView:
     """Return the panel.
 
     Args:
-        deaf: which seats do not listen, seat by seat.
         to: to whom, once that is chosen.
     """
     words = wording.words
-    others = [seat for seat in range(view.public.seats) if seat != view.seat and not deaf[seat]]
+    others = [seat for seat in range(view.public.seats) if seat != view.seat]
     pieces: list[Piece] = [
         text(f"### {words('promise-title')}"),
         whom_menu(others, to, table_id, wording),

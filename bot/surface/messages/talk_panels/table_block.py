@@ -8,16 +8,21 @@ import discord
 from discord.utils import utcnow
 
 from bot.surface.messages.talk_panels.talk_menus import answer_buttons
-from bot.surface.text.sayings.block import MOST_LINES, agreed_bribe, block_words, hidden_words, word_line
+from bot.surface.text.sayings.block import (
+    MOST_LINES,
+    agreed_bribe,
+    block_words,
+    hidden_words,
+    waits_for,
+    word_line,
+)
 from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, row, text
 from bot.tables.clocks.pace import LAST_WORDS, Pace
 from bot.tables.table import TableView
-from intrigue_core import PublicView, WordState
-
-_TWO = 2
+from intrigue_core import PublicView
 
 
 class Room(NamedTuple):
@@ -33,17 +38,16 @@ ROOMS = (Room(), Room(6, 2), Room(6, 1), Room(4, 1), Room(3, 0), Room(1, 0), Roo
 
 
 def table_block(public: PublicView, wording: Wording, table: TableView, room: Room) -> list[Piece]:
-    """Return the block; nothing where promises are just talk, or nobody is there to hear them."""
-    listeners = sum(not chair.computer for chair in table.chairs)
-    if public.edition.promises == "talk" or (listeners < _TWO and not public.words):
+    """Return the block; nothing where promises are just talk."""
+    if public.edition.promises == "talk":
         return []
+    people = [seat for seat, chair in enumerate(table.chairs) if not chair.computer]
     pieces: list[Piece] = []
     lines = [wording.words("block-title")]
     answered = room.answered
-    for word in block_words(public, room.lines):
+    for word in block_words(public, room.lines, people):
         lines.append(word_line(word, wording))
-        deaf = _is_deaf(table, word.to) or _is_deaf(table, word.seat)
-        if word.is_offer and word.state is WordState.OPEN and answered and not deaf:
+        if waits_for(word, people) and answered:
             answered -= 1
             pieces.append(text("\n".join(lines)))
             pieces.append(answer_buttons(word, table.id, public.decision_number, wording))
@@ -82,11 +86,7 @@ def _buttons(public: PublicView, wording: Wording, table: TableView) -> list[Pie
 def _has_price(public: PublicView, table: TableView) -> bool:
     """Return whether the landlord is a person who can still name a price."""
     unpaid = public.payer is not None or public.stage + 1 < len(public.stages)
-    return unpaid and not _is_deaf(table, public.landlord)
-
-
-def _is_deaf(table: TableView, seat: int | None) -> bool:
-    return seat is not None and table.chairs[seat].computer
+    return unpaid and not table.chairs[public.landlord].computer
 
 
 def _may_hurry(table: TableView) -> bool:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from bot.surface.text.sayings.quoting import quote
 from bot.surface.text.wording import Wording
-from intrigue_core import FavourClause, PayClause, PublicView, Word, WordState
+from intrigue_core import FavourClause, PayClause, PublicView, Seat, Word, WordState
 
 MOST_LINES = 6
 """More are not read, and there is the ledger."""
 
 
-def block_words(public: PublicView, most: int = MOST_LINES) -> list[Word]:
+def block_words(
+    public: PublicView, most: int = MOST_LINES, people: Container[Seat] = frozenset()
+) -> list[Word]:
     """Return the words that are shown at the table, the newest first.
 
     First comes what waits for an answer and what is agreed for now, then what hangs over this turn from
     before, and at last what has just been declined.
+
+    Args:
+        people: the seats for which people decide. What waits for their answer comes before all else, so that
+            computer players that talk to each other do not crowd it out.
     """
     ranked = sorted(
-        (rank, -word.number) for word in public.words if (rank := _rank(public, word)) is not None
+        (-1 if waits_for(word, people) else rank, -word.number)
+        for word in public.words
+        if (rank := _rank(public, word)) is not None
     )
     shown = sorted(-number for _, number in ranked[:most])
     return [public.words[number] for number in reversed(shown)]
@@ -33,6 +41,11 @@ def hidden_words(public: PublicView, most: int = MOST_LINES) -> int:
 def open_offers(public: PublicView) -> list[Word]:
     """Return the offers that wait for an answer, the newest first."""
     return [word for word in reversed(public.words) if word.is_offer and word.state is WordState.OPEN]
+
+
+def waits_for(word: Word, seats: Container[Seat]) -> bool:
+    """Return whether a word is an offer that waits for the answer of one of these seats."""
+    return word.is_offer and word.state is WordState.OPEN and word.to is not None and word.to in seats
 
 
 def agreed_bribe(public: PublicView) -> tuple[Word, PayClause] | None:

@@ -75,7 +75,7 @@ class _Speech:
         said, words = self._said, self._words
         if (peace := self._peace()) is not None:
             return peace
-        pact, mine, yours = self._pact()
+        pact, mine, yours = self._mutual() or self._pact()
         paid = [clause for clause in (*mine, *yours) if isinstance(clause, PayClause)]
         others = [clause for clause in (*mine, *yours) if isinstance(clause, HireClause)]
         brief = len(paid) == 1 and any(clause.scholar == paid[0].scholar for clause in others)
@@ -95,6 +95,25 @@ class _Speech:
                 return self._words("said-and", first=first, last=last)
             case _:
                 return self._words("said-list", before=", ".join(clauses[:-1]), last=clauses[-1])
+
+    def _mutual(self) -> tuple[list[str], list[Clause], list[Clause]] | None:
+        """Return a favour that each does for the other once, in a sentence, and all else of both sides.
+
+        None if they are not the same, if one is only asked for with a threat, or if others last.
+        """
+        said = self._said
+        if said.threat or _lasting(said.mine) is not None:
+            return None
+        for one in said.mine:
+            if not isinstance(one, FavourClause) or one.to != said.to:
+                continue
+            same = one.model_copy(update={"to": said.seat})
+            if same in said.yours:
+                mine = [clause for clause in said.mine if clause != one]
+                yours = [clause for clause in said.yours if clause != same]
+                post, best = self._post(one.least), self._is_best(one.least)
+                return [self._words("said-favour-both", post=post, best=best)], mine, yours
+        return None
 
     def _pact(self) -> tuple[list[str], list[Clause], list[Clause]]:
         """Return favours that last for as long as each other, in a sentence, and all else of both sides."""

@@ -6,7 +6,7 @@ one tells no more than the sentence. What is asked of others depends on nothing 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
@@ -40,8 +40,6 @@ _ASKED = (30, 20, 45)
 """Shares, in percent, of what a post will pay: the likeliest first. Asking for too little is the hole to
 fear, not lies: asks of about three tenths did best among the computer players that were tried."""
 
-Sayer = Callable[[SeatView, Sequence[bool]], list[Speak]]
-
 
 class _Post(NamedTuple):
     """A post that a scholar may get."""
@@ -54,15 +52,11 @@ class _Post(NamedTuple):
 # --- offers and prices ---
 
 
-def ready_offers(view: SeatView, deaf: Sequence[bool]) -> list[Speak]:
-    """Return what a seat can offer to who decides about its own, or name as a price, turn by turn.
-
-    Args:
-        deaf: which seats do not listen, seat by seat.
-    """
+def ready_offers(view: SeatView) -> list[Speak]:
+    """Return what a seat can offer to who decides about its own, or name as a price, turn by turn."""
     public, said = view.public, list[Speak]()
     lists: dict[Seat, list[list[Speak]]] = {}
-    for scholar in bargained_for(view, deaf):
+    for scholar in bargained_for(view):
         contest = contest_of(public, scholar)
         if contest is not None:
             make = _prices if contest.palace == view.seat else _offers
@@ -71,7 +65,7 @@ def ready_offers(view: SeatView, deaf: Sequence[bool]) -> list[Speak]:
         about
     ) in lists.values():  # turn by turn: of every scholar the best sentence, then of every one the next
         said += _in_turn(about)
-    return _sayable(view, said)
+    return _sayable(view, [*said, *_appeals(public, view.seat)])
 
 
 def ready_counters(view: SeatView, word: Word) -> list[Speak]:
@@ -126,17 +120,14 @@ def offer_of(
     return Speak(seat=seat, to=contest.palace, mine=paid, yours=hired, answers=answers)
 
 
-def bargained_for(view: SeatView, deaf: Sequence[bool]) -> list[Scholar]:
+def bargained_for(view: SeatView) -> list[Scholar]:
     """Return the scholars for whom a seat can make offers or name prices, those of this turn first."""
     public = view.public
     return [
         scholar
         for scholar in _to_come(public)
         if (contest := contest_of(public, scholar)) is not None
-        and (
-            (contest.palace == view.seat and not deaf[public.edition.owner(scholar)])
-            or (public.edition.owner(scholar) == view.seat and not deaf[contest.palace])
-        )
+        and view.seat in (contest.palace, public.edition.owner(scholar))
     ]
 
 
@@ -167,6 +158,24 @@ def _offers(public: PublicView, scholar: Scholar) -> list[Speak]:
         )
         for post, share in _priced(_posts(public, scholar), _OFFERED)
     ]
+
+
+def _appeals(public: PublicView, seat: Seat) -> list[Speak]:
+    """Return what a seat that has paid can still offer the landlord: favours, because the money is gone."""
+    stage, landlord = public.current_stage, public.landlord
+    paid = {bribe.scholar for bribe in public.bribes}
+    mine = [one for one in stage.payers if public.edition.owner(one) == seat] if stage else []
+    return _in_turn(
+        [
+            [
+                Speak(seat=seat, to=landlord, mine=(favour,), yours=(post.clause,))
+                for favour in _favours(public, landlord)
+                for post in _posts(public, scholar)[:2]
+            ]
+            for scholar in mine
+            if scholar in paid
+        ]
+    )
 
 
 def _prices(public: PublicView, scholar: Scholar) -> list[Speak]:

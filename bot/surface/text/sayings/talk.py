@@ -86,9 +86,11 @@ class Talk:
     def _agreed(self, word: Word, seat: Seat) -> str:
         posts = [one for one in word.clauses_of(self._landlord) if isinstance(one, HireClause | RefuseClause)]
         binding = self._wording.edition.promises == "binding" and binds(word, self._landlord)
+        line = self._about("story-agreed-price" if _names_a_price(word) else "story-agreed", word, seat)
         if not binding or not posts:
-            return self._about("story-agreed", word, seat)
-        return self._about("story-agreed-binding", word, seat, landlord=self._wording.seat(self._landlord))
+            return line
+        landlord = self._wording.seat(self._landlord)
+        return self._words("story-agreed-binding", sentence=line, landlord=landlord)
 
     def _judgement(self, word: Word, state: WordState) -> str:
         if state is WordState.KEPT:

@@ -191,18 +191,24 @@ def test_every_situation() -> None:
     assert situation_of(game, 1) is Situation.NOWHERE
 
 
-def test_nobody_is_to_bargain_with_computers_alone() -> None:
+def test_where_there_are_computers_alone_there_is_somebody_to_bargain_with() -> None:
     game = after(lobby(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
 
-    def offered(table: Table) -> bool:
-        shown = help_message(table, 2, Wording.of(table.view, words_for("en")))
-        return f"ig1:{Action.PROMISE}:" in str(shown.to_components())
+    def shown(table: Table) -> str:
+        return str(help_message(table, 2, Wording.of(table.view, words_for("en"))).to_components())
 
+    def offered(table: Table) -> bool:
+        return f"ig1:{Action.PROMISE}:" in shown(table)
+
+    heard = "it is all that computer players hear"
     assert offered(game)
+    assert heard not in shown(game)
     for user in (1, 3):
-        assert offered(game)
         game = after(game, SeatLeft(user_id=user))
-    assert not offered(game)
+        assert offered(game)
+        assert heard in shown(game)
+    just_talk = GameStarted(edition=MAYFAIR_2005.variant(promises="talk"), first_player=0)
+    assert not offered(after(lobby(3), just_talk))
 
 
 def test_a_finished_game() -> None:
@@ -220,6 +226,6 @@ def test_every_situation_has_words_and_a_topic(language: str) -> None:
     words = words_for(language)
     for situation in Situation:
         for kept in ("yes", "no"):
-            facts = {"seated": 2, "fewest": 3, "most": 5, "words": kept}
+            facts = {"seated": 2, "fewest": 3, "most": 5, "words": kept, "computers": kept}
             assert len(words(f"help-{situation}", **facts)) < 400
         assert TOPIC_OF[situation] in TOPICS

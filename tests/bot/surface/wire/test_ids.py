@@ -83,6 +83,7 @@ SENT = {
     "ig1:handover:1:12:2": ComponentId(Action.HAND_OVER, 1, 12, index=2),
     "ig1:letin:1:12": ComponentId(Action.LET_IN, 1, 12),
     "ig1:computer:1:0": ComponentId(Action.SEAT_COMPUTER, 1),
+    "ig1:whichcomputer:1:0": ComponentId(Action.CHOOSE_COMPUTER, 1),
     "ig1:dismiss:1:0": ComponentId(Action.DISMISS_COMPUTER, 1),
     "ig1:menu-edition:1:0": ComponentId(Action.CHOOSE_EDITION, 1),
     "ig1:menu-edition:1:0:r3": ComponentId(Action.CHOOSE_EDITION, 1, revision=3),
@@ -148,6 +149,7 @@ SENT = {
     "ig1:ledger:1:12": ComponentId(Action.LEDGER, 1, 12),
     "ig1:menu-ledgerof:1:12": ComponentId(Action.LEDGER_OF, 1, 12),
     "ig1:lastcall:1:12": ComponentId(Action.LAST_CALL, 1, 12),
+    "ig1:heard:1:12": ComponentId(Action.HEARD_OUT, 1, 12),
 }
 """Ids of every kind that are on Discord already, sent by this version or the one before."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.surface.text.sayings.word_code import write_word
 from bot.tables.table import Table
 from intrigue_core import (
@@ -15,6 +17,7 @@ from intrigue_core import (
     Speak,
     WordState,
 )
+from tests.bot.surface.chatter import let_computers_say
 from tests.bot.surface.handlers.deciding.test_session import open_bribe
 from tests.bot.surface.handlers.test_moderation import moderator
 from tests.bot.surface.handlers.test_refusals import PRIME, Judge, until
@@ -474,31 +477,16 @@ async def test_a_post_that_is_taken(room: OpenRoom) -> None:
         assert not any(f"h{public.payer}a{taken}" in code for code in codes)
 
 
-async def test_nobody_bargains_with_computers(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await here.slash("Ada", "start", computers=2)
-        judge = Judge(here)
-        log = await here.log()
-        await judge.slash("Ada", "offer", "Everybody else here is a computer player")
-        await judge.slash("Ada", "promise", "Everybody else here is a computer player")
-        await judge.slash("Ada", "promise", "is a computer player", to="1")
-        spare = write_word(Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=()))
-        await judge.slash(
-            "Ada", "promise", "is a computer player, and computer players do not bargain", what=spare
-        )
-        assert await here.log() == log
-
-
-async def test_who_has_left_does_not_listen(room: OpenRoom) -> None:
+async def test_the_price_of_somebody_who_has_left_still_holds(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_computers_say(monkeypatch)
     async with room(PRIME) as here:
         table = await bargaining(here, 4, since=2)
         landlord, payer = landlord_of(here, table), here.acting(table)
         await tell(here, price_for(table))
         await here.leave(landlord)
-        judge = Judge(here)
-        await judge.slash(payer, "promise", "is a computer player", what=write_word(offer_for(table)))
-        assert TalkPanel(here, payer, here.live()[0]).control("agree") is None
+        assert TalkPanel(here, payer, here.live()[0]).control("agree")
         assert len(block(here)) == 1
         await here.slash(payer, "bribe", amount=8_000)
         word = public_of(await here.truth()).words[0]

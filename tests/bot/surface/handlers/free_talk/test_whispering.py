@@ -240,7 +240,9 @@ async def test_what_cannot_be_whispered(room: OpenRoom, language: str) -> None:
         await here.slash("Ada", "start", computers=1)
         await refused(here, "Zoe", "Ben", SECRET, why("You have no seat", "keinen Platz"))
         await refused(here, "Ada", "Ada", SECRET, why("to yourself", "mit dir selbst"))
-        await refused(here, "Ada", "3", SECRET, why("computers do not listen", "Computer hören nicht zu"))
+        await refused(
+            here, "Ada", "3", SECRET, why("computers do not hear whispers", "Computer hören kein Flüstern")
+        )
         nobody = why("is called “＠everyone”", "heißt niemand „＠everyone“")
         await refused(here, "Ada", "@everyone", SECRET, nobody)
         await refused(here, "Ada", "Ben", "\u200b\n\u3164", why("Nothing of that", "Davon kann man nichts"))
@@ -248,7 +250,9 @@ async def test_what_cannot_be_whispered(room: OpenRoom, language: str) -> None:
         much = why(f"at most {LONGEST_WHISPER} characters", f"höchstens {LONGEST_WHISPER} Zeichen")
         await refused(here, "Ada", "Ben", wall, much)
         await here.leave("Cleo")
-        await refused(here, "Ada", "Cleo", SECRET, why("computers do not listen", "Computer hören nicht zu"))
+        await refused(
+            here, "Ada", "Cleo", SECRET, why("computers do not hear whispers", "Computer hören kein Flüstern")
+        )
         await refused(
             here, "Cleo", "Ada", SECRET, why("A computer player decides", "entscheidet ein Computer")
         )

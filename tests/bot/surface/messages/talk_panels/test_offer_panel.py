@@ -32,8 +32,6 @@ from tests.bot.surface.talking import public_of
 from tests.bot.surface.test_limits import LONG, NUMBERED, crowded, keeps_limits
 from tests.bot.surface.text.sayings.saying import begun, talkative
 
-HEARING = (False,) * 5
-
 
 def then(table: Table, *words: Speak) -> Table:
     for word in words:
@@ -66,7 +64,7 @@ def test_however_long_what_waits_is_it_fits(language: str) -> None:
     ]
     table = then(table, *words)
     wording = Wording.of(table.view, words_for(language, NUMBERED))
-    panel = offer_panel(table.running_game().view(0), table.id, wording, HEARING)
+    panel = offer_panel(table.running_game().view(0), table.id, wording)
     assert panel is not None
     shown = panel.to_components()
     keeps_limits(shown)
@@ -81,7 +79,7 @@ def test_with_usual_names_three_of_each_are_shown() -> None:
         *(as_long_as_can_be(seat, 1 - seat, (2, 3), until) for until in (1, 2, 3, 4) for seat in (0, 1)),
     )
     wording = Wording.of(table.view, words_for("en"))
-    panel = offer_panel(table.running_game().view(0), table.id, wording, HEARING)
+    panel = offer_panel(table.running_game().view(0), table.id, wording)
     assert panel is not None
     ids = [str(node.get("custom_id")) for node in walk(panel.to_components())]
     assert [one.split(":")[-1] for one in ids if "ig1:agree:" in one] == ["7", "5", "3"]
@@ -91,7 +89,7 @@ def test_with_usual_names_three_of_each_are_shown() -> None:
 def test_with_nothing_to_say_there_is_no_panel() -> None:
     table = begun(MAYFAIR_2005, ("Ada", "Ben", "Cleo"))
     wording = Wording.of(table.view, words_for("en"))
-    assert offer_panel(table.running_game().view(0), table.id, wording, HEARING) is None
+    assert offer_panel(table.running_game().view(0), table.id, wording) is None
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
@@ -154,7 +152,7 @@ def test_what_an_offer_is_worth_is_said_as_the_rules_have_it(
     seat = public_of(table).acting
     assert seat is not None
     wording = Wording.of(table.view, words_for(language))
-    panel = offer_panel(table.running_game().view(seat), table.id, wording, HEARING[:3])
+    panel = offer_panel(table.running_game().view(seat), table.id, wording)
     assert panel is not None
     texts = "".join(one.content for one in panel.walk_children() if isinstance(one, ui.TextDisplay))
     assert texts.endswith(expected)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from discord import ui
 
 from bot.demo.visible import walk
 from bot.locales import words_for
 from bot.surface.messages.talk_panels.table_block import ROOMS, Room, table_block
+from bot.surface.text.sayings.block import word_line
 from bot.surface.text.wording import Wording
 from bot.surface.wire.layout import message
 from bot.tables.table import Table, TableView
-from intrigue_core import MAYFAIR_2005, FavourClause
+from intrigue_core import MAYFAIR_2005, FavourClause, Seat, SpareClause, Speak
 from tests.bot.surface.talking import offer_for, promise, public_of
 from tests.bot.surface.text.sayings.test_block import due, others, then
 
@@ -57,16 +59,57 @@ def test_what_has_no_room_is_counted() -> None:
     assert texts(shown(table, ROOMS[-1])) == "**Bargaining**\n-# and 2 more: **Ledger**"
 
 
-def test_a_computer_is_offered_no_answers_and_names_no_price() -> None:
+def among_computers(table: Table, *people: Seat) -> TableView:
+    """The table as it is seen where all others are computers."""
+    chairs = [
+        replace(chair, computer=seat not in people, user_id=chair.user_id if seat in people else None)
+        for seat, chair in enumerate(table.view.chairs)
+    ]
+    return replace(table.view, chairs=tuple(chairs))
+
+
+def test_a_computer_presses_no_buttons_but_is_spoken_to() -> None:
     table = due()
-    landlord = public_of(table).landlord
+    public = public_of(table)
+    payer = public.acting
+    assert payer is not None
     table = then(table, offer_for(table))
-    chairs = list(table.view.chairs)
-    chairs[landlord] = replace(chairs[landlord], computer=True)
-    nodes = shown(table, view=replace(table.view, chairs=tuple(chairs)))
-    assert "agree" not in ids(nodes)
-    assert "price" not in ids(nodes)
+    nodes = shown(table, view=among_computers(table, payer))
+    assert ids(nodes) == ["offer", "promise", "ledger"], "it agrees, and names its prices, by itself"
     assert "→" in texts(nodes)
+
+
+def test_a_computer_s_offer_is_answered_by_the_same_buttons() -> None:
+    table = due()
+    table = then(table, offer_for(table))
+    landlord = public_of(table).landlord
+    nodes = shown(table, view=among_computers(table, landlord))
+    assert ids(nodes) == ["agree", "counter", "decline", "offer", "price", "promise", "ledger"]
+
+
+def test_one_person_among_computers_bargains_from_the_start() -> None:
+    table = due()
+    for seat in range(4):
+        assert "offer" in ids(shown(table, view=among_computers(table, seat)))
+
+
+@pytest.mark.parametrize("room", ROOMS[:5])
+def test_computers_among_themselves_do_not_crowd_out_what_waits_for_a_person(room: Room) -> None:
+    table = due()
+    payer, landlord = public_of(table).acting, public_of(table).landlord
+    assert payer is not None
+    one, two = others(public_of(table))
+    peace = SpareClause(whom=payer), SpareClause(whom=one)
+    table = then(table, Speak(seat=one, to=payer, mine=(peace[0],), yours=(peace[1],)))
+    for least in (1_000, 3_000, 6_000):
+        for seat, to in ((one, two), (landlord, one), (landlord, two)):
+            mine, yours = FavourClause(to=to, least=least), FavourClause(to=seat, least=least)
+            table = then(table, Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
+    nodes = shown(table, room, among_computers(table, payer))
+    assert ids(nodes).count("agree") == min(1, room.answered)
+    wording = Wording.of(table.view, words_for("en"))
+    assert word_line(public_of(table).words[0], wording) in texts(nodes), "it is the oldest of ten"
+    assert "more: **Ledger**" in texts(nodes)
 
 
 def test_a_price_is_named_while_somebody_has_still_to_pay() -> None:

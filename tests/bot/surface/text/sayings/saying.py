@@ -53,7 +53,7 @@ def anything(table: Table, rng: Random) -> Speak | Agree | Decline | Withdraw | 
         return answer
     view = game.view(rng.randrange(game.seats))
     others = [seat for seat in range(game.seats) if seat != view.seat]
-    ready = [*ready_offers(view, [False] * game.seats), *ready_promises(view, rng.choice(others))]
+    ready = [*ready_offers(view), *ready_promises(view, rng.choice(others))]
     return rng.choice(ready) if ready else None
 
 

@@ -37,9 +37,9 @@ from tests.bot.surface.text.sayings.saying import begun, talkative
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
-def due() -> Table:
+def due(edition: Edition = MAYFAIR_2005) -> Table:
     """A bribe is due, for a post that the landlord chooses."""
-    tables = talkative(begun(MAYFAIR_2005, NAMES), 1, chatty=0.0)
+    tables = talkative(begun(edition, NAMES), 1, chatty=0.0)
     return next(table for table in tables if open_bribe(public_of(table)))
 
 

@@ -218,6 +218,62 @@ def test_what_comes_with_a_pact_is_said_too() -> None:
     )
 
 
+BOTH: list[tuple[int, str, str]] = [
+    (
+        6_000,
+        "Next time we give each other at least the 6,000 post",
+        "Nächstes Mal geben wir uns gegenseitig mindestens die 6.000er-Stelle",
+    ),
+    (
+        10_000,
+        "Next time we give each other the 10,000 post",
+        "Nächstes Mal geben wir uns gegenseitig die 10.000er-Stelle",
+    ),
+]
+
+
+@pytest.mark.parametrize(("least", "english", "german"), BOTH)
+def test_the_same_favour_for_each_other_is_one_sentence(least: int, english: str, german: str) -> None:
+    mine, yours = FavourClause(to=BEN, least=least), FavourClause(to=ADA, least=least)
+    assert said((mine,), (yours,)) == english
+    assert said((mine,), (yours,), language="de") == in_a_menu(german)
+    assert said((mine,), (yours,), language="de", plain=False) == german
+
+
+def test_what_comes_with_it_is_said_too() -> None:
+    mine, yours = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
+    assert said((SPARE_YOU, mine), (yours,)) == (
+        "Next time we give each other at least the 6,000 post, "
+        "and I send nobody against you until round 3 is over"
+    )
+
+
+UNLIKE: list[tuple[FavourClause, FavourClause]] = [
+    (FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=3_000)),
+    (FavourClause(to=BEN, least=6_000), FavourClause(to=CLEO, least=6_000)),
+    (FavourClause(to=CLEO, least=6_000), FavourClause(to=ADA, least=6_000)),
+    (FavourClause(to=CLEO, least=6_000), FavourClause(to=CLEO, least=6_000)),
+]
+
+
+@pytest.mark.parametrize(("mine", "yours"), UNLIKE)
+def test_favours_that_differ_are_said_one_by_one(mine: FavourClause, yours: FavourClause) -> None:
+    both, alone, asked = said((mine,), (yours,)), said((mine,)), said((), (yours,))
+    assert both == f"{alone}, and {asked[:1].lower()}{asked[1:]}"
+
+
+def test_what_lasts_is_not_said_as_if_it_were_once() -> None:
+    once = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
+    lasting = [one.model_copy(update={"lasting": True}) for one in once]
+    assert said((once[0], lasting[0]), (once[1], lasting[1])).startswith("As long as I get the 6,000 post")
+
+
+def test_whoever_threatens_offers_no_favour() -> None:
+    mine, yours = FavourClause(to=BEN, least=6_000), FavourClause(to=ADA, least=6_000)
+    text = said((mine, RefuseClause(scholar=YOURS)), (yours,), threat=True)
+    assert text.startswith("Next time I get at least the 6,000 post from you, or ")
+
+
 def test_a_peace_is_one_sentence() -> None:
     assert said((SPARE_YOU,), (SPARE_ME,)) == "We send nobody against each other until round 3 is over"
     assert said((SPARE_YOU,), (SPARE_ME,), language="de", plain=False) == (
@@ -237,7 +293,7 @@ def test_a_threat_says_what_averts_it() -> None:
     )
     assert said((harm,), threat=True) == "Your scientist gets nothing"
     assert said((harm,), (ask,), threat=True, language="de", plain=False) == (
-        "Mein Wissenschaftler bekommt die 10.000er-Stelle oder dein Wissenschaftler geht leer aus"
+        "Mein Wissenschaftler bekommt die 10.000er-Stelle, oder dein Wissenschaftler geht leer aus"
     )
 
 

@@ -31,7 +31,7 @@ from intrigue_core import (
     Word,
     WordState,
 )
-from tests.bot.surface.talking import offer_for, promise, public_of
+from tests.bot.surface.talking import offer_for, price_for, promise, public_of
 from tests.bot.surface.text.sayings.saying import begun
 from tests.bot.surface.text.sayings.test_block import NAMES, due, then
 
@@ -178,3 +178,50 @@ def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
     table, step = judged(table)
     assert public_of(table).words[0].state is WordState.MOOT
     assert expected in story([step], table, language)
+
+
+# --- agreed ---
+
+
+@pytest.mark.parametrize(
+    ("language", "offered", "priced"),
+    [
+        (
+            "en",
+            "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my ",
+            "🤝 🔴 Ada agrees to 🟡 Ben’s price: “8,000, and your ",
+        ),
+        (
+            "de",
+            "🤝 🟡 Ben nimmt das Angebot von 🔴 Ada an: „8.000, und mein ",
+            "🤝 🔴 Ada schlägt bei 🟡 Ben ein: „8.000, und dein ",
+        ),
+    ],
+)
+def test_a_price_is_agreed_to_and_an_offer_is_accepted(language: str, offered: str, priced: str) -> None:
+    table = due()
+    for word, to, expected in ((offer_for(table), BEN, offered), (price_for(table), ADA, priced)):
+        agreed = then(table, word, Agree(seat=to, word=0))
+        (line,) = story(agreed.history[-1:], agreed, language)
+        assert line.startswith(expected)
+        assert line.endswith(("”", "“"))
+
+
+@pytest.mark.parametrize(
+    ("language", "binds"),
+    [("en", " That binds 🟡 Ben once it is paid."), ("de", " Das bindet 🟡 Ben, sobald gezahlt ist.")],
+)
+def test_it_is_said_whom_it_binds(language: str, binds: str) -> None:
+    table = due(MAYFAIR_2005.variant(promises="binding"))
+    for word, to in ((offer_for(table), BEN), (price_for(table), ADA)):
+        agreed = then(table, word, Agree(seat=to, word=0))
+        (line,) = story(agreed.history[-1:], agreed, language)
+        assert line.endswith(binds)
+
+
+def test_a_counter_of_the_landlords_is_a_price_too() -> None:
+    table = due()
+    offer, price = offer_for(table, 3_000), price_for(table)
+    table = then(table, offer, price.model_copy(update={"answers": 0}), Agree(seat=ADA, word=1))
+    (line,) = story(table.history[-1:], table)
+    assert line.startswith("🤝 🔴 Ada agrees to 🟡 Ben’s price: “8,000, ")

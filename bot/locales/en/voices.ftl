@@ -1,0 +1,677 @@
+## Computer players: what they are like, what each of them says in its own voice, and why they do what they do.
+
+character-merchant = merchant
+character-merchant-means = Counts well, deals fairly, and keeps a handshake
+character-opportunist = opportunist
+character-opportunist-means = Charming, and true to a word until the prize is big
+character-miser = miser
+character-miser-means = Pays little, asks a lot, and moans about every coin
+character-avenger = avenger
+character-avenger-means = Never forgets a broken word, nor a kept one
+character-gambler = gambler
+character-gambler-means = Cheerful and reckless: the bigger the stake, the better
+character-diplomat = diplomat
+character-diplomat-means = Polite, and fonder of peace and favours than of money
+
+level-easy = easy
+level-normal = normal
+level-hard = hard
+
+## How it is told. A line never says what could be untrue: the word beside it and the reason say the facts.
+
+voice-line = { $mark } **{ $name }:** { $quote }
+voice-line-to = { $mark } **{ $name }** to { $to }: { $quote }
+voice-because = { $line } ({ $reason })
+voice-reason = { $mark } **{ $name }’s reason:** { $reason }
+
+reason-broke-agreed = In round { $round } { $seat } agreed with { $to }: { $quote } { $told ->
+    [yes] Instead: { $deed }
+   *[no] And broke it.
+}
+reason-broke-promise = In round { $round } { $seat } promised { $to }: { $quote } { $told ->
+    [yes] Instead: { $deed }
+   *[no] And broke it.
+}
+reason-kept-agreed = { $seat } kept what was agreed with { $to } in round { $round }: { $quote }
+reason-kept-promise = { $seat } kept what { $to } was promised in round { $round }: { $quote }
+reason-agreed = Agreed with { $seat } in round { $round }: { $quote }
+reason-promised = Promised to { $seat } in round { $round }: { $quote }
+reason-favoured = { $seat } has given { $to } { $count ->
+    [0] no post
+    [one] one post
+   *[other] { $count } posts
+} so far.
+reason-banished = { $scholar } was { -banished } by { $seat }.
+reason-paid-most = Nobody paid more for this post than { $seat }: { $amount } for the { $profession }.
+reason-paid-little = { $seat } paid only { $amount } for the { $profession }, less than a rival.
+reason-leader = Nobody earns more than { $seat } just now: { $amount } a turn.
+reason-pair = { $seat } and { $other } have given each other { $count ->
+    [one] one post
+   *[other] { $count } posts
+} in all.
+reason-worth = For { $scholar } it is about { $amount } until the end.
+reason-last-turn = { $seat } has no turn as landlord left in which to return anything.
+
+## The merchant
+
+voice-merchant-greet-0 = Good day to all. My pencil is sharp.
+voice-merchant-greet-1 = Fair play, fair pay: that is my whole trick.
+voice-merchant-greet-2 = A new page, and not a blot on it.
+voice-merchant-greet-3 = May the best bookkeeper win.
+
+voice-merchant-offer-0 = That is what the post is worth to me.
+voice-merchant-offer-1 = I have counted twice. Here is my offer.
+voice-merchant-offer-2 = A clean sum for a clean deal.
+voice-merchant-offer-3 = No haggling for haggling’s sake: my price.
+voice-merchant-offer-4 = Shake on it, and we both get on with our day.
+
+voice-merchant-price-0 = Worked out to the last coin.
+voice-merchant-price-1 = No tricks in the small print.
+voice-merchant-price-2 = Ask me, and I show you the sum.
+voice-merchant-price-3 = Live and let live: that is the price.
+voice-merchant-price-4 = Not a present, but honest.
+voice-merchant-price-5 = It comes with a receipt.
+
+voice-merchant-counter-0 = Almost. Let me correct one line.
+voice-merchant-counter-1 = My sums come out a little different.
+voice-merchant-counter-2 = A step from you, a step from me.
+voice-merchant-counter-3 = Same goods, slightly different bill.
+voice-merchant-counter-4 = The direction is right. The sum, not yet.
+
+voice-merchant-agree-0 = Done. A handshake is a handshake.
+voice-merchant-agree-1 = Agreed, and entered in the books.
+voice-merchant-agree-2 = That adds up for both of us.
+voice-merchant-agree-3 = A fair bargain. My hand on it.
+voice-merchant-agree-4 = Signed, small print and all.
+voice-merchant-agree-5 = With pleasure. This is how business should be.
+
+voice-merchant-decline-0 = That does not add up for me.
+voice-merchant-decline-1 = At that rate I would have to close the shop.
+voice-merchant-decline-2 = Thank you, but the sum is wrong.
+voice-merchant-decline-3 = My pencil shakes its head.
+voice-merchant-decline-4 = Not at these terms, with all respect.
+voice-merchant-decline-5 = Let us do business another day.
+
+voice-merchant-hear_others-0 = I compare prices. Nothing personal.
+voice-merchant-hear_others-1 = First all the bids, then the hammer.
+voice-merchant-hear_others-2 = A good buyer walks round the market once.
+voice-merchant-hear_others-3 = Comparing costs nothing.
+
+voice-merchant-pact-0 = You scratch my ledger, I scratch yours.
+voice-merchant-pact-1 = Let us make it a standing order.
+voice-merchant-pact-2 = Regular customers are treated well here.
+voice-merchant-pact-3 = You help me, I help you. A simple sum.
+
+voice-merchant-promise-0 = You have my word, in ink.
+voice-merchant-promise-1 = Write it down. I have.
+voice-merchant-promise-2 = Put it on my account.
+voice-merchant-promise-3 = Consider it booked.
+voice-merchant-promise-4 = You could borrow money on that.
+
+voice-merchant-threat-0 = I would regret it. I would do it, though.
+voice-merchant-threat-1 = I do send reminders for unpaid bills.
+voice-merchant-threat-2 = Please do not make me balance this.
+voice-merchant-threat-3 = Consider it a formal notice.
+
+voice-merchant-pay-0 = As agreed, counted out.
+voice-merchant-pay-1 = Count it. I did.
+voice-merchant-pay-2 = Here you are, to the last coin.
+voice-merchant-pay-3 = Paid. I sleep better already.
+voice-merchant-pay-4 = On time, and with thanks.
+voice-merchant-pay-5 = Business is business.
+
+voice-merchant-keep-0 = As promised. That is how one stays in business.
+voice-merchant-keep-1 = Ordered, delivered.
+voice-merchant-keep-2 = The handshake holds.
+voice-merchant-keep-3 = Ticked off, as arranged.
+voice-merchant-keep-4 = Who is content comes back.
+voice-merchant-keep-5 = Said, done, booked.
+
+voice-merchant-break-0 = I am not proud of this entry.
+voice-merchant-break-1 = Today the ledger beats the handshake.
+voice-merchant-break-2 = This will cost me my good name, I know.
+voice-merchant-break-3 = I am in your debt, and I know it.
+
+voice-merchant-wronged-0 = That goes into the book, in red.
+voice-merchant-wronged-1 = So much for handshakes.
+voice-merchant-wronged-2 = I book that under lessons learnt.
+voice-merchant-wronged-3 = Your credit with me has just collapsed.
+
+voice-merchant-remind-0 = An old bill, still open.
+voice-merchant-remind-1 = My books have a long memory.
+voice-merchant-remind-2 = Let me turn back a few pages.
+voice-merchant-remind-3 = It still stands here, in black and white.
+
+voice-merchant-thanks-0 = A pleasure doing business with you.
+voice-merchant-thanks-1 = Delivered as promised. Noted.
+voice-merchant-thanks-2 = Honesty is the best investment.
+voice-merchant-thanks-3 = Your credit with me is rising.
+
+voice-merchant-pair-0 = Those two seem to share one purse.
+voice-merchant-pair-1 = The same two names on every receipt, it seems.
+voice-merchant-pair-2 = Two accounts, one signature, if you ask me.
+
+voice-merchant-end-0 = The books are closed. Thank you all.
+voice-merchant-end-1 = On balance: a good evening.
+voice-merchant-end-2 = Win or lose, the company paid off.
+voice-merchant-end-3 = Shall we open new books soon?
+
+## The opportunist
+
+voice-opportunist-greet-0 = Oh, what lovely company. And what lovely purses.
+voice-opportunist-greet-1 = Trust me. Everybody does, at first.
+voice-opportunist-greet-2 = I like you all already. Some of you more, soon.
+voice-opportunist-greet-3 = New game, new friends. Isn’t that nice?
+
+voice-opportunist-offer-0 = Just between us, and everybody listening.
+voice-opportunist-offer-1 = Say yes, and I am all yours. For today.
+voice-opportunist-offer-2 = With a smile like yours I cannot help bidding.
+voice-opportunist-offer-3 = A little something for a big heart.
+voice-opportunist-offer-4 = Why look further? I am right here.
+
+voice-opportunist-price-0 = For you, a friend’s price.
+voice-opportunist-price-1 = Charm is free. The rest costs this.
+voice-opportunist-price-2 = A bargain, if you do not think too long.
+voice-opportunist-price-3 = Look at me: would I ask too much?
+voice-opportunist-price-4 = Take it before I change my mind.
+voice-opportunist-price-5 = Such a trifle, between friends.
+
+voice-opportunist-counter-0 = So close! Only one little thing.
+voice-opportunist-counter-1 = Almost. Say it again, but nicer.
+voice-opportunist-counter-2 = We are flirting with numbers, have you noticed?
+voice-opportunist-counter-3 = Lovely. Let me make it lovelier.
+voice-opportunist-counter-4 = I only turn the screw a tiny bit.
+
+voice-opportunist-agree-0 = How could I say no to you?
+voice-opportunist-agree-1 = Yes! I do like us two together.
+voice-opportunist-agree-2 = Agreed. Until further notice.
+voice-opportunist-agree-3 = You had me before you asked.
+voice-opportunist-agree-4 = Gladly. Let us not read it too closely.
+voice-opportunist-agree-5 = You do know how to win me over.
+
+voice-opportunist-decline-0 = Sweet of you, but I can do better.
+voice-opportunist-decline-1 = Ask me again, only prettier.
+voice-opportunist-decline-2 = My heart says yes, my purse says no.
+voice-opportunist-decline-3 = So tempting, and still no.
+voice-opportunist-decline-4 = Oh, come now. You cannot mean that.
+voice-opportunist-decline-5 = I am worth more than that, darling.
+
+voice-opportunist-hear_others-0 = Let me see who else is smiling at me.
+voice-opportunist-hear_others-1 = One dance with everybody first.
+voice-opportunist-hear_others-2 = I leave the door ajar a moment.
+voice-opportunist-hear_others-3 = Something better may still come along.
+
+voice-opportunist-pact-0 = You and I: it has a nice ring.
+voice-opportunist-pact-1 = Let us be sweet to each other while it lasts.
+voice-opportunist-pact-2 = You scratch my back. No knives, please.
+voice-opportunist-pact-3 = Friends? Until something shinier comes.
+
+voice-opportunist-promise-0 = Cross my heart. It is here somewhere.
+voice-opportunist-promise-1 = Would I lie to a face like yours?
+voice-opportunist-promise-2 = Promised, with a flutter of the lashes.
+voice-opportunist-promise-3 = I mean it just as I say it.
+voice-opportunist-promise-4 = My solemn word. I have several.
+
+voice-opportunist-threat-0 = Be nice to me. I am nicer when you are.
+voice-opportunist-threat-1 = It would be such a pity about us.
+voice-opportunist-threat-2 = I bite only when I must.
+voice-opportunist-threat-3 = Even velvet paws have claws.
+
+voice-opportunist-pay-0 = There you are. I can be good, too.
+voice-opportunist-pay-1 = As agreed. Admit it, you are surprised.
+voice-opportunist-pay-2 = Do count it, I am not offended.
+voice-opportunist-pay-3 = Even a fox pays the bill.
+voice-opportunist-pay-4 = With a kiss on every coin.
+voice-opportunist-pay-5 = There. Now you like me even more.
+
+voice-opportunist-keep-0 = You see? You can rely on me. Today.
+voice-opportunist-keep-1 = As promised. Do remember that, please.
+voice-opportunist-keep-2 = A kept word looks good on me.
+voice-opportunist-keep-3 = I could have done otherwise, you know.
+voice-opportunist-keep-4 = You trusted me, and look at that.
+voice-opportunist-keep-5 = Today I am simply adorable.
+
+voice-opportunist-break-0 = Oops. That was too tempting.
+voice-opportunist-break-1 = Promises are like fruit: best fresh.
+voice-opportunist-break-2 = Don’t look at me like that. You would have, too.
+voice-opportunist-break-3 = That was what I said then. This is now.
+
+voice-opportunist-wronged-0 = And that to me! I almost admire it.
+voice-opportunist-wronged-1 = Ouch. That was supposed to be my part.
+voice-opportunist-wronged-2 = Respect. You will get it back.
+voice-opportunist-wronged-3 = What cheek. It could have been mine.
+
+voice-opportunist-remind-0 = I forgive quickly. Forgetting takes longer.
+voice-opportunist-remind-1 = Remember the two of us? I do.
+voice-opportunist-remind-2 = How sweet that you thought it forgotten.
+voice-opportunist-remind-3 = I still know that little tune by heart.
+
+voice-opportunist-thanks-0 = You kept it! You do surprise me.
+voice-opportunist-thanks-1 = Reliable and charming: just my type.
+voice-opportunist-thanks-2 = I owe you something. A smile, at least.
+voice-opportunist-thanks-3 = How refreshing. Do it again.
+
+voice-opportunist-pair-0 = Those two have eyes only for each other.
+voice-opportunist-pair-1 = Cooing again, are they? And we freeze.
+voice-opportunist-pair-2 = Always a duet. May others sing, too?
+
+voice-opportunist-end-0 = Whatever I did, it was only a game.
+voice-opportunist-end-1 = Friends again? I am.
+voice-opportunist-end-2 = Delightful. Who forgives me first?
+voice-opportunist-end-3 = New cards, new friends, another round?
+
+## The miser
+
+voice-miser-greet-0 = Who pays for the candles here?
+voice-miser-greet-1 = Hands off my purse, and we shall get along.
+voice-miser-greet-2 = Money is tight. It always is.
+voice-miser-greet-3 = Is anything free here?
+
+voice-miser-offer-0 = Take it before I come to my senses.
+voice-miser-offer-1 = It hurts, but here is my offer.
+voice-miser-offer-2 = My hand trembles as I bid.
+voice-miser-offer-3 = Small, but I went hungry for it.
+voice-miser-offer-4 = To me that is a fortune.
+
+voice-miser-price-0 = Everything gets dearer. So do I.
+voice-miser-price-1 = Charity is next door.
+voice-miser-price-2 = Nobody can live on thanks.
+voice-miser-price-3 = The price is firm. So is my heart.
+voice-miser-price-4 = Do you think posts grow on trees?
+voice-miser-price-5 = For less I do not open an eye.
+
+voice-miser-counter-0 = A digit must have slipped there.
+voice-miser-counter-1 = My purse sees it differently.
+voice-miser-counter-2 = Do you want to ruin me?
+voice-miser-counter-3 = Almost. Nobody gets rich on almost.
+voice-miser-counter-4 = I turn every coin over twice.
+
+voice-miser-agree-0 = All right. A week of thin soup, then.
+voice-miser-agree-1 = Done, before it gets any dearer.
+voice-miser-agree-2 = Yes, yes. Daylight robbery, but yes.
+voice-miser-agree-3 = Agreed. I feel faint.
+voice-miser-agree-4 = Fine. Lend me a pen to sign.
+voice-miser-agree-5 = Have it your way. My heart bleeds.
+
+voice-miser-decline-0 = At that price? I have nothing to give away.
+voice-miser-decline-1 = No. My purse has just fainted.
+voice-miser-decline-2 = Am I a charity?
+voice-miser-decline-3 = I would rather save.
+voice-miser-decline-4 = Such sums give me a headache.
+voice-miser-decline-5 = My purse strings stay tied for that.
+
+voice-miser-hear_others-0 = Perhaps somebody tops it.
+voice-miser-hear_others-1 = Waiting costs nothing.
+voice-miser-hear_others-2 = Let others open their purses first.
+voice-miser-hear_others-3 = Patience is free, thank heavens.
+
+voice-miser-pact-0 = A favour costs nothing: count me in.
+voice-miser-pact-1 = You save, I save. What more could one want?
+voice-miser-pact-2 = Friendship is cheaper than a bribe.
+voice-miser-pact-3 = Let us pinch pennies together.
+
+voice-miser-promise-0 = Promised. Words are still free.
+voice-miser-promise-1 = You have my word. Money would be worse.
+voice-miser-promise-2 = There, now I have given something.
+voice-miser-promise-3 = Promised, and without interest.
+voice-miser-promise-4 = Keep it safe. I hand out nothing else.
+
+voice-miser-threat-0 = Touch my money, and you get to know me.
+voice-miser-threat-1 = I am thrifty, but not with grudges.
+voice-miser-threat-2 = Revenge is the one luxury I allow myself.
+voice-miser-threat-3 = It will cost you. I know about costs.
+
+voice-miser-pay-0 = Farewell, my little ones.
+voice-miser-pay-1 = Take it quickly, I cannot look.
+voice-miser-pay-2 = As agreed. I must sit down.
+voice-miser-pay-3 = Paid. It hurts.
+voice-miser-pay-4 = Counted seven times. Alas, it is right.
+voice-miser-pay-5 = Here, and do not ask for a tip.
+
+voice-miser-keep-0 = A promise is a promise, alas.
+voice-miser-keep-1 = There, before I regret it.
+voice-miser-keep-2 = I keep everything, even my word.
+voice-miser-keep-3 = As I said. It cuts to the bone.
+voice-miser-keep-4 = One good deed. Now I must save up again.
+voice-miser-keep-5 = See, I can be generous. Don’t get used to it.
+
+voice-miser-break-0 = Do you know what honesty costs?
+voice-miser-break-1 = My word was only on loan.
+voice-miser-break-2 = That was too dear to keep.
+voice-miser-break-3 = Friendship ends where money begins.
+
+voice-miser-wronged-0 = Robbed! In broad daylight!
+voice-miser-wronged-1 = That will cost you interest.
+voice-miser-wronged-2 = Oh, my nerves. Oh, my purse.
+voice-miser-wronged-3 = I knew it. Nothing is as dear as trust.
+
+voice-miser-remind-0 = With me, debts never lapse.
+voice-miser-remind-1 = I save everything. Grudges, too.
+voice-miser-remind-2 = With interest, that has grown.
+voice-miser-remind-3 = I put that away for later. It is later.
+
+voice-miser-thanks-0 = At last somebody who saves my nerves.
+voice-miser-thanks-1 = Kept? And at no extra charge?
+voice-miser-thanks-2 = That saves me trouble, and I love saving.
+voice-miser-thanks-3 = You are almost worth your money.
+
+voice-miser-pair-0 = Those two feed each other, and I starve.
+voice-miser-pair-1 = One hand fills the other, I see.
+voice-miser-pair-2 = A fine savings club, you two.
+
+voice-miser-end-0 = Does anybody still want those leftovers?
+voice-miser-end-1 = Over? And who pays me for the evening?
+voice-miser-end-2 = It was nice. And above all, free.
+voice-miser-end-3 = Next time I bring the smaller purse.
+
+## The avenger
+
+voice-avenger-greet-0 = I bear no grudge. Yet.
+voice-avenger-greet-1 = Be straight with me, and sleep well.
+voice-avenger-greet-2 = My memory is long, and my list still empty.
+voice-avenger-greet-3 = Honour to whom honour is due.
+
+voice-avenger-offer-0 = To your face, and openly: my offer.
+voice-avenger-offer-1 = I pay honestly, and expect the same.
+voice-avenger-offer-2 = My coin, your word. Weigh them well.
+voice-avenger-offer-3 = I ask once, and with respect.
+voice-avenger-offer-4 = A straight offer. Answer it straight.
+
+voice-avenger-price-0 = That is my price. I do not beg.
+voice-avenger-price-1 = Said once, loud and clear.
+voice-avenger-price-2 = Respect is included.
+voice-avenger-price-3 = Look me in the eye and say yes.
+voice-avenger-price-4 = Pride has its price, too.
+voice-avenger-price-5 = Pay, and all is clear between us.
+
+voice-avenger-counter-0 = My honour asks for something else.
+voice-avenger-counter-1 = Not quite. Try it with respect.
+voice-avenger-counter-2 = I meet you, but not on my knees.
+voice-avenger-counter-3 = Nearly. Here is where I stand.
+voice-avenger-counter-4 = Change that, and we march together.
+
+voice-avenger-agree-0 = Agreed. Do not make me regret it.
+voice-avenger-agree-1 = My word against yours. So be it.
+voice-avenger-agree-2 = Good. I stand by it. Do you?
+voice-avenger-agree-3 = Here is my hand. Handle it with care.
+voice-avenger-agree-4 = So be it. I do not forget an ally.
+voice-avenger-agree-5 = Sworn is sworn.
+
+voice-avenger-decline-0 = No. I have my pride.
+voice-avenger-decline-1 = You offer that to me?
+voice-avenger-decline-2 = I would rather go without.
+voice-avenger-decline-3 = No. There is no more to say.
+voice-avenger-decline-4 = Not like this. Not with me.
+voice-avenger-decline-5 = My answer is as short as my patience.
+
+voice-avenger-hear_others-0 = I hear everybody first. Then I judge.
+voice-avenger-hear_others-1 = Let us see who shows their colours.
+voice-avenger-hear_others-2 = Patience. I have plenty of that.
+voice-avenger-hear_others-3 = All may speak. I remember everything.
+
+voice-avenger-pact-0 = Stand by me, and I stand by you.
+voice-avenger-pact-1 = Loyalty for loyalty. I know no better trade.
+voice-avenger-pact-2 = Back to back, nobody gets behind us.
+voice-avenger-pact-3 = Swear it, and I swear with you.
+
+voice-avenger-promise-0 = I swear it, word for word.
+voice-avenger-promise-1 = My word is carved in stone.
+voice-avenger-promise-2 = Hold me to it.
+voice-avenger-promise-3 = On my honour.
+voice-avenger-promise-4 = What I swear, I swear before all of you.
+
+voice-avenger-threat-0 = I warn once. This was it.
+voice-avenger-threat-1 = Never say that you did not know.
+voice-avenger-threat-2 = Choose well. I remember answers.
+voice-avenger-threat-3 = My arm is long. Do not test it.
+
+voice-avenger-pay-0 = As sworn, coin for coin.
+voice-avenger-pay-1 = What I say, I pay.
+voice-avenger-pay-2 = My debts do not grow old.
+voice-avenger-pay-3 = My word, in gold.
+voice-avenger-pay-4 = Paid, with my head held high.
+voice-avenger-pay-5 = Take it. Honour is satisfied.
+
+voice-avenger-keep-0 = As I have sworn.
+voice-avenger-keep-1 = Loyal to the loyal.
+voice-avenger-keep-2 = My word stands, as you see.
+voice-avenger-keep-3 = I forget no wrong, and no promise.
+voice-avenger-keep-4 = This is what a word looks like.
+voice-avenger-keep-5 = A matter of honour.
+
+voice-avenger-break-0 = I would not have thought it of myself.
+voice-avenger-break-1 = Hold it against me. I would.
+voice-avenger-break-2 = My honour limps today.
+voice-avenger-break-3 = I broke it, and I make no excuses.
+
+voice-avenger-wronged-0 = I shall remember this day.
+voice-avenger-wronged-1 = I shall never forget you this.
+voice-avenger-wronged-2 = My trust had only the one life.
+voice-avenger-wronged-3 = That goes to the top of my list.
+
+voice-avenger-remind-0 = Did you think I had forgotten?
+voice-avenger-remind-1 = With me, time heals nothing.
+voice-avenger-remind-2 = People always meet twice.
+voice-avenger-remind-3 = This one still has your name on it.
+
+voice-avenger-thanks-0 = Kept. I do not forget that either.
+voice-avenger-thanks-1 = That is how one wins me.
+voice-avenger-thanks-2 = A loyal soul. There is room for you in my heart.
+voice-avenger-thanks-3 = My sword is yours. Within reason.
+
+voice-avenger-pair-0 = Those two march in step.
+voice-avenger-pair-1 = An alliance shows, even without a flag.
+voice-avenger-pair-2 = Open your eyes, all you others.
+
+voice-avenger-end-0 = The feud is over. The memory stays.
+voice-avenger-end-1 = Well fought, all of you.
+voice-avenger-end-2 = All is forgiven. Almost all.
+voice-avenger-end-3 = Swords down, hands out.
+
+## The gambler
+
+voice-gambler-greet-0 = All in! What are we playing?
+voice-gambler-greet-1 = It is my lucky day. It always is.
+voice-gambler-greet-2 = Who dares?
+voice-gambler-greet-3 = My fingers are itching already.
+
+voice-gambler-offer-0 = Go on, take it, you only live once!
+voice-gambler-offer-1 = Fortune favours the bold: here you go!
+voice-gambler-offer-2 = Money is there to be thrown about.
+voice-gambler-offer-3 = I raise. Are you in?
+voice-gambler-offer-4 = Easy come, easy bid.
+
+voice-gambler-price-0 = High stakes, high fun. Place your bets!
+voice-gambler-price-1 = Come on, play along!
+voice-gambler-price-2 = No risk, no post.
+voice-gambler-price-3 = What is money against a good story?
+voice-gambler-price-4 = Put in your stake, take out your luck.
+voice-gambler-price-5 = Who dares, wins. Who dares, pays.
+
+voice-gambler-counter-0 = Let us throw in a bit of fun.
+voice-gambler-counter-1 = Too tame. Let us make it exciting.
+voice-gambler-counter-2 = I see you. Now you see this.
+voice-gambler-counter-3 = Shuffle, and deal again.
+voice-gambler-counter-4 = Double or… no, just this.
+
+voice-gambler-agree-0 = Done! Don’t think, just play.
+voice-gambler-agree-1 = I am in. What could go wrong?
+voice-gambler-agree-2 = Ha, you had me at the clink of coins.
+voice-gambler-agree-3 = You are on!
+voice-gambler-agree-4 = Hand it over! Next!
+voice-gambler-agree-5 = Cards down: agreed.
+
+voice-gambler-decline-0 = Too tame for me.
+voice-gambler-decline-1 = I wait for better cards.
+voice-gambler-decline-2 = I fold this one.
+voice-gambler-decline-3 = Where is the thrill in that?
+voice-gambler-decline-4 = Not my lucky number.
+voice-gambler-decline-5 = My gut says no, and it is loud.
+
+voice-gambler-hear_others-0 = Any more bets? Don’t be shy!
+voice-gambler-hear_others-1 = Let the pot grow a little.
+voice-gambler-hear_others-2 = I never stop before the last card.
+voice-gambler-hear_others-3 = There is more in it yet! Who joins in?
+
+voice-gambler-pact-0 = Your luck and mine: it has to work!
+voice-gambler-pact-1 = Let us bet on each other.
+voice-gambler-pact-2 = The two of us against the odds!
+voice-gambler-pact-3 = Half the risk, twice the fun.
+
+voice-gambler-promise-0 = I bet my hat on it.
+voice-gambler-promise-1 = A sure thing. Surer than most.
+voice-gambler-promise-2 = You have my word. With a ribbon?
+voice-gambler-promise-3 = Promised! What is life without a stake?
+voice-gambler-promise-4 = You can bet on it.
+
+voice-gambler-threat-0 = Want to bet that I do it?
+voice-gambler-threat-1 = You think it is a bluff? Go ahead.
+voice-gambler-threat-2 = I do like playing with fire.
+voice-gambler-threat-3 = You want to see? Seeing costs.
+
+voice-gambler-pay-0 = There it flies! Wheee!
+voice-gambler-pay-1 = Gambling debts are debts of honour.
+voice-gambler-pay-2 = My stake is in, as agreed.
+voice-gambler-pay-3 = Off with the money, on with life.
+voice-gambler-pay-4 = My purse feels so nice and light.
+voice-gambler-pay-5 = Here you are. Luck brings it back.
+
+voice-gambler-keep-0 = I bet on you. There you go.
+voice-gambler-keep-1 = Promised, and dealt.
+voice-gambler-keep-2 = You can count on a gambler’s word, see?
+voice-gambler-keep-3 = The ball rolls where I said it would.
+voice-gambler-keep-4 = Sometimes the safe tip wins.
+voice-gambler-keep-5 = You drew the right card: me.
+
+voice-gambler-break-0 = Oops. The other card was prettier.
+voice-gambler-break-1 = I could not resist the jackpot.
+voice-gambler-break-2 = Luck is moody. Today, so am I.
+voice-gambler-break-3 = Poker face. Sorry!
+
+voice-gambler-wronged-0 = Bluffed! You got me there.
+voice-gambler-wronged-1 = Ouch. Those cards were marked.
+voice-gambler-wronged-2 = Well played. Wait for my next throw.
+voice-gambler-wronged-3 = Ha! I did not see that coming.
+
+voice-gambler-remind-0 = Time for my revenge match.
+voice-gambler-remind-1 = You played that card. I play it back.
+voice-gambler-remind-2 = Luck turns, you know.
+voice-gambler-remind-3 = That old hand still itches.
+
+voice-gambler-thanks-0 = Jackpot! An honest soul.
+voice-gambler-thanks-1 = I bet on you, and it paid off.
+voice-gambler-thanks-2 = You are my lucky charm.
+voice-gambler-thanks-3 = The odds were against it. Splendid!
+
+voice-gambler-pair-0 = Those two play with one hand.
+voice-gambler-pair-1 = Two heads, one stake. Who bets against it?
+voice-gambler-pair-2 = I bet those two split the pot.
+
+voice-gambler-end-0 = What a ride! Again?
+voice-gambler-end-1 = You win some, you laugh off some.
+voice-gambler-end-2 = Double or nothing: one more game?
+voice-gambler-end-3 = My heart is still racing.
+
+## The diplomat
+
+voice-diplomat-greet-0 = My compliments to all of you.
+voice-diplomat-greet-1 = May we all stay friends.
+voice-diplomat-greet-2 = Peace first, then business.
+voice-diplomat-greet-3 = What a distinguished circle.
+
+voice-diplomat-offer-0 = May I make a modest proposal?
+voice-diplomat-offer-1 = A small token of my esteem.
+voice-diplomat-offer-2 = You would do me a great favour.
+voice-diplomat-offer-3 = Let us find something that suits us both.
+voice-diplomat-offer-4 = If you allow: something agreeable.
+
+voice-diplomat-price-0 = A contribution to good relations.
+voice-diplomat-price-1 = That would be a kind gesture.
+voice-diplomat-price-2 = One does not speak of money. Still.
+voice-diplomat-price-3 = May I request this, with all respect?
+voice-diplomat-price-4 = Goodwill is priceless. The post is not.
+voice-diplomat-price-5 = Let us call it a courtesy.
+
+voice-diplomat-counter-0 = A small amendment, if you permit.
+voice-diplomat-counter-1 = One in spirit; in detail, this.
+voice-diplomat-counter-2 = May I polish your kind offer?
+voice-diplomat-counter-3 = Let us move just one comma.
+voice-diplomat-counter-4 = A compromise, if I may ask.
+
+voice-diplomat-agree-0 = With the greatest pleasure.
+voice-diplomat-agree-1 = Then we have a treaty.
+voice-diplomat-agree-2 = How nice that we understand each other.
+voice-diplomat-agree-3 = How civilised. Agreed.
+voice-diplomat-agree-4 = A good day for peace.
+voice-diplomat-agree-5 = I sign, with many thanks.
+
+voice-diplomat-decline-0 = Most kind of you, but no.
+voice-diplomat-decline-1 = Not in this form, I fear.
+voice-diplomat-decline-2 = With regret, and with respect: no.
+voice-diplomat-decline-3 = Let us not burden our friendship with that.
+voice-diplomat-decline-4 = I must decline, ever so politely.
+voice-diplomat-decline-5 = Another time, another treaty.
+
+voice-diplomat-hear_others-0 = I should like to hear all parties first.
+voice-diplomat-hear_others-1 = Nobody is to feel passed over.
+voice-diplomat-hear_others-2 = Let us confer a little longer.
+voice-diplomat-hear_others-3 = Every voice counts, one after the other.
+
+voice-diplomat-pact-0 = To good neighbours.
+voice-diplomat-pact-1 = One good turn deserves another.
+voice-diplomat-pact-2 = Favours keep longer than money.
+voice-diplomat-pact-3 = Why quarrel when one can share?
+
+voice-diplomat-promise-0 = You may rely on it.
+voice-diplomat-promise-1 = You have my assurance.
+voice-diplomat-promise-2 = Consider it a gentle obligation.
+voice-diplomat-promise-3 = Signed, sealed, and sincerely meant.
+voice-diplomat-promise-4 = It shall be done, with pleasure.
+
+voice-diplomat-threat-0 = I should be sincerely sorry.
+voice-diplomat-threat-1 = Even my patience has a protocol.
+voice-diplomat-threat-2 = Do not take it as a threat. Or do.
+voice-diplomat-threat-3 = Talks can fail, you know.
+
+voice-diplomat-pay-0 = As discussed, with my compliments.
+voice-diplomat-pay-1 = Treaties are there to be kept.
+voice-diplomat-pay-2 = Please accept it, as arranged.
+voice-diplomat-pay-3 = Gladly, and without delay.
+voice-diplomat-pay-4 = Here my seal, here the sum.
+voice-diplomat-pay-5 = May it serve our friendship.
+
+voice-diplomat-keep-0 = As I assured you.
+voice-diplomat-keep-1 = A treaty is a treaty.
+voice-diplomat-keep-2 = It is a joy to keep my word.
+voice-diplomat-keep-3 = Trust grows from small things.
+voice-diplomat-keep-4 = First my word, now the deed.
+voice-diplomat-keep-5 = Promises are the better currency.
+
+voice-diplomat-break-0 = Reasons of state. Forgive me.
+voice-diplomat-break-1 = I deeply regret it. And do it anyway.
+voice-diplomat-break-2 = Even good treaties come to an end.
+voice-diplomat-break-3 = I shall send flowers.
+
+voice-diplomat-wronged-0 = I am not angry, only disappointed.
+voice-diplomat-wronged-1 = That was not very polite.
+voice-diplomat-wronged-2 = My envoys are packing.
+voice-diplomat-wronged-3 = I take note of it, rather coolly.
+
+voice-diplomat-remind-0 = Something still stands between us.
+voice-diplomat-remind-1 = I refer to our earlier correspondence.
+voice-diplomat-remind-2 = I forgive. The protocol does not.
+voice-diplomat-remind-3 = Courtesy is mutual, is it not?
+
+voice-diplomat-thanks-0 = I shall not forget this kindness.
+voice-diplomat-thanks-1 = That is how friendships begin.
+voice-diplomat-thanks-2 = You keep your word; it honours us both.
+voice-diplomat-thanks-3 = One can rely on you. Thank you.
+
+voice-diplomat-pair-0 = May I point out a close friendship?
+voice-diplomat-pair-1 = Two of us have grown very fond of each other.
+voice-diplomat-pair-2 = An alliance without a charter, I should say.
+
+voice-diplomat-end-0 = It was an honour.
+voice-diplomat-end-1 = Peace is restored. Shall we eat?
+voice-diplomat-end-2 = No hard feelings, I hope.
+voice-diplomat-end-3 = Until the next congress.

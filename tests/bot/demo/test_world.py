@@ -1,0 +1,69 @@
+"""The world of the demo: what the bot waits for there holds nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from time import monotonic
+
+import pytest
+
+from bot.demo.world import Pacer, World, open_world, real_bot
+from bot.locales import words_for
+from bot.surface.client import IntrigueBot
+from bot.surface.text.wording import Wording
+from bot.tables.entries import HearingEnded
+from bot.tables.table import Table
+from intrigue_core import PayBribe, SendScholars
+
+HEARING = timedelta(seconds=6)
+
+
+async def table_of(world: World) -> Table:
+    bot = world.env.bot
+    assert isinstance(bot, IntrigueBot)
+    return await bot.parts.service.at(world.channel.id)
+
+
+async def decide(world: World, table: Table) -> None:
+    """Ada takes the first decision that there is, by command."""
+    command = table.view_of(world.person("Ada").id).legal_commands()[0]
+    if isinstance(command, PayBribe):
+        await world.act("Ada", "bribe", {"amount": command.amount})
+    elif isinstance(command, SendScholars):
+        wording, options = Wording.of(table.view, words_for("en")), dict[str, str]()
+        for number, sending in enumerate((command.first, command.second), start=1):
+            options[f"scholar_{number}"] = wording.profession(sending.profession)
+            options[f"palace_{number}"] = wording.plain_palace(sending.palace)
+        await world.act("Ada", "send", options)
+    else:
+        for scholar, area in getattr(command, "placements", ()):
+            await world.act("Ada", "hire", {"scholar": str(scholar), "area": str(area)})
+
+
+async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bribe after which a computer landlord waits is answered at once; in its time it decides."""
+
+    async def at_once(_pacer: Pacer, _seconds: float) -> None:
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr("bot.app.HEARING", HEARING)
+    monkeypatch.setattr(Pacer, "pause", at_once)
+    async with open_world(real_bot, people=1, seed=3, live=True) as world:
+        await world.act("Ada", "join", {})
+        await world.act("Ada", "start", {"computers": 3})
+        table, began = await table_of(world), 0.0
+        while table.hearing_until is None:
+            assert not table.closed
+            chair = table.acting_chair
+            began = monotonic()
+            if chair is not None and not chair.computer:
+                await decide(world, table)
+            else:
+                await asyncio.sleep(0.02)
+            table = await table_of(world)
+        assert monotonic() - began < HEARING.total_seconds()
+        while not any(isinstance(step.entry, HearingEnded) for step in (await table_of(world)).history):
+            assert monotonic() - began < 60
+            await asyncio.sleep(0.5)
+            await world.env.advance_time(0.5)
