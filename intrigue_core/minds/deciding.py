@@ -27,6 +27,12 @@ _DRAWN = 0.2
 _SPURNED = 0.1
 """How much less, in parts of it, a post is for somebody who did not pay its price: prices mean something."""
 
+_FAIR = 0.6
+"""Who says nothing else, but what a bribe is for, need not pay all that would be agreed to."""
+
+_ASKED = 0.3
+"""How much more, in parts of it, a post is for who said that the bribe was for it, and paid its price."""
+
 _MOST_HOPES = 10
 """So many sendings are paired where words or wrongs matter."""
 
@@ -218,19 +224,33 @@ def _felt(
 ) -> Mapping[Scholar, Mapping[Area, float]]:
     """Return what the landlord thinks of everybody, with their wrongs and its pacts."""
     feelings, spurned = keeping.feelings(stance), keeping.spurned(stance)
-    if not any(feelings) and not spurned:
+    if not any(feelings) and not spurned and not stance.asked:
         return table
     owner, salaries = stance.seen.numbers.owner, stance.seen.numbers.salaries
 
     def less(scholar: Scholar, area: Area) -> float:
         seat = owner[scholar]
-        part = feelings[seat] + _SPURNED * (scholar in spurned)
+        part = feelings[seat] + _SPURNED * (scholar in spurned) - _ASKED * _is_paid_for(stance, scholar, area)
         return part * salaries[area] * stance.public.payments_left(seat)
 
     return {
         scholar: {area: score - less(scholar, area) for area, score in row.items()}
         for scholar, row in table.items()
     }
+
+
+def _is_paid_for(stance: Stance, scholar: Scholar, area: Area) -> bool:
+    """Return whether a bribe that was said to be for a post was enough for it, and this one is as good.
+
+    It is an offer without the word: somebody who does not bargain is answered by what they do.
+    """
+    asked = stance.asked.get(scholar)
+    salaries, public = stance.seen.numbers.salaries, stance.public
+    if asked is None or salaries[area] < salaries[asked]:
+        return False
+    paid = next((bribe.amount for bribe in public.bribes if bribe.scholar == scholar), 0)
+    worth = salaries[asked] * public.payments_left(stance.seen.numbers.owner[scholar])
+    return paid >= _FAIR * stance.character.floor * worth
 
 
 def _sent(debt: Debt) -> Sending | None:

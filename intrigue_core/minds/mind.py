@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import cast
 
 from intrigue_core.commands import Command, Talk
-from intrigue_core.editions import Scholar, Seat
+from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.events import Event
 from intrigue_core.minds.acts import Act, Level, Mood
 from intrigue_core.minds.characters import CHARACTERS, Character
@@ -54,6 +54,8 @@ class Mind(Player):
         self._weights = character.styled(known_weights()["easy" if level is Level.EASY else "robust"])
         self.character = character
         self.level = level
+        self.asked: Mapping[Scholar, Area] = MappingProxyType({})
+        """The posts that bribes of this turn were said to be for: public, but no event tells it."""
 
     def observe(self, event: Event) -> None:
         self._heard.append(event)
@@ -136,7 +138,7 @@ class Mind(Player):
         if cash is None or cash[view.seat] != view.cash:  # the beginning was another than it looked
             cash = self._memory.cash(view)
         seen = sight(view.public, view.seat, cash, rivals.regard, self._weights)
-        return Stance(view, seen, self.character, self._deeds, self._rng)
+        return Stance(view, seen, self.character, self._deeds, self._rng, self.asked)
 
     def _listen(self, view: SeatView) -> Rivals:
         """Take in what has happened since it was last asked."""

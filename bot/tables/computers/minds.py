@@ -173,6 +173,8 @@ class ComputerPlayers:
             for event in step.events:
                 seated.mind.observe(event)
         self._heard[seat] = table.version
+        if isinstance(seated.mind, Mind):
+            seated.mind.asked = table.view.asked
         return seated.mind
 
     def _made(self, chair: Chair) -> TableMind:

@@ -30,9 +30,6 @@ from intrigue_core.words.word import Word, WordState, paid_for
 _EARLY = 0.25
 """How often somebody offers money whose rivals have not paid yet: landlords like to hear all."""
 
-_EARLY_PART = 0.95
-"""Who wants a post before the others are heard offers so much of what it would pay at most."""
-
 _FOND_OF_PACTS = 0.6
 """Who likes favours so much asks two in any case."""
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from intrigue_core.bargaining.prospects import turns_to_come
 from intrigue_core.bargaining.speaking import check_agree, check_speak
 from intrigue_core.commands import Agree, Speak
-from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.errors import IllegalCommand
 from intrigue_core.events import Event, ScholarBanished, ScholarHired, ScholarKept
 from intrigue_core.minds.characters import Character
@@ -67,6 +69,8 @@ class Stance(NamedTuple):
     character: Character
     deeds: Deeds
     rng: Random
+    asked: Mapping[Scholar, Area] = MappingProxyType({})
+    """The posts that bribes of this turn were said to be for, as everybody could read."""
 
     @property
     def public(self) -> PublicView:
