@@ -331,12 +331,12 @@ def test_what_a_mind_holds_of_the_game_is_what_everybody_has_heard(level: Level)
 
 
 def test_who_has_not_heard_the_beginning_has_no_game_at_all() -> None:
-    game = twin(MAYFAIR_2005, 4, 77_000)
+    game = twin(MAYFAIR_2005, 4, 7_777_000)  # more than all flows come to
     minds = company(4, 4)
     for seat, _ in acts(game, minds):
         found = reach(minds[seat])
         assert not any(isinstance(one, Game | State) for one in found)
-        assert 77_000 not in found or seat
+        assert 7_777_000 not in found or seat
 
 
 def test_who_looks_around_would_find_a_game() -> None:
