@@ -30,7 +30,6 @@ from intrigue_core import (
     SpareClause,
     Speak,
     Word,
-    WordState,
 )
 from intrigue_core.bargaining.prospects import contest_of, is_against
 
@@ -65,13 +64,9 @@ class Haggler:
 
     def decide(self, view: SeatView, usual: Command) -> Command:
         """Return a decision in place of the usual one: mostly what keeps the seat's words."""
-        owed = [
-            (clause, word)
-            for word in view.public.words
-            if word.state is WordState.AGREED or (word.is_promise and word.state is WordState.OPEN)
-            for clause in word.clauses_of(view.seat)
+        clauses = [
+            clause for word in view.public.words if word.is_given for clause in word.clauses_of(view.seat)
         ]
-        clauses = [clause for clause, _ in owed]
         if not clauses or self._rng.random() > _HONESTY:
             return usual
         if isinstance(usual, PayBribe):

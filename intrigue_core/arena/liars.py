@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from intrigue_core.arena.adversaries.answering import is_legal, offers_to
 from intrigue_core.arena.adversaries.neutral import payments
-from intrigue_core.arena.owing import Debt, concerns, debts, keeping_hire, keeping_pair, nearest, owed_bribe
+from intrigue_core.arena.owing import concerns, debts, keeping_hire, keeping_pair, nearest, owed_bribe
 from intrigue_core.commands import (
     Agree,
     Command,
@@ -34,6 +34,7 @@ from intrigue_core.players.base import Player, pending
 from intrigue_core.players.greedy import best_pair, sendings
 from intrigue_core.views import PublicView, SeatView
 from intrigue_core.words.clauses import FavourClause, HireClause, PayClause, RefuseClause
+from intrigue_core.words.debts import Debt
 from intrigue_core.words.word import Word
 
 Lies: TypeAlias = Callable[[PublicView, Debt], bool]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from itertools import chain
 
 from intrigue_core.bargaining.prospects import is_against
 from intrigue_core.commands import Hire, Sending, SendScholars
@@ -20,29 +20,12 @@ from intrigue_core.words.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.words.word import ClauseState, Word, WordState
-
-
-class Debt(NamedTuple):
-    """A clause that a seat has still to keep."""
-
-    word: Word
-    clause: Clause
+from intrigue_core.words.debts import Debt, debts_of
 
 
 def debts(public: PublicView, seat: Seat) -> Iterator[Debt]:
     """Yield what a seat has agreed to, or promised, and neither kept nor broken."""
-    for word in public.words:
-        standing = word.state is WordState.AGREED or (word.state is WordState.OPEN and word.is_promise)
-        if not standing:
-            continue
-        for party, clauses, states in word.parties:
-            if party != seat:
-                continue
-            for clause, state in zip(clauses, states, strict=True):
-                lasting = isinstance(clause, FavourClause) and clause.lasting
-                if state is ClauseState.PENDING or (lasting and state is ClauseState.KEPT):
-                    yield Debt(word, clause)
+    return chain.from_iterable(debts_of(word, seat) for word in public.words)
 
 
 def owed_bribe(owed: Iterable[Debt], scholar: Scholar) -> Ducats | None:

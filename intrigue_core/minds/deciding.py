@@ -9,14 +9,14 @@ from intrigue_core.bargaining.prospects import is_against
 from intrigue_core.commands import Command, Hire, Sending, SendScholars, pay_bribe
 from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.minds.acts import Act, Mood, Reason
-from intrigue_core.minds.policy import best_hiring, bribe, pair, scores, sendings
+from intrigue_core.minds.policy import best_hiring, bribe, pair, scores, sendings, total
 from intrigue_core.minds.talking import keeping, reasons
-from intrigue_core.minds.talking.keeping import Debt
 from intrigue_core.minds.talking.prices import is_taken
 from intrigue_core.minds.talking.stance import BELIEF, Stance
 from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.words.clauses import FavourClause, HireClause, SendClause
+from intrigue_core.words.debts import Debt
 
 _MOST_WAYS = 400
 """More ways to fill several posts than so many are not compared with what is owed."""
@@ -47,13 +47,14 @@ def decided(stance: Stance, options: Options) -> Act:
     return _send(stance, options, owed)
 
 
-def alternative(stance: Stance, way: Command) -> tuple[Act, float]:
-    """Return something else that could be done, and what it is worth besides its place in the game.
+def alternatives(stance: Stance, usual: Act, others: Iterable[Command]) -> list[tuple[Act, float]]:
+    """Return the usual act and others, with what each is worth besides its place in the game.
 
     That is in ducats: words that it breaks, wrongs that it pays back.
     """
-    owed = keeping.debts(stance)
-    return Act(way, *_said_to(stance, way, owed)), _besides(stance, way, owed, keeping.feelings(stance))
+    owed, feelings = keeping.debts(stance), keeping.feelings(stance)
+    acts = [usual, *(Act(way, *_said_to(stance, way, owed)) for way in others)]
+    return [(act, _besides(stance, act.command, owed, feelings)) for act in acts]
 
 
 # --- bribes ---
@@ -90,7 +91,7 @@ def _hire(stance: Stance, options: HireOptions, owed: list[Debt]) -> Act:
         return Act(usual, *_said_to(stance, usual, owed, without=plain))
     best, chosen = float("-inf"), usual
     for way in (usual, *islice(hires(stance.me, options), _MOST_WAYS)):
-        value = sum(table[who][area] for who, area in way.placements)
+        value = total(table, way)
         value -= keeping.cost_of(stance, keeping.breaks_by_hiring(stance, owed, way))
         if value > best:
             best, chosen = value, way

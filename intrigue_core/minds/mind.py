@@ -13,7 +13,7 @@ from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.events import Event
 from intrigue_core.minds.acts import Act, Level, Mood
 from intrigue_core.minds.characters import CHARACTERS, Character
-from intrigue_core.minds.deciding import alternative, decided
+from intrigue_core.minds.deciding import alternatives, decided
 from intrigue_core.minds.policy import sight
 from intrigue_core.minds.searching.candidates import candidates
 from intrigue_core.minds.searching.rivals import Rivals
@@ -122,10 +122,7 @@ class Mind(Player):
             own=self._weights,
             types=tuple(_types().values()),
             beliefs=tuple(rivals.beliefs(seat) for seat in range(view.public.seats)),
-            candidates=(
-                (usual, alternative(stance, usual.command)[1]),
-                *(alternative(stance, way) for way in others),
-            ),
+            candidates=alternatives(stance, usual, others),
             effort=_EFFORT,
             seed=self._rng.getrandbits(32),
         )

@@ -234,13 +234,16 @@ def hiring(seen: Sight, options: HireOptions) -> Hire:
     return best_hiring(seen.seat, options, scores(seen, options))
 
 
+def total(table: Scores, way: Hire) -> float:
+    """Return what the landlord thinks of a way to fill the posts, in ducats."""
+    return sum(table[who][area] for who, area in way.placements)
+
+
 def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
     """Return the way to fill the posts that has the highest sum of scores."""
     groups, areas = options.groups, options.areas
     if options.promises:
-        return max(
-            hires(landlord, options), key=lambda way: sum(table[who][area] for who, area in way.placements)
-        )
+        return max(hires(landlord, options), key=lambda way: total(table, way))
     if len(groups) == 1:
         _, who, area = max((table[who][area], who, area) for who in groups[0] for area in areas)
         return hire(landlord, (placement(who, area),))
@@ -256,11 +259,11 @@ def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
     for crowd in crowds:
         rows = [table[who] for who in crowd]
         for areas_of in permutations(areas, len(groups)):
-            total = 0.0
+            value = 0.0
             for row, area in zip(rows, areas_of, strict=True):
-                total += row[area]
-            if total > best:
-                best, chosen, order = total, list(crowd), areas_of
+                value += row[area]
+            if value > best:
+                best, chosen, order = value, list(crowd), areas_of
     return hire(landlord, tuple(map(placement, chosen, order)))
 
 

@@ -85,6 +85,11 @@ class Word(NamedTuple):
         return not self.yours and not self.threat
 
     @property
+    def is_given(self) -> bool:
+        """Has somebody given their word with it, so that it is to be kept? Threats are none."""
+        return self.state is WordState.AGREED or (self.is_promise and self.state is WordState.OPEN)
+
+    @property
     def parties(self) -> Sides:
         """The clauses with whoever has to keep them and what has become of them, the speaker's first."""
         theirs = self.seat if self.to is None else self.to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from intrigue_core.arena.adversaries.neutral import SHARE, Neutral, payments
-from intrigue_core.arena.owing import Debt, debts, keeping_hire, keeping_pair, owed_bribe
+from intrigue_core.arena.owing import debts, keeping_hire, keeping_pair, owed_bribe
 from intrigue_core.bargaining.prospects import contest_of
 from intrigue_core.bargaining.speaking import check_agree
 from intrigue_core.commands import Agree, Command, Decline, Hire, SendScholars, Talk
@@ -22,6 +22,7 @@ from intrigue_core.words.clauses import (
     RefuseClause,
     SpareClause,
 )
+from intrigue_core.words.debts import Debt
 from intrigue_core.words.word import Word, WordState
 
 _LATER = 0.35

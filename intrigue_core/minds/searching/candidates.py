@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, pay_bribe, send_scholars
-from intrigue_core.minds.policy import Sight, bribe, enough, hiring, pair, scores, sendings, worth
+from intrigue_core.minds.policy import Sight, best_hiring, bribe, enough, pair, scores, sendings, total, worth
 from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
 from intrigue_core.options import hires, may_send_both
 
@@ -37,12 +37,8 @@ def _bribes(seen: Sight, options: BribeOptions, rng: Random) -> list[PayBribe]:
 
 def _hirings(seen: Sight, options: HireOptions) -> list[Hire]:
     table = scores(seen, options)
-    usual = hiring(seen, options)
-    ways = sorted(
-        hires(seen.seat, options),
-        key=lambda way: sum(table[who][area] for who, area in way.placements),
-        reverse=True,
-    )
+    usual = best_hiring(seen.seat, options, table)
+    ways = sorted(hires(seen.seat, options), key=lambda way: total(table, way), reverse=True)
     return [*dict.fromkeys([usual, *ways[: _MOST_HIRINGS - 1]])]
 
 

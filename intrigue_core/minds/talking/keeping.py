@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
 
 from intrigue_core.bargaining.prospects import is_against, may_attack, turns_to_come
 from intrigue_core.commands import Hire, SendScholars
@@ -20,6 +19,7 @@ from intrigue_core.words.clauses import (
     SendClause,
     SpareClause,
 )
+from intrigue_core.words.debts import Debt, debts_of
 from intrigue_core.words.word import ClauseState, Word, WordState
 
 _FOND = 0.05
@@ -38,39 +38,15 @@ _THREAT = 0.5
 """An empty threat costs so much of a broken promise."""
 
 
-class Debt(NamedTuple):
-    """Something that a seat owes."""
-
-    word: Word
-    clause: Clause
-
-
 def debts(stance: Stance) -> list[Debt]:
-    """Return what this seat has still to keep, the oldest first."""
-    return [*_debts(stance)]
-
-
-def _debts(stance: Stance) -> Iterator[Debt]:
-    me = stance.me
+    """Return what this seat has still to keep, the oldest first; defied threats of its own among it."""
+    owed: list[Debt] = []
     for word in stance.public.words:
-        if word.threat:
-            if word.seat == me and word.state is WordState.OPEN and _is_defied(word):
-                yield from (Debt(word, clause) for clause in word.mine)
-            continue
-        given = word.state is WordState.AGREED or (word.state is WordState.OPEN and word.is_promise)
-        if not given:
-            continue
-        for seat, clauses, states in word.parties:
-            if seat == me:
-                yield from (
-                    Debt(word, clause)
-                    for clause, state in zip(clauses, states, strict=True)
-                    if state is ClauseState.PENDING or (state is ClauseState.KEPT and _lasts(clause))
-                )
-
-
-def _lasts(clause: Clause) -> bool:
-    return isinstance(clause, FavourClause) and clause.lasting
+        if not word.threat:
+            owed += debts_of(word, stance.me)
+        elif word.seat == stance.me and word.state is WordState.OPEN and _is_defied(word):
+            owed += (Debt(word, clause) for clause in word.mine)
+    return owed
 
 
 def _is_defied(word: Word) -> bool:
@@ -83,7 +59,7 @@ def favours_due(stance: Stance) -> frozenset[Seat]:
     return frozenset(
         seat
         for word in stance.public.words
-        if word.state is WordState.AGREED or (word.state is WordState.OPEN and word.is_promise)
+        if word.is_given
         for seat, clauses, states in word.parties
         for clause, state in zip(clauses, states, strict=True)
         if isinstance(clause, FavourClause) and clause.to == me and state is not ClauseState.BROKEN

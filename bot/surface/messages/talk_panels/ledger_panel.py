@@ -13,7 +13,7 @@ from bot.surface.wire.buttons import Menu, option
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, separator, text
 from bot.tables.table import TableView
-from intrigue_core import PublicView, Seat, Word, WordState
+from intrigue_core import PublicView, Seat, Word
 from intrigue_core.words.tally import tally_of
 
 _MOST_OF_ALL = 8
@@ -66,16 +66,10 @@ def _lines(said: Sequence[Word], most: int, wording: Wording, room: int) -> list
 
 def _tally(public: PublicView, seat: Seat, wording: Wording) -> str:
     tally = tally_of(public.words, seat)
-    still = sum(_is_owed(word, seat) for word in public.words)
+    still = sum(word.is_given and bool(word.clauses_of(seat)) for word in public.words)
     return wording.words(
         "ledger-tally", seat=wording.seat(seat), kept=tally.kept, broken=tally.broken, open=still
     )
-
-
-def _is_owed(word: Word, seat: Seat) -> bool:
-    """Return whether a seat has given its word, and it is still to be kept."""
-    given = word.state is WordState.AGREED or (word.is_promise and word.state is WordState.OPEN)
-    return given and bool(word.clauses_of(seat))
 
 
 def _menu(table: TableView, public: PublicView, wording: Wording, whose: Seat | None) -> Piece:
