@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.surface.handlers.ahead.on_deck import OnDeckWishes
@@ -29,9 +30,15 @@ from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.text.languages import Languages
+from bot.surface.text.refusal import Misunderstood
+from bot.surface.wire.arriving.controls import Chosen, Control, HandedIn, Pressed
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.interaction import Interaction, answer_in
 from bot.tables.refusals import Cause, TableRefusal
+
+_NUMBER = re.compile("[0-9]{1,9}")
+_ANY_NUMBER = (Action.CHANGE_RULES, Action.SERVER_SETTING)
+"""The menus in which nothing may be chosen, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +71,29 @@ class Handlers:
 
 
 class HandlerRouter:
-    """Implements `bot.surface.wire.buttons.Router`."""
+    """Leads what was used to whoever handles it."""
 
     def __init__(self, handlers: Handlers, languages: Languages) -> None:
         self._to = handlers
         self._languages = languages
 
     async def hear(self, interaction: Interaction) -> None:
-        """Find out in which language to answer."""
+        """Find out in which language to answer, before anything else. It never fails."""
         answer_in(interaction, await self._languages.hear(interaction.user.id, str(interaction.locale)))
 
-    async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
+    async def lead(self, interaction: Interaction, used: Control | None) -> None:
+        """Do what a button, menu or form asks for; say so where it is none of ours."""
+        match used:
+            case Pressed(component_id):
+                await self._press(interaction, component_id)
+            case Chosen(component_id, values) if values or component_id.action in _ANY_NUMBER:
+                await self._choose(interaction, component_id, values)
+            case HandedIn(component_id, answers):
+                await self._submit(interaction, component_id, answers)
+            case _:
+                await self.misunderstand(interaction)
+
+    async def _press(self, interaction: Interaction, component_id: ComponentId) -> None:
         """Do what a button asks for."""
         to, pressed = self._to, component_id
         if pressed.in_tutorial and pressed.action is not Action.RULES:
@@ -182,7 +201,7 @@ class HandlerRouter:
             ):
                 await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
 
-    async def choose(
+    async def _choose(
         self, interaction: Interaction, component_id: ComponentId, values: Sequence[str]
     ) -> None:
         """Do what was chosen in a menu."""
@@ -206,13 +225,15 @@ class HandlerRouter:
                 await to.promises.choose(interaction, pressed, values[0])
             case Action.LEDGER_OF:
                 await to.ledgers.choose(interaction, pressed, values[0])
-            case _ if pressed.in_tutorial:
-                await to.tutorial.choose(interaction, pressed, values[0])
-            case _:
+            case Action.PICK if _NUMBER.fullmatch(values[0]) and pressed.in_tutorial:
+                await to.tutorial.choose(interaction, pressed, int(values[0]))
+            case Action.PICK if _NUMBER.fullmatch(values[0]):
                 await to.panels.pick(interaction, pressed, int(values[0]))
+            case _:
+                await self.misunderstand(interaction)
 
-    async def submit(
-        self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
+    async def _submit(
+        self, interaction: Interaction, component_id: ComponentId, answers: Mapping[str, str]
     ) -> None:
         """Take a form that was filled in."""
         if component_id.action is Action.QUIET_HOURS:
@@ -231,6 +252,10 @@ class HandlerRouter:
             await self._to.tutorial.submit(interaction, component_id, answers)
         else:
             await self._to.panels.hand_in(interaction, component_id, answers)
+
+    async def misunderstand(self, interaction: Interaction) -> None:
+        """Say that what was used is none of ours."""
+        await self._to.answering.refuse(interaction, Misunderstood("unparsable"))
 
     async def apologise(self, interaction: Interaction, error: BaseException) -> None:
         """Answer where something broke."""

@@ -12,6 +12,7 @@ from bot.surface.messages.computer_form import computer_chosen, computer_form
 from bot.surface.messages.leave_message import is_last, leave_message
 from bot.surface.messages.notice_message import NEVER, notice_message
 from bot.surface.publishing.publisher import Publisher
+from bot.surface.text.choosing.choices import harmless
 from bot.surface.text.refusal import REFUSALS, Misunderstood
 from bot.surface.text.switches import PROMISES, turned
 from bot.surface.text.wording import Wording
@@ -289,7 +290,7 @@ def _edition(interaction: Interaction, name: str) -> Edition:
     if name not in EDITIONS:
         words = words_of(interaction)
         editions = words.any_of([words.edition_title(known) for known in EDITIONS])
-        raise Misunderstood("unknown_edition", text=name[:50], editions=editions)
+        raise Misunderstood("unknown_edition", text=harmless(name), editions=editions)
     return EDITIONS[name]
 
 

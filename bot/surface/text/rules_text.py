@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.locales import Words
-from bot.surface.text.choosing.choices import Choice, offered
+from bot.surface.text.choosing.choices import Choice, harmless, offered
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.switches import short_title
 from bot.surface.text.topics import TOPICS
@@ -31,7 +31,7 @@ def topic_named(typed: str, words: Words) -> str:
     fitting = offered(topic_choices(words), typed)
     if len(fitting) != 1:
         topics = ", ".join(choice.label for choice in topic_choices(words))
-        raise Misunderstood("unknown_topic", text=typed[:50], topics=topics)
+        raise Misunderstood("unknown_topic", text=harmless(typed), topics=topics)
     return TOPICS[fitting[0].value]
 
 

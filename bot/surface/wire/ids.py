@@ -137,28 +137,6 @@ class Action(StrEnum):
     HELD_BROKEN = "heldbroken"
 
 
-_ONLY_MENUS = (
-    Action.CHOOSE_EDITION,
-    Action.CHANGE_RULES,
-    Action.CHOOSE_PROMISES,
-    Action.TOPIC,
-    Action.SERVER_SETTING,
-    Action.OWN_SETTING,
-    Action.SAY,
-    Action.WHOM,
-    Action.LEDGER_OF,
-)
-_MENUS = (*_ONLY_MENUS, Action.PICK)
-_BUTTONS = tuple(action for action in Action if action not in _ONLY_MENUS)
-
-_NUMBERS = "-?[0-9]+:[0-9]+(?::[0-9]+|:@[a-z0-9-]+)?(?::r[0-9]+)?"
-
-BUTTON_PATTERN = rf"ig1:(?:{'|'.join(_BUTTONS)}):{_NUMBERS}"
-"""Every button's id, for discord.py's dynamic items."""
-
-MENU_PATTERN = rf"ig1:menu-(?:{'|'.join(_MENUS)}):{_NUMBERS}"
-"""Every menu's id. discord.py tells items apart by id alone, so a menu's differs from any button's."""
-
 LISTED = "listed"
 """Says of an id that its button stands under a list that is to be brought up to date."""
 
@@ -179,6 +157,8 @@ _ID = re.compile(
     rf"(?::(?P<index>[0-9]+)|:{_NAME}(?P<name>[a-z0-9-]+))?"
     rf"(?::{_REVISION}(?P<revision>[0-9]+))?"
 )
+_LARGEST = 2**63 - 1
+"""What a database takes for a number. Whatever is larger was never sent by us."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,14 +205,10 @@ class ComponentId:
         match = _ID.fullmatch(text)
         if match is None or not any(match["action"] == known for known in Action):
             return None
-        index, revision = (
-            None if found is None else int(found) for found in match.group("index", "revision")
+        table, decision, index, revision = (
+            None if found is None else int(found)
+            for found in match.group("table", "decision", "index", "revision")
         )
-        return cls(
-            Action(match["action"]),
-            int(match["table"]),
-            int(match["decision"]),
-            index,
-            match["name"],
-            revision,
-        )
+        if any(abs(number or 0) > _LARGEST for number in (table, decision, index, revision)):
+            return None
+        return cls(Action(match["action"]), table or 0, decision or 0, index, match["name"], revision)
