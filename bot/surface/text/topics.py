@@ -163,6 +163,7 @@ BY_KEY: Mapping[str, str | None] = {
     "unknown_player": None,
     "no_agreement": "promises",
     "unknown_topic": None,
+    "unparsable": None,
     "not_a_moderator": None,
     "several_tables": None,
     "threads_off": None,

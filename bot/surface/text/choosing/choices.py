@@ -84,7 +84,7 @@ def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
 
 def harmless(text: str) -> str:
     """Return what somebody typed, to be shown back to them: short, it mentions nobody, and is no link."""
-    return safe_text(text.strip()[:_LONGEST_TYPED]).translate(_HARMLESS)
+    return safe_text(text.strip()[:_LONGEST_TYPED].translate(_HARMLESS))
 
 
 # --- bribes ---

@@ -17,6 +17,7 @@ from bot.demo.visible import walk
 from bot.surface.handlers.deciding import table_panels
 from bot.surface.publishing.background import Background
 from bot.surface.text.choosing.choices import placement_value
+from bot.surface.wire.arriving.controls import Chosen
 from bot.surface.wire.delivery import Delivery
 from bot.surface.wire.ids import Action, ComponentId
 from bot.tables.drafting.keeper import DraftKeeper
@@ -179,7 +180,7 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         click = SimpleNamespace(user=panel.person, locale="en", client=bot, message=shown_in, extras={})
         chosen = ComponentId.parse(menu["custom_id"])
         values = [option["value"] for option in menu["options"][:2]]
-        await asyncio.gather(*(bot.router.choose(click, chosen, [value]) for value in values))
+        await asyncio.gather(*(bot.router.lead(click, Chosen(chosen, (value,))) for value in values))
         assert [STALE in text for text in shown] == [False, True]
         noted = await here.draft(table)
         assert noted.revision == 1
