@@ -3,6 +3,14 @@
 
 edition-brettspielwelt = BrettspielWelt
 
+profession-scientist = Gelehrter
+    .gebeugt = Gelehrten
+    .bestimmt = Gelehrte
+professions-scientist = { $count } { $count ->
+    [one] Gelehrter
+   *[other] Gelehrte
+}
+
 -figur = { $mit ->
    *[ohne] Figur
     [ein] eine Figur
@@ -44,3 +52,8 @@ edition-brettspielwelt = BrettspielWelt
 -verbannt = verbannt
 -verbannte = Verbannt
 -und-verbannen = und Verbannen
+-muss-weg = { $wer ->
+   *[einer] ist verbannt
+    [mehrere] sind verbannt
+}
+-ab = Verbannt

@@ -47,3 +47,8 @@ edition-mayfair-2005 = Mayfair 2005
 -verbannt = auf die Insel verbannt
 -verbannte = Insel
 -und-verbannen = und die Insel
+-muss-weg = { $wer ->
+   *[einer] muss auf die Insel
+    [mehrere] müssen auf die Insel
+}
+-ab = Ab auf die Insel
