@@ -45,4 +45,4 @@ call-again = ⏰ { $call }
 reminder-dm = { $call } { $channel }
 
 refused-same_pace = That is the pace already.
-refused-only_slow = The clock waits for somebody who is away at the slow pace only.
+refused-only_slow = Only at the slow pace does the clock wait for somebody who is away.

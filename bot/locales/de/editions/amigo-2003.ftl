@@ -4,7 +4,6 @@ edition-amigo-2003 = Amigo 2003
 
 -figur = { $mit ->
    *[ohne] Gelehrter
-    [ein] ein Gelehrter
     [einen] einen Gelehrten
     [dein] dein Gelehrter
     [deinen] deinen Gelehrten
@@ -24,13 +23,6 @@ edition-amigo-2003 = Amigo 2003
 -palaeste = { $mit ->
    *[ohne] Höfe
     [zu] Höfen
-}
--bereich = { $mit ->
-   *[ohne] Bereich
-    [den] den Bereich
-    [einen] einen Bereich
-    [seinen] seinen Bereich
-    [welchen] welchen Bereich
 }
 -bereiche = { $mit ->
    *[ohne] Bereiche

@@ -13,7 +13,6 @@ professions-scientist = { $count } { $count ->
 
 -figur = { $mit ->
    *[ohne] Figur
-    [ein] eine Figur
     [einen] eine Figur
     [dein] deine Figur
     [deinen] deine Figur
@@ -30,13 +29,6 @@ professions-scientist = { $count } { $count ->
 -palaeste = { $mit ->
    *[ohne] Häuser
     [zu] Häusern
-}
--bereich = { $mit ->
-   *[ohne] Bereich
-    [den] den Bereich
-    [einen] einen Bereich
-    [seinen] seinen Bereich
-    [welchen] welchen Bereich
 }
 -bereiche = { $mit ->
    *[ohne] Bereiche

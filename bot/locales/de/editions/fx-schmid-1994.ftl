@@ -12,7 +12,6 @@ professions-scientist = { $count } { $count ->
 
 -figur = { $mit ->
    *[ohne] Berater
-    [ein] ein Berater
     [einen] einen Berater
     [dein] dein Berater
     [deinen] deinen Berater
@@ -27,13 +26,6 @@ professions-scientist = { $count } { $count ->
     [denselben] denselben Palazzo
 }
 -palaeste = Palazzi
--bereich = { $mit ->
-   *[ohne] Bereich
-    [den] den Bereich
-    [einen] einen Bereich
-    [seinen] seinen Bereich
-    [welchen] welchen Bereich
-}
 -bereiche = { $mit ->
    *[ohne] Bereiche
     [mit] Bereichen

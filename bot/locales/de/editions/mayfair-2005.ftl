@@ -5,7 +5,6 @@ edition-mayfair-2005 = Mayfair 2005
 
 -figur = { $mit ->
    *[ohne] Gelehrter
-    [ein] ein Gelehrter
     [einen] einen Gelehrten
     [dein] dein Gelehrter
     [deinen] deinen Gelehrten
@@ -25,13 +24,6 @@ edition-mayfair-2005 = Mayfair 2005
 -palaeste = { $mit ->
    *[ohne] Paläste
     [zu] Palästen
-}
--bereich = { $mit ->
-   *[ohne] Bereich
-    [den] den Bereich
-    [einen] einen Bereich
-    [seinen] seinen Bereich
-    [welchen] welchen Bereich
 }
 -bereiche = { $mit ->
    *[ohne] Bereiche

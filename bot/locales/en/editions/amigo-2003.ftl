@@ -6,7 +6,6 @@ edition-amigo-2003 = Amigo 2003
 -scholars = relatives
 -palace = palazzo
 -palaces = palazzi
--area = area
 -areas = areas
 -off = Off to the island
 -waiting = in the park

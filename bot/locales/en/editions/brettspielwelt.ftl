@@ -6,7 +6,6 @@ edition-brettspielwelt = BrettspielWelt
 -scholars = figures
 -palace = house
 -palaces = houses
--area = area
 -areas = areas
 -off = Banished
 -waiting = in the garden

@@ -6,7 +6,6 @@ edition-fx-schmid-1994 = F.X. Schmid 1994
 -scholars = relatives
 -palace = palazzo
 -palaces = palazzi
--area = building
 -areas = buildings
 -off = Off to the island
 -waiting = in the park

@@ -6,7 +6,6 @@ edition-mayfair-2005 = Mayfair 2005
 -scholars = scholars
 -palace = palace
 -palaces = palaces
--area = area
 -areas = areas
 -off = Off to the island
 -waiting = waiting

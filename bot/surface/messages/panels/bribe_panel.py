@@ -67,9 +67,9 @@ class BribePanel(FormPanel):
             words(
                 "panel-bribe-sure-bank" if options.by_bank else "panel-bribe-sure",
                 landlord=wording.seat(self.view.public.landlord),
-                amount=wording.money(amount),
+                amount=wording.ducats(amount),
                 profession=wording.due(self.view.public),
-                rest=wording.money(self.view.cash - (0 if options.by_bank else amount)),
+                rest=wording.ducats(self.view.cash - (0 if options.by_bank else amount)),
             )
         )
         if self._draft.asking is not None:
