@@ -86,6 +86,15 @@ class Banished:
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a symbol stands for."""
+
+    profession: str
+    name: str
+    """What the profession is called."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardPicture:
     """Everything that the picture shows."""
 
@@ -99,6 +108,8 @@ class BoardPicture:
     palaces: tuple[Palace, ...]
     island_name: str
     island: tuple[Banished, ...]
+    legend: tuple[Meaning, ...] = ()
+    """What the symbols stand for, in the order of the professions; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)

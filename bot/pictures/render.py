@@ -11,7 +11,7 @@ from bot.pictures import betrayal, board
 from bot.pictures.drawing.lettering import FONT_FILES, PLAIN, clean, covered
 from bot.pictures.model import BetrayalCard, Picture
 
-_BOARD, _CARD = (256, 6), (32, 9)
+_BOARD, _CARD = (256, 8), (32, 9)
 """How many colours a PNG keeps, and how hard it is packed: a card has few, and is drawn once."""
 
 

@@ -22,6 +22,8 @@ class Scene:
     landlord: Seat = 0
     rivals: tuple[Scholar, ...] = ()
     """Who bribes in the current stage: among them, scholars that look alike are numbered."""
+    area: Area | None = None
+    """What the current stage is about, if it is an internal conflict; then the first of them defends it."""
     asked: Mapping[Scholar, Area] = field(default_factory=lambda: NOTHING_ASKED)
     """The areas that this turn's bribes asked for."""
 
@@ -39,8 +41,8 @@ class Scene:
             case TurnBegan(round=number, landlord=landlord):
                 taken = (0,) * len(self.taken) if self.begins_round(event) else self.taken
                 return Scene(taken, number, landlord)
-            case StageBegan(payers=payers):
-                return replace(self, rivals=payers)
+            case StageBegan(payers=payers, area=area):
+                return replace(self, rivals=payers, area=area)
             case BribePaid(landlord=landlord, amount=amount):
                 return self._taking(landlord, amount)
             case BribeRefunded(landlord=landlord, amount=amount):

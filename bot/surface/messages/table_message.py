@@ -9,6 +9,7 @@ from bot.appearance import colour_look
 from bot.locales import Words
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.messages.pictured.board_picture import alt_text
+from bot.surface.messages.pictured.signs import signs_line
 from bot.surface.messages.talk_panels.table_block import ROOMS, Room, pay_agreed_button, table_block
 from bot.surface.text import board_text
 from bot.surface.text.clock_text import clock_lines, hearing_line, wish_line
@@ -97,6 +98,7 @@ def board_in_words(table: TableView, words: Words) -> ui.LayoutView | None:
             text(board_text.status_lines(table.public, wording)),
             *_palaces(table.public, wording),
             text(board_text.island_line(table.public, wording)),
+            text(f"-# {signs_line(wording)}"),
         )
     )
 
@@ -119,7 +121,11 @@ def _turn(
     return message(
         card(
             text(f"## {title}"),
-            text(f"{_now(public, wording, table)}\n{board_text.stage_lines(public, wording)}"),
+            text(
+                "\n".join(
+                    filter(None, [_now(public, wording, table), board_text.stage_lines(public, wording)])
+                )
+            ),
             *_board(public, wording, pictured=pictured),
             text(board_text.bribe_lines(public, table.asked, wording)),
             *table_block(public, wording, table, room),
@@ -151,6 +157,12 @@ def _wish(wording: Wording, table: TableView) -> list[Piece]:
         return []
     agree = ComponentId(Action.CHOOSE_PACE, table.id, index=list(Pace).index(wish.control.pace))
     return [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
+
+
+def _situation(public: PublicView, wording: Wording, table: TableView) -> str:
+    """Return who must decide what, and at which stage."""
+    lines = [_now(public, wording, table), board_text.stage_lines(public, wording)]
+    return "\n".join(line for line in lines if line)
 
 
 def _now(public: PublicView, wording: Wording, table: TableView) -> str:

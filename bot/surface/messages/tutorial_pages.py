@@ -91,7 +91,7 @@ def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
     """Return what happened since the last page, each lesson under what it is about."""
-    teller, teacher = Storyteller(wording), Teacher(wording)
+    teller, teacher = Storyteller(wording, run.table), Teacher(wording)
     blocks: list[tuple[list[str], list[str]]] = [([], [])]
     for step in run.table.history:
         told, lessons = teller.tell_each(step), teacher.teach(step)

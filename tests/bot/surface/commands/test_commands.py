@@ -176,7 +176,7 @@ async def test_the_table_again(room: OpenRoom) -> None:
         (second,) = here.live()
         assert second.id > first.id
         assert here.text(second) == answer.text
-        assert here.text(first) == "-# The table is shown again below."
+        assert here.text(first) == "-# The table is shown again further down."
         log = await here.log()
         await here.restart()
         await here.say(table, table.running_game().legal_commands()[0])
@@ -243,7 +243,7 @@ async def test_everybody_leaves(room: OpenRoom) -> None:
         assert (await here.truth()).phase is Phase.DESERTED
         assert here.live() == []
         assert here.calls() == []
-        assert any("The game was left by everybody." in here.text(message) for message in here.messages())
+        assert any("Everybody has left the game." in here.text(message) for message in here.messages())
         old = await here.truth()
         await here.slash("Ben", "join")
         new = await here.truth()

@@ -157,7 +157,7 @@ async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None
         await choose(here, "Ben", "switches", "both_to_one_palace", "open_money", "final_salary")
         assert sent_by_the_bot(here) == before, "the lobby itself shows it"
         shown = lobby(here)
-        for line in ("You may not attack your own", "Everybody sees everybody’s money", "No final salary"):
+        for line in ("You may not attack your own", "Open purses: everybody sees everybody’s money", "No final salary"):
             assert f"- {line}" in shown
         assert menu_of_rules(here)["open_money"]
         await here.restart()
@@ -249,7 +249,7 @@ async def test_a_menu_of_before_changes_nothing(room: OpenRoom, menu: str) -> No
         async def late() -> list[Answer]:
             return here.answers(await here.people["Ben"].select(lobby_message, [value], custom_id=old))
 
-        await judge.refuses("Ben", late(), "moved on since that was shown")
+        await judge.refuses("Ben", late(), "moved on since then")
         assert (await here.truth()).edition == BRETTSPIELWELT
         assert here.button(f"menu-{menu}")[1] != old, "and Ben sees the lobby as it is"
 
@@ -268,7 +268,7 @@ async def test_a_menu_of_an_earlier_version_of_the_bot(room: OpenRoom, old: str)
         async def use() -> list[Answer]:
             return here.answers(await here.people["Ada"].select(lobby_message, [value], custom_id=forged))
 
-        await judge.refuses("Ada", use(), "moved on since that was shown")
+        await judge.refuses("Ada", use(), "moved on since then")
         await choose(here, "Ada", "edition", AMIGO_2003.name)
         assert (await here.truth()).edition == AMIGO_2003
 
@@ -380,14 +380,14 @@ async def test_whoever_asks_is_called_once(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         panel = await ask(here, "Zoe", 3)
-        assert "You will be called when 3 are seated." in here.text(panel)
+        assert "I will notify you as soon as 3 are seated." in here.text(panel)
         await ask(here, "Ben", 3)
         await ask(here, "Dan", 4)
-        assert "3 people wait to be called" in lobby(here)
+        assert "3 people will be notified" in lobby(here)
         assert here.called() == []
         await here.restart()
         await ask(here, "Dan", 0)
-        assert "2 people wait to be called" in lobby(here)
+        assert "2 people will be notified" in lobby(here)
         await here.click("Ada", "computer")
         await here.slash("Ben", "join")
         assert here.called() == []
@@ -401,7 +401,7 @@ async def test_whoever_asks_is_called_once(room: OpenRoom) -> None:
             )
         ]
         assert here.called() == [zoe, ben]
-        assert "to be called" not in lobby(here)
+        assert "will be notified" not in lobby(here)
         await here.slash("Cleo", "leave")
         await here.slash("Cleo", "join")
         assert here.called() == [zoe, ben]
@@ -432,7 +432,7 @@ async def test_asking_too_late_or_twice(room: OpenRoom) -> None:
         buttons = {
             node["label"]: bool(node.get("disabled")) for node in walk(opened.components) if node.get("label")
         }
-        assert buttons == {"3 people": False, "4 people": False, "5 people": False, "Do not call me": True}
+        assert buttons == {"3 people": False, "4 people": False, "5 people": False, "Do not notify me": True}
         await here.slash("Cleo", "join")
         table = await here.truth()
         zoe = here.people["Zoe"]
@@ -446,7 +446,7 @@ async def test_asking_too_late_or_twice(room: OpenRoom) -> None:
         await here.click("Ada", "start")
         assert (await here.truth()).notices == {}
         (answer,) = here.answers(await zoe.click(opened, custom_id=f"ig1:callat:{table.id}:0:5"))
-        assert "The game is running already" in answer.text
+        assert "The game has begun already" in answer.text
 
 
 # --- an unused lobby ---

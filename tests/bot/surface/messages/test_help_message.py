@@ -59,7 +59,7 @@ async def test_from_no_table_to_the_game(room: OpenRoom) -> None:
         assert len((await here.truth()).chairs) == 1
 
         invited = await ask(here, "Ben")
-        assert "1 of at most 5 are seated, 3 are enough" in here.text(invited)
+        assert "1 of at most 5 are seated, and 3 are enough" in here.text(invited)
         await press(here, ben, invited, Action.JOIN)
         seated = await ask(here, "Ben")
         assert "players are missing" in here.text(seated)
@@ -123,7 +123,7 @@ async def test_how_to_bargain_where_somebody_keeps_a_list(room: OpenRoom) -> Non
         waiting = next(here.people[name] for name in PEOPLE[:3] if here.people[name] != here.acting(table))
         theirs = await ask(here, waiting)
         assert (
-            "What you say with **Offer…** and **Promise…**, below the table message, is remembered."
+            "What you say with **Offer…** and **Promise…** is remembered."
             in here.text(theirs)
         )
         (answer,) = here.answers(await press(here, waiting, theirs, Action.PROMISE))
@@ -145,7 +145,7 @@ async def test_the_buttons_lead_on(room: OpenRoom) -> None:
     async with room() as here:
         ada = here.people["Ada"]
         message = await ask(here, "Ada")
-        for action, said in ((Action.RULES, "The goal"), (Action.TUTORIAL, "two computers")):
+        for action, said in ((Action.RULES, "The goal"), (Action.TUTORIAL, "two computer players")):
             (answer,) = here.answers(await press(here, ada, message, action))
             assert said in answer.text
             assert not answer.public

@@ -126,7 +126,7 @@ async def test_the_game_ends_with_them_and_with_the_line_of_every_rule_book(room
         assert any(
             line.startswith("Promises kept : broken: ") and "🟡 Ben 0 : 1" in line for line in told[-3:]
         )
-        assert told[-1] == "It is only a game. To whoever was stabbed in the back: shake hands!"
+        assert told[-1] == "It is only a game. Whoever was stabbed in the back: shake hands!"
         assert all("Still open" not in line for line in told[-3:])
 
 

@@ -113,7 +113,7 @@ async def test_in_a_game_all_who_are_there_have_to_agree(room: OpenRoom) -> None
         await here.click("Ada", "pace")
         assert (await here.truth()).view.decides_by is None
         told = here.answers(await here.click("Cleo", "pace"))
-        assert any("All agree. The pace is now: live" in answer.text for answer in told)
+        assert any("Everybody agrees. The pace is now: live" in answer.text for answer in told)
         assert left(here, await here.truth()) == pytest.approx(3 * MINUTE, abs=5)
         assert "would like another pace" not in here.text(here.live()[0])
 
@@ -293,7 +293,7 @@ async def test_the_slow_clock_waits_for_who_is_away(room: OpenRoom) -> None:
         await here.env.advance_time(3 * DAY)
         assert decided(await here.truth()) == []
         (back,) = await here.slash(person, "table away", days=0)
-        assert "is no longer away" in back.text
+        assert "is back" in back.text
 
 
 async def test_at_another_pace_nobody_waits(room: OpenRoom) -> None:

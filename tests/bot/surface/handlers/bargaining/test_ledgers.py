@@ -105,4 +105,4 @@ async def test_in_german(room: OpenRoom) -> None:
         await here.preferences.change_person(here.people["Ada"].id, language="de")
         (answer,) = await here.slash("Ada", "ledger")
         assert "### Merkbuch" in answer.text
-        assert "„8.000, und mein Arzt bekommt die 10.000er-Stelle“ · **gebrochen** von 🔴 Ada" in answer.text
+        assert "„8.000, und mein Arzt bekommt den 10.000er-Posten“ · **gebrochen** von 🔴 Ada" in answer.text

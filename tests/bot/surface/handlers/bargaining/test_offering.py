@@ -71,7 +71,7 @@ async def test_an_offer_changes_the_table_and_nothing_else(room: OpenRoom) -> No
         assert block(here) == ["🔴 Ada → 🟡 Ben: “12,000, and my doctor gets the 10,000 post”"]
         assert (here.story(), here.called()) == (told, called)
         after = await here.truth()
-        assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "it moves no money"
+        assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "no money moves yet"
 
 
 async def test_a_price_is_told(room: OpenRoom) -> None:
@@ -82,7 +82,7 @@ async def test_a_price_is_told(room: OpenRoom) -> None:
         assert "Name a price" in panel.text
         await panel.say(panel.first())
         assert here.story()[told:] == [
-            "💬 🟡 Ben’s price for 🔴 Ada: “15,000, and your doctor gets the 10,000 post.”"
+            "💬 🟡 Ben names 🔴 Ada a price: “15,000, and your doctor gets the 10,000 post.”"
         ]
         assert block(here) == ["🟡 Ben → 🔴 Ada: “15,000, and your doctor gets the 10,000 post”"]
 
@@ -131,7 +131,7 @@ async def test_the_form_names_a_price_where_there_is_one_scholar(room: OpenRoom)
         assert form.shown.modal["title"] == "Price for the doctor"
         result = await form.submit(amount="7000", post="2")
         assert any(
-            "🟡 Ben’s price for 🔴 Ada: “7,000, and your doctor gets the 10,000 post.”" in line
+            "🟡 Ben names 🔴 Ada a price: “7,000, and your doctor gets the 10,000 post.”" in line
             for line in here.story()
         )
         assert not any(answer.public for answer in here.answers(result)), (
@@ -148,7 +148,7 @@ async def test_by_command(room: OpenRoom) -> None:
         assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
         (told,) = await here.slash(landlord, "offer", amount=9_000, scholar=str(public_of(table).payer))
         assert told == Answer(
-            "💬 🟡 Ben’s price for 🔴 Ada: “9,000, and your doctor gets a post.”", public=True
+            "💬 🟡 Ben names 🔴 Ada a price: “9,000, and your doctor gets a post.”", public=True
         )
         shown = await payer.slash(here.channel, "offer")
         assert talking_in(here, payer, shown).control("say") is not None
@@ -264,7 +264,7 @@ async def test_the_bribe_that_was_agreed_is_confirmed_and_told_so(room: OpenRoom
         assert asked.control("confirm") is not None
         await asked.press("confirm")
         (bribe,) = (line for line in here.story() if "(As agreed.)" in line)
-        assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 ducats for the doctor. (As agreed.)"
+        assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
         assert asked.gone
 
 
@@ -302,7 +302,7 @@ async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
         (call,) = here.calls()
         custom_id = f"ig1:payagreed:{table.id}:{table.decision_number}:0"
         landlord = landlord_of(here, table)
-        for person, why in ((landlord, "It is not your decision."), (here.people["Zoe"], "You have no seat")):
+        for person, why in ((landlord, "Somebody else decides now."), (here.people["Zoe"], "You have no seat")):
             await judge.refuses(person, _answers(here, person.click(call, custom_id=custom_id)), why)
         forge(here, call, custom_id, custom_id[:-1] + "7")
         payer = here.acting(table)
@@ -390,12 +390,12 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
             say([pay(), pay()], [hire]): "You say the same thing twice.",
             say([], []): "Say what you will do, or what you want.",
             say([pay()], [hire], answers=7): "Nothing like that was said.",
-            "2:p14.8000": "The table does not understand that. Choose one of the suggested sentences.",
-            "x" * 100: "The table does not understand that. Choose one of the suggested sentences.",
-            "@everyone **hi**": "The table does not understand that. Choose one of the suggested sentences.",
+            "2:p14.8000": "I did not understand that. Choose one of the suggested sentences.",
+            "x" * 100: "I did not understand that. Choose one of the suggested sentences.",
+            "@everyone **hi**": "I did not understand that. Choose one of the suggested sentences.",
         }.items():
             await judge.slash(payer, "promise", why, what=code)
-        await judge.slash(payer, "offer", "“a lot” is none of the areas", amount=5_000, post="a lot")
+        await judge.slash(payer, "offer", "“a lot” is not one of the choices", amount=5_000, post="a lot")
         await judge.slash(payer, "offer", "1,000", amount=-5)
         await judge.slash(payer, "offer", "nobody", amount=5_000, scholar="nobody")
         await judge.slash("Zoe", "offer", "You have no seat at this table", amount=5_000)

@@ -55,7 +55,7 @@ async def test_somebody_s_games_are_listed_those_that_wait_first(room: OpenRoom)
             title, *lines = answer.text.split("\n")
             assert title == "## Your games"
             waiting = [table for table in (one, two) if here.acting(table).id == here.people[name].id]
-            assert [line.startswith("➡️ **Waits for you:**") for line in lines] == [
+            assert [line.startswith("➡️ **Waiting for you:**") for line in lines] == [
                 number < len(waiting) for number in range(len(lines))
             ]
             for table in waiting:

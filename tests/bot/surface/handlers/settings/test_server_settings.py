@@ -183,7 +183,7 @@ async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) ->
         )
         await here.env.settle()
         shown = await here.choose_setting("Ada", "server", "results", locked)
-        assert "⚠️ I cannot post results yet. A permission is missing for me in " in here.text(shown)
+        assert "⚠️ I cannot post results yet. I lack a permission in " in here.text(shown)
         assert f"<#{locked.id}>: **Send Messages**." in here.text(shown)
         assert (await kept(here)).results == locked.id, "it is kept: the permission may follow"
         shown = await here.choose_setting("Ada", "server", "results", here.channel)

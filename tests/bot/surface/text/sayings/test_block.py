@@ -148,7 +148,7 @@ def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(editio
 
 LINES = [
     ("en", "🔴 Ada → 🟡 Ben: “We send nobody against each other until the end”"),
-    ("de", "🔴 Ada → 🟡 Ben: „Wir schicken niemanden gegeneinander bis zum Schluss“"),
+    ("de", "🔴 Ada → 🟡 Ben: „Wir schicken bis zum Schluss niemanden gegeneinander“"),
 ]
 
 
