@@ -96,7 +96,6 @@ story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
 story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $quote }
 story-threat-averted = 🌤️ Die Drohung ist vom Tisch, { $to } hat sich daran gehalten: { $quote }
 story-threat-moot = 💨 Aus der Drohung von { $seat } wird nichts (an { $to }).
-story-words-round = Versprechen bisher, gehalten : gebrochen: { $people }. Noch offen: { $open }.
 story-words-of = { $seat } { $kept } : { $broken }
 story-words-end = Versprechen, gehalten : gebrochen: { $people }.
 story-only-a-game = { $broken ->

@@ -34,7 +34,6 @@ story-bribe-bank = { $seat } ist pleite: Die Bank besticht { $landlord } mit { $
 story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für den { FORM($profession, "gebeugt") }.
 story-asking = { $sentence } (Wunsch: { $salary }.)
 story-asked = { $sentence } (Gewünscht waren { $salary }.)
-story-round = **Nach Runde { $round }.** { -gehalt } je Zug: { $salaries }. Bestechungen in dieser Runde: { $bribes }.
 story-hired = { $landlord } nimmt { FORM($scholar, "akk") } für { $salary } auf.
 story-kept = { $landlord } behält { FORM($scholar, "akk") } für { $salary }.
 story-banished = { $scholar } wird { -verbannt }.

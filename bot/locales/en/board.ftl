@@ -103,7 +103,6 @@ computer-name = { $name } (computer)
 
 table-title = Round { $round } of { $rounds }: the turn of { $landlord }
 table-over-title = Intrigue: the game is over
-table-turn-over = Round { $round } of { $rounds }: the turn of { $landlord } is over. The table goes on below.
 table-moved = The table is shown again below.
 table-deserted = The game was left by everybody. `/join` opens a new table.
 table-closed = This table is closed. `/join` opens a new one.

@@ -34,7 +34,6 @@ story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amo
 story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the { $profession }.
 story-asking = { $sentence } (Asking for { $salary }.)
 story-asked = { $sentence } (Asked for: { $salary }.)
-story-round = **After round { $round }.** Salaries a turn now: { $salaries }. Bribes taken this round: { $bribes }.
 story-hired = { $landlord } hires { $scholar } at { $salary }.
 story-kept = { $landlord } keeps { $scholar } at { $salary }.
 story-banished = { $scholar } is { -banished }.

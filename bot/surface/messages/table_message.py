@@ -62,22 +62,6 @@ def moved_message(words: Words) -> ui.LayoutView:
     return _note(words("table-moved"))
 
 
-def past_turn_message(turn: int, table: TableView, words: Words) -> ui.LayoutView:
-    """Return what is left of a turn's message when the turn has passed.
-
-    Args:
-        turn: its number, as in `TableView.turn`.
-    """
-    wording, seats = Wording.of(table, words), len(table.chairs)
-    round_, step = divmod(turn - 1, seats)
-    landlord = (table.public.first_player + step) % seats if table.public else 0
-    return _note(
-        words(
-            "table-turn-over", round=round_ + 1, rounds=table.edition.rounds, landlord=wording.seat(landlord)
-        )
-    )
-
-
 def lobby_over_message(words: Words) -> ui.LayoutView:
     """Return what is left of the lobby when the game has begun."""
     return _note(words("lobby-started"))
