@@ -277,6 +277,8 @@ class Storyteller:
             sentence = self._sentence(event)
             if isinstance(event, WordJudged) and event.seat is not None:
                 self._note_betrayal(step.words[event.word], event.seat, step.events)
+            if sentence in lines:  # two keep several words to each other at once
+                sentence = ""
             lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
 

@@ -21,14 +21,14 @@ def past_turn_message(
 
     Args:
         board: as it stood when the round before ended, where that is to stay.
-        pictured: does the message come with its picture? Otherwise it is told in words.
+        pictured: does the message come with its picture? Otherwise the board is told in words.
     """
     kept = [] if board is None else _board(board, wording, pictured=pictured)
     return message(*kept, text(f"-# {turn_line(turn, wording)}"))
 
 
 def _board(board: PublicView, wording: Wording, *, pictured: bool) -> list[Piece]:
-    title = text(f"-# **{board_title(board, wording)}**")
     if pictured:
-        return [title, picture(PICTURE, round_alt_text(board, wording))]
-    return [title, text("\n".join(f"-# {line}" for line in board_in_short(board, wording)))]
+        return [picture(PICTURE, round_alt_text(board, wording))]
+    lines = [f"**{board_title(board, wording)}**", *board_in_short(board, wording)]
+    return [text("\n".join(f"-# {line}" for line in lines))]

@@ -30,7 +30,7 @@ def round_picture(table: TableView, board: PublicView, wording: Wording) -> Boar
 
 def round_alt_text(board: PublicView, wording: Wording) -> str:
     """Return the picture in words, as far as Discord's limit allows."""
-    lines = [f"{board_title(board, wording)}:", *board_in_short(board, wording)]
+    lines = [board_title(board, wording), *board_in_short(board, wording, spoken=True)]
     return description(map(sentence, lines))
 
 
