@@ -8,6 +8,8 @@ from datetime import datetime
 from itertools import zip_longest
 from types import MappingProxyType
 
+from bot.tables.chronicle.escapes import beyond_now, escaped
+from bot.tables.chronicle.past_rounds import next_round
 from bot.tables.clocks.pace import Pace, TimeControl
 from bot.tables.clocks.timing import PaceWish
 from bot.tables.computers.naming import successor
@@ -348,18 +350,17 @@ class _Fold:
             for event in events:
                 if isinstance(event, BribePaid):
                     scene = scene.asking(event.scholar, entry.asking)
-        words = game.view().words
-        step, round_ended = Step(self._version, entry, events, scene, words), False
-        for event in events:
+        public, began = game.view(), scene
+        step = Step(self._version, entry, events, began, public.words)
+        if any(isinstance(event, TurnBegan) and event.round > began.round for event in events):
+            step = replace(step, incomes=public.incomes())
+        for place, event in enumerate(events):
             if isinstance(event, TurnBegan):
                 self._whispered.clear()
-            round_ended |= scene.begins_round(event)
-            scene = scene.after(event)
+            scene = next_round(scene, step, place) if scene.begins_round(event) else scene.after(event)
             self._accounts = booked(self._accounts, event, scene.round)
-        self._scene = scene
-        if round_ended:
-            step = replace(step, incomes=game.view().incomes())
-        return step
+        self._scene = replace(scene, beyond_revenge=beyond_now(step, began.beyond_revenge, public))
+        return replace(step, beyond_revenge=escaped(began, self._scene, public))
 
     def _running_game(self) -> Game:
         assert self._game is not None

@@ -468,13 +468,13 @@ class TableService:
         """Let the table act by itself while it can and this landlord's turn lasts.
 
         That is: decisions with only one possible answer, bribes that were prepared, and what computer players
-        say and decide, unless they do that one at a time. It is kept together, so that whoever waits for an
-        answer waits for the disk once.
+        say and decide, unless they do that one at a time: then nothing of what they do, not even what they
+        must. It is kept together, so that whoever waits for an answer waits for the disk once.
         """
         return await self._computers.advance(table_id, turn, self._decisions)
 
     async def decide(self, table_id: int) -> Table:
-        """Let the table act by itself up to and with what one computer player decides, if it can."""
+        """Let the table take one decision by itself, if it can."""
         return await self._computers.advance(table_id, None, 1)
 
     async def ponder(self, table_id: int) -> None:

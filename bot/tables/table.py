@@ -154,6 +154,9 @@ class Step:
     """The same as it stood before."""
     incomes: tuple[Ducats, ...] = ()
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""
+    beyond_revenge: tuple[Seat, ...] = ()
+    """The seats whose posts nobody can touch any more since this entry, while there is still something to
+    decide in other turns."""
     seat: Seat | None = None
     """The seat of a running game that changed hands, or is asked for."""
     by: Seat | None = None

@@ -95,7 +95,6 @@ story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
 story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $quote }
 story-threat-averted = 🌤️ { $to } hat sich daran gehalten, die Drohung ist vom Tisch: { $quote }
 story-threat-moot = 💨 Aus der Drohung von { $seat } gegen { $to } wird nichts.
-story-words-round = Versprechen bisher, gehalten : gebrochen: { $people }. Noch offen: { $open }.
 story-words-of = { $seat } { $kept } : { $broken }
 story-words-end = Versprechen, gehalten : gebrochen: { $people }.
 story-only-a-game = { $broken ->

@@ -93,7 +93,6 @@ computer-name = { $name } (Computer)
 
 table-title = Runde { $round } von { $rounds }: { $landlord } ist am Zug
 table-over-title = Intrige: Das Spiel ist aus
-table-turn-over = Runde { $round } von { $rounds }: Der Zug von { $landlord } ist vorbei. Weiter geht es unten.
 table-moved = Der Tisch steht jetzt weiter unten.
 table-deserted = Alle haben das Spiel verlassen. `/join` eröffnet einen neuen Tisch.
 table-closed = Dieser Tisch ist geschlossen. `/join` eröffnet einen neuen.

@@ -58,7 +58,6 @@ story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für d
    *[no] {""}
 }.
 story-asked = { $sentence } { $seat } hatte um den { $salary }er-Posten gebeten.
-story-round = **Nach Runde { $round }.** { -gehalt } pro Zug: { $salaries }. Bestechungen in dieser Runde: { $bribes }.
 story-hired = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten.
 story-hired-rivals = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten{ $higher ->
     [yes] , gegen die höhere Bestechung

@@ -93,7 +93,6 @@ story-threat-carried_out = ⚡ { $seat } carries out the threat: { $quote }
 story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: { $quote }
 story-threat-averted = 🌤️ { $to } did as asked, and the threat is off: { $quote }
 story-threat-moot = 💨 Nothing comes of { $seat }’s threat to { $to }.
-story-words-round = Promises kept : broken so far: { $people }. Still open: { $open }.
 story-words-of = { $seat } { $kept } : { $broken }
 story-words-end = Promises kept : broken: { $people }.
 story-only-a-game = It is only a game.{ $broken ->

@@ -105,7 +105,6 @@ computer-name = { $name } (computer)
 
 table-title = Round { $round } of { $rounds }: { $landlord }’s turn
 table-over-title = Intrigue: the game is over
-table-turn-over = Round { $round } of { $rounds }: { $landlord }’s turn is over. The table goes on below.
 table-moved = The table is shown again further down.
 table-deserted = Everybody has left the game. `/join` opens a new table.
 table-closed = This table is closed. `/join` opens a new one.

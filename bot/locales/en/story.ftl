@@ -58,7 +58,6 @@ story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the 
    *[no] {""}
 }.
 story-asked = { $sentence } { $seat } had asked for the { $salary } post.
-story-round = **After round { $round }.** Salaries a turn now: { $salaries }. Bribes taken this round: { $bribes }.
 story-hired = { $landlord } gives { $scholar } the { $salary } post.
 story-hired-rivals = { $landlord } gives { $scholar } the { $salary } post{ $higher ->
     [yes] , against the higher bribe

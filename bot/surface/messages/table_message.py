@@ -63,22 +63,6 @@ def moved_message(words: Words) -> ui.LayoutView:
     return _note(words("table-moved"))
 
 
-def past_turn_message(turn: int, table: TableView, words: Words) -> ui.LayoutView:
-    """Return what is left of a turn's message when the turn has passed.
-
-    Args:
-        turn: its number, as in `TableView.turn`.
-    """
-    wording, seats = Wording.of(table, words), len(table.chairs)
-    round_, step = divmod(turn - 1, seats)
-    landlord = (table.public.first_player + step) % seats if table.public else 0
-    return _note(
-        words(
-            "table-turn-over", round=round_ + 1, rounds=table.edition.rounds, landlord=wording.seat(landlord)
-        )
-    )
-
-
 def lobby_over_message(words: Words) -> ui.LayoutView:
     """Return what is left of the lobby when the game has begun."""
     return _note(words("lobby-started"))
@@ -121,11 +105,7 @@ def _turn(
     return message(
         card(
             text(f"## {title}"),
-            text(
-                "\n".join(
-                    filter(None, [_now(public, wording, table), board_text.stage_lines(public, wording)])
-                )
-            ),
+            text(_situation(public, wording, table)),
             *_board(public, wording, pictured=pictured),
             text(board_text.bribe_lines(public, table.asked, wording)),
             *table_block(public, wording, table, room),

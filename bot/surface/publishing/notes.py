@@ -18,6 +18,8 @@ AGREED = "agreed"
 ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
 """What one person was told; what is left in the channel when a table has moved to a thread; how it ended, in
 the channel for that."""
+BOARD = "board"
+"""Which message keeps the board as it stood when a round ended: its key is that round."""
 
 NOW = 0
 """The key of the call for the pending decision; one to be taken away has the version it was due since."""

@@ -1,4 +1,4 @@
-"""The table message: one that is kept up to date for each landlord's turn; past turns shrink to a line."""
+"""The table message: one for each landlord's turn, kept up to date; it shrinks to what the turn came to."""
 
 from __future__ import annotations
 
@@ -11,13 +11,9 @@ from bot.preferences.keeping import Preferences
 from bot.preferences.server import Threads
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.messages.pictured.board_picture import board_picture
-from bot.surface.messages.table_message import (
-    lobby_over_message,
-    moved_message,
-    past_turn_message,
-    table_message,
-)
+from bot.surface.messages.table_message import moved_message, table_message
 from bot.surface.publishing.notes import SIGNPOST, TABLE, Notes
+from bot.surface.publishing.remains.retiring import PastTurns
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
@@ -46,6 +42,7 @@ class TableMessages:
         self._api = api
         self._painter = painter
         self._preferences = preferences
+        self._past_turns = PastTurns(api, painter)
 
     async def show(self, table: Table, notes: Notes, words: Words, interaction: Interaction | None) -> bool:
         """Bring the message of this turn up to date, or post it, and retire those of past turns.
@@ -55,7 +52,7 @@ class TableMessages:
         """
         current = notes.find(TABLE, table.turn)
         if current is not None and current.shows == table.shown_version:
-            return await self._retire_past_turns(table, notes, words)
+            return await self._past_turns.retire(table, notes, words)
         view, png = await self._draw(table, words)
         delivery = await self._deliver(table, current, Post(view=view, picture=png), words, interaction)
         if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
@@ -66,7 +63,7 @@ class TableMessages:
             if current is not None and current.channel_id == table.moved_from:
                 before = Delivery(current.channel_id, current.message_id)
                 notes.put(SIGNPOST, 0, before, _NOT_YET)
-        retired = await self._retire_past_turns(table, notes, words)
+        retired = await self._past_turns.retire(table, notes, words)
         return retired and delivery.trouble is not Trouble.FAILED
 
     async def show_again(self, table: Table, notes: Notes, words: Words, interaction: Interaction) -> None:
@@ -147,20 +144,3 @@ class TableMessages:
         moved = await self._api.edit(before.channel_id, before.message_id, moved_message(words))
         if not moved.arrived:
             _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
-
-    async def _retire_past_turns(self, table: Table, notes: Notes, words: Words) -> bool:
-        """Take the board and the buttons of past turns away, where that can ever be done."""
-        complete = True
-        for past in notes.all_of(TABLE):
-            if past.key >= table.turn:
-                continue
-            if past.key == 0:
-                view = lobby_over_message(words)
-            else:
-                view = past_turn_message(past.key, table.view, words)
-            delivery = await self._api.edit(past.channel_id, past.message_id, view)
-            if delivery.trouble is Trouble.FAILED:
-                complete = False
-            else:
-                notes.retire(past)
-        return complete

@@ -9,6 +9,7 @@ from discord.utils import format_dt
 
 from bot.surface.text.board_text import external_fights, winners
 from bot.surface.text.clock_text import pace_text
+from bot.surface.text.recaps.round_summary import round_summary
 from bot.surface.text.sayings.held_words import held_story
 from bot.surface.text.sayings.quoting import quote
 from bot.surface.text.sayings.talk import Talk, deed_that_broke, is_as_agreed, said_by, tallies
@@ -17,6 +18,7 @@ from bot.surface.text.switches import edition_title
 from bot.surface.text.telling.decided import Decided
 from bot.surface.text.telling.sent import sent_alone, sent_together
 from bot.surface.text.wording import Wording, begun, safe_name
+from bot.tables.chronicle.past_rounds import next_round, round_result
 from bot.tables.entries import (
     BribePrepared,
     By,
@@ -57,7 +59,7 @@ from bot.tables.entries import (
 )
 from bot.tables.scene import Scene
 from bot.tables.table import Step, Table
-from intrigue_core import Ducats, Event, Scholar, Seat, StageKind, Word, WordState
+from intrigue_core import Event, Scholar, Seat, StageKind, Word, WordState
 from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
@@ -75,6 +77,9 @@ from intrigue_core.events import (
     WordSpoken,
     WordWithdrawn,
 )
+
+_FOLLOWS = (SalaryPaid, StageBegan, TurnBegan)
+"""The events with which the game goes on, after what somebody has decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +123,18 @@ class Storyteller:
 
     def tell_each(self, step: Step) -> list[str]:
         """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
-        return [begun(line) for line in self._voices.with_voices(step, self._step(step))]
+        lines = [begun(line) for line in self._voices.with_voices(step, self._step(step))]
+        return self._with_escapes(step, lines) if step.beyond_revenge else lines
+
+    def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
+        """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""
+        seats = self._words.all_of([self._wording.seat(seat) for seat in step.beyond_revenge])
+        line = self._words("beyond-revenge", seats=seats)
+        goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _FOLLOWS))
+        place = next(goes_on, None)
+        if place is not None:
+            return [*lines[:place], f"{line}\n{lines[place]}", *lines[place + 1 :]]
+        return [*lines[:-1], f"{lines[-1]}\n{line}" if lines[-1] else line]
 
     def _step(self, step: Step) -> list[str]:
         words, entry = self._words, step.entry
@@ -254,12 +270,18 @@ class Storyteller:
         self._enter(step, step.scene)
         lines: list[str] = []
         for place, event in enumerate(step.events):
-            summary = f"{self._summary(step.incomes)}\n" if self._scene.begins_round(event) else ""
-            self._scene = self._scene.after(event)
+            summary = ""
+            if self._scene.begins_round(event):
+                summary = round_summary(round_result(self._scene, step, place), self._wording)
+                self._scene = next_round(self._scene, step, place)
+            else:
+                self._scene = self._scene.after(event)
             sentence = self._told_together(step.events, place)
             if isinstance(event, WordJudged) and event.seat is not None:
                 self._note_betrayal(step.words[event.word], event.seat, step.events)
-            lines.append(summary + sentence if sentence else "")
+            if sentence in lines:  # two keep several words to each other at once
+                sentence = ""
+            lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
 
     def _enter(self, step: Step, scene: Scene) -> None:
@@ -342,26 +364,6 @@ class Storyteller:
                 return self._talk.line(event)
             case GameEnded():
                 return self._end(event)
-
-    def _summary(self, incomes: Sequence[Ducats]) -> str:
-        """Return what the round that has just ended came to."""
-        scene, wording = self._scene, self._wording
-
-        def each(amounts: Sequence[Ducats]) -> str:
-            return ", ".join(
-                f"{wording.seat(seat)} {self._words('money', amount=amount)}"
-                for seat, amount in enumerate(amounts)
-            )
-
-        taken = each(scene.taken)
-        line = self._words("story-round", round=scene.round, salaries=each(incomes), bribes=taken)
-        people, open_words = (
-            tallies(self._said, wording),
-            sum(not word.state.is_settled for word in self._said),
-        )
-        if not people:
-            return line
-        return f"{line}\n{self._words('story-words-round', people=people, open=open_words)}"
 
     def _stage(self, event: StageBegan) -> str:
         wording, payers = self._wording, event.payers
