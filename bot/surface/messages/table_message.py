@@ -121,11 +121,7 @@ def _turn(
     return message(
         card(
             text(f"## {title}"),
-            text(
-                "\n".join(
-                    filter(None, [_now(public, wording, table), board_text.stage_lines(public, wording)])
-                )
-            ),
+            text(_situation(public, wording, table)),
             *_board(public, wording, pictured=pictured),
             text(board_text.bribe_lines(public, table.asked, wording)),
             *table_block(public, wording, table, room),
