@@ -157,7 +157,11 @@ async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None
         await choose(here, "Ben", "switches", "both_to_one_palace", "open_money", "final_salary")
         assert sent_by_the_bot(here) == before, "the lobby itself shows it"
         shown = lobby(here)
-        for line in ("You may not attack your own", "Open purses: everybody sees everybody’s money", "No final salary"):
+        for line in (
+            "You may not attack your own",
+            "Open purses: everybody sees everybody’s money",
+            "No final salary",
+        ):
             assert f"- {line}" in shown
         assert menu_of_rules(here)["open_money"]
         await here.restart()
@@ -249,7 +253,7 @@ async def test_a_menu_of_before_changes_nothing(room: OpenRoom, menu: str) -> No
         async def late() -> list[Answer]:
             return here.answers(await here.people["Ben"].select(lobby_message, [value], custom_id=old))
 
-        await judge.refuses("Ben", late(), "moved on since then")
+        await judge.refuses("Ben", late(), "The game has moved on")
         assert (await here.truth()).edition == BRETTSPIELWELT
         assert here.button(f"menu-{menu}")[1] != old, "and Ben sees the lobby as it is"
 
@@ -268,7 +272,7 @@ async def test_a_menu_of_an_earlier_version_of_the_bot(room: OpenRoom, old: str)
         async def use() -> list[Answer]:
             return here.answers(await here.people["Ada"].select(lobby_message, [value], custom_id=forged))
 
-        await judge.refuses("Ada", use(), "moved on since then")
+        await judge.refuses("Ada", use(), "The game has moved on")
         await choose(here, "Ada", "edition", AMIGO_2003.name)
         assert (await here.truth()).edition == AMIGO_2003
 

@@ -240,8 +240,8 @@ async def test_hiring(room: OpenRoom) -> None:
         for other in here.others(landlord):
             seated = any(chair.user_id == other.id for chair in table.chairs)
             why = "Somebody else decides now." if seated else "You have no seat"
-            await judge.slash(other, "hire", why, "must hire", scholar=str(first), area=str(free))
-            await judge.click(other, "decide", why, "must hire")
+            await judge.slash(other, "hire", why, "must give", scholar=str(first), area=str(free))
+            await judge.click(other, "decide", why, "must give")
             assert await other.autocomplete(here.channel, "hire", "scholar", "") == []
             assert await other.autocomplete(here.channel, "hire", "area", "", scholar=str(first)) == []
         everybody = {scholar for group in options.groups for scholar in group}
@@ -249,9 +249,11 @@ async def test_hiring(room: OpenRoom) -> None:
         for typed in (str(stranger), "cook", "", "of"):
             await judge.slash(landlord, "hire", "is not one of the choices", now, scholar=typed, area="0")
         for typed in ("77", "attic"):
-            await judge.slash(landlord, "hire", "is not one of the choices", now, scholar=str(first), area=typed)
+            await judge.slash(
+                landlord, "hire", "is not one of the choices", now, scholar=str(first), area=typed
+            )
         occupied = f"{salary[taken]:,}"
-        await judge.slash(landlord, "hire", "That area is taken.", now, scholar=str(first), area=occupied)
+        await judge.slash(landlord, "hire", "That post is taken.", now, scholar=str(first), area=occupied)
         await judge.slash(landlord, "hire", "Say in which area: ", now, scholar=str(first))
         await judge.slash(landlord, "bribe", "not up right now", now, amount=1_000)
         # one is noted, which nobody but the landlord sees; then the other wants the same area
@@ -273,7 +275,7 @@ async def test_hiring(room: OpenRoom) -> None:
         await judge.slash(
             landlord,
             "hire",
-            f"This conflict is about the {table.edition.salaries[options.area]:,}-ducat area",
+            f"This conflict is about the {table.edition.salaries[options.area]:,} post",
             now,
             scholar=str(options.groups[0][0]),
             area=str(elsewhere),
@@ -317,7 +319,7 @@ async def test_sending(room: OpenRoom) -> None:
         def pair(first: str, palace_1: str, second: str, palace_2: str) -> dict[str, str]:
             return {"scholar_1": first, "palace_1": palace_1, "scholar_2": second, "palace_2": palace_2}
 
-        now = "Now: `/send` two figures, of "
+        now = "Now: `/send` two figures (left: "
         good = pair(names[left[0]], str(options.palaces[0]), names[left[-1]], str(options.palaces[1]))
         for wrong in here.others(sender):
             seated = any(chair.user_id == wrong.id for chair in table.chairs)
@@ -355,9 +357,11 @@ async def test_an_old_button(room: OpenRoom) -> None:
         acting = here.acting(after)
         for person in here.others(acting):
             seated = any(chair.user_id == person.id for chair in after.chairs)
-            await judge.click(person, "decide", "Somebody else decides now." if seated else "You have no seat")
+            await judge.click(
+                person, "decide", "Somebody else decides now." if seated else "You have no seat"
+            )
         opened = await here.open(acting)
-        assert opened.text.startswith("The game has moved on since then.")
+        assert opened.text.startswith("The game has moved on.")
         here.env.backend.faults.clear()
         await here.say(after, after.running_game().view(after.seat_of(acting.id)).legal_commands()[0])
         assert "2,000 from" in "".join(here.text(message) for message in here.live())

@@ -113,7 +113,7 @@ async def test_from_the_welcome_to_the_end(room: OpenRoom, which: int | None) ->
         assert ada.controls(Action.ANEW)
         read = "\n".join(pages)
         for lesson in (
-            "10,000 was promised, 1,000 was given",
+            "The 10,000 post was promised, the 1,000 post was given",
             "You are the landlord",
             "**External conflict:**",
             "**Internal conflict",
@@ -225,7 +225,7 @@ async def test_a_price_is_agreed_to_and_kept(room: OpenRoom) -> None:
         await here.restart()
         await ada.press(Action.CONFIRM)
         assert "✅ 🟢 Bianca and 🔴 Ada keep their word." in ada.text
-        assert "The word was kept: 10,000." in ada.text
+        assert "The word was kept: the 10,000 post." in ada.text
 
 
 async def test_a_price_is_beaten_down(room: OpenRoom) -> None:

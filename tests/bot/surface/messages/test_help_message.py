@@ -122,10 +122,7 @@ async def test_how_to_bargain_where_somebody_keeps_a_list(room: OpenRoom) -> Non
         table = await here.seat(3)
         waiting = next(here.people[name] for name in PEOPLE[:3] if here.people[name] != here.acting(table))
         theirs = await ask(here, waiting)
-        assert (
-            "What you say with **Offer…** and **Promise…** is remembered."
-            in here.text(theirs)
-        )
+        assert "What you say with **Offer…** and **Promise…** is remembered." in here.text(theirs)
         (answer,) = here.answers(await press(here, waiting, theirs, Action.PROMISE))
         assert "Promise or threaten" in answer.text
         assert not answer.public

@@ -302,7 +302,10 @@ async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
         (call,) = here.calls()
         custom_id = f"ig1:payagreed:{table.id}:{table.decision_number}:0"
         landlord = landlord_of(here, table)
-        for person, why in ((landlord, "Somebody else decides now."), (here.people["Zoe"], "You have no seat")):
+        for person, why in (
+            (landlord, "Somebody else decides now."),
+            (here.people["Zoe"], "You have no seat"),
+        ):
             await judge.refuses(person, _answers(here, person.click(call, custom_id=custom_id)), why)
         forge(here, call, custom_id, custom_id[:-1] + "7")
         payer = here.acting(table)
@@ -383,7 +386,7 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
             say([pay(1_001)], [hire]): "1,000",
             say([pay(about=hers)], [hire]): "That scholar is not yours.",
             say([pay(about=399)], [hire]): "That scholar is not yours.",
-            say([pay()], [HireClause(scholar=scholar, area=9)]): "There is no such area.",
+            say([pay()], [HireClause(scholar=scholar, area=9)]): "There is no such post.",
             say([pay()], [hire], to=seat): "You cannot give your word to yourself.",
             say([pay()], [hire], to=9): "There is no such player.",
             say([pay()], [hire], to=third): "Somebody else decides about that scholar.",

@@ -27,7 +27,7 @@ from tests.bot.surface.handlers.test_refusals import until
 from tests.bot.surface.handlers.test_tutorial import Pupil
 from tests.bot.surface.room import Form, OpenRoom, Panel, Room, forge
 
-STALE = "The game has moved on since then."
+STALE = "The game has moved on."
 
 
 def open_bribe(public: PublicView) -> bool:

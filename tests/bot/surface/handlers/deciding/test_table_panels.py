@@ -30,7 +30,7 @@ from tests.bot.surface.crowd import at_once
 from tests.bot.surface.handlers.test_refusals import Judge, until
 from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Panel, Room, forge, hire_options
 
-STALE = "The game has moved on since then."
+STALE = "The game has moved on."
 
 
 def bribing(public: PublicView) -> bool:
@@ -315,7 +315,7 @@ async def test_an_old_leave_button_does_not_leave_the_game(room: OpenRoom) -> No
         ready = await help_of(here, "Ben")
         await here.slash("Ada", "start")
         for action in (Action.LEAVE, Action.START):
-            await judge.refuses("Ben", press(here, "Ben", ready, action), "moved on since then")
+            await judge.refuses("Ben", press(here, "Ben", ready, action), "The game has moved on")
         assert not any(chair.computer for chair in (await here.truth()).chairs)
 
 
@@ -331,7 +331,7 @@ async def test_the_buttons_of_an_earlier_lobby(room: OpenRoom) -> None:
             await here.slash(name, "leave")
         for name in ("Cleo", "Ada", "Ben"):
             await here.slash(name, "join")
-        why = "moved on since then"
+        why = "The game has moved on"
         await judge.refuses("Ada", press(here, "Ada", short, Action.SEAT_COMPUTER), why)
         for action in (Action.LEAVE, Action.START):
             await judge.refuses("Ada", press(here, "Ada", ready, action), why)
@@ -349,7 +349,7 @@ async def test_the_menus_of_a_lobby_that_has_become_a_game(room: OpenRoom) -> No
         here.env.inject_error("DELETE", "*/messages/*", status=403, code=50013, times=None)
         await here.slash("Ada", "start")
         ada = here.people["Ada"]
-        why = "moved on since then"
+        why = "The game has moved on"
 
         async def use(node: dict[str, Any]) -> list[Answer]:
             if node["type"] == BUTTON:
@@ -404,13 +404,13 @@ async def test_the_last_one_is_told_so(room: OpenRoom) -> None:
         async def confirm() -> list[Answer]:
             return here.answers(await early.press("quit"))
 
-        await judge.refuses("Cleo", confirm(), "moved on since then")
+        await judge.refuses("Cleo", confirm(), "The game has moved on")
         assert (await here.truth()).phase is Phase.PLAYING
         asked = await ask_to_leave(here, "Cleo")
         assert asked.text == "Leave the game? You are the last one: it ends for everybody."
         await here.slash("Ada", "join")
         early = asked
-        await judge.refuses("Cleo", confirm(), "moved on since then")
+        await judge.refuses("Cleo", confirm(), "The game has moved on")
         await here.leave("Ada")
         asked = await ask_to_leave(here, "Cleo")
         await asked.press("quit")
@@ -435,7 +435,7 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
 
         monkeypatch.setattr(TableService, "leave", too_late)
         (refused,) = await here.slash("Ben", "leave")
-        assert "moved on since then" in refused.text
+        assert "The game has moved on" in refused.text
         table = await here.truth()
         assert table.phase is Phase.PLAYING
         assert not any(chair.computer for chair in table.chairs)
@@ -486,7 +486,7 @@ async def test_asking_for_an_area_where_the_area_is_given(room: OpenRoom) -> Non
         await Judge(here).slash(
             here.acting(table),
             "bribe",
-            f"This conflict is about the {salaries[stage.area]:,}-ducat area",
+            f"This conflict is about the {salaries[stage.area]:,} post",
             amount=table.edition.minimum_bribe,
             asking=f"{salaries[(stage.area + 1) % 4]:,}",
         )
@@ -505,7 +505,7 @@ async def test_a_forged_choice_is_refused(room: OpenRoom) -> None:
         stored: Any = here.env.backend.messages[here.channel.id][panel.message.id]
         for value, why in (
             (placement_value(999, 0, len(areas)), "is not one of the choices in question"),
-            (placement_value(options.groups[0][0], taken, len(areas)), "That area is taken."),
+            (placement_value(options.groups[0][0], taken, len(areas)), "That post is taken."),
         ):
             menu: Any = next(node for node in walk(stored.components) if "options" in node)
             menu["options"][0]["value"] = str(value)

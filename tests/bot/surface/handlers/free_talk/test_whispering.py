@@ -245,7 +245,9 @@ async def test_what_cannot_be_whispered(room: OpenRoom, language: str) -> None:
         )
         nobody = why("is called “＠everyone”", "heißt niemand „＠everyone“")
         await refused(here, "Ada", "@everyone", SECRET, nobody)
-        await refused(here, "Ada", "Ben", "\u200b\n\u3164", why("There is nothing to read", "Davon kann man nichts"))
+        await refused(
+            here, "Ada", "Ben", "\u200b\n\u3164", why("There is nothing to read", "Davon kann man nichts")
+        )
         wall = "x" * (LONGEST_WHISPER + 1)
         much = why(f"at most {LONGEST_WHISPER} characters", f"höchstens {LONGEST_WHISPER} Zeichen")
         await refused(here, "Ada", "Ben", wall, much)

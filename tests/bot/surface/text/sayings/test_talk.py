@@ -91,7 +91,10 @@ def test_what_took_more_than_one_negotiation_is_quoted_when_it_is_kept(language:
         ),
         (
             "de",
-            "✅ **Gehalten.** 🔴 Ada hatte 🟡 Ben versprochen: „Ich schicke bis Ende Runde 1 niemanden gegen dich.“",
+            (
+                "✅ **Gehalten.** 🔴 Ada hatte 🟡 Ben versprochen: "
+                "„Ich schicke bis Ende Runde 1 niemanden gegen dich.“"
+            ),
         ),
     ],
 )

@@ -249,7 +249,9 @@ def test_a_price_is_told_and_then_the_landlords_own_words() -> None:
     table = acts(table, price_for(table), Mood.PRICE, about(ReasonKind.FAVOURED, count=0))
     price, line = told(table)
     assert price.startswith("💬 🟡 Cosimo names 🔴 Ada a price: “")
-    assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+” \(🟡 Cosimo has had no post from 🔴 Ada so far\.\)", line)
+    assert re.fullmatch(
+        r"🧮 \*\*Cosimo:\*\* “[^”]+” \(🟡 Cosimo has had no post from 🔴 Ada so far\.\)", line
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
