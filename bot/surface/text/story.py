@@ -16,6 +16,7 @@ from bot.surface.text.sayings.voices import Voices
 from bot.surface.text.switches import edition_title
 from bot.surface.text.wording import Wording, safe_name
 from bot.tables.entries import (
+    BookkeepingChosen,
     BribePrepared,
     By,
     ComputerDismissed,
@@ -136,6 +137,8 @@ class Storyteller:
                 lines = [words("story-seat-left", name=self._gone(step))]
             case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen() | NoticeAsked():
                 pass  # the lobby itself shows it
+            case BookkeepingChosen():
+                pass  # likewise
             case LobbyExpired() | Reminded():
                 pass  # so does what is left of it; and a call reminds
             case WentOn() | HearingEnded():

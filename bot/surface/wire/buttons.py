@@ -20,7 +20,12 @@ _LONGEST_OPTION = 100
 
 AnyMenu = ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]
 _MENUS = (ui.Select, ui.ChannelSelect, ui.RoleSelect)
-_OF_LOBBIES = (Action.CHOOSE_EDITION, Action.CHANGE_RULES, Action.CHOOSE_PROMISES)
+_OF_LOBBIES = (
+    Action.CHOOSE_EDITION,
+    Action.CHANGE_RULES,
+    Action.CHOOSE_PROMISES,
+    Action.CHOOSE_BOOKKEEPING,
+)
 """The menus that stand in one message, and change together."""
 _CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 

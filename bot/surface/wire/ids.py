@@ -39,6 +39,8 @@ class Action(StrEnum):
     """Turn the edition's switches; the revision is that of the lobby's edition."""
     CHOOSE_PROMISES = "promises"
     """Choose what promises are worth; the revision is that of the lobby's edition."""
+    CHOOSE_BOOKKEEPING = "bookkeeping"
+    """Choose for whom the table adds up everybody's money; the revision is that of the lobby's edition."""
     CHOOSE_PACE = "pace"
     """Let the lobby play at a pace, or want it in a running game; the index is its place in `Pace`."""
     LENGTH = "length"
@@ -64,6 +66,10 @@ class Action(StrEnum):
     AGAIN = "again"
     """Play what was typed again, knowing that the first time did count; the index is what waits for it."""
     PURSE = "purse"
+    THREATS = "threats"
+    """Tell what threatens one's own scholars."""
+    BOOKS = "books"
+    """Tell everybody's money, added up from what everybody saw, where the table does that."""
     PREPARE = "prepare"
     """Show the bribes that one has prepared, or open the form for the first."""
     ORDER = "order"
@@ -141,6 +147,7 @@ _ONLY_MENUS = (
     Action.CHOOSE_EDITION,
     Action.CHANGE_RULES,
     Action.CHOOSE_PROMISES,
+    Action.CHOOSE_BOOKKEEPING,
     Action.TOPIC,
     Action.SERVER_SETTING,
     Action.OWN_SETTING,
