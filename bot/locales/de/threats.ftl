@@ -8,7 +8,7 @@ threats-nobody = Von dir ist niemand im Amt, und niemand wartet: Du hast nichts 
 threats-at-work = **Im Amt**
 threats-waiting = **Warten auf einen Posten**
 threats-unsent = **Noch im Vorrat**: { $reserve }. Du sendest zwei aus: { $when }.
-threats-more = -# … und { $count } weitere, weniger in Gefahr.
+threats-more = -# … und { $count } weitere, für die hier kein Platz ist.
 
 threats-when-now = in diesem Zug
 threats-when-next = im nächsten Zug
@@ -45,10 +45,7 @@ threats-sure = **Sein Posten ist ihm sicher**: Er hat dort keinen Rivalen, und v
 threats-alone = **Bisher ohne Rivalen**, aber von { $people } kann vorher noch ein { $profession } kommen.
 threats-external = **Rivalen dort**: { $rivals }. Nur einer bekommt einen Posten.
 threats-internal = **Er greift { FORM($defender, "akk") } an**, auf dem Posten zu { $salary }, und nur einer bleibt.
-threats-internal-more = Denselben Posten { $count ->
-    [one] will
-   *[other] wollen
-} auch { $rivals }.
+threats-internal-more = Um denselben Posten geht es auch für { FORM($rivals, "akk") }.
 
 threats-summary = { $share ->
     [none] { $posts ->

@@ -8,7 +8,7 @@ threats-nobody = Nobody of yours is at work or waiting, so there is nothing to l
 threats-at-work = **At work**
 threats-waiting = **Waiting to be hired**
 threats-unsent = **Still to send**: { $reserve }. You send two { $when }.
-threats-more = -# …and { $count } more, in less danger.
+threats-more = -# …and { $count } more for whom there is no room here.
 
 # Whose turn it is then, is said beside it. “In 3 turns”: two others come first.
 threats-when-now = in this turn
@@ -45,10 +45,7 @@ threats-sure = **Sure of a post**: it has no rival there, and nobody can send on
 threats-alone = **No rival so far**, but { $people } can still send { FORM($profession, "an") } there before that.
 threats-external = **Against { $rivals }**: only one gets a post.
 threats-internal = **It attacks { $defender }** in the { $salary } post, and only one stays.
-threats-internal-more = { $rivals } { $count ->
-    [one] wants
-   *[other] want
-} the same post.
+threats-internal-more = The same post is also wanted by { $rivals }.
 
 threats-summary = { $share ->
     [none] { $posts ->

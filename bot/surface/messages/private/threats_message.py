@@ -23,11 +23,14 @@ def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutVi
     """
     view = table.view_of(user_id)
     seen = outlook(view.public, view.seat)
-    told = dangers(seen, view.public, view.seat, wording)
-    left_out = 0
-    while not fits(shown := _message(told, left_out, wording)):
-        left_out += 1
-    return shown
+    return dangers_message(dangers(seen, view.public, view.seat, wording), wording)
+
+
+def dangers_message(told: Dangers, wording: Wording) -> ui.LayoutView:
+    """Return as much of what there is to say as a message has room for, and how much is left out."""
+    every = len(told.at_work) + len(told.waiting)
+    fitting = (shown for left_out in range(every) if fits(shown := _message(told, left_out, wording)))
+    return next(fitting, None) or _message(told, every, wording)
 
 
 def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
@@ -49,16 +52,18 @@ def threats_button(table: Table, wording: Wording) -> Piece:
 
 
 def _message(told: Dangers, left_out: int, wording: Wording) -> ui.LayoutView:
-    """Return the message without the last so many that are at work: they are the least endangered."""
+    """Return the message without so many: of those at work the least endangered, then the last that wait."""
     words = wording.words
     head = f"## {words('threats-title')}\n-# {words('threats-how')}"
     pieces = [text(head)]
     if not told.at_work and not told.waiting:
         pieces.append(text(words("threats-nobody")))
-    pieces += _list(words("threats-at-work"), told.at_work[: len(told.at_work) - left_out])
+    at_work = max(0, len(told.at_work) - left_out)
+    pieces += _list(words("threats-at-work"), told.at_work[:at_work])
+    waiting = len(told.waiting) - max(0, left_out - len(told.at_work))
+    pieces += _list(words("threats-waiting"), told.waiting[:waiting])
     if left_out:
         pieces.append(text(words("threats-more", count=left_out)))
-    pieces += _list(words("threats-waiting"), told.waiting)
     if told.unsent is not None:
         pieces.append(text(told.unsent))
     return message(card(*pieces))

@@ -132,7 +132,7 @@ class _Teller:
             defender = self._scholar(one.defender, (one.scholar, *one.rivals))
             said = [words("threats-internal", defender=defender, salary=wording.salary(one.area))]
             if one.rivals:
-                said.append(words("threats-internal-more", rivals=rivals, count=len(one.rivals)))
+                said.append(words("threats-internal-more", rivals=rivals))
         return said if one.decided == self._public.turn else [*said, self._sooner(one.sooner)]
 
     def unsent(self, seen: Outlook) -> str | None:
