@@ -134,6 +134,10 @@ class HandlerRouter:
                 await to.game.say_again(interaction, pressed)
             case Action.PURSE:
                 await to.looking.purse(interaction)
+            case Action.THREATS:
+                await to.looking.threats(interaction, pressed)
+            case Action.BOOKS:
+                await to.looking.books(interaction, pressed)
             case Action.PREPARE:
                 await to.standing_bribes.open(interaction, pressed)
             case Action.ORDER:
@@ -192,6 +196,7 @@ class HandlerRouter:
                 Action.CHOOSE_EDITION
                 | Action.CHANGE_RULES
                 | Action.CHOOSE_PROMISES
+                | Action.CHOOSE_BOOKKEEPING
                 | Action.TOPIC
                 | Action.SERVER_SETTING
                 | Action.OWN_SETTING
@@ -213,6 +218,8 @@ class HandlerRouter:
                 await to.lobby.change_rules(interaction, pressed, values)
             case Action.CHOOSE_PROMISES:
                 await to.lobby.choose_promises(interaction, pressed, values[0])
+            case Action.CHOOSE_BOOKKEEPING:
+                await to.lobby.choose_bookkeeping(interaction, pressed, values[0])
             case Action.TOPIC:
                 await to.help.turn_to(interaction, pressed, values[0])
             case Action.SERVER_SETTING:

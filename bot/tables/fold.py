@@ -8,6 +8,7 @@ from datetime import datetime
 from itertools import zip_longest
 from types import MappingProxyType
 
+from bot.tables.chronicle.bookkeeping import books_for
 from bot.tables.chronicle.escapes import beyond_now, escaped
 from bot.tables.chronicle.past_rounds import next_round
 from bot.tables.clocks.pace import Pace, TimeControl
@@ -16,6 +17,7 @@ from bot.tables.computers.naming import successor
 from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.entries import (
     PRIVATE,
+    BookkeepingChosen,
     BribePrepared,
     By,
     ComputerDismissed,
@@ -120,6 +122,8 @@ class _Fold:
         self._steps: list[Step] = []
         self._scene = table.scene
         self._accounts = table.accounts
+        self._bookkeeping = table.bookkeeping
+        self._books = table.books
         self._notices = dict(table.notices)
         self._decision_since = table.decision_since
         self._deadline = table.deadline
@@ -150,6 +154,8 @@ class _Fold:
             history=(*self._table.history, *self._steps),
             scene=self._scene,
             accounts=self._accounts,
+            bookkeeping=self._bookkeeping,
+            books=self._books,
             notices=MappingProxyType(self._notices),
             decision_since=self._decision_since,
             deadline=self._deadline,
@@ -219,6 +225,9 @@ class _Fold:
                 self._edition_revision += 1
             case PaceChosen():
                 self._timing = replace(self._timing, control=entry.control)
+            case BookkeepingChosen():
+                self._bookkeeping = entry.bookkeeping
+                self._edition_revision += 1
             case NoticeAsked():
                 if entry.seated is None:
                     self._notices.pop(entry.user_id, None)
@@ -324,6 +333,7 @@ class _Fold:
         self._phase = Phase.PLAYING
         self._scene = Scene(taken=(0,) * seats)
         self._accounts = (Account(),) * seats
+        self._books = books_for(self._bookkeeping, entry.edition, seats)
         self._decide_next(game.events())
         return self._tell(entry, game, game.events())
 
@@ -359,6 +369,8 @@ class _Fold:
                 self._whispered.clear()
             scene = next_round(scene, step, place) if scene.begins_round(event) else scene.after(event)
             self._accounts = booked(self._accounts, event, scene.round)
+            if self._books is not None:
+                self._books = self._books.after(event)
         self._scene = replace(scene, beyond_revenge=beyond_now(step, began.beyond_revenge, public))
         return replace(step, beyond_revenge=escaped(began, self._scene, public))
 
@@ -463,6 +475,7 @@ class _Fold:
             if entry.opening is not None:
                 self._edition = entry.opening.edition or self._edition
                 self._timing = replace(self._timing, control=entry.opening.control)
+                self._bookkeeping = entry.opening.bookkeeping
             self._chairs.append(Chair(entry.name, entry.user_id, computer=False))
             return None
         seat = self._seat_of(entry.user_id)
@@ -613,6 +626,7 @@ class _Fold:
         """Seat everybody as before; whoever did not ask for it is told."""
         self._edition = entry.edition
         self._timing = replace(self._timing, control=entry.control)
+        self._bookkeeping = entry.bookkeeping
         self._chairs = [
             Chair(
                 seated.name,

@@ -39,9 +39,9 @@ story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann ein 
 story-back = { $seat } ist zurück.
 story-time-returned = Ich war eine Weile nicht da. Die Uhr läuft dort weiter, wo sie stand.
 
-call-timed = { $call } ⏱️ { $when }
+call-timed = { $call } ⏱️ Die Zeit läuft { $when } ab.
 call-first = ➡️ { $call }
-call-again = ⏰ { $call }
+call-again = ⏰ Erinnerung: { $call }
 reminder-dm = { $call } { $channel }
 
 refused-same_pace = Das ist schon das Tempo.

@@ -39,9 +39,9 @@ story-away = { $seat } is away until { $until }. The clock waits; meanwhile the 
 story-back = { $seat } is back.
 story-time-returned = I was away for a while. The clock goes on from where it stood.
 
-call-timed = { $call } ⏱️ { $when }
+call-timed = { $call } ⏱️ The time runs out { $when }.
 call-first = ➡️ { $call }
-call-again = ⏰ { $call }
+call-again = ⏰ Reminder: { $call }
 reminder-dm = { $call } { $channel }
 
 refused-same_pace = That is the pace already.

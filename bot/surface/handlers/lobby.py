@@ -29,6 +29,7 @@ from bot.surface.wire.permissions import (
 from bot.surface.wire.reach import require_reach
 from bot.surface.wire.responding import answer, change, open_form
 from bot.tables.admission import check
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.entries import ComputerSeated, NoticeAsked, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act
@@ -86,6 +87,7 @@ class LobbyHandler:
             interaction.id,
             edition=EDITIONS.get(server.edition or ""),
             pace=server.pace,
+            bookkeeping=server.bookkeeping,
             parent_id=parent_channel(interaction),
         )
 
@@ -215,6 +217,16 @@ class LobbyHandler:
             if worth not in PROMISES:
                 raise TableRefusal(Cause.STALE)
             return await self._service.change_rules(act, _revision(pressed), {"promises": worth})
+
+        await self._choose(interaction, pressed, use)
+
+    async def choose_bookkeeping(self, interaction: Interaction, pressed: ComponentId, whom: str) -> None:
+        """Choose for whom the table adds up everybody's money."""
+
+        async def use(act: Act) -> Table:
+            if whom not in list(Bookkeeping):
+                raise TableRefusal(Cause.STALE)
+            return await self._service.choose_bookkeeping(act, Bookkeeping(whom), _revision(pressed))
 
         await self._choose(interaction, pressed, use)
 

@@ -10,6 +10,7 @@ from bot.locales import Words
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.messages.pictured.board_picture import alt_text
 from bot.surface.messages.pictured.signs import signs_line
+from bot.surface.messages.private.books_message import books_button
 from bot.surface.messages.talk_panels.table_block import ROOMS, Room, pay_agreed_button, table_block
 from bot.surface.text import board_text
 from bot.surface.text.clock_text import clock_lines, hearing_line, wish_line
@@ -36,7 +37,7 @@ def table_message(
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
     """
     wording = Wording.of(table, words)
-    public = table.public
+    public = table.shown_game
     if table.phase is Phase.DESERTED:
         return _note(words("table-deserted"))
     if public is None:
@@ -74,14 +75,15 @@ def _note(line: str) -> ui.LayoutView:
 
 def board_in_words(table: TableView, words: Words) -> ui.LayoutView | None:
     """Return the whole board in words, for those who do not see the picture; None if there is no game."""
-    if table.public is None:
+    public = table.shown_game
+    if public is None:
         return None
     wording = Wording.of(table, words)
     return message(
         card(
-            text(board_text.status_lines(table.public, wording)),
-            *_palaces(table.public, wording),
-            text(board_text.island_line(table.public, wording)),
+            text(board_text.status_lines(public, wording)),
+            *_palaces(public, wording),
+            text(board_text.island_line(public, wording)),
             text(f"-# {signs_line(wording)}"),
         )
     )
@@ -111,7 +113,7 @@ def _turn(
             *table_block(public, wording, table, room),
             separator(),
             text(board_text.status_lines(public, wording, reserves=not pictured)),
-            row(*_turn_buttons(public, wording, table, pictured=pictured)),
+            *_turn_rows(public, wording, table, pictured=pictured),
             *_newcomer(wording, table),
             *_wish(wording, table),
             colour=_accent(public, public.landlord),
@@ -170,6 +172,15 @@ def _palaces(public: PublicView, wording: Wording) -> list[Piece]:
     """Return the landlord's palace first, then clockwise: everybody visited in the order of play."""
     order = [(public.landlord + step) % public.seats for step in range(public.seats)]
     return [text(board_text.palace_lines(public, seat, wording)) for seat in order]
+
+
+def _turn_rows(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
+    """Return the buttons of a turn; that for the books has a row of its own where there is no room for it."""
+    buttons = _turn_buttons(public, wording, table, pictured=pictured)
+    if not table.has_books:
+        return [row(*buttons)]
+    books = books_button(table, wording)
+    return [row(*buttons, books)] if len(buttons) < _ROW else [row(*buttons), row(books)]
 
 
 def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:

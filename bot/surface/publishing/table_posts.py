@@ -102,10 +102,11 @@ class TableMessages:
     async def _draw(self, table: Table, words: Words) -> tuple[ui.LayoutView, bytes | None]:
         """Return the table message, with the board's picture if there is one."""
         png = None
-        if table.public is not None and self._painter is not None:
+        game = table.view.shown_game
+        if game is not None and self._painter is not None:
             wording = Wording.of(table.view, words)
             try:
-                png = await self._painter.board(board_picture(table.view, table.public, wording))
+                png = await self._painter.board(board_picture(table.view, game, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
         threads = table.phase is Phase.LOBBY and await self._offers_threads(table)

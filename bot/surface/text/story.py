@@ -20,6 +20,7 @@ from bot.surface.text.telling.sent import sent_alone, sent_together
 from bot.surface.text.wording import Wording, begun, safe_name
 from bot.tables.chronicle.past_rounds import next_round, round_result
 from bot.tables.entries import (
+    BookkeepingChosen,
     BribePrepared,
     By,
     ComputerDismissed,
@@ -155,6 +156,8 @@ class Storyteller:
                 lines = [words("story-seat-left", name=self._gone(step))]
             case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen() | NoticeAsked():
                 pass  # the lobby itself shows it
+            case BookkeepingChosen():
+                pass  # likewise
             case LobbyExpired() | Reminded():
                 pass  # so does what is left of it; and a call reminds
             case WentOn() | HearingEnded():

@@ -15,7 +15,12 @@ from bot.surface.wire.ids import Action, ComponentId
 
 _LONGEST_OPTION = 100
 
-_OF_LOBBIES = (Action.CHOOSE_EDITION, Action.CHANGE_RULES, Action.CHOOSE_PROMISES)
+_OF_LOBBIES = (
+    Action.CHOOSE_EDITION,
+    Action.CHANGE_RULES,
+    Action.CHOOSE_PROMISES,
+    Action.CHOOSE_BOOKKEEPING,
+)
 """The menus that stand in one message, and change together."""
 _CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
 

@@ -1,4 +1,1 @@
-"""What is left of a game when its turns and rounds have passed: what each of them came to.
-
-Made of public events and views alone. Little of it is done at every entry: most when a turn has passed.
-"""
+"""What a game has come to so far, made of what everybody could see."""

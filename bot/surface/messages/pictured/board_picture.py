@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.pictures import BoardPicture, Labels, description, picture_of
 from bot.surface.messages.pictured.unmarked import sentence
 from bot.surface.text import board_text
 from bot.surface.text.wording import Wording
 from bot.tables.table import TableView
-from intrigue_core import PublicView, Seat
+from intrigue_core import Ducats, PublicView, Seat
 
 
 def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
@@ -54,4 +56,16 @@ def alt_text(public: PublicView, wording: Wording) -> str:
         lines = [board_text.now_line(public, wording), board_text.stage_lines(public, wording)]
     lines += [board_text.palace_lines(public, seat, wording) for seat in seats]
     lines.append(board_text.island_line(public, wording))
+    if public.cash is not None:
+        lines.append(_money(public.cash, wording))
     return description(map(sentence, lines))
+
+
+def _money(cash: Sequence[Ducats], wording: Wording) -> str:
+    """Return everybody's money, which the picture shows where it is open."""
+    words = wording.words
+    amounts = [
+        words("picture-money-of", seat=wording.seat(seat), amount=words("money", amount=amount))
+        for seat, amount in enumerate(cash)
+    ]
+    return words("picture-money", amounts=words.all_of(amounts))

@@ -201,7 +201,8 @@ async def test_a_broken_word_is_told_as_at_a_table(room: OpenRoom) -> None:
         assert f"🗡️ **Broken.** 🟡 Aurelio had promised 🔴 Ada: {promise}" in ada.text
         assert "first word that 🟡 Aurelio had to keep." in ada.text
         assert "**The 10,000 post was promised, the 1,000 post was given.**" in ada.text
-        ledger = "🤞 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post” · **broken** by 🟡 Aurelio"
+        word = "🤞 Promise, 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post”"
+        ledger = f"{word} · **broken** by 🟡 Aurelio"
         assert f"now there stands: {ledger}." in ada.text
 
 

@@ -192,7 +192,7 @@ async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
             "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my doctor gets the 10,000 post.”", public=True
         )
         assert await now(here) == [WordState.MOOT, WordState.AGREED]
-        assert block(here) == ["🤝 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
+        assert block(here) == ["🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
 
 
 async def test_no_is_silent_and_stays_in_sight(room: OpenRoom) -> None:
@@ -202,7 +202,7 @@ async def test_no_is_silent_and_stays_in_sight(room: OpenRoom) -> None:
         await tell(here, offer_for(table))
         await answer_word(here, landlord_of(here, table), "decline", 0)
         assert len(here.messages()) == messages
-        assert block(here) == ["✖️ 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
+        assert block(here) == ["✖️ Declined, 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
         assert here.story() == told
 
 

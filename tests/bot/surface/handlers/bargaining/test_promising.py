@@ -39,7 +39,7 @@ async def test_whom_then_what(room: OpenRoom) -> None:
         assert panel.gone
         assert here.story() == [*told, f"🤞 🟢 Cleo promises 🟡 Ben: “{favour}.”"]
         assert here.called() == called, "it rings nobody"
-        assert block(here) == [f"🤞 🟢 Cleo → 🟡 Ben: “{favour}”"]
+        assert block(here) == [f"🤞 Promise, 🟢 Cleo → 🟡 Ben: “{favour}”"]
 
 
 async def test_another_can_be_chosen_in_the_same_panel(room: OpenRoom) -> None:

@@ -179,6 +179,7 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         shown_in = SimpleNamespace(flags=flags)
         click = SimpleNamespace(user=panel.person, locale="en", client=bot, message=shown_in, extras={})
         chosen = ComponentId.parse(menu["custom_id"])
+        assert chosen is not None
         values = [option["value"] for option in menu["options"][:2]]
         await asyncio.gather(*(bot.router.lead(click, Chosen(chosen, (value,))) for value in values))
         assert [STALE in text for text in shown] == [False, True]
