@@ -98,7 +98,6 @@ story-threat-averted = 🌤️ Die Drohung ist vom Tisch, { $to } hat sich daran
 story-threat-moot = 💨 Aus der Drohung von { $seat } wird nichts (an { $to }).
 story-words-round = Versprechen bisher, gehalten : gebrochen: { $people }. Noch offen: { $open }.
 story-words-of = { $seat } { $kept } : { $broken }
-story-words-end = Versprechen, gehalten : gebrochen: { $people }.
 story-only-a-game = { $broken ->
     [yes] Und falls jemand ein Messer im Rücken hat: Es ist nur ein Spiel.
    *[no] Es ist nur ein Spiel.

@@ -41,7 +41,6 @@ story-banished = { $scholar } wird { -verbannt }.
 story-refund = { $landlord } gibt { $seat } { $amount } für den { FORM($profession, "gebeugt") } zurück.
 story-refund-bank = { $landlord } gibt der Bank { $amount } für { FORM($scholar, "akk") } zurück.
 story-sent = { $seat } sendet einen { FORM($profession, "gebeugt") } zum { $palace } aus.
-story-ended = Das Spiel ist aus. { $winner } { $standings }
 story-only-choice = { $sentence } (Eine andere Wahl gab es nicht.)
 
 call-bribe = { $mention }, deine Bestechung für den { FORM($profession, "gebeugt") } ist fällig: `/bribe` oder der Knopf.

@@ -96,7 +96,6 @@ story-threat-averted = 🌤️ The threat is off, { $to } did as asked: { $quote
 story-threat-moot = 💨 Nothing comes of { $seat }’s threat to { $to }.
 story-words-round = Promises kept : broken so far: { $people }. Still open: { $open }.
 story-words-of = { $seat } { $kept } : { $broken }
-story-words-end = Promises kept : broken: { $people }.
 story-only-a-game = It is only a game.{ $broken ->
     [yes] {" "}To whoever was stabbed in the back: shake hands!
    *[no] {" "}Shake hands!

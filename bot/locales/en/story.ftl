@@ -41,7 +41,6 @@ story-banished = { $scholar } is { -banished }.
 story-refund = { $landlord } gives { $seat } { $amount } back for the { $profession }.
 story-refund-bank = { $landlord } gives the bank { $amount } back for { $scholar }.
 story-sent = { $seat } sends { FORM($profession, "an") } to { $palace }.
-story-ended = The game is over. { $winner } { $standings }
 story-only-choice = { $sentence } (There was no other choice.)
 
 call-bribe = { $mention }, your bribe for the { $profession } is due: `/bribe`, or the button.

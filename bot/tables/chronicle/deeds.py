@@ -220,7 +220,7 @@ class _Reader:
         self.deeds.broken.append(Broken(word, breaker, self._round, lost, bribe))
 
     def _instead(self, scholar: Scholar, placed: dict[Scholar, Post]) -> Post | None:
-        """Return the post that somebody else's rival was given in the place of a scholar, if there was one."""
+        """Return the post that a rival of another owner was given instead of a scholar, if one was."""
         if scholar in placed:
             return None
         profession, owner = self.deeds.edition.profession, self.deeds.owner
