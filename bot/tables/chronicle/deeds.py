@@ -101,8 +101,15 @@ class Broken:
     lost: Post | None = None
     """The post that was promised and went to another scholar of the same profession, if that is what broke
     it."""
+    earned_before: Ducats = 0
+    """What whoever got it had already earned there: a defender may have had it for long."""
     bribe: Paid | None = None
-    """What the wronged had paid for it."""
+    """What the deceived had paid for it."""
+
+    @property
+    def worth(self) -> Ducats:
+        """What was earned in that post from then on."""
+        return 0 if self.lost is None else self.lost.earned - self.earned_before
 
 
 @dataclass(slots=True)
@@ -217,7 +224,8 @@ class _Reader:
                     continue
                 if self.deeds.owner(clause.scholar) == word.other(breaker):
                     lost, bribe = self._instead(clause.scholar, placed), self._due.get(clause.scholar)
-        self.deeds.broken.append(Broken(word, breaker, self._round, lost, bribe))
+        before = 0 if lost is None else lost.earned
+        self.deeds.broken.append(Broken(word, breaker, self._round, lost, before, bribe))
 
     def _instead(self, scholar: Scholar, placed: dict[Scholar, Post]) -> Post | None:
         """Return the post that a rival of another owner was given instead of a scholar, if one was."""

@@ -136,7 +136,7 @@ def _hiring(deeds: Deeds, post: Post, margin: Ducats) -> _Event:
 
 def _breach(deeds: Deeds, broken: Broken, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
     bribe = 0 if broken.bribe is None else broken.bribe.cost
-    cost = lost.earned + bribe
+    cost = broken.worth + bribe
     turning = Turning(
         kind=TurningKind.BROKEN_WORD,
         round=broken.round,
@@ -149,7 +149,7 @@ def _breach(deeds: Deeds, broken: Broken, lost: Post, deceived: Seat, margin: Du
         paid=bribe,
         area=lost.area,
     )
-    flows = [(deceived, -cost), (deeds.owner(lost.scholar), lost.gain), (lost.palace, lost.cost + bribe)]
+    flows = [(deceived, -cost), (deeds.owner(lost.scholar), broken.worth), (broken.breaker, bribe)]
     return _Event(turning, _sums(flows), (lost.round, lost.scholar))
 
 
