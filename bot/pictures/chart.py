@@ -36,7 +36,9 @@ def svg(chart: CourseChart) -> str:
     scale = [text for _, text in chart.scale]
     left = _EDGE + 20 + max((width(text, 30) for text in scale), default=0) + 14
     most = max(max(curve.amounts) for curve in chart.curves)
-    plot = Plot(left, _PLOT_RIGHT, _PLOT_TOP, _PLOT_FOOT, most, len(chart.curves[0].amounts) - 1)
+    last = len(chart.curves[0].amounts) - 1
+    tail = _tail(chart, last)
+    plot = Plot(left, _PLOT_RIGHT, _PLOT_TOP, _PLOT_FOOT, most, last, tail)
     return "".join(
         (
             f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>',
@@ -54,6 +56,14 @@ def svg(chart: CourseChart) -> str:
             "</svg>",
         )
     )
+
+
+def _tail(chart: CourseChart, last: int) -> float:
+    """Return how many steps wide the final salaries are, so that their name has room."""
+    if not chart.end:
+        return 1
+    share = (width(chart.end, 32) + 12) / (_PLOT_RIGHT - _EDGE - 150)
+    return max(1.0, share * (last - 1) / (1 - share))
 
 
 def _from_last(chart: CourseChart) -> list[tuple[int, Curve]]:
@@ -79,11 +89,12 @@ def _ground(chart: CourseChart, plot: Plot) -> str:
     """Return the rounds as bands, the amounts as lines across."""
     parts: list[str] = []
     start = 0
-    for number, (name, end) in enumerate(chart.rounds):
+    last = ((chart.end, plot.last),) if chart.end else ()
+    for number, (name, end) in enumerate((*chart.rounds, *last)):
         x, wide = plot.x(start), plot.x(end) - plot.x(start)
         fill = STONE if number % 2 == 0 else IVORY
         parts.append(box(x, plot.top - 12, wide, plot.foot - plot.top + 12, fill))
-        text, letters = fitted(name, wide - 6, 32, smallest=24)
+        text, letters = fitted(name, wide - 22, 32, smallest=22)
         parts.append(written(text, x + wide / 2, _ROUNDS, letters, INK, anchor="middle"))
         start = end
     for amount, text in chart.scale:

@@ -51,6 +51,8 @@ class CourseChart:
     """What the lines are."""
     rounds: tuple[tuple[str, int], ...]
     """What each round is called, and the index of the last amount in it."""
+    end: str
+    """What the final salaries are called, which come after the last round; empty if there were none."""
     scale: tuple[tuple[int, str], ...]
     """The amounts at the side, as numbers and as text; the lowest first."""
     curves: tuple[Curve, ...]

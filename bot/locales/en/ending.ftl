@@ -86,7 +86,10 @@ titled-bank_darling = the bank paid { $count ->
 title-settled = part of the furniture
 titled-settled = drew { $count } salaries from one post with { $other }
 title-banisher = travel agent
-titled-banisher = banished { $count } { -scholars } of others
+titled-banisher = banished { $count ->
+    [one] one { -scholar }
+   *[other] { $count } { -scholars }
+} of others
 title-islander = king in exile
 titled-islander = { $count } of the { $of } banished { -scholars }
 title-ouster = musical chairs
@@ -109,8 +112,11 @@ title-whisker = by a whisker
 titled-whisker = won by { $amount }, before { $other }
 title-so_close = so close
 titled-so_close = only { $amount } behind { $other }
-title-full_house = full house
-titled-full_house = gave { $count } { -scholars } a post
+title-full_house = open doors
+titled-full_house = gave { $count ->
+    [one] one { -scholar }
+   *[other] { $count } { -scholars }
+} a post
 title-refunded = money-back guarantee
 titled-refunded = got { $amount } back
 title-first_turn = kick-off
@@ -150,6 +156,7 @@ chart-wins = { $seats } wins
 chart-share = { $seats } share the victory
 chart-round = Round { $round }
 chart-round-short = { $round }
+chart-end = End
 chart-bribe = bribe
 chart-agreement = agreement
 chart-betrayal = broken word

@@ -36,10 +36,14 @@ class Plot:
     """The amount at the top, in ducats; at the foot it is 0."""
     last: int
     """The index of the last amount."""
+    tail: float = 1
+    """How much wider than the others the last step is: it has a name of its own."""
 
     def x(self, index: float) -> float:
         """Return how far to the right a time is."""
-        return self.left + (self.right - self.left) * index / max(1, self.last)
+        steps = max(1.0, self.last - 1 + self.tail)
+        past = max(0.0, index - (self.last - 1)) * (self.tail - 1)
+        return self.left + (self.right - self.left) * (index + past) / steps
 
     def y(self, amount: float) -> float:
         """Return how far down an amount is."""

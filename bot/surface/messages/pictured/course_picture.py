@@ -34,6 +34,7 @@ def course_picture(table: TableView, closing: Closing, wording: Wording) -> Cour
         headline=words("chart-wins" if len(winners) == 1 else "chart-share", seats=names),
         label=words("chart-label"),
         rounds=_rounds(course, wording),
+        end=words("chart-end") if course.ends_with_salaries else "",
         scale=tuple(
             (amount, words("money", amount=amount))
             for amount in scale_to(max(max(moment.cash) for moment in course.moments))
