@@ -61,6 +61,7 @@ from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
+from bot.surface.publishing.staging.purse_opening import PurseOpening
 from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
@@ -136,6 +137,7 @@ def build(
         purses=purses,
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),
+        opening=PurseOpening(api, play.computer_pause_seconds),
     )
     connections = Connections(lambda: client.shard_count or 1)
     background = Background(

@@ -11,6 +11,7 @@ from random import Random
 
 from bot.demo.haggling import Haggler
 from bot.locales import Words
+from bot.surface.text.ending.last_act import last_act
 from bot.surface.text.sayings.block import word_line
 from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
@@ -84,7 +85,9 @@ def _next(table: Table, haggler: Haggler, players: Sequence[GreedyPlayer], minds
 
 def _lines(table: Table, step: Step, words: Words) -> list[str]:
     wording, entry = Wording.of(table.view, words), step.entry
-    lines = Storyteller(wording, table).tell([step])
+    lines = Storyteller(wording, table, staged=True).tell([step])
+    if step.closing and table.public is not None:
+        lines += "\n".join(last_act(table.public, step.events, wording)).split("\n")
     if not isinstance(entry, Played) or not isinstance(entry.command, Decline | Speak):
         return lines
     silent = replace(step, entry=entry.model_copy(update={"mood": None, "reason": None}))

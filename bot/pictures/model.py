@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.pictures.curves import CourseChart
+
 
 class Mark(StrEnum):
     """What a scholar has to do with the stage that is being negotiated."""
@@ -139,5 +141,5 @@ class BetrayalCard:
     """Which of the breaker's broken words this is."""
 
 
-Picture = BoardPicture | BetrayalCard
+Picture = BoardPicture | BetrayalCard | CourseChart
 """Whatever can be drawn."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
@@ -235,6 +235,11 @@ class TableView:
         """Can each at the table ask for everybody's money, added up?"""
         private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
         return private and self.phase is Phase.PLAYING
+
+    def veiled(self) -> TableView:
+        """Return it without who has how much: what is shown of a finished game before the purses are open."""
+        public = None if self.public is None else self.public._replace(cash=None, winners=())
+        return replace(self, public=public)
 
     @property
     def decides_by(self) -> datetime | None:
@@ -481,6 +486,13 @@ class Table:
         if not isinstance(entry, Played) or not isinstance(entry.command, Speak) or entry.command.to is None:
             return False
         return self.computers_may_speak and self.chairs[entry.command.to].computer
+
+    @property
+    def ended_at(self) -> int | None:
+        """The version with which the game was played to its end; None if it was not."""
+        if self.phase is not Phase.FINISHED:
+            return None
+        return next(step.version for step in reversed(self.history) if step.closing)
 
     def running_game(self) -> Game:
         """Return the game, be it finished or not.

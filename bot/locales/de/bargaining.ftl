@@ -96,7 +96,6 @@ story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $q
 story-threat-averted = 🌤️ { $to } hat sich daran gehalten, die Drohung ist vom Tisch: { $quote }
 story-threat-moot = 💨 Aus der Drohung von { $seat } gegen { $to } wird nichts.
 story-words-of = { $seat } { $kept } : { $broken }
-story-words-end = Versprechen, gehalten : gebrochen: { $people }.
 story-only-a-game = { $broken ->
     [yes] Und falls jemand ein Messer im Rücken hat: Es ist nur ein Spiel.
    *[no] Es ist nur ein Spiel.

@@ -99,7 +99,6 @@ story-sent-apart = { $seat } sendet einen { FORM($profession, "gebeugt") } zum {
 } { $other } aus.
 story-sent-together = { $seat } sendet einen { FORM($profession, "gebeugt") } und einen { FORM($second, "gebeugt") } zum { $palace } aus.
 story-sent-twins = { $seat } sendet { $scholars } zum { $palace } aus.
-story-ended = Das Spiel ist aus. { $winner } { $standings }
 story-only-choice = { $sentence } (Etwas anderes war nicht möglich.)
 
 call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { FORM($profession, "gebeugt") }.

@@ -94,7 +94,6 @@ story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: {
 story-threat-averted = 🌤️ { $to } did as asked, and the threat is off: { $quote }
 story-threat-moot = 💨 Nothing comes of { $seat }’s threat to { $to }.
 story-words-of = { $seat } { $kept } : { $broken }
-story-words-end = Promises kept : broken: { $people }.
 story-only-a-game = It is only a game.{ $broken ->
     [yes] {" "}Whoever was stabbed in the back: shake hands!
    *[no] {" "}Shake hands!

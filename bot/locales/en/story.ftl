@@ -94,7 +94,6 @@ story-sent-apart = { $seat } sends { FORM($profession, "an") } to { $palace } an
 } to { $other }.
 story-sent-together = { $seat } sends { FORM($profession, "an") } and { FORM($second, "an") } to { $palace }.
 story-sent-twins = { $seat } sends { $scholars } to { $palace }.
-story-ended = The game is over. { $winner } { $standings }
 story-only-choice = { $sentence } (No other choice was left.)
 
 call-bribe = { $mention }, { $landlord } awaits your bribe for the { $profession }.

@@ -74,7 +74,9 @@ class LookingHandler:
             *([row(*asked)] if asked else []),
             *under_purse(table, user_id, wording, *more, on_deck=wishes.on_deck),
         ]
-        return purse_of(table, user_id, wording, *below, threats=threats_line(table, user_id, wording))
+        threats = threats_line(table, user_id, wording)
+        veiled = not await self._publisher.purses_are_open(table)
+        return purse_of(table, user_id, wording, *below, threats=threats, veiled=veiled)
 
     async def threats(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Tell somebody what threatens their scholars."""
@@ -97,7 +99,9 @@ class LookingHandler:
         """Tell the board in words, for those who do not see its picture."""
         async with self._answering.refusals(interaction):
             table = await self._service.get(pressed.table_id)
-            view = board_in_words(table.view, words_of(interaction))
+            opened = await self._publisher.purses_are_open(table)
+            seen = table.view if opened else table.view.veiled()
+            view = board_in_words(seen, words_of(interaction))
             if view is None:
                 raise TableRefusal(Cause.GAME_NOT_STARTED)
             await self._answering.privately(interaction, view)

@@ -45,9 +45,8 @@ def purse_message(
         rounds=public.edition.rounds,
     )
     head = f"## {words('purse-title', amount=wording.ducats(view.cash))}\n-# {where}"
-    income = words(
-        "purse-final" if public.over else "purse-income", amount=wording.ducats(public.income(view.seat))
-    )
+    ended = "purse-final" if public.winners else "ending-purse-yours"
+    income = words(ended if public.over else "purse-income", amount=wording.ducats(public.income(view.seat)))
     changes = [wording.once(_line, line, view.seat) for line in reversed(account.latest)]
     if older := account.changes - len(changes):
         changes.append(f"-# {words('purse-older', count=older)}")
@@ -57,18 +56,26 @@ def purse_message(
 
 
 def purse_of(
-    table: Table, user_id: int, wording: Wording, *below: Piece, threats: str | None = None
+    table: Table,
+    user_id: int,
+    wording: Wording,
+    *below: Piece,
+    threats: str | None = None,
+    veiled: bool = False,
 ) -> ui.LayoutView:
     """Return the purse of somebody at a table.
 
     Args:
         below: what stands under it.
         threats: as `purse_message`.
+        veiled: is it still closed for all others, though the game is over?
 
     Raises:
         TableRefusal: if they have no seat, or there is no game.
     """
     view = table.view_of(user_id)
+    if veiled:
+        view = view._replace(public=view.public._replace(winners=()))
     account, channel = table.accounts[view.seat], f"<#{table.channel_id}>"
     return purse_message(view, account, channel, wording, *below, threats=threats)
 

@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.appearance import colour_look
 from bot.locales import Words
+from bot.surface.messages.end_message import end_pieces
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.messages.pictured.board_picture import alt_text
 from bot.surface.messages.pictured.signs import signs_line
@@ -19,6 +20,7 @@ from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import PICTURE
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, card, fits, message, picture, row, separator, text
+from bot.tables.chronicle.closing import Closing
 from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase, TableView
 from intrigue_core import PublicView, Seat
@@ -28,13 +30,20 @@ _BLUE = discord.ButtonStyle.primary
 
 
 def table_message(
-    table: TableView, words: Words, *, pictured: bool = False, threads: bool = False
+    table: TableView,
+    words: Words,
+    *,
+    pictured: bool = False,
+    threads: bool = False,
+    closing: Closing | None = None,
 ) -> ui.LayoutView:
     """Return the table as it stands.
 
     Args:
         threads: can it move to a thread, as long as it is a lobby?
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
+        closing: what is told of a finished game, whose picture then is of how it went; without it the board
+            stands there, and no purse is open (`TableView.veiled`).
     """
     wording = Wording.of(table, words)
     public = table.shown_game
@@ -44,8 +53,10 @@ def table_message(
         return lobby_message(table, wording, threads=threads)
     if table.phase is Phase.CLOSED:
         return _note(words("table-closed"))
+    if public.over and closing is not None:
+        return _end(public, wording, table, closing, pictured=pictured)
     if public.over:
-        return _end(public, wording, table, pictured=pictured)
+        return _under_way(public, wording, pictured=pictured)
     return _fitting(public, wording, table, pictured=pictured)
 
 
@@ -223,12 +234,18 @@ def _accent(public: PublicView, seat: Seat) -> int:
     return colour_look(public.edition.colours[seat]).accent
 
 
-def _end(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
+def _under_way(public: PublicView, wording: Wording, *, pictured: bool) -> ui.LayoutView:
+    """Return the last board, while the purses are being opened elsewhere."""
+    title, line = wording.words("table-over-title"), wording.words("ending-under-way")
+    return message(card(text(f"## {title}\n{line}"), *_board(public, wording, pictured=pictured)))
+
+
+def _end(
+    public: PublicView, wording: Wording, table: TableView, closing: Closing, *, pictured: bool
+) -> ui.LayoutView:
     return message(
         card(
-            text(f"## {wording.words('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
-            text(board_text.standings_lines(public, wording)),
-            *_board(public, wording, pictured=pictured),
+            *end_pieces(table, public, closing, wording, pictured=pictured),
             *_unjudged(wording, table),
             row(
                 _button(Action.REMATCH, "button-rematch", table, wording, _BLUE),

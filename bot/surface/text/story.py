@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from discord.utils import format_dt
 
-from bot.surface.text.board_text import external_fights, winners
+from bot.surface.text.board_text import external_fights
 from bot.surface.text.clock_text import pace_text
+from bot.surface.text.ending.last_act import purses, winner_line
 from bot.surface.text.recaps.round_summary import round_summary
 from bot.surface.text.sayings.held_words import held_story
 from bot.surface.text.sayings.quoting import quote
@@ -102,11 +103,13 @@ class Storyteller:
 
     Args:
         table: where it happened: what computer players say depends on it, and on what happened before.
+        staged: leave out the final salaries and the end itself, which are told by themselves (`last_act`).
     """
 
-    def __init__(self, wording: Wording, table: Table | None = None) -> None:
+    def __init__(self, wording: Wording, table: Table | None = None, *, staged: bool = False) -> None:
         self._wording = wording
         self._words = wording.words
+        self._staged = staged
         self._history = () if table is None else table.history
         self._voices = Voices(wording, table, self._deed)
         self._scene = Scene(taken=(0,) * wording.seats)
@@ -340,6 +343,8 @@ class Storyteller:
             case TurnBegan():
                 landlord = self._wording.seat(event.landlord)
                 return self._words("story-turn", round=event.round, landlord=landlord)
+            case SalaryPaid(final=True) | GameEnded() if self._staged:
+                return ""
             case SalaryPaid():
                 key = "story-final-salary" if event.final else "story-salary"
                 amount = self._wording.money(event.amount)
@@ -406,13 +411,9 @@ class Storyteller:
 
     def _end(self, event: GameEnded) -> str:
         wording = self._wording
-        ranking = sorted(range(len(event.cash)), key=lambda seat: -event.cash[seat])
-        standings = ", ".join(f"{wording.seat(seat)} {self._ducats(event.cash[seat])}" for seat in ranking)
-        lines = [
-            self._words("story-ended", winner=winners(event.winners, wording), standings=f"{standings}.")
-        ]
+        lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
         if people := tallies(self._said, wording):
-            lines.append(self._words("story-words-end", people=people))
+            lines.append(self._words("ending-words", people=people))
         broken = any(word.state is WordState.BROKEN for word in self._said)
         return "\n".join([*lines, self._words("story-only-a-game", broken="yes" if broken else "no")])
 

@@ -181,7 +181,7 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
         assert "nimmt den " in story
         assert "wird verbannt." in story
         assert "sendet einen Soldaten zum Haus von " in story
-        assert "Das Spiel ist aus." in story
+        assert "Kassen auf!" in story
         here.take()
         shown = [line for line in here.lines if line.kind != "command"]
         assert {line.where for line in shown} == {"channel", "dm", "ephemeral"}

@@ -95,7 +95,7 @@ async def test_no_permission_to_write_in_the_channel(room: OpenRoom, restarted: 
             public = table.running_game().view()
             assert f"Round {public.round} of 5" in answer.text
         assert table.phase is Phase.FINISHED
-        assert here.story()[-2].startswith("The game is over.")
+        assert here.story()[-1].startswith("🏆 ")
 
 
 async def test_discord_fails_for_a_while(room: OpenRoom) -> None:
