@@ -74,7 +74,7 @@ class TableOracle:
             scholar, area = next(one for one in command.placements if one not in draft.placements)
             options = {"scholar": _said(choices.scholar_choices(view, wording, draft), scholar)}
             areas = choices.area_choices(view, wording, draft, scholar)
-            return "hire", options if len(areas) == 1 else options | {"area": _said(areas, area)}
+            return "hire", options if len(areas) == 1 else options | {"post": _said(areas, area)}
         return "send", _sending(command, view, wording)
 
     async def talks(self) -> bool:

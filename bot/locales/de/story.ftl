@@ -40,11 +40,14 @@ story-stage-internal = Innerer Konflikt: { $attackers } { $count ->
    *[other] greifen
 } { FORM($defender, "akk") } auf dem { $salary }er-Posten an.
 story-bribe = { $seat } besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
-    [yes] , wie vereinbart
-   *[no] {""}
-}{ $asks ->
-    [yes] , und bittet um den { $salary }er-Posten
-   *[no] {""}
+    [yes] , wie vereinbart{ $asks ->
+        [yes] , und bittet um den { $salary }er-Posten
+       *[no] {""}
+    }
+   *[no] { $asks ->
+        [yes] {" "}und bittet um den { $salary }er-Posten
+       *[no] {""}
+    }
 }.
 story-bribe-bank = { $seat } ist pleite: Die Bank besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
     [yes] , wie vereinbart
@@ -79,7 +82,7 @@ story-ousted = { $winner } verdrängt { FORM($loser, "akk") } vom { $salary }er-
 }. { $off }
 story-ousted-long-0 = Nach { $count } Runden und { $earned } Dukaten ist Schluss: { $winner } verdrängt { FORM($loser, "akk") } vom { $salary }er-Posten. { $off }
 story-ousted-long-1 = Nach { $count } Runden verliert { $loser } den { $salary }er-Posten an { FORM($rival, "akk") }. Eingebracht hat er { $owner } { $earned }. { $off }
-story-ousted-long-2 = { $landlord } lässt die Schlösser austauschen: { $loser }, seit Runde { $since } auf dem { $salary }er-Posten, muss raus, und { $rival } zieht ein. { $off }
+story-ousted-long-2 = { $landlord } lässt die Schlösser austauschen und setzt { FORM($loser, "akk") }, seit Runde { $since } auf dem { $salary }er-Posten, vor die Tür. Jetzt zieht { $rival } ein. { $off }
 story-ousted-long-3 = { $count ->
     [2] Zwei
     [3] Drei

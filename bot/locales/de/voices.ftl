@@ -22,7 +22,7 @@ level-hard = schwer
 voice-line = { $mark } **{ $name }:** { $quote }
 voice-line-to = { $mark } **{ $name }** zu { $to }: { $quote }
 voice-because = { $line } ({ $reason })
-voice-reason = { $mark } **Grund für { $name }:** { $reason }
+voice-reason = { $mark } **{ $name } begründet:** { $reason }
 
 reason-broke-agreed = In Runde { $round } war sich { $seat } mit { $to } einig: { $quote } { $told ->
     [yes] Stattdessen: { $deed }

@@ -283,6 +283,8 @@ class Storyteller:
             else:
                 self._scene = self._scene.after(event)
             sentence = self._told_together(step.events, place)
+            if isinstance(event, WordJudged) and sentence in lines:
+                sentence = ""  # of two deals between the same two it is said once that both keep their word
             if isinstance(event, WordJudged) and event.seat is not None:
                 self._note_betrayal(step.words[event.word], event.seat, step.events)
             if sentence in lines:  # two keep several words to each other at once

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from bot.locales import Words, words_for
-from bot.surface.text.wording import Wording
+from bot.surface.text.wording import Wording, begun
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, Edition, Scholar
 
@@ -136,7 +136,7 @@ class Cast:
             )
             for kind, rivals in ((0, (0, 1)), (1, (1, 2, 3)), (2, (2, 3)))
         ]
-        return self.list_of(one, count)
+        return [begun("; ".join(one[first : first + count])) for first in range(len(one) - count + 1)]
 
     # --- what was said, and what happened ---
 

@@ -137,6 +137,12 @@ GERMAN: dict[str, re.Pattern[str]] = {
         + "|"
         + _after("deine meine keine diese", _MASCULINE)
     ),
+    "a sentence in small letters after a colon": re.compile(
+        r": (?:der|die|das|ein|eine|es|er) (?:[^.!?:;]|\.(?=\d))*"
+        r"\b(?:hat|haben|greift|greifen|will|wollen|verdrängt|verliert|muss|müssen|wird|werden|ist|sind"
+        r"|bekommt|gilt|zahlt)\b[^!?:;]*?\."
+    ),
+    "a comma before “und” alone": re.compile(r"\bfür den \w+, und (?:bittet|zahlt|nimmt)\b"),
     "addressed as a stranger": re.compile(r"(?<=[a-zäöüß,] )(?:Sie|Ihnen|Ihre?[mnrs]?)\b"),
     "two articles": re.compile(
         r"\b(?:[Zz]um|[Zz]ur|[Ii]m|[Aa]m|[Vv]om|[Bb]eim) (?:de[rmn]|die|das|eine[mnr]?)\b"

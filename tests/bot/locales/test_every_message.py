@@ -98,6 +98,8 @@ BAD: dict[str, dict[str, str]] = {
         "a neuter noun after another article": "Ada geht in den { -palast }.",
         "a feminine noun after another article": "Ada muss zum Insel.",
         "a masculine noun after another article": "Ada nimmt das { -palast }.",
+        "a sentence in small letters after a colon": "Schluss: der Arzt von { $seat } muss weg.",
+        "a comma before “und” alone": "Ada zahlt 5 für den Arzt, und bittet um mehr.",
         "addressed as a stranger": "Wenn Sie zahlen, ist es gut.",
         "two articles": "Ada geht zum der Bank.",
         "the nominative after a preposition": "Ada zahlt für dein { $profession }.",

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
 from typing import Any
 
+from bot.surface.text.wording import begun
 from tests.bot.locales.cast import Cast
 
 NUMBERS = (1, 2, 0, 3, 5, 12)
@@ -20,7 +21,7 @@ Values = Callable[[Cast], Sequence[Any]]
 """All that can be put in one place of a message."""
 
 LISTS: dict[str, Callable[[Cast, int], Sequence[Any]]] = {
-    "attackers": lambda cast, count: cast.list_of(cast.scholars[:5], count),
+    "attackers": lambda cast, count: [begun(each) for each in cast.list_of(cast.scholars[:5], count)],
     "fights": Cast.fights,
     "holders": lambda cast, count: cast.list_of(cast.seats, count),
     "mentions": lambda _, count: [", ".join(f"<@{number}>" for number in range(1, count + 1))],
@@ -31,7 +32,7 @@ LISTS: dict[str, Callable[[Cast, int], Sequence[Any]]] = {
     ),
     "players": lambda cast, count: cast.list_of(cast.seats, count),
     "rivals": lambda cast, count: cast.list_of(cast.scholars[:5], count),
-    "scholars": lambda cast, count: cast.list_of(cast.scholars[:5], count),
+    "scholars": lambda cast, count: [begun(each) for each in cast.list_of(cast.scholars[:5], count)],
     "seats": lambda cast, count: cast.list_of(cast.seats, count),
 }
 """Parameters that name several, as many as ``count`` says, if the message has that, too."""
@@ -291,7 +292,14 @@ OWN: dict[tuple[str, str], Values] = {
     # one message, its own meaning
     ("stage-external-fight", "count"): text(2, 3),
     ("story-ousted-long-*", "count"): text(2, 3, 4, 5, 6),
-    ("story-ousted-long-*", "winner"): lambda cast: cast.scholars,
+    ("story-ousted*", "winner"): lambda cast: [begun(each) for each in cast.scholars],
+    ("story-off-several", "scholars"): lambda cast: cast.list_of(cast.scholars[:5], 2),
+    ("reason-broke-*", "deed"): lambda cast: [begun(each) for each in cast.sentences],
+    ("story-clock", "sentence"): lambda cast: [
+        cast.words("story-hired", landlord=seat, scholar=scholar, salary=cast.salaries[0])
+        for seat, scholar in zip(cast.seats, cast.scholars, strict=False)
+    ],
+    ("story-sent-apart", "other"): lambda cast: [cast.told.short_palace(seat) for seat in range(5)],
     ("signpost-over", "winner"): lambda cast: cast.winners,
     ("story-ended", "winner"): lambda cast: cast.winners,
     ("story-round", "salaries"): lambda cast: [

@@ -219,7 +219,7 @@ class Room:
             return [("bribe", {"amount": command.amount})]
         if isinstance(command, Hire):
             return [
-                ("hire", {"scholar": str(placement.scholar), "area": str(placement.area)})
+                ("hire", {"scholar": str(placement.scholar), "post": str(placement.area)})
                 for placement in command.placements
             ]
         assert isinstance(command, SendScholars)

@@ -67,7 +67,7 @@ def in_numbers(command: Command) -> list[tuple[str, dict[str, Any]]]:
     if isinstance(command, PayBribe):
         return [("bribe", {"amount": command.amount})]
     if isinstance(command, Hire):
-        return [("hire", {"scholar": str(one.scholar), "area": str(one.area)}) for one in command.placements]
+        return [("hire", {"scholar": str(one.scholar), "post": str(one.area)}) for one in command.placements]
     assert isinstance(command, SendScholars)
     parts = (*command.first, *command.second)
     names = ("scholar_1", "palace_1", "scholar_2", "palace_2")

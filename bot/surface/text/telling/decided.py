@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from zlib import crc32
 
-from bot.surface.text.telling.tenures import Tenure, bribes_of_turn, tenure_of
+from bot.surface.text.telling.tenures import Tenure, bribes_of_turn, oustings, tenure_of
 from bot.surface.text.wording import Wording, begun
 from bot.tables.scene import Scene
 from bot.tables.table import Step
@@ -101,7 +100,7 @@ class Decided:
                 off=off,
             )
         return words(
-            f"story-ousted-long-{self._phrasing(event, held)}",
+            f"story-ousted-long-{self._phrasing(held)}",
             landlord=wording.seat(event.palace),
             winner=begun(self._scholar(event.scholar)),
             rival=self._short(event.scholar),
@@ -115,10 +114,9 @@ class Decided:
             off=off,
         )
 
-    def _phrasing(self, event: ScholarHired, held: Tenure) -> int:
-        """Return in which words it is told: never by chance, so that it reads the same after a restart."""
-        seed = f"{self._scene.round} {event.palace} {event.area} {event.scholar}"
-        return crc32(seed.encode()) % (_PHRASINGS if held.lost else _WITHOUT_LOSS)
+    def _phrasing(self, held: Tenure) -> int:
+        """Return in which words it is told: by turns, so that it reads the same after a restart."""
+        return oustings(self._before) % (_PHRASINGS if held.lost else _WITHOUT_LOSS)
 
     def _against_higher(self, chosen: Scholar, rivals: Sequence[Scholar]) -> str:
         """Return whether somebody who paid more is banished."""

@@ -68,6 +68,16 @@ def bribes_of_turn(log: Sequence[Step]) -> Mapping[Scholar, Ducats]:
     return paid
 
 
+def oustings(log: Sequence[Step]) -> int:
+    """Return how often somebody has lost a post so far."""
+    return sum(
+        isinstance(event, ScholarHired)
+        for step in log
+        if step.scene is not None and step.scene.area is not None
+        for event in step.events
+    )
+
+
 def _payments_left(seat: Seat, scene: Scene, edition: Edition, log: Sequence[Step]) -> int:
     """Return how often a seat is still paid, as `PublicView.payments_left` does: no view is at hand here."""
     began = next((step.entry for step in log if isinstance(step.entry, GameStarted)), None)

@@ -81,7 +81,7 @@ async def test_an_area_without_a_scholar_asks_for_whom(room: OpenRoom) -> None:
         await here.seat(3)
         table = await until(here, choosing)
         person = here.acting(table)
-        text = await Judge(here).slash(person, "hire", "Say whom, too: ", area="10,000")
+        text = await Judge(here).slash(person, "hire", "Say whom, too: ", post="10,000")
         assert " or " in text
 
 

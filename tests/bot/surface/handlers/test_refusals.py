@@ -240,27 +240,27 @@ async def test_hiring(room: OpenRoom) -> None:
         for other in here.others(landlord):
             seated = any(chair.user_id == other.id for chair in table.chairs)
             why = "Somebody else decides now." if seated else "You have no seat"
-            await judge.slash(other, "hire", why, "must give", scholar=str(first), area=str(free))
+            await judge.slash(other, "hire", why, "must give", scholar=str(first), post=str(free))
             await judge.click(other, "decide", why, "must give")
             assert await other.autocomplete(here.channel, "hire", "scholar", "") == []
-            assert await other.autocomplete(here.channel, "hire", "area", "", scholar=str(first)) == []
+            assert await other.autocomplete(here.channel, "hire", "post", "", scholar=str(first)) == []
         everybody = {scholar for group in options.groups for scholar in group}
         stranger = next(scholar for scholar in range(24) if scholar not in everybody)
         for typed in (str(stranger), "cook", "", "of"):
-            await judge.slash(landlord, "hire", "is not one of the choices", now, scholar=typed, area="0")
+            await judge.slash(landlord, "hire", "is not one of the choices", now, scholar=typed, post="0")
         for typed in ("77", "attic"):
             await judge.slash(
-                landlord, "hire", "is not one of the choices", now, scholar=str(first), area=typed
+                landlord, "hire", "is not one of the choices", now, scholar=str(first), post=typed
             )
         occupied = f"{salary[taken]:,}"
-        await judge.slash(landlord, "hire", "That post is taken.", now, scholar=str(first), area=occupied)
-        await judge.slash(landlord, "hire", "Say in which area: ", now, scholar=str(first))
+        await judge.slash(landlord, "hire", "That post is taken.", now, scholar=str(first), post=occupied)
+        await judge.slash(landlord, "hire", "Say for which post, too: ", now, scholar=str(first))
         await judge.slash(landlord, "bribe", "not up right now", now, amount=1_000)
         # one is noted, which nobody but the landlord sees; then the other wants the same area
-        (noted,) = await here.slash(landlord, "hire", scholar=str(first), area=str(free))
+        (noted,) = await here.slash(landlord, "hire", scholar=str(first), post=str(free))
         assert not noted.public
         await judge.slash(
-            landlord, "hire", "Two scholars cannot share one area.", now, scholar=str(second), area=str(free)
+            landlord, "hire", "There is room for only one scholar in a post.", now, scholar=str(second), post=str(free)
         )
 
         table = await until(

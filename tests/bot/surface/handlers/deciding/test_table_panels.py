@@ -250,7 +250,7 @@ async def test_hiring_by_command_and_by_panel_go_together(room: OpenRoom) -> Non
             here.acting(table),
             "hire",
             scholar=str(command.placements[0].scholar),
-            area=str(command.placements[0].area),
+            post=str(command.placements[0].area),
         )
         await panel.poke()
         assert panel.text.startswith(STALE)
@@ -463,7 +463,7 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
         landlord = here.acting(hiring)
         command = hiring.running_game().legal_commands()[0]
         assert isinstance(command, Hire)
-        ours = {"scholar": str(command.placements[0].scholar), "area": str(command.placements[0].area)}
+        ours = {"scholar": str(command.placements[0].scholar), "post": str(command.placements[0].area)}
         await here.leave(landlord)
         table = await here.truth()
         assert table.decision_number == hiring.decision_number
@@ -473,7 +473,7 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
         await judge.slash(landlord, "leave", "A computer player has decided for you", back)
         assert await here.store.draft(table.id, table.decision_number) is None
         assert await landlord.autocomplete(here.channel, "hire", "scholar", "") == []
-        assert await landlord.autocomplete(here.channel, "hire", "area", "", scholar=ours["scholar"]) == []
+        assert await landlord.autocomplete(here.channel, "hire", "post", "", scholar=ours["scholar"]) == []
 
 
 async def test_asking_for_an_area_where_the_area_is_given(room: OpenRoom) -> None:
