@@ -23,7 +23,7 @@ def accounts_of(pieces: Pieces) -> str:
             if flow.seat == seat
         ]
         drawn.append(
-            f'<details open class="account"><summary><h3>{pieces.seat(seat)}</h3></summary>'
+            f'<details open class="account"><summary><h3>{pieces.player(seat)}</h3></summary>'
             f"{table(f'{labels.accounts}: {player.name}', heads, rows, hidden=True)}</details>"
         )
     return "".join(drawn)

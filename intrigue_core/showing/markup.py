@@ -59,6 +59,11 @@ class Pieces:
         """Return a player: the mark in the seat's colour, and the name."""
         return self._seats[seat]
 
+    def player(self, seat: Seat) -> str:
+        """Return a player with what else is to be known of them."""
+        note = self.words.players[seat].note
+        return self.seat(seat) + (f" <small>{text(note)}</small>" if note else "")
+
     def name(self, seat: Seat) -> str:
         """Return a player's name alone; it cannot turn what stands beside it."""
         return f"<bdi>{text(self.words.players[seat].name)}</bdi>"
@@ -87,9 +92,7 @@ class Pieces:
         return sign + self.money(abs(amount))
 
     def _seat_of(self, seat: Seat) -> str:
-        player = self.words.players[seat]
-        note = f" <small>{text(player.note)}</small>" if player.note else ""
-        return f'<span class="who s{seat}">{mark(seat)}{self.name(seat)}{note}</span>'
+        return f'<span class="who s{seat}">{mark(seat)}{self.name(seat)}</span>'
 
 
 def mark(seat: Seat) -> str:

@@ -77,7 +77,7 @@ def _result(pieces: Pieces) -> str:
     rows = [
         [
             f"{rank}.",
-            pieces.seat(seat) + won[seat],
+            pieces.player(seat) + won[seat],
             text(words.players[seat].colour),
             pieces.money(cash[seat]),
         ]

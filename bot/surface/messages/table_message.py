@@ -238,6 +238,10 @@ def _end(public: PublicView, wording: Wording, table: TableView, *, pictured: bo
                     else []
                 ),
             ),
+            row(
+                _button(Action.REPLAY, "button-replay", table, wording),
+                _button(Action.WHOLE_GAME, "button-whole-game", table, wording),
+            ),
             colour=_accent(public, public.winners[0]),
         )
     )
