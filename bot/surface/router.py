@@ -24,6 +24,8 @@ from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.handlers.places.games import GamesHandler
 from bot.surface.handlers.places.rematch import RematchHandler
 from bot.surface.handlers.places.threads import ThreadHandler
+from bot.surface.handlers.replays.giving import WholeGameHandler
+from bot.surface.handlers.replays.replaying import ReplayHandler
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
@@ -67,6 +69,8 @@ class Handlers:
     purse_wishes: PurseWishesHandler
     holding: HoldingHandler
     whispering: WhisperingHandler
+    replays: ReplayHandler
+    whole_games: WholeGameHandler
     suggestions: Suggestions
 
 
@@ -192,6 +196,14 @@ class HandlerRouter:
                 await to.holding.deny(interaction, pressed)
             case Action.HELD_KEPT | Action.HELD_BROKEN:
                 await to.holding.judge(interaction, pressed, kept=pressed.action is Action.HELD_KEPT)
+            case Action.REPLAY:
+                await to.replays.open(interaction, pressed)
+            case Action.EARLIER_TURN | Action.EARLIER_STEP | Action.LATER_STEP | Action.LATER_TURN:
+                await to.replays.turn(interaction, pressed, pressed.index)
+            case Action.STEP_WORDS:
+                await to.replays.in_words(interaction, pressed)
+            case Action.WHOLE_GAME:
+                await to.whole_games.give(interaction, pressed)
             case (
                 Action.CHOOSE_EDITION
                 | Action.CHANGE_RULES
@@ -203,6 +215,7 @@ class HandlerRouter:
                 | Action.SAY
                 | Action.WHOM
                 | Action.LEDGER_OF
+                | Action.REPLAY_TURN
             ):
                 await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
 
@@ -232,6 +245,9 @@ class HandlerRouter:
                 await to.promises.choose(interaction, pressed, values[0])
             case Action.LEDGER_OF:
                 await to.ledgers.choose(interaction, pressed, values[0])
+            case Action.REPLAY_TURN:
+                version = int(values[0]) if _NUMBER.fullmatch(values[0]) else None
+                await to.replays.turn(interaction, pressed, version)
             case Action.PICK if _NUMBER.fullmatch(values[0]) and pressed.in_tutorial:
                 await to.tutorial.choose(interaction, pressed, int(values[0]))
             case Action.PICK if _NUMBER.fullmatch(values[0]):

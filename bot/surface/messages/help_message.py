@@ -119,6 +119,8 @@ def help_message(
             lines.append(hearing)
     elif table is not None and situation in _DECISIONS.values():
         lines.append(f"-# {possible_now(table, user_id, wording)}")
+    elif situation is Situation.OVER:
+        lines.append(words("help-replay"))
     buttons = _buttons(situation, table, words)
     buttons[-1:-1] = _bargaining(situation, table, words)
     if invitation is not None:
@@ -191,6 +193,6 @@ def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Pi
                 button(Action.PURSE, "button-purse"),
             ]
         case Situation.OVER:
-            return [button(Action.JOIN, "button-again", _BLUE)]
+            return [button(Action.JOIN, "button-again", _BLUE), button(Action.REPLAY, "button-replay")]
         case Situation.TOO_LATE | Situation.WATCHING | Situation.ELSEWHERE:
             return []

@@ -258,6 +258,10 @@ def _end(
                     else []
                 ),
             ),
+            row(
+                _button(Action.REPLAY, "button-replay", table, wording),
+                _button(Action.WHOLE_GAME, "button-whole-game", table, wording),
+            ),
             colour=_accent(public, public.winners[0]),
         )
     )

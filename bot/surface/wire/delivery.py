@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from enum import StrEnum
 from io import BytesIO
+from typing import NamedTuple
 
 import aiohttp
 import discord
@@ -80,6 +81,13 @@ class Delivery:
         return self.trouble is None
 
 
+class Document(NamedTuple):
+    """A file for people to keep."""
+
+    name: str
+    content: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Post:
     """A message to a channel: text with buttons under it, or a layout."""
@@ -92,6 +100,8 @@ class Post:
     """A PNG that the layout shows as `PICTURE`, or that stands below the text."""
     alt: str = ""
     """The picture in words, where it stands below a text; a layout has it in itself."""
+    documents: tuple[Document, ...] = ()
+    """Files that stand below the text."""
     hushed: bool = False
     """Does it ring nobody, though it mentions somebody? A thread is joined by being mentioned there."""
 
@@ -104,6 +114,12 @@ class Post:
         if self.text is None or (self.silent and len(self.text) <= LONGEST_TEXT):
             return self.text
         return plain(self.text)
+
+    @property
+    def files(self) -> list[discord.File]:
+        """What is to be uploaded with it."""
+        documents = [discord.File(BytesIO(each.content), each.name) for each in self.documents]
+        return files(self.picture, self.alt) + documents
 
     @property
     def silent(self) -> bool:

@@ -141,6 +141,20 @@ class Action(StrEnum):
     HELD_KEPT = "heldkept"
     """Say that the word was kept that one holds somebody to; likewise."""
     HELD_BROKEN = "heldbroken"
+    REPLAY = "replay"
+    """Show a finished game step by step, from its beginning."""
+    EARLIER_TURN = "earlierturn"
+    """Turn to a step of a replay: the index is the table's version after that step, as of the next three."""
+    EARLIER_STEP = "earlierstep"
+    LATER_STEP = "laterstep"
+    LATER_TURN = "laterturn"
+    REPLAY_TURN = "replayturn"
+    """Turn to the turn that was chosen in a menu, whose value is such a version; the index is the menu's, the
+    revision the version that is shown."""
+    STEP_WORDS = "stepwords"
+    """Tell the board of a replay's step in words; the index as above."""
+    WHOLE_GAME = "wholegame"
+    """Give a finished game as files."""
 
 
 LISTED = "listed"

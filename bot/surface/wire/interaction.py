@@ -59,11 +59,12 @@ def is_own_message(interaction: Interaction) -> bool:
 
 
 def stands_there(interaction: Interaction) -> bool:
-    """Return whether the button that was pressed is one of those of the message that it came from."""
+    """Return whether what was used is one of the controls of the message that it came from."""
     data: Any = interaction.data
-    rows: Any = [] if interaction.message is None else interaction.message.components
-    controls = [control for row in rows for control in getattr(row, "children", ())]
-    return any(getattr(control, "custom_id", None) == data["custom_id"] for control in controls)
+    pieces: list[Any] = [] if interaction.message is None else list(interaction.message.components)
+    for piece in pieces:  # which grows
+        pieces += getattr(piece, "children", ())
+    return any(getattr(piece, "custom_id", None) == data["custom_id"] for piece in pieces)
 
 
 def act_of(interaction: Interaction, table_id: int) -> Act:

@@ -43,7 +43,7 @@ async def _first_answer(
             sent = await interaction.response.send_message(
                 content,
                 view=view,
-                files=files(post.picture, post.alt),
+                files=post.files,
                 ephemeral=private,
                 allowed_mentions=allowed,
                 silent=post.silent and not private,  # what one person alone sees makes no sound
@@ -60,7 +60,7 @@ async def _first_answer(
         message = await interaction.edit_original_response(
             content=MISSING if content is None else content,
             view=view,
-            attachments=files(post.picture, post.alt),
+            attachments=post.files,
             allowed_mentions=allowed,
         )
         receipt.thinking = None
@@ -74,7 +74,7 @@ async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> 
     message = await interaction.followup.send(
         MISSING if content is None else content,
         view=view,
-        files=files(post.picture, post.alt),
+        files=post.files,
         ephemeral=private,
         allowed_mentions=mentions(*post.mentioned),
         wait=True,
@@ -83,13 +83,19 @@ async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> 
     return message.id
 
 
-async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None) -> Delivery:
+async def change(
+    interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None, *, for_all: bool = False
+) -> Delivery:
     """Answer an interaction by changing the private message that it came from; also where it is acknowledged.
 
     What everybody sees is never changed by what is meant for one person: a hostile client may press anything
     anywhere, and is answered apart.
+
+    Args:
+        for_all: change it for everybody, if what was used stands there.
     """
-    if interaction.message is not None and not is_own_message(interaction):
+    own = interaction.message is None or is_own_message(interaction)
+    if not own and not (for_all and stands_there(interaction)):
         return await answer(interaction, Post(view=view, picture=picture), private=True)
     delivery = await change_posted(interaction, view, picture)
     if delivery.trouble is Trouble.REFUSED:  # a text, for example, can become no layout
