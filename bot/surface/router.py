@@ -15,6 +15,8 @@ from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.free_talk.holding import HoldingHandler
 from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
+from bot.surface.handlers.hall.exporting import ExportHandler
+from bot.surface.handlers.hall.history import HistoryHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
@@ -61,6 +63,8 @@ class Handlers:
     holding: HoldingHandler
     whispering: WhisperingHandler
     suggestions: Suggestions
+    history: HistoryHandler
+    export: ExportHandler
 
 
 class HandlerRouter:
@@ -169,6 +173,14 @@ class HandlerRouter:
                 await to.holding.deny(interaction, pressed)
             case Action.HELD_KEPT | Action.HELD_BROKEN:
                 await to.holding.judge(interaction, pressed, kept=pressed.action is Action.HELD_KEPT)
+            case Action.HISTORY:
+                await to.history.turn(interaction, pressed)
+            case Action.HALL:
+                await to.history.hall(interaction)
+            case Action.RATING:
+                await to.history.rating(interaction)
+            case Action.EXPORT:
+                await to.export.export(interaction)
             case (
                 Action.CHOOSE_EDITION
                 | Action.CHANGE_RULES
@@ -179,6 +191,7 @@ class HandlerRouter:
                 | Action.SAY
                 | Action.WHOM
                 | Action.LEDGER_OF
+                | Action.SEASON
             ):
                 await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
 
@@ -206,6 +219,8 @@ class HandlerRouter:
                 await to.promises.choose(interaction, pressed, values[0])
             case Action.LEDGER_OF:
                 await to.ledgers.choose(interaction, pressed, values[0])
+            case Action.SEASON:
+                await to.history.choose_season(interaction, values[0])
             case _ if pressed.in_tutorial:
                 await to.tutorial.choose(interaction, pressed, values[0])
             case _:

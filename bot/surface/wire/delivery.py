@@ -81,6 +81,14 @@ class Delivery:
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that comes with a text."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """A message to a channel: text with buttons under it, or a layout."""
 
@@ -94,6 +102,8 @@ class Post:
     """The picture in words, where it stands below a text; a layout has it in itself."""
     hushed: bool = False
     """Does it ring nobody, though it mentions somebody? A thread is joined by being mentioned there."""
+    attached: tuple[Attachment, ...] = ()
+    """Files for whoever reads it; not for layouts, nor through `DiscordApi`."""
 
     @property
     def content(self) -> str | None:
@@ -118,9 +128,12 @@ def mentions(*user_ids: int) -> discord.AllowedMentions:
     )
 
 
-def files(picture: bytes | None, alt: str = "") -> list[discord.File]:
+def files(picture: bytes | None, alt: str = "", attached: tuple[Attachment, ...] = ()) -> list[discord.File]:
     """Return what is to be uploaded with a message: a picture and, unless a layout has it, its alt text."""
-    return [] if picture is None else [discord.File(BytesIO(picture), PICTURE, description=alt or None)]
+    others = [discord.File(BytesIO(each.content), each.name) for each in attached]
+    if picture is None:
+        return others
+    return [discord.File(BytesIO(picture), PICTURE, description=alt or None), *others]
 
 
 def in_time() -> asyncio.Timeout:

@@ -135,6 +135,17 @@ class Action(StrEnum):
     HELD_KEPT = "heldkept"
     """Say that the word was kept that one holds somebody to; likewise."""
     HELD_BROKEN = "heldbroken"
+    HISTORY = "history"
+    """List a server's finished games: in the place of the decision's number is the page, from 0; the index is
+    the user whose games alone are listed."""
+    HALL = "hall"
+    """Show a server's hall of fame."""
+    SEASON = "season"
+    """Choose its season."""
+    RATING = "rating"
+    """Show one's own rating."""
+    EXPORT = "export"
+    """Get finished games as a file."""
 
 
 _ONLY_MENUS = (
@@ -147,6 +158,7 @@ _ONLY_MENUS = (
     Action.SAY,
     Action.WHOM,
     Action.LEDGER_OF,
+    Action.SEASON,
 )
 _MENUS = (*_ONLY_MENUS, Action.PICK)
 _BUTTONS = tuple(action for action in Action if action not in _ONLY_MENUS)

@@ -42,7 +42,7 @@ async def _first_answer(
             sent = await interaction.response.send_message(
                 content,
                 view=view,
-                files=files(post.picture, post.alt),
+                files=files(post.picture, post.alt, post.attached),
                 ephemeral=private,
                 allowed_mentions=allowed,
                 silent=post.silent and not private,  # what one person alone sees makes no sound
@@ -59,7 +59,7 @@ async def _first_answer(
         message = await interaction.edit_original_response(
             content=MISSING if content is None else content,
             view=view,
-            attachments=files(post.picture, post.alt),
+            attachments=files(post.picture, post.alt, post.attached),
             allowed_mentions=allowed,
         )
         receipt.thinking = None
@@ -73,7 +73,7 @@ async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> 
     message = await interaction.followup.send(
         MISSING if content is None else content,
         view=view,
-        files=files(post.picture, post.alt),
+        files=files(post.picture, post.alt, post.attached),
         ephemeral=private,
         allowed_mentions=mentions(*post.mentioned),
         wait=True,
