@@ -31,7 +31,7 @@ from bot.tables.hall.seasons import season_of
 _Query: TypeAlias = "Select[*tuple[Any, ...]]"
 _Row: TypeAlias = "Row[*tuple[Any, ...]]"
 
-_BUNCH = 100
+_BUNCH = 50
 """So many games are read at a time: others have their turn in between."""
 
 _GAME = schema.finished_games.c

@@ -19,14 +19,12 @@ history-title-of = Fertige Spiele mit { $player }
 history-none = Hier wurde noch kein Spiel beendet, jedenfalls keines, von dem du wissen darfst. `/join` eröffnet einen Tisch.
 history-none-of = { $player } hat hier noch kein Spiel beendet, jedenfalls keines, von dem du wissen darfst.
 history-none-for-all = Hier wurde noch kein Spiel beendet, jedenfalls nicht in einem Kanal, den alle sehen.
-history-pages = { $count ->
-    [one] Ein Spiel
-   *[other] { $count } Spiele
-}, Seite { $number } von { $most }
-history-all = { $count ->
-    [one] Ein Spiel
-   *[other] { $count } Spiele
-} insgesamt
+history-count = { $count ->
+    [one] Ein Spiel.
+   *[other] { $count } Spiele.
+}
+history-pages = { $count } Spiele, Seite { $number } von { $most }.
+history-latest = Die neuesten { $number } von { $count } Spielen.
 history-note = Aus Kanälen, die du siehst, und deine eigenen.
 history-note-for-all = Aus Kanälen, die alle sehen.
 history-game = **{ $when }** · { $edition } · { $place }
@@ -63,7 +61,8 @@ hall-counted = { $count ->
    *[other] { $seated } Leute
 }.
 hall-wins = **Die meisten Siege**
-hall-wins-line = { $number }. { $player }: { $times ->
+hall-wins-line = **{ $number }.** { $player }: { $times ->
+    [0] kein Sieg
     [one] ein Sieg
    *[other] { $times } Siege
 } in { $count } Spielen
@@ -74,7 +73,7 @@ hall-wins-you = Du bist auf Platz { $number }, mit { $times ->
 } in { $count } Spielen.
 hall-wins-none = Noch hat niemand zwei Spiele gespielt.
 hall-biggest = **Der höchste Sieg**
-hall-biggest-line = { $player }, { $amount } und damit { $lead } Vorsprung ({ $edition }, { $when })
+hall-biggest-line = { $player }, mit { $amount }, { $lead } vor allen anderen ({ $edition }, { $when })
 hall-faithful = **Die treuesten Seelen**
 hall-faithful-line = { $player } hielt { $given } von { $count } Versprechen
 hall-titles = **Titel**
@@ -83,7 +82,7 @@ hall-owner = { $count ->
     [one] { $player }
    *[other] { $player } ({ $count }×)
 }
-hall-rules = Ein Spiel zählt, wenn es mindestens zwei Leute zu Ende gespielt haben; eine Saison ist ein Vierteljahr. Auf einen Platz kommt, wer zwei Spiele gespielt hat: die meisten Siege zuerst, auch geteilte; bei Gleichstand, wer weniger Spiele dafür brauchte. Eine treue Seele kann nur sein, wer fünf Versprechen gehalten oder gebrochen hat. Titel und der höchste Sieg zählen vom ersten Spiel an; ein Sieg ist so hoch wie sein Vorsprung, gemessen am Geld der Ausgabe. Computerspieler kommen nie hinein.
+hall-rules = Ein Spiel zählt, wenn es mindestens zwei Leute zu Ende gespielt haben. Auf einen Platz kommt, wer zwei davon gespielt hat: die meisten Siege zuerst, auch geteilte; bei Gleichstand, wer weniger Spiele dafür brauchte. Eine treue Seele hat von mindestens fünf Versprechen die meisten gehalten. Ein Sieg ist so hoch wie sein Vorsprung, gemessen am Geld der Ausgabe. Eine Saison ist ein Vierteljahr. Computerspieler kommen nie hinein.
 hall-note = Sie kennt die Spiele aus Kanälen, die du siehst.
 hall-note-for-all = Sie kennt die Spiele aus Kanälen, die alle sehen.
 
@@ -101,10 +100,10 @@ rating-trend = Zuletzt: { $changes }. { $direction ->
    *[level] Zusammen bist du, wo du warst.
 }
 rating-ranking = **Alle, die teilnehmen**
-rating-ranked = { $number }. { $player }: { $points } ({ $count } Spiele)
+rating-ranked = **{ $number }.** { $player }: { $points } ({ $count } Spiele)
 rating-place = Du bist auf Platz { $number } von { $most }.
 rating-ranking-none = Noch hat niemand zwei Spiele gespielt, die zählen.
-rating-rules = Ein Spiel zählt, wenn es nur Menschen zu Ende gespielt haben und mindestens zwei davon an der Wertung teilnahmen, als es begann; verglichen werden nur sie miteinander, nach ihrem Platz. Hat jemand seinen Platz einem Computerspieler überlassen, zählt das Spiel also für niemanden. Wer sich für oder gegen die Wertung entscheidet, tut es für das nächste Spiel, das beginnt: Abwarten, wie eines ausgeht, hilft nicht. Alle beginnen bei 1.000; die Zahl ist vorsichtig geschätzt, deshalb bewegen die ersten Spiele sie am meisten. Sie läuft über die Saisons weiter, denn für einen Neuanfang hat eine Saison zu wenige Spiele. Wer nicht mehr mitmacht, steht nicht mehr in der Liste; die alten Spiele zählen für die anderen weiter, und auch wieder für ihn, wenn er zurückkommt. Computerspieler wissen davon nichts.
+rating-rules = Ein Spiel zählt, wenn nur Menschen es zu Ende gespielt haben und mindestens zwei davon an der Wertung teilnahmen, als es begann; die werden miteinander verglichen, nach ihrem Platz. Hat jemand seinen Platz einem Computerspieler überlassen, zählt es für niemanden. Ob du teilnimmst, steht fest, wenn ein Spiel beginnt: Abwarten, wie es ausgeht, hilft also nicht. Alle beginnen bei 1.000, und die ersten Spiele bewegen die Zahl am meisten. Eine neue Saison ist kein neuer Anfang, dafür hat sie zu wenige Spiele. Wer aufhört, steht nicht mehr in der Liste und findet seine Zahl wieder vor, wenn er zurückkommt; die alten Spiele zählen für die anderen weiter. Computerspieler wissen davon nichts.
 
 own-rating = **Wertung** · Ob deine Spiele ohne Computerspieler für deine Wertung zählen. Wer mitmacht, sieht sie unter `/history` und steht dort in der Liste, die andere auf dem Server abrufen können.
 own-rating-no = Ich mache nicht mit

@@ -19,14 +19,12 @@ history-title-of = Finished games with { $player }
 history-none = No game has been finished here yet, at least none that you may know of. `/join` opens a table.
 history-none-of = { $player } has finished no game here, at least none that you may know of.
 history-none-for-all = No game has been finished here yet, at least none in a channel that everybody can see.
-history-pages = { $count ->
-    [one] One game
-   *[other] { $count } games
-}, page { $number } of { $most }
-history-all = { $count ->
-    [one] One game
-   *[other] { $count } games
-} in all
+history-count = { $count ->
+    [one] One game.
+   *[other] { $count } games.
+}
+history-pages = { $count } games, page { $number } of { $most }.
+history-latest = The latest { $number } of { $count } games.
 history-note = Played where you can see the channel, or by you.
 history-note-for-all = Played in channels that everybody can see.
 history-game = **{ $when }** · { $edition } · { $place }
@@ -63,7 +61,8 @@ hall-counted = { $count ->
    *[other] { $seated } people
 }.
 hall-wins = **Most wins**
-hall-wins-line = { $number }. { $player }: { $times ->
+hall-wins-line = **{ $number }.** { $player }: { $times ->
+    [0] no win
     [one] one win
    *[other] { $times } wins
 } in { $count } games
@@ -74,7 +73,7 @@ hall-wins-you = You are number { $number }, with { $times ->
 } in { $count } games.
 hall-wins-none = Nobody has played two games yet.
 hall-biggest = **Biggest win**
-hall-biggest-line = { $player }, { $amount } and { $lead } ahead of everybody else ({ $edition }, { $when })
+hall-biggest-line = { $player }, with { $amount }, { $lead } ahead of everybody else ({ $edition }, { $when })
 hall-faithful = **Most faithful**
 hall-faithful-line = { $player } kept { $given } of { $count } words
 hall-titles = **Titles**
@@ -83,7 +82,7 @@ hall-owner = { $count ->
     [one] { $player }
    *[other] { $player } ({ $count }×)
 }
-hall-rules = A game counts if at least two people played it to its end; a season is a quarter of the year. Who has played two games is ranked: most wins first, shared ones included, and of equals whoever needed fewer games. Faithful can be called who has kept or broken five words. Titles and the biggest win count from the first game; a win is as big as its lead, compared in each edition’s own money. Computer players are never in it.
+hall-rules = A game counts if at least two people played it to its end. Ranked is who has played two of them: most wins first, shared ones too; of equals, whoever needed fewer games. Most faithful is who kept the most of at least five words. A win is as big as its lead, in its edition’s own money. A season is a quarter of the year. Computer players are never in it.
 hall-note = It knows the games in channels that you can see.
 hall-note-for-all = It knows the games in channels that everybody can see.
 
@@ -101,10 +100,10 @@ rating-trend = Lately: { $changes }. { $direction ->
    *[level] In all you are where you were.
 }
 rating-ranking = **Those who take part**
-rating-ranked = { $number }. { $player }: { $points } ({ $count } games)
+rating-ranked = **{ $number }.** { $player }: { $points } ({ $count } games)
 rating-place = You are number { $number } of { $most }.
 rating-ranking-none = Nobody has played two games that count yet.
-rating-rules = A game counts if people alone played it to its end, and at least two of them took part when it began; it compares them with one another, by their place, and with nobody else. So if somebody left it to a computer player, it counts for nobody. Choosing to take part, or no more, holds from the next game that begins: nobody can wait and see how one goes. Everybody begins at 1,000; the number is a careful guess, so the first games move it most. It goes on from season to season, because a season has too few games to begin anew. Whoever stops is not in the list any more; their old games still count for the others, and for them, too, if they come back. Computer players know nothing of it.
+rating-rules = A game counts if people alone played it, to its end, and at least two of them took part in ratings when it began; these are compared with one another, by their place. If somebody left a seat to a computer player, it counts for nobody. Whether you take part is settled when a game begins: nobody can wait and see how it goes. Everybody begins at 1,000, and the first games move the number most. A season brings no new start: it has too few games. Whoever stops leaves the list, and finds their number again if they come back; their old games go on counting for the others. Computer players know nothing of it.
 
 own-rating = **Ratings** · Whether your games without computer players count for your rating. Whoever takes part sees it under `/history`, and is in the list there that others on the server can ask for.
 own-rating-no = I take no part

@@ -113,7 +113,7 @@ class HistoryHandler:
             number=number,
             count=count,
             of=of,
-            of_name=called(of, names, words) if of in names else safe_name(of_name) if of_name else "",
+            of_name=safe_name(of_name) if of_name and of not in names else called(of or 0, names, words),
             for_all=for_all,
         )
 

@@ -142,9 +142,9 @@ class _Shown:
             "hall-biggest-line",
             player=self._called(win.user_id),
             amount=words("ducats", amount=win.cash),
-            lead=words("ducats", amount=win.lead),
+            lead=words("money", amount=win.lead),
             edition=edition_of(win.game, words),
-            when=format_dt(win.game.finished_at, "d"),
+            when=format_dt(win.game.finished_at, "D"),
         )
         return f"{words('hall-biggest')}\n{line}"
 

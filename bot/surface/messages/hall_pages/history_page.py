@@ -76,15 +76,18 @@ def _none(page: HistoryPage, words: Words) -> str:
 
 def _where(page: HistoryPage, words: Words) -> str:
     """Return which games these are of how many, and which of all."""
+    note = words("history-note-for-all" if page.for_all else "history-note")
+    if page.pages == 1:
+        return f"{words('history-count', count=page.count)} {note}"
     if page.for_all:
-        return f"{words('history-all', count=page.count)} {words('history-note-for-all')}"
+        return f"{words('history-latest', number=len(page.games), count=page.count)} {note}"
     pages = words("history-pages", count=page.count, number=page.number + 1, most=page.pages)
-    return f"{pages}. {words('history-note')}"
+    return f"{pages} {note}"
 
 
 def _game(game: FinishedGame, page: HistoryPage, words: Words, *, titles: bool) -> str:
     place = words("history-gone") if game.channel_id in page.gone else f"<#{game.channel_id}>"
-    when = format_dt(game.finished_at, "d")
+    when = format_dt(game.finished_at, "D")
     lines = [words("history-game", when=when, edition=edition_of(game, words), place=place)]
     lines.append(_result(game, page.names, words))
     if titles and (awarded := _titles(game, page.names, words)):

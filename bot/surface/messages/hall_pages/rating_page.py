@@ -63,6 +63,8 @@ def _own(page: RatingPage, words: Words) -> list[str]:
     if page.own is None:
         return [words("rating-none")]
     lines = [words("rating-line", points=page.own.points, count=page.own.games)]
+    if page.own.games == 1:
+        return lines
     total = sum(page.own.changes)
     direction = "up" if total > 0 else "down" if total < 0 else "level"
     changes = ", ".join(_signed(change, words) for change in page.own.changes)
