@@ -13,7 +13,7 @@ from bot.surface.messages.hall_pages.history_page import edition_of, hall_button
 from bot.surface.messages.hall_pages.naming_people import called, kinds_known, title_name
 from bot.surface.wire.buttons import Menu, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
-from bot.surface.wire.layout import Piece, card, message, row, separator, text
+from bot.surface.wire.layout import Piece, apart, card, message, row, separator, text
 from bot.tables.hall.fame import Fame, Holder, Place
 from bot.tables.hall.seasons import quarter_of, year_of
 
@@ -65,8 +65,7 @@ def fame_page(page: FamePage, words: Words) -> ui.LayoutView:
     menu = [] if page.for_all or not page.seasons else [_menu(page, words)]
     return message(
         card(
-            text(f"## {title}"),
-            *(text(block) for block in blocks),
+            *apart(text(f"## {title}\n{blocks[0]}"), *(text(block) for block in blocks[1:])),
             separator(),
             text(f"-# {words('hall-rules')} {note}"),
             *menu,

@@ -12,7 +12,7 @@ from bot.locales import Words
 from bot.surface.messages.hall_pages.naming_people import kinds_known, person, title_name
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
-from bot.surface.wire.layout import Piece, card, fits, message, row, separator, text
+from bot.surface.wire.layout import Piece, apart, card, fits, message, row, separator, text
 from bot.tables.hall.finished import FinishedGame
 
 PAGE = 5
@@ -60,7 +60,7 @@ def _page(page: HistoryPage, words: Words, *, titles: bool) -> ui.LayoutView:
     return message(
         card(
             text(f"## {title}"),
-            *(text(game) for game in games),
+            *apart(*(text(game) for game in games)),
             separator(),
             text(f"-# {_where(page, words)}"),
             _buttons(page, words),

@@ -11,7 +11,7 @@ from bot.locales import Words
 from bot.surface.messages.hall_pages.history_page import hall_buttons
 from bot.surface.messages.hall_pages.naming_people import called
 from bot.surface.wire.ids import Action
-from bot.surface.wire.layout import card, message, row, separator, text
+from bot.surface.wire.layout import apart, card, message, row, separator, text
 from bot.tables.hall.ratings import FEWEST_GAMES, Rating
 
 MOST_RANKED = 15
@@ -48,8 +48,10 @@ def rating_page(page: RatingPage, words: Words) -> ui.LayoutView:
     lines = [f"## {words('rating-title')}", f"-# {words('rating-private')}", *_own(page, words)]
     return message(
         card(
-            text("\n".join(lines)),
-            text("\n".join([words("rating-ranking"), *_ranking(page, words)])),
+            *apart(
+                text("\n".join(lines)),
+                text("\n".join([words("rating-ranking"), *_ranking(page, words)])),
+            ),
             separator(),
             text(f"-# {words('rating-rules')}"),
             row(*hall_buttons(words, Action.HISTORY, Action.HALL)),
