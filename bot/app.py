@@ -19,6 +19,7 @@ from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.commands.bargaining_commands import add_bargaining_commands
 from bot.surface.commands.games_commands import add_games_commands
+from bot.surface.commands.hall_commands import add_hall_commands
 from bot.surface.commands.lobby_commands import add_lobby_commands
 from bot.surface.commands.looking_commands import add_looking_commands
 from bot.surface.commands.playing_commands import add_playing_commands
@@ -39,6 +40,8 @@ from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.free_talk.holding import HoldingHandler
 from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
+from bot.surface.handlers.hall.exporting import ExportHandler
+from bot.surface.handlers.hall.history import HistoryHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
@@ -70,11 +73,14 @@ from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
+from bot.surface.wire.guilds import is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.archive.finished import FinishedGames
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
 from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.hall.archive import Archive
+from bot.tables.hall.taking_in import TakingIn
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
@@ -105,7 +111,11 @@ def build(
     """
     require_words(EDITIONS.values())
     play = settings.play
-    preferences = Preferences(store)
+
+    def secluded(channel_id: int) -> bool:
+        return is_secluded(client, channel_id)
+
+    preferences, client = Preferences(store), IntrigueBot()
     service = TableService(
         store,
         now=utcnow,
@@ -121,8 +131,10 @@ def build(
         undisturbed=preferences.undisturbed,
         hearing=HEARING if play.computer_pause_seconds else timedelta(),
         one_at_a_time=play.computer_pause_seconds > 0,
+        rated=preferences.who_are_rated,
+        secluded=secluded,
     )
-    client = IntrigueBot()
+    archive = Archive(store.games)
     painter = (painter or Painter()) if play.pictures else None
     languages = Languages(preferences, store, play.locale, client.server_locale)
     drafts = DraftKeeper(service, store)
@@ -181,6 +193,8 @@ def build(
         replays=ReplayHandler(answering, shelf, languages, painter),
         whole_games=WholeGameHandler(shelf),
         suggestions=Suggestions(service, drafts),
+        history=HistoryHandler(answering, archive, preferences, languages),
+        export=ExportHandler(answering, archive),
     )
     _add_commands(client, handlers, play.locale)
     client.attach(
@@ -195,6 +209,8 @@ def build(
             router=HandlerRouter(handlers, languages),
             sync=CommandSync(settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
+            archive=archive,
+            taking_in=TakingIn(store, service.default_edition, secluded),
             painter=painter,
         )
     )
@@ -220,6 +236,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_talking_commands(tree, handlers.holding, handlers.whispering, words)
     add_games_commands(tree, handlers.games, words)
     add_replay_commands(tree, handlers.replays, words)
+    add_hall_commands(tree, handlers.history, words)
     add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
 
 

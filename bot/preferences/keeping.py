@@ -61,6 +61,10 @@ class Preferences:
         wishes = {user_id: (await self.of_person(user_id)).purse for user_id in user_ids}
         return {user_id for user_id, wish in wishes.items() if (usually if wish is None else wish)}
 
+    async def who_are_rated(self, user_ids: Iterable[int]) -> set[int]:
+        """Return which of these people take part in ratings."""
+        return {user_id for user_id in user_ids if (await self.of_person(user_id)).rating}
+
     async def undisturbed(self, user_id: int, at: datetime) -> datetime:
         """Return the first moment from one on at which a person may be disturbed."""
         quiet = (await self.of_person(user_id)).quiet

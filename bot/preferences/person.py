@@ -77,6 +77,8 @@ class PersonPreferences(BaseModel):
     on_deck: bool = False
     """Do they want to be told when they are the next to decide?"""
     quiet: QuietHours | None = None
+    rating: bool = False
+    """Do they take part in ratings? It counts for the games that begin from then on."""
 
     def rests(self, at: datetime) -> bool:
         """Return whether a moment is in their quiet hours.

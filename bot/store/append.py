@@ -205,7 +205,7 @@ class Appender:
 
     async def _insert(self, batch: Sequence[_Item]) -> list[Appended]:
         rows = [row for item in batch for row in item.rows]
-        also = [row for row in rows if row.moved_to is not None or row.seated is not None]
+        also = [row for row in rows if row.changes_more]
         kept = await self._log.insert([values for item in batch for values in item.values()], also)
         refused = [item.interaction_id for item in batch if not item.places <= kept]
         asked = {interaction for interaction in refused if interaction is not None}

@@ -94,6 +94,53 @@ seats = Table(
     Index("seats_of_a_user", "user_id", "table_id"),
 )
 
+# How games have ended, for good; each is kept together with the entry that ends it (`bot.store.seating`).
+finished_games = Table(
+    "finished_games",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    # The channel whose readers may know of it: of a public thread that which it is in, of a private one none.
+    Column("place_id", BigInteger),
+    Column("finished_at", Moment, nullable=False),
+    Column("season", Integer, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("quick", Boolean, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("unit", Integer, nullable=False),
+    Column("people_only", Boolean, nullable=False),
+    Index("finished_games_of_a_server", "guild_id", "finished_at", "table_id"),
+)
+
+# The only place where it is kept of finished games whose seats they were.
+finished_seats = Table(
+    "finished_seats",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", BigInteger),
+    Column("name", Text, nullable=False),
+    Column("computer", Boolean, nullable=False),
+    Column("character", Text),
+    Column("level", Text),
+    Column("cash", BigInteger, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("kept", Integer, nullable=False),
+    Column("broken", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    # The kinds of titles, with commas between them.
+    Column("titles", Text, nullable=False),
+    Index("finished_games_of_a_user", "user_id", "table_id"),
+)
+
+# Tables from before finished games were kept, which are still to be looked through.
+tables_to_read = Table(
+    "tables_to_read",
+    metadata,
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+)
+
 drafts = Table(
     "drafts",
     metadata,

@@ -1,4 +1,4 @@
-"""What entries change beside the log, in the same transaction: where their tables are, and who sits there."""
+"""What entries change beside the log, in the same transaction: where tables are, who sits there, results."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from sqlalchemy import Executable, delete, insert, update
 
 from bot.store import schema
+from bot.store.finished_games import insertions
 from bot.tables.store import LogRow
 
 
@@ -24,6 +25,8 @@ def changes_of(rows: Iterable[LogRow]) -> Iterator[Executable]:
             yield update(tables).where(tables.c.id == row.table_id).values(moved)
         if row.seated is not None:
             seated[row.table_id] = row.seated
+        if row.finished is not None:
+            yield from insertions(row.finished)
     if seated:
         yield delete(seats).where(seats.c.table_id.in_(seated))
     taken = [{"table_id": table, "user_id": user} for table, users in seated.items() for user in users]

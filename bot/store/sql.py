@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.store import endings, schema
 from bot.store.append import Appender
 from bot.store.errors import failing_to
+from bot.store.finished_games import SqlFinishedGames
 from bot.store.schema import PUBLISHED, TOLD
 from bot.tables.store import Appended, FinishedRow, LogRow, Publication, Shown, StoreError, TableStore
 
@@ -38,6 +39,12 @@ class SqlStore(TableStore):
         self._appender = appender
         self._writing = writing
         self._closed = False
+        self._games = SqlFinishedGames(self._connect, self.insert, writing)
+
+    @property
+    def games(self) -> SqlFinishedGames:
+        """What stays of games that are finished."""
+        return self._games
 
     @staticmethod
     @abstractmethod

@@ -126,6 +126,7 @@ class IntrigueBot(discord.AutoShardedClient):
         languages are known.
         """
         self.parts.background.begin()
+        self.parts.taking_in.begin()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that nothing of a shard's servers is heard of for now: nobody's time runs out meanwhile."""

@@ -13,6 +13,8 @@ from bot.surface.publishing.connections import Connections
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
 from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.hall.archive import Archive
+from bot.tables.hall.taking_in import TakingIn
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
 
@@ -31,11 +33,14 @@ class Parts:
     router: HandlerRouter
     sync: CommandSync
     emoji: OwnEmoji
+    archive: Archive
+    taking_in: TakingIn
     painter: Painter | None = None
 
     async def release(self) -> None:
         """Let go of what outlives the connection to Discord."""
         if self.painter is not None:
             await self.painter.close()
+        await self.taking_in.close()
         await self.service.close()
         await self.store.close()

@@ -16,6 +16,8 @@ from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.free_talk.holding import HoldingHandler
 from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
+from bot.surface.handlers.hall.exporting import ExportHandler
+from bot.surface.handlers.hall.history import HistoryHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.handlers.looking import LookingHandler
@@ -72,6 +74,8 @@ class Handlers:
     replays: ReplayHandler
     whole_games: WholeGameHandler
     suggestions: Suggestions
+    history: HistoryHandler
+    export: ExportHandler
 
 
 class HandlerRouter:
@@ -204,6 +208,14 @@ class HandlerRouter:
                 await to.replays.in_words(interaction, pressed)
             case Action.WHOLE_GAME:
                 await to.whole_games.give(interaction, pressed)
+            case Action.HISTORY:
+                await to.history.turn(interaction, pressed)
+            case Action.HALL:
+                await to.history.hall(interaction)
+            case Action.RATING:
+                await to.history.rating(interaction)
+            case Action.EXPORT:
+                await to.export.export(interaction)
             case (
                 Action.CHOOSE_EDITION
                 | Action.CHANGE_RULES
@@ -216,6 +228,7 @@ class HandlerRouter:
                 | Action.WHOM
                 | Action.LEDGER_OF
                 | Action.REPLAY_TURN
+                | Action.SEASON
             ):
                 await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
 
@@ -245,6 +258,8 @@ class HandlerRouter:
                 await to.promises.choose(interaction, pressed, values[0])
             case Action.LEDGER_OF:
                 await to.ledgers.choose(interaction, pressed, values[0])
+            case Action.SEASON:
+                await to.history.choose_season(interaction, values[0])
             case Action.REPLAY_TURN:
                 version = int(values[0]) if _NUMBER.fullmatch(values[0]) else None
                 await to.replays.turn(interaction, pressed, version)

@@ -331,6 +331,8 @@ class GameStarted(_Entry):
     """What each of them is like, as in `ComputerSeated`."""
     level: Level | None = None
     """How well all of them play."""
+    rated: tuple[int, ...] = ()
+    """The users who take part in ratings: it counts for them, whatever they choose before its end."""
 
 
 class By(StrEnum):

@@ -23,10 +23,12 @@ from bot.tables.clocks.deadlines import Patience, lobby_deadline, moments
 from bot.tables.computers.minds import ComputerPlayers
 from bot.tables.entries import ENTRIES, Entry
 from bot.tables.fold import Kept, after, folded
+from bot.tables.hall.finished import FinishedGame
+from bot.tables.hall.finishing import finished_game
 from bot.tables.locks import TableLocks
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Appended, LogRow, StoreError, TableStore
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 from intrigue_core import CommandError, Edition
 from intrigue_core.events import EVENTS
 from intrigue_core.players import PlayerFactory
@@ -72,6 +74,7 @@ class TableRegistry:
         undisturbed: see `TableService`.
         hearing: how long a computer landlord waits for those who have just paid.
         computer: makes a computer player for one seat; None for a mind such as the seat's chair says.
+        secluded: see `TableService`.
     """
 
     def __init__(
@@ -86,6 +89,7 @@ class TableRegistry:
         undisturbed: Undisturbed,
         hearing: timedelta,
         computer: PlayerFactory | None,
+        secluded: Callable[[int], bool],
     ) -> None:
         self._store = store
         self._clock = clock
@@ -96,6 +100,7 @@ class TableRegistry:
         self._undisturbed = undisturbed
         self._hearing = hearing
         self._computer = computer
+        self._secluded = secluded
         self._cache: OrderedDict[int, Loaded] = OrderedDict()
         self._locks = TableLocks()
 
@@ -210,8 +215,15 @@ class TableRegistry:
             deadline=future.deadline,
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
+            finished=None if table.closed else self._finished(future, now),
         )
         return future, row
+
+    def _finished(self, future: Table, now: datetime) -> FinishedGame | None:
+        """Return what is kept of a game that has just come to its end."""
+        if future.phase is not Phase.FINISHED:
+            return None
+        return finished_game(future, now, secluded=self._secluded(future.channel_id))
 
     async def _take_effect(self, loaded: Loaded, future: Table) -> None:
         loaded.table = future

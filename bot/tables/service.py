@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Mapping
+from collections.abc import Awaitable, Callable, Generator, Iterable, Mapping, Set
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from random import Random
@@ -73,6 +73,14 @@ LONGEST_AWAY = timedelta(days=14)
 """The clock waits so long at most for somebody who has said to be away."""
 
 
+Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
+"""Returns which of some users take part in ratings."""
+
+
+async def _nobody(_user_ids: Iterable[int]) -> Set[int]:
+    return frozenset()
+
+
 async def _at_any_time(_user_id: int, at: datetime) -> datetime:
     return at
 
@@ -92,6 +100,8 @@ class TableService:
         one_at_a_time: do computer players decide one after the other, so that people can follow?
         computer: makes a computer player for one seat of one game; None for what the seat's chair says.
         thinker: thinks for computer players; one of its own by default.
+        rated: returns which of some users take part in ratings.
+        secluded: returns whether a channel is a private thread, or one of which that cannot be told.
     """
 
     def __init__(
@@ -108,6 +118,8 @@ class TableService:
         one_at_a_time: bool = False,
         computer: PlayerFactory | None = None,
         thinker: Thinker | None = None,
+        rated: Rated = _nobody,
+        secluded: Callable[[int], bool] = lambda _: False,
     ) -> None:
         self._store = store
         self._now = now
@@ -128,7 +140,9 @@ class TableService:
             undisturbed=undisturbed,
             hearing=hearing,
             computer=computer,
+            secluded=secluded,
         )
+        self._rated = rated
         self._computers = ComputerTurns(self._tables, thinker or Thinker())
         self._decisions = 0 if one_at_a_time else None
 
@@ -422,6 +436,7 @@ class TableService:
             computers: how many computer players join those who are seated.
             level: how well those play.
         """
+        rated = await self._rated((await self.get(act.table_id)).users)
 
         def entry(table: Table) -> Entry:
             table.seat_of(act.user_id)
@@ -438,6 +453,7 @@ class TableService:
                 first_player=first,
                 characters=tuple(character for _, character in drawn),
                 level=level if drawn else None,
+                rated=tuple(sorted(rated & table.users)),
             )
 
         return await self._tables.enter(act, entry)

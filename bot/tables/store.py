@@ -8,6 +8,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 
+from bot.tables.hall.finished import FinishedGame, FinishedGames
+
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
@@ -34,6 +36,13 @@ class LogRow:
     """The thread in which the table is from now on, if it has moved; kept together with the entry."""
     seated: frozenset[int] | None = None
     """The users who have a seat from now on, if that has changed; likewise."""
+    finished: FinishedGame | None = None
+    """What is kept of the game for good, if this ends it; likewise."""
+
+    @property
+    def changes_more(self) -> bool:
+        """Does it change something beside the log?"""
+        return not (self.moved_to is None and self.seated is None and self.finished is None)
 
 
 class Appended(StrEnum):
@@ -98,6 +107,11 @@ class TableStore(Protocol):
 
     Every method may raise `StoreError` when the database fails; nothing is then half done.
     """
+
+    @property
+    def games(self) -> FinishedGames:
+        """What stays of games that are finished."""
+        ...
 
     async def open_table(
         self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None

@@ -129,7 +129,7 @@ def help_message(
     first = [row(*buttons)] if buttons else []
     return message(
         card(text("\n".join(lines)), *first),
-        text(f"-# {words(more)}"),
+        text(f"-# {words(more)}" if invitation else f"-# {words(more)}\n-# {words('help-history')}"),
         row(
             rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, words),
             ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),

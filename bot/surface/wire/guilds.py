@@ -31,6 +31,41 @@ def channels_left(interaction: Interaction, channel_ids: Iterable[int]) -> list[
     return [each for each in channel_ids if server is None or server.get_channel_or_thread(each)]
 
 
+def is_secluded(client: discord.Client, channel_id: int) -> bool:
+    """Return whether a channel is a private thread, or one of which that cannot be told."""
+    channel = client.get_channel(channel_id)
+    return channel is None or (isinstance(channel, discord.Thread) and channel.is_private())
+
+
+def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> frozenset[int]:
+    """Return the channels of the interaction's server that whoever used it can see.
+
+    Args:
+        by_everybody: only those that all of its members can.
+    """
+    server, user = server_of(interaction), interaction.user
+    if server is None or not isinstance(user, discord.Member):
+        return frozenset()
+    who = server.default_role if by_everybody else user
+    return frozenset(each.id for each in server.channels if each.permissions_for(who).view_channel)
+
+
+def channels_hidden(interaction: Interaction) -> frozenset[int]:
+    """Return the channels of the interaction's server that whoever used it cannot see."""
+    server, seen = server_of(interaction), channels_seen(interaction)
+    return frozenset() if server is None else frozenset(each.id for each in server.channels) - seen
+
+
+def channel_names(interaction: Interaction) -> dict[int, str]:
+    """Return what the channels of the server, and its threads, are called that whoever asks can see."""
+    server, seen = server_of(interaction), channels_seen(interaction)
+    if server is None:
+        return {}
+    threads = [each for each in server.threads if each.parent_id in seen and not each.is_private()]
+    channels = [each for each in server.channels if each.id in seen]
+    return {each.id: each.name for each in (*channels, *threads)}
+
+
 def is_in(interaction: Interaction, channel_ids: Iterable[int]) -> bool:
     """Return whether an interaction comes from one of these channels, or from a thread of one."""
     return not {interaction.channel_id, parent_channel(interaction)}.isdisjoint(channel_ids)

@@ -155,6 +155,17 @@ class Action(StrEnum):
     """Tell the board of a replay's step in words; the index as above."""
     WHOLE_GAME = "wholegame"
     """Give a finished game as files."""
+    HISTORY = "history"
+    """List a server's finished games: in the place of the decision's number is the page, from 0; the index is
+    the user whose games alone are listed."""
+    HALL = "hall"
+    """Show a server's hall of fame."""
+    SEASON = "season"
+    """Choose its season."""
+    RATING = "rating"
+    """Show one's own rating."""
+    EXPORT = "export"
+    """Get finished games as a file."""
 
 
 LISTED = "listed"

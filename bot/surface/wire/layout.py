@@ -28,6 +28,12 @@ def separator() -> Piece:
     return ui.Separator()
 
 
+def apart(*pieces: Piece) -> list[Piece]:
+    """Return these pieces with some room between them."""
+    first, *others = pieces
+    return [first, *(each for piece in others for each in (ui.Separator[Any](visible=False), piece))]
+
+
 def picture(file_name: str, description: str) -> Piece:
     """Return a picture that comes with the message, and its alt text."""
     gallery: ui.MediaGallery[Any] = ui.MediaGallery(

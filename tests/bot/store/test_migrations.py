@@ -214,7 +214,7 @@ async def test_the_upgrade_makes_what_the_schema_says(old: Path) -> None:
     with opened(old) as connection:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0003",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0004",)]
 
 
 async def test_an_upgrade_that_fails_leaves_everything_as_it_was(old: Path) -> None:
@@ -265,3 +265,11 @@ async def test_who_sits_where_is_found_after_the_upgrade(old: Path) -> None:
     await service.join(73, None, 24, "Ida", 990_001)
     assert (await store.seats_of(23), await store.seats_of(24)) == ([], [NEW])
     await store.close()
+
+
+async def test_tables_of_before_are_to_be_looked_through(store: SqliteStore, old: Path) -> None:
+    """All that there are; a database that was made new has none."""
+    assert list(await store.games.to_read()) == [LOBBY, GAME, CLOSED, NEW]
+    new = await SqliteStore.open(old.with_name("new.db"))
+    assert list(await new.games.to_read()) == []
+    await new.close()

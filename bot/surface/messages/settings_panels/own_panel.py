@@ -17,6 +17,7 @@ from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, text
 
 _PURSE = {UNCHOSEN: None, "yes": True, "no": False}
+_RATING = {"no": False, "yes": True}
 
 _NIGHT = (22, 8)
 """The hours that the form offers to whoever has chosen none."""
@@ -46,6 +47,7 @@ def own_panel(
                 [(how, words(f"own-reminders-{how}")) for how in Reminders],
                 words,
             ),
+            *_one("rating", "yes" if chosen.rating else "no", _ratings(words), words),
             text(f"{words('own-quiet')}\n{_quiet(chosen.quiet, now, words)}"),
             row(
                 _button(Action.QUIET_HOURS, "button-quiet", words),
@@ -69,6 +71,8 @@ def own_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
             return {"purse": _PURSE[value], "purse_offered": True}
         case "reminders":
             return {"reminders": Reminders(value)}
+        case "rating" if value in _RATING:
+            return {"rating": _RATING[value]}
         case _:
             raise ValueError("no such setting")
 
@@ -103,6 +107,10 @@ def _languages(words: Words) -> list[tuple[str, str]]:
 def _purses(words: Words) -> list[tuple[str, str]]:
     labels = {UNCHOSEN: "unsaid", "yes": "yes", "no": "no"}
     return [(value, words(f"own-purse-{labels[value]}")) for value in _PURSE]
+
+
+def _ratings(words: Words) -> list[tuple[str, str]]:
+    return [(value, words(f"own-rating-{value}")) for value in _RATING]
 
 
 def _quiet(chosen: QuietHours | None, now: datetime, words: Words) -> str:

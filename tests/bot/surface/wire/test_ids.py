@@ -163,6 +163,12 @@ SENT = {
     "ig1:wholegame:1:90": ComponentId(Action.WHOLE_GAME, 1, 90),
     "ig1:lastcall:1:12": ComponentId(Action.LAST_CALL, 1, 12),
     "ig1:heard:1:12": ComponentId(Action.HEARD_OUT, 1, 12),
+    "ig1:history:0:0": ComponentId(Action.HISTORY, 0),
+    "ig1:history:0:2:1456074443980800014": ComponentId(Action.HISTORY, 0, 2, index=1456074443980800014),
+    "ig1:hall:0:0": ComponentId(Action.HALL, 0),
+    "ig1:menu-season:0:0": ComponentId(Action.SEASON, 0),
+    "ig1:rating:0:0": ComponentId(Action.RATING, 0),
+    "ig1:export:0:0": ComponentId(Action.EXPORT, 0),
 }
 """Ids of every kind that are on Discord already, sent by this version or the one before."""
 

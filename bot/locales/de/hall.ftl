@@ -1,0 +1,120 @@
+## Was von fertigen Spielen bleibt: /history, die Ruhmeshalle, Wertungen, Export.
+
+command-history = Die Spiele, die auf diesem Server zu Ende gespielt wurden, und wie sie ausgingen
+command-history-player = Nur Spiele, bei denen jemand mitgespielt hat
+command-history-for_all = Hier allen zeigen, nicht nur dir
+command-hall = Die Ruhmeshalle dieses Servers: Siege, Titel, der höchste Sieg, die treuesten Seelen
+command-hall-for_all = Hier allen zeigen, nicht nur dir
+help-history = `/history` erzählt, wie die Spiele auf diesem Server ausgingen, `/hall`, wer wofür berühmt ist.
+
+button-history = Alle Spiele
+button-hall = Ruhmeshalle
+button-rating = Meine Wertung
+button-export = Export
+button-newer = Neuere
+button-older = Ältere
+
+history-title = Fertige Spiele
+history-title-of = Fertige Spiele mit { $player }
+history-none = Hier wurde noch kein Spiel beendet, jedenfalls keines, von dem du wissen darfst. `/join` eröffnet einen Tisch.
+history-none-of = { $player } hat hier noch kein Spiel beendet, jedenfalls keines, von dem du wissen darfst.
+history-none-for-all = Hier wurde noch kein Spiel beendet, jedenfalls nicht in einem Kanal, den alle sehen.
+history-count = { $count ->
+    [one] Ein Spiel.
+   *[other] { $count } Spiele.
+}
+history-pages = { $count } Spiele, Seite { $number } von { $most }.
+history-latest = Die neuesten { $number } von { $count } Spielen.
+history-note = Aus Kanälen, die du siehst, und deine eigenen.
+history-note-for-all = Aus Kanälen, die alle sehen.
+history-game = **{ $when }** · { $edition } · { $place }
+history-gone = ein Kanal, den es nicht mehr gibt
+history-won = { $count ->
+    [one] { $winners } gewann mit { $amount }
+   *[other] { $winners } gewannen gemeinsam, mit je { $amount }
+}.
+history-won-ahead = { $count ->
+    [one] { $winners } gewann mit { $amount }
+   *[other] { $winners } gewannen gemeinsam, mit je { $amount },
+} vor { $others }.
+history-behind = { $player } mit { $amount }
+history-winner = **{ $player }**
+history-left = { $player } (ging vorher)
+history-somebody = jemand
+history-titles = { $player }: { $titles }
+
+season-winter = Winter { $year }
+season-spring = Frühling { $year }
+season-summer = Sommer { $year }
+season-autumn = Herbst { $year }
+season-all = alle Zeiten
+season-choose = Eine andere Saison
+
+hall-title = Ruhmeshalle: { $season }
+hall-none = Noch steht niemand darin: Bisher zählt kein Spiel dieser Saison.
+hall-none-ever = Noch steht niemand darin. Das erste Spiel, das zwei Leute zu Ende spielen, eröffnet sie.
+hall-counted = { $count ->
+    [one] Ein Spiel
+   *[other] { $count } Spiele
+}, { $seated ->
+    [one] eine Person
+   *[other] { $seated } Leute
+}.
+hall-wins = **Die meisten Siege**
+hall-wins-line = **{ $number }.** { $player }: { $times ->
+    [0] kein Sieg
+    [one] ein Sieg
+   *[other] { $times } Siege
+} in { $count } Spielen
+hall-wins-you = Du bist auf Platz { $number }, mit { $times ->
+    [0] keinem Sieg
+    [one] einem Sieg
+   *[other] { $times } Siegen
+} in { $count } Spielen.
+hall-wins-none = Noch hat niemand zwei Spiele gespielt.
+hall-biggest = **Der höchste Sieg**
+hall-biggest-line = { $player }, mit { $amount }, { $lead } vor allen anderen ({ $edition }, { $when })
+hall-faithful = **Die treuesten Seelen**
+hall-faithful-line = { $player } hielt { $given } von { $count } Versprechen
+hall-titles = **Titel**
+hall-titles-line = { $title }: { $owners }
+hall-owner = { $count ->
+    [one] { $player }
+   *[other] { $player } ({ $count }×)
+}
+hall-rules = Ein Spiel zählt, wenn es mindestens zwei Leute zu Ende gespielt haben. Auf einen Platz kommt, wer zwei davon gespielt hat: die meisten Siege zuerst, auch geteilte; bei Gleichstand, wer weniger Spiele dafür brauchte. Eine treue Seele hat von mindestens fünf Versprechen die meisten gehalten. Ein Sieg ist so hoch wie sein Vorsprung, gemessen am Geld der Ausgabe. Eine Saison ist ein Vierteljahr. Computerspieler kommen nie hinein.
+hall-note = Sie kennt die Spiele aus Kanälen, die du siehst.
+hall-note-for-all = Sie kennt die Spiele aus Kanälen, die alle sehen.
+
+rating-title = Deine Wertung auf diesem Server
+rating-private = Diese Nachricht siehst nur du.
+rating-out = Du nimmst an der Wertung nicht teil. Wenn du willst, stell es mit `/settings me` ein; es gilt vom nächsten Spiel an, das beginnt.
+rating-none = Noch hat kein Spiel für dich gezählt. Das erste ist eines, das beginnt, nachdem du dich dafür entschieden hast.
+rating-line = **{ $points }** nach { $count ->
+    [one] einem Spiel
+   *[other] { $count } Spielen
+}.
+rating-trend = Zuletzt: { $changes }. { $direction ->
+    [up] Das sind zusammen { $total } mehr.
+    [down] Das sind zusammen { $total } weniger.
+   *[level] Zusammen bist du, wo du warst.
+}
+rating-ranking = **Alle, die teilnehmen**
+rating-ranked = **{ $number }.** { $player }: { $points } ({ $count } Spiele)
+rating-place = Du bist auf Platz { $number } von { $most }.
+rating-ranking-none = Noch hat niemand zwei Spiele gespielt, die zählen.
+rating-rules = Ein Spiel zählt, wenn nur Menschen es zu Ende gespielt haben und mindestens zwei davon an der Wertung teilnahmen, als es begann; die werden miteinander verglichen, nach ihrem Platz. Hat jemand seinen Platz einem Computerspieler überlassen, zählt es für niemanden. Ob du teilnimmst, steht fest, wenn ein Spiel beginnt: Abwarten, wie es ausgeht, hilft also nicht. Alle beginnen bei 1.000, und die ersten Spiele bewegen die Zahl am meisten. Eine neue Saison ist kein neuer Anfang, dafür hat sie zu wenige Spiele. Wer aufhört, steht nicht mehr in der Liste und findet seine Zahl wieder vor, wenn er zurückkommt; die alten Spiele zählen für die anderen weiter. Computerspieler wissen davon nichts.
+
+own-rating = **Wertung** · Ob deine Spiele ohne Computerspieler für deine Wertung zählen. Wer mitmacht, sieht sie unter `/history` und steht dort in der Liste, die andere auf dem Server abrufen können.
+own-rating-no = Ich mache nicht mit
+own-rating-yes = Ich mache mit, vom nächsten Spiel an
+
+export-done = { $count ->
+    [one] Hier ist ein Spiel
+   *[other] Hier sind { $count } Spiele
+}, eine Zeile pro Platz. Jede Tabellenkalkulation öffnet die Datei; Zeiten sind UTC, Titel stehen mit ihrem Schlüssel darin.
+export-whose-server = Es sind die dieses Servers, ohne private Threads und ohne Kanäle, die du nicht siehst.
+export-whose-own = Es sind deine eigenen. Wer diesen Server verwalten darf, bekommt alle seine Spiele.
+export-cut = Das sind die neuesten; insgesamt sind es { $count }.
+export-none = Es gibt kein fertiges Spiel zum Exportieren.
+export-refused = Discord nimmt die Datei nicht an. Versuch es später noch einmal.

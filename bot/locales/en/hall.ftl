@@ -1,0 +1,120 @@
+## What stays of finished games: /history, the hall of fame, ratings, export.
+
+command-history = The games that were finished on this server, and how they ended
+command-history-player = Only games in which somebody played
+command-history-for_all = Show it to everybody here, and not to you alone
+command-hall = The hall of fame of this server: wins, titles, the biggest win, the most faithful
+command-hall-for_all = Show it to everybody here, and not to you alone
+help-history = `/history` tells how the games on this server ended, `/hall` who is famous for what.
+
+button-history = All games
+button-hall = Hall of fame
+button-rating = My rating
+button-export = Export
+button-newer = Newer
+button-older = Older
+
+history-title = Finished games
+history-title-of = Finished games with { $player }
+history-none = No game has been finished here yet, at least none that you may know of. `/join` opens a table.
+history-none-of = { $player } has finished no game here, at least none that you may know of.
+history-none-for-all = No game has been finished here yet, at least none in a channel that everybody can see.
+history-count = { $count ->
+    [one] One game.
+   *[other] { $count } games.
+}
+history-pages = { $count } games, page { $number } of { $most }.
+history-latest = The latest { $number } of { $count } games.
+history-note = Played where you can see the channel, or by you.
+history-note-for-all = Played in channels that everybody can see.
+history-game = **{ $when }** · { $edition } · { $place }
+history-gone = a channel that is no more
+history-won = { $count ->
+    [one] { $winners } won with { $amount }
+   *[other] { $winners } won together, with { $amount } each
+}.
+history-won-ahead = { $count ->
+    [one] { $winners } won with { $amount }
+   *[other] { $winners } won together, with { $amount } each
+}, ahead of { $others }.
+history-behind = { $player } with { $amount }
+history-winner = **{ $player }**
+history-left = { $player } (left early)
+history-somebody = somebody
+history-titles = { $player }: { $titles }
+
+season-winter = winter { $year }
+season-spring = spring { $year }
+season-summer = summer { $year }
+season-autumn = autumn { $year }
+season-all = all time
+season-choose = Another season
+
+hall-title = Hall of fame: { $season }
+hall-none = Nobody is in it yet: no game of this season counts so far.
+hall-none-ever = Nobody is in it yet. The first game that two people finish opens it.
+hall-counted = { $count ->
+    [one] One game
+   *[other] { $count } games
+}, { $seated ->
+    [one] one person
+   *[other] { $seated } people
+}.
+hall-wins = **Most wins**
+hall-wins-line = **{ $number }.** { $player }: { $times ->
+    [0] no win
+    [one] one win
+   *[other] { $times } wins
+} in { $count } games
+hall-wins-you = You are number { $number }, with { $times ->
+    [0] no win
+    [one] one win
+   *[other] { $times } wins
+} in { $count } games.
+hall-wins-none = Nobody has played two games yet.
+hall-biggest = **Biggest win**
+hall-biggest-line = { $player }, with { $amount }, { $lead } ahead of everybody else ({ $edition }, { $when })
+hall-faithful = **Most faithful**
+hall-faithful-line = { $player } kept { $given } of { $count } words
+hall-titles = **Titles**
+hall-titles-line = { $title }: { $owners }
+hall-owner = { $count ->
+    [one] { $player }
+   *[other] { $player } ({ $count }×)
+}
+hall-rules = A game counts if at least two people played it to its end. Ranked is who has played two of them: most wins first, shared ones too; of equals, whoever needed fewer games. Most faithful is who kept the most of at least five words. A win is as big as its lead, in its edition’s own money. A season is a quarter of the year. Computer players are never in it.
+hall-note = It knows the games in channels that you can see.
+hall-note-for-all = It knows the games in channels that everybody can see.
+
+rating-title = Your rating on this server
+rating-private = Nobody but you sees this message.
+rating-out = You take no part in ratings. If you want to, choose it with `/settings me`; it counts from the next game that begins.
+rating-none = No game has counted for you yet. The first one that does begins after you chose to take part.
+rating-line = **{ $points }** after { $count ->
+    [one] one game
+   *[other] { $count } games
+}.
+rating-trend = Lately: { $changes }. { $direction ->
+    [up] That is { $total } up in all.
+    [down] That is { $total } down in all.
+   *[level] In all you are where you were.
+}
+rating-ranking = **Those who take part**
+rating-ranked = **{ $number }.** { $player }: { $points } ({ $count } games)
+rating-place = You are number { $number } of { $most }.
+rating-ranking-none = Nobody has played two games that count yet.
+rating-rules = A game counts if people alone played it, to its end, and at least two of them took part in ratings when it began; these are compared with one another, by their place. If somebody left a seat to a computer player, it counts for nobody. Whether you take part is settled when a game begins: nobody can wait and see how it goes. Everybody begins at 1,000, and the first games move the number most. A season brings no new start: it has too few games. Whoever stops leaves the list, and finds their number again if they come back; their old games go on counting for the others. Computer players know nothing of it.
+
+own-rating = **Ratings** · Whether your games without computer players count for your rating. Whoever takes part sees it under `/history`, and is in the list there that others on the server can ask for.
+own-rating-no = I take no part
+own-rating-yes = I take part, from the next game on
+
+export-done = { $count ->
+    [one] Here is one game
+   *[other] Here are { $count } games
+}, a line for each seat. It opens in any spreadsheet; times are UTC, a title is named by its key.
+export-whose-server = Those of this server, but for private threads and for channels that you cannot see.
+export-whose-own = Your own. Whoever may manage this server gets all of its games.
+export-cut = These are the latest; there are { $count } in all.
+export-none = There is no finished game to export.
+export-refused = Discord does not take the file. Please try again later.

@@ -1,0 +1,175 @@
+"""``/history``, ``/hall`` and their buttons: each answers whoever asks alone, unless they want it for all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+from discord import ui
+
+from bot.locales import Words
+from bot.preferences.keeping import Preferences
+from bot.surface.handlers.answering import Answering
+from bot.surface.messages.hall_pages.fame_page import ALL_TIME, FamePage, fame_page, on_page
+from bot.surface.messages.hall_pages.history_page import PAGE, HistoryPage, history_page
+from bot.surface.messages.hall_pages.naming_people import called
+from bot.surface.messages.hall_pages.rating_page import RatingPage, rating_page
+from bot.surface.text.languages import Languages
+from bot.surface.text.refusal import Misunderstood
+from bot.surface.text.wording import safe_name
+from bot.surface.wire.delivery import Post
+from bot.surface.wire.guilds import channel_called, channels_seen, server_of
+from bot.surface.wire.ids import ComponentId
+from bot.surface.wire.interaction import Interaction, is_private_click, words_of
+from bot.surface.wire.reach import invitation
+from bot.surface.wire.responding import answer, change
+from bot.tables.hall.archive import Archive
+from bot.tables.hall.finished import Asked, FinishedGame
+
+_LARGEST = 2**63 - 1
+"""No id of Discord's is larger, and no database knows what is."""
+
+
+class HistoryHandler:
+    """Shows what stays of a server's finished games."""
+
+    def __init__(
+        self, answering: Answering, archive: Archive, preferences: Preferences, languages: Languages
+    ) -> None:
+        self._answering = answering
+        self._archive = archive
+        self._preferences = preferences
+        self._languages = languages
+
+    async def history(
+        self, interaction: Interaction, player: discord.abc.User | None, *, for_all: bool
+    ) -> None:
+        """List the newest games."""
+        async with self._answering.refusals(interaction):
+            of = None if player is None else player.id
+            name = "" if player is None else player.display_name
+            page = await self._history(interaction, 0, of, name, for_all=for_all)
+            await self._show(
+                interaction, history_page(page, await self._words(interaction, for_all)), for_all
+            )
+
+    async def turn(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """List the games of a page."""
+        async with self._answering.refusals(interaction):
+            of = None if pressed.index is None else min(pressed.index, _LARGEST)
+            page = await self._history(interaction, pressed.decision, of, "")
+            await self._show(interaction, history_page(page, words_of(interaction)))
+
+    async def hall(self, interaction: Interaction, *, for_all: bool = False) -> None:
+        """Show the hall of fame of the latest season in which there was a game."""
+        async with self._answering.refusals(interaction):
+            asked = asked_by(interaction, for_all=for_all)
+            seasons = await self._archive.games.seasons(asked)
+            season = seasons[0] if seasons else None
+            await self._show_hall(interaction, asked, seasons, season, for_all=for_all)
+
+    async def choose_season(self, interaction: Interaction, value: str) -> None:
+        """Show the hall of fame of another season."""
+        async with self._answering.refusals(interaction):
+            asked = asked_by(interaction)
+            seasons = await self._archive.games.seasons(asked)
+            # A season that nobody offers is answered with what there is.
+            season = int(value) if value.isdecimal() and int(value) in seasons else None
+            if season is None and value != ALL_TIME:
+                season = seasons[0] if seasons else None
+            await self._show_hall(interaction, asked, seasons, season)
+
+    async def rating(self, interaction: Interaction) -> None:
+        """Show somebody's own rating, to nobody else."""
+        async with self._answering.refusals(interaction):
+            asked, user_id = asked_by(interaction), interaction.user.id
+            ratings = await self._archive.ratings(asked.guild_id)
+            users = {rating.user_id for rating in ratings} | {user_id}
+            taking_part = await self._preferences.who_are_rated(users)
+            theirs = [rating for rating in ratings if rating.user_id in taking_part]
+            named = [rating.user_id for rating in theirs]
+            page = RatingPage(
+                user_id=user_id,
+                takes_part=user_id in taking_part,
+                ratings=theirs,
+                names=await self._archive.games.names(asked.guild_id, named),
+            )
+            await self._show(interaction, rating_page(page, words_of(interaction)))
+
+    async def _history(
+        self, interaction: Interaction, number: int, of: int | None, of_name: str, *, for_all: bool = False
+    ) -> HistoryPage:
+        asked, games = replace(asked_by(interaction, for_all=for_all), player=of), self._archive.games
+        count = await games.count(asked)
+        number = min(number, max(0, (count - 1) // PAGE))  # an id may name a page that never was
+        found = await games.page(asked, skip=number * PAGE, most=PAGE)
+        users = {seat.user_id for game in found for seat in game.seats if seat.user_id is not None}
+        names = await games.names(asked.guild_id, users | ({of} if of is not None else set()))
+        words = words_of(interaction)
+        return HistoryPage(
+            games=found,
+            names=names,
+            gone=frozenset(game.channel_id for game in found if _is_gone(interaction, game)),
+            number=number,
+            count=count,
+            of=of,
+            of_name=safe_name(of_name) if of_name and of not in names else called(of or 0, names, words),
+            for_all=for_all,
+        )
+
+    async def _show_hall(
+        self,
+        interaction: Interaction,
+        asked: Asked,
+        seasons: list[int],
+        season: int | None,
+        *,
+        for_all: bool = False,
+    ) -> None:
+        fame = await self._archive.fame(replace(asked, season=season))
+        page = FamePage(
+            fame=fame,
+            season=season,
+            seasons=seasons,
+            names=await self._archive.games.names(asked.guild_id, on_page(fame)),
+            user_id=interaction.user.id,
+            for_all=for_all,
+        )
+        view = fame_page(page, await self._words(interaction, for_all))
+        await self._show(interaction, view, for_all)
+
+    async def _words(self, interaction: Interaction, for_all: bool) -> Words:
+        """Return the words of those who are to read it."""
+        if for_all:
+            return await self._languages.of_server(interaction.guild_id)
+        return words_of(interaction)
+
+    async def _show(self, interaction: Interaction, view: ui.LayoutView, for_all: bool = False) -> None:
+        """Answer with a page: in place of another one, where somebody alone sees that."""
+        if is_private_click(interaction):
+            await change(interaction, view)
+        else:
+            await answer(interaction, Post(view=view), private=not for_all)
+
+
+def asked_by(interaction: Interaction, *, for_all: bool = False) -> Asked:
+    """Return which games somebody may know of: where they see the channel, and their own.
+
+    Args:
+        for_all: of which everybody may know, and nothing of their own.
+
+    Raises:
+        Misunderstood: where the bot is not on the server.
+    """
+    if interaction.guild_id is None or server_of(interaction) is None:
+        raise Misunderstood("not_a_member", link=invitation(interaction))
+    return Asked(
+        interaction.guild_id,
+        places=channels_seen(interaction, by_everybody=for_all),
+        own=None if for_all else interaction.user.id,
+    )
+
+
+def _is_gone(interaction: Interaction, game: FinishedGame) -> bool:
+    """Return whether the channel of a game is no more. A thread counts as being there: it may be archived."""
+    return game.place_id is not None and channel_called(interaction, game.place_id) is None

@@ -1,0 +1,1 @@
+"""The pages of `/history` and `/hall`: finished games, the hall of fame, ratings."""

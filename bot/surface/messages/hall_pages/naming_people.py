@@ -1,0 +1,38 @@
+"""How people, computer players and titles of finished games are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from bot.locales import Words
+from bot.surface.text.wording import safe_name
+from bot.tables.hall.finished import FinishedSeat
+
+
+def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
+    """Return what a seat's player is called, with a note if a computer player has ended the game for it.
+
+    Args:
+        names: what people are called now; where that is unknown, it is as they were called then.
+    """
+    known = seat.name if seat.user_id is None else names.get(seat.user_id, seat.name)
+    name = safe_name(known) if known else words("history-somebody")
+    if seat.left:
+        return words("history-left", player=name)
+    return words("computer-name", name=name) if seat.computer else name
+
+
+def called(user_id: int, names: Mapping[int, str], words: Words) -> str:
+    """Return what somebody is called."""
+    name = names.get(user_id, "")
+    return safe_name(name) if name else words("history-somebody")
+
+
+def kinds_known(kinds: Iterable[str], words: Words) -> list[str]:
+    """Return those kinds of titles that have a name: others are of another version."""
+    return [kind for kind in kinds if f"title-{kind}" in words]
+
+
+def title_name(kind: str, words: Words) -> str:
+    """Return what a kind of title is called."""
+    return words(f"title-{kind}")

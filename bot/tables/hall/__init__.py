@@ -1,0 +1,1 @@
+"""What stays of finished games: results, the hall of fame, ratings."""

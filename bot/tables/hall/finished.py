@@ -1,0 +1,145 @@
+"""A finished game as it is kept, and which of them somebody asks for."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from intrigue_core import Ducats, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedSeat:
+    """How the game ended for one seat."""
+
+    name: str
+    """As it was at the table; empty, if it is to be forgotten whose seat it was."""
+    user_id: int | None
+    """Whose seat it is; None for a computer player's own, and where that is to be forgotten."""
+    computer: bool
+    """Did a computer player decide for it at the end?"""
+    cash: Ducats
+    rank: int
+    """1 for who has won; who has as much shares it."""
+    character: str | None = None
+    """What the computer player was like, by its key; None for a person, and in games from before."""
+    level: str | None = None
+    """How well it played; likewise."""
+    kept: int = 0
+    """How many words it has kept."""
+    broken: int = 0
+    """And how many broken."""
+    rated: bool = False
+    """Did its person take part in ratings when the game began?"""
+    titles: tuple[str, ...] = ()
+    """The kinds of the titles awarded to it, of this version or another."""
+
+    @property
+    def left(self) -> bool:
+        """Has its person left it to a computer player?"""
+        return self.computer and self.user_id is not None
+
+    @property
+    def player(self) -> int | None:
+        """The user who has played it to the end, if that is known."""
+        return None if self.computer else self.user_id
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """A game that was played to its end. All of it is public then (ruling A23)."""
+
+    table_id: int
+    guild_id: int | None
+    channel_id: int
+    """Where it was played: a channel, or a thread."""
+    finished_at: datetime
+    """UTC."""
+    edition: str
+    """Its name."""
+    quick: bool
+    rounds: int
+    unit: Ducats
+    """The edition's smallest amount of money."""
+    people_only: bool
+    """Did no computer player ever decide anything?"""
+    secluded: bool
+    """Is it for nobody but its players to know of? In a private thread."""
+    seats: tuple[FinishedSeat, ...]
+    """In seat order."""
+    place_id: int | None = None
+    """The channel whose readers may know of it: of a thread that which it is in; the store finds it out, and
+    there is none for what is secluded."""
+
+    @property
+    def in_order(self) -> list[tuple[Seat, FinishedSeat]]:
+        """The seats, the winner's first."""
+        return sorted(enumerate(self.seats), key=lambda each: each[1].rank)
+
+    @property
+    def lead(self) -> Ducats:
+        """How much more the winner has than whoever comes next; 0 for several winners."""
+        cash = sorted((seat.cash for seat in self.seats), reverse=True)
+        return cash[0] - cash[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which games of a server somebody asks for."""
+
+    guild_id: int
+    places: frozenset[int] | None = None
+    """The channels whose games they may know of, and those in public threads there; None for all games, the
+    secluded ones among them."""
+    all_but: bool = False
+    """Are those channels the ones to leave out instead?"""
+    own: int | None = None
+    """A user whose own games are added, wherever they were played."""
+    player: int | None = None
+    """A user in whose games alone they are interested."""
+    season: int | None = None
+    """The number of the season; None for all time."""
+    rated: bool = False
+    """Only those that count for ratings?"""
+
+
+class FinishedGames(Protocol):
+    """Keeps finished games: the entry that ends one brings it. Every method may raise `StoreError`."""
+
+    async def page(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
+        """Return so many games, the newest first, after so many that are skipped."""
+        ...
+
+    async def count(self, asked: Asked) -> int:
+        """Return how many games there are."""
+        ...
+
+    def walk(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
+        """Yield games in bunches, in the order in which they ended."""
+        ...
+
+    async def seasons(self, asked: Asked) -> list[int]:
+        """Return the seasons in which there are games, the latest first."""
+        ...
+
+    async def names(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
+        """Return what people were called in their newest game on a server."""
+        ...
+
+    async def mark(self, guild_id: int) -> tuple[int, int]:
+        """Return something that is another whenever a server's games are: their number, and the newest."""
+        ...
+
+    async def to_read(self) -> Sequence[int]:
+        """Return the tables from before games were kept that are still to be looked through."""
+        ...
+
+    async def take_in(self, table_id: int, game: FinishedGame | None) -> None:
+        """Note that such a table was looked through, and keep its game if it was finished; once."""
+        ...
+
+    async def forget_player(self, user_id: int) -> None:
+        """Forget whose seats somebody's were, everywhere: names, and what counted for ratings."""
+        ...

@@ -1,0 +1,209 @@
+"""Finished games in the database: kept with the entry that ends them, found by who may know of them."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.hall.finished import Asked, FinishedGame
+from bot.tables.hall.seasons import season_of
+from bot.tables.store import Appended, StoreError, TableStore
+from tests.bot.store.conftest import MakeRow
+from tests.bot.store.tracing import traced
+from tests.bot.tables.hall.games import AUTUMN, GUILD, computer, ended, left, person
+
+EVERYTHING = Asked(GUILD)
+
+
+async def keep(store: SqliteStore, game: FinishedGame, parent_id: int | None = None) -> FinishedGame:
+    """Keep a game at a table of its own, as one that is taken in; return it as it should be read."""
+    table = await store.open_table(game.channel_id, GUILD, AUTUMN, parent_id)
+    await store.close_table(table)
+    game = replace(game, table_id=table)
+    await store.games.take_in(table, game)
+    place = None if game.secluded else parent_id or game.channel_id
+    return replace(game, place_id=place)
+
+
+async def test_a_game_is_kept_with_the_entry_that_ends_it(
+    store: SqliteStore, row: MakeRow, noon: datetime
+) -> None:
+    contract: TableStore = store
+    table = await contract.open_table(5, GUILD, noon)
+    game = ended(
+        person(2**60, 90_000, kept=3, broken=1, titles=("fox", "most-taken"), name='“Ü” \\ "'),
+        left(2, 90_000, level="hard", titles=("x",)),
+        computer(10, character="miser", level="easy"),
+        table_id=table,
+        channel_id=5,
+    )
+    assert await contract.append(row(table, 1, 77)) is Appended.KEPT
+    last = replace(row(table, 1), finished=game)
+    assert await contract.append(last) is Appended.CONFLICT
+    assert await contract.append(replace(last, version=2, interaction_id=77)) is Appended.DUPLICATE
+    assert await contract.games.count(EVERYTHING) == 0, "what is not kept ends nothing"
+    assert await contract.append(replace(last, version=2)) is Appended.KEPT
+    (kept,) = await contract.games.page(EVERYTHING, skip=0, most=5)
+    assert kept == replace(game, place_id=5)
+    assert [seat.rank for seat in kept.seats] == [1, 1, 3]
+
+
+async def test_a_run_keeps_the_game_that_it_ends(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
+    table = await store.open_table(5, GUILD, noon)
+    game = ended(computer(1), person(1, 2), table_id=table)
+    run = [row(table, 1), replace(row(table, 2), finished=game)]
+    assert await store.append_run(run) is Appended.KEPT
+    assert await store.games.count(EVERYTHING) == 1
+
+
+async def test_an_entry_whose_game_cannot_be_kept_is_not_kept(
+    store: SqliteStore, path: Path, row: MakeRow, noon: datetime
+) -> None:
+    """All of it or nothing: the table goes on as if nothing had been tried."""
+    table = await store.open_table(5, GUILD, noon)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON finished_games BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+        connection.commit()
+    last = replace(row(table, 1), finished=ended(person(1, 2), person(2, 1), table_id=table))
+    with pytest.raises(StoreError):
+        await store.append(last)
+    assert await store.load(table) == []
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM finished_seats").fetchone() == (0,)
+        connection.execute("DROP TRIGGER full")
+        connection.commit()
+    assert await store.append(last) is Appended.KEPT
+    assert await store.games.count(EVERYTHING) == 1
+
+
+async def test_pages_are_the_newest_first(store: SqliteStore) -> None:
+    games = [await keep(store, ended(person(1, 9), person(2, 8), channel_id=n)) for n in range(1, 8)]
+    newest = list(reversed(games))
+    assert await store.games.page(EVERYTHING, skip=0, most=3) == newest[:3]
+    assert await store.games.page(EVERYTHING, skip=6, most=3) == newest[6:]
+    assert await store.games.page(EVERYTHING, skip=2**40, most=3) == []
+    assert await store.games.page(Asked(GUILD + 1), skip=0, most=3) == [], "another server's"
+
+
+async def test_a_walk_goes_through_all_in_the_order_of_their_ends(store: SqliteStore) -> None:
+    """Also where many ended in one moment."""
+    games = [
+        await keep(store, ended(person(1, 9), person(2, 8), channel_id=n, finished_at=AUTUMN))
+        for n in range(1, 230)
+    ]
+    walked = [bunch async for bunch in store.games.walk(EVERYTHING)]
+    assert [len(bunch) for bunch in walked] == [50, 50, 50, 50, 29]
+    assert [game for bunch in walked for game in bunch] == games
+
+
+async def test_who_may_know_of_which_games(store: SqliteStore) -> None:
+    public = await keep(store, ended(person(1, 9), person(2, 8), channel_id=10))
+    thread = await keep(store, ended(person(1, 9), person(3, 8), channel_id=11), parent_id=10)
+    private = await keep(store, ended(person(4, 9), person(5, 8), channel_id=20))
+    secluded = await keep(store, ended(person(5, 9), computer(8), channel_id=12, secluded=True), parent_id=10)
+
+    async def found(**asked: object) -> list[FinishedGame]:
+        wanted = replace(EVERYTHING, **asked)  # pyright: ignore[reportArgumentType]
+        games = await store.games.page(wanted, skip=0, most=9)
+        assert await store.games.count(wanted) == len(games)
+        assert [game async for bunch in store.games.walk(wanted) for game in bunch] == games[::-1]
+        return games[::-1]
+
+    seen = frozenset({10})
+    assert await found() == [public, thread, private, secluded]
+    assert await found(places=seen) == [public, thread]
+    assert await found(places=frozenset[int]()) == []
+    assert await found(places=seen, own=5) == [public, thread, private, secluded]
+    assert await found(places=seen, own=4) == [public, thread, private]
+    assert await found(places=seen, player=1) == [public, thread]
+    assert await found(places=seen, player=5) == [], "whose games somebody may not know of"
+    assert await found(places=seen, player=5, own=5) == [private, secluded]
+    assert await found(places=frozenset({20}), all_but=True) == [public, thread], "and nothing secluded"
+    assert await found(player=3) == [thread]
+    assert await found(player=2**63 - 1) == []
+
+
+async def test_seasons(store: SqliteStore) -> None:
+    new_year = datetime.fromisoformat("2027-01-01T00:00:00+00:00")
+    old = await keep(store, ended(person(1, 9), person(2, 8), channel_id=1))
+    new = await keep(store, ended(person(1, 9), person(2, 8), channel_id=2, finished_at=new_year))
+    autumn, winter = season_of(AUTUMN), season_of(new_year)
+    assert await store.games.seasons(EVERYTHING) == [winter, autumn]
+    assert await store.games.seasons(replace(EVERYTHING, places=frozenset({1}))) == [autumn]
+    for season, game in ((autumn, old), (winter, new)):
+        assert await store.games.page(replace(EVERYTHING, season=season), skip=0, most=9) == [game]
+
+
+async def test_only_what_counts_for_ratings(store: SqliteStore) -> None:
+    counts = await keep(store, ended(person(1, 9), person(2, 8), channel_id=1))
+    await keep(store, ended(person(1, 9), person(2, 8), computer(7), channel_id=2))
+    await keep(store, ended(person(1, 9, rated=False), person(2, 8, rated=False), channel_id=3))
+    assert [bunch async for bunch in store.games.walk(replace(EVERYTHING, rated=True))] == [[counts]]
+
+
+async def test_names_are_those_of_the_newest_game_on_the_server(store: SqliteStore) -> None:
+    await keep(store, ended(person(1, 9, name="old"), person(2, 8, name="Ben"), channel_id=1))
+    await keep(store, ended(person(1, 9, name="new"), person(3, 8), channel_id=2))
+    await keep(store, ended(person(1, 9, name="elsewhere"), channel_id=3, guild_id=GUILD + 1))
+    assert await store.games.names(GUILD, {1, 2, 4}) == {1: "new", 2: "Ben"}
+    assert await store.games.names(GUILD, ()) == {}
+
+
+async def test_a_person_is_forgotten_in_one_statement(store: SqliteStore, path: Path) -> None:
+    await keep(store, ended(person(1, 9, titles=("fox",)), person(2, 8), channel_id=1))
+    await keep(store, ended(left(1, 9), person(2, 8), channel_id=2))
+    statements = traced(store)
+    await store.games.forget_player(1)
+    assert len(statements) == 1
+    with closing(sqlite3.connect(path)) as connection:
+        dumped = "\n".join(connection.iterdump())
+    assert "user 1" not in dumped
+    games = await store.games.page(EVERYTHING, skip=0, most=9)
+    assert [[(seat.name, seat.user_id, seat.rated) for seat in game.seats] for game in games] == [
+        [("", None, False), ("user 2", 2, True)],
+        [("", None, False), ("user 2", 2, True)],
+    ]
+    assert games[1].seats[0].titles == ("fox",), "the game stays as it was"
+    assert await store.games.names(GUILD, {1}) == {}
+    assert await store.games.count(replace(EVERYTHING, player=1)) == 0
+
+
+async def test_a_game_is_taken_in_once(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
+    """Whatever was kept first stays: of whoever was forgotten meanwhile nothing comes back."""
+    table = await store.open_table(5, GUILD, noon)
+    game = ended(person(1, 9), person(2, 8), table_id=table)
+    await store.append(replace(row(table, 1), finished=game))
+    await store.games.forget_player(1)
+    await store.games.take_in(table, game)
+    (kept,) = await store.games.page(EVERYTHING, skip=0, most=9)
+    assert [seat.user_id for seat in kept.seats] == [None, 2]
+
+
+async def test_a_server_s_mark_changes_with_its_games(store: SqliteStore) -> None:
+    before = await store.games.mark(GUILD)
+    await keep(store, ended(person(1, 9), person(2, 8), guild_id=GUILD + 1, channel_id=1))
+    assert await store.games.mark(GUILD) == before == (0, 0)
+    await keep(store, ended(person(1, 9), person(2, 8), channel_id=2))
+    assert await store.games.mark(GUILD) != before
+
+
+async def test_games_are_found_without_looking_through_all_servers(store: SqliteStore, path: Path) -> None:
+    await keep(store, ended(person(1, 9), person(2, 8), channel_id=1))
+    statements = traced(store)
+    asked = replace(EVERYTHING, places=frozenset({1}), own=1, player=2)
+    await store.games.page(asked, skip=0, most=5)
+    await store.games.names(GUILD, {1, 2})
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            values = [1] * statement.count("?")
+            plan = [line for *_, line in connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
+            scans = [line for line in plan if line.startswith("SCAN finished")]
+            assert not scans, plan
