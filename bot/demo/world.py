@@ -75,6 +75,8 @@ class World:
     pacer: Pacer
     lounge: simcord.ChannelHandle | None = None
     """A second channel, where people are to look on."""
+    ushers: tuple[simcord.WebhookHandle, ...] = ()
+    """Who says in each channel how to begin, where people are to look on."""
     cast: tuple[simcord.MemberActor, ...] = ()
     """Who else is there: `CAST`, where people are to look on."""
 
@@ -184,7 +186,19 @@ def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, liv
     lounge = guild.create_text_channel(LOUNGE, topic=words("demo-topic-lounge")) if live else None
     members = [simcord.MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
     cast = tuple(member for member in members if live and member.name in CAST)
-    return World(env, guild, channel, tuple(members[:people]), transcript, words, pacer, lounge, cast)
+    ushers = [guild.create_webhook(each, USHER) for each in (channel, lounge) if live and each is not None]
+    return World(
+        env=env,
+        guild=guild,
+        channel=channel,
+        people=tuple(members[:people]),
+        transcript=transcript,
+        words=words,
+        pacer=pacer,
+        lounge=lounge,
+        ushers=tuple(ushers),
+        cast=cast,
+    )
 
 
 def _speak(env: simcord.Env, locale: str) -> None:
@@ -235,12 +249,13 @@ async def welcome(world: World, *, again: bool = False) -> None:
         world: where people look on.
         again: the bot was away, and everything is still there.
     """
-    words, lounge = world.words, world.lounge
-    place = lounge.mention if lounge else ""
-    greeting = words("demo-again") if again else words("demo-welcome", server=GUILD, lounge=place)
-    await world.guild.create_webhook(world.channel, USHER).send(greeting)
-    if lounge is not None and not again:
-        await world.guild.create_webhook(lounge, USHER).send(words("demo-welcome-lounge"))
+    words, usher, *others = world.words, *world.ushers
+    if again:
+        await usher.send(words("demo-again"))
+        return
+    await usher.send(words("demo-welcome", server=GUILD, lounge=world.lounge.mention if world.lounge else ""))
+    for other in others:
+        await other.send(words("demo-welcome-lounge"))
 
 
 async def _no_pause(_seconds: float) -> None:
