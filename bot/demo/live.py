@@ -34,6 +34,8 @@ _REMEMBERED = 400
 """Publications of a page that a click may be behind: people read and think, and it asks for news."""
 _LOGGED = 500
 """So much of simcord's own logs is kept: otherwise they would grow for as long as people look on."""
+_MESSAGES = 600
+"""So many messages a channel has at most; then half of them go, which is two games and more."""
 _AIMED = frozenset({"click", "select"})
 """What is done to a control, which may be another one by now; all else names what it means."""
 
@@ -130,8 +132,23 @@ class LivePages:
             return
         self._published_request = requests[-1]
         del requests[:-_LOGGED], self._env.backend.transcript[:-_LOGGED]
+        self._forget_the_oldest()
         self._preview._advance_presentation_time()
         self._publish_pages(reason="refresh")
+
+    def _forget_the_oldest(self) -> None:
+        """Keep the channels short, and no picture that no message shows: a show may go on for days."""
+        backend: Any = self._env.backend
+        channels = [backend.messages[channel_id] for channel_id in self._channels]
+        if max(map(len, channels)) <= _MESSAGES:
+            return
+        for messages in channels:
+            for oldest in sorted(messages)[: -_MESSAGES // 2]:
+                del messages[oldest]
+        every = [message for messages in backend.messages.values() for message in messages.values()]
+        shown = {attachment["url"] for message in every for attachment in message.attachments}
+        for url in backend.cdn._blobs.keys() - shown:
+            del backend.cdn._blobs[url]
 
     def _publish_pages(self, *, reason: str = "action") -> None:
         for page in tuple(self._preview._pages.values()):

@@ -306,6 +306,21 @@ async def test_a_page_at_which_nobody_looks_costs_nothing_and_catches_up(
         await demo.until(demo.audience.is_set)
 
 
+async def test_a_long_show_leaves_what_is_new(toy: BotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.demo.live._MESSAGES", 6)
+    async with live(toy) as demo:
+        world, page = demo.world, await demo.page()
+        sent = [
+            await world.ushers[0].send(f"Picture {n}", attachments=[("board.png", PNG)]) for n in range(7)
+        ]
+        await world.people[1].slash(world.channel, "start")
+        assert await page.sees("It begins")
+        left = [message.content for message in world.channel.history()]
+        assert left == ["Picture 5", "Picture 6", "It begins: toy"]
+        kept = [world.env.backend.cdn.get(message.attachments[0].url) for message in sent]
+        assert kept == [None] * 5 + [PNG] * 2
+
+
 async def test_a_picture_is_there_for_who_has_seen_it_announced(toy: BotMaker) -> None:
     async with live(toy) as demo:
         usher = demo.world.guild.create_webhook(demo.world.channel)
