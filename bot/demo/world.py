@@ -44,6 +44,8 @@ DISCORDS = {"en": "en-US", "de": "de"}
 Pause = Callable[[float], Awaitable[None]]
 """How the bot waits, so many seconds, between computer players' moves."""
 
+_TYPED = 1
+"""Of the kinds of commands: those that are typed with a slash."""
 _A_YEAR = 365 * 86_400.0
 """Seconds between two notes that the bot serves: nobody asks later, and each would hold up simulated time."""
 AGREE, DECLINE, HEARD = Action.AGREE, Action.DECLINE, Action.HEARD_OUT
@@ -253,9 +255,18 @@ async def welcome(world: World, *, again: bool = False) -> None:
     if again:
         await usher.send(words("demo-again"))
         return
-    await usher.send(words("demo-welcome", server=GUILD, lounge=world.lounge.mention if world.lounge else ""))
+    typed = {name: _mention(world.env, name) for name in ("join", "tutorial")}
+    place = world.lounge.mention if world.lounge else ""
+    await usher.send(words("demo-welcome", server=GUILD, lounge=place, **typed))
     for other in others:
-        await other.send(words("demo-welcome-lounge"))
+        await other.send(words("demo-welcome-lounge", **typed))
+
+
+def _mention(env: simcord.Env, name: str) -> str:
+    """Return a command so that it can be clicked on, if the bot has it."""
+    every = {key: command for commands in env.backend.commands.values() for key, command in commands.items()}
+    command = every.get((name, _TYPED))
+    return f"`/{name}`" if command is None else f"</{name}:{command['id']}>"
 
 
 async def _no_pause(_seconds: float) -> None:

@@ -64,11 +64,7 @@ def mend(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) 
     """
     server = preview._server
     serve = server._static
-    patches = {
-        **SCRIPTS,
-        "/": index_patches(channels, words),
-        "/actions.js": (*SCRIPTS["/actions.js"], _failed(words)),
-    }
+    patches = {**script_patches(words), "/": index_patches(channels, words)}
 
     async def mended(request: Any) -> Any:
         if request.path in _OWN:
@@ -114,9 +110,28 @@ def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tu
     )
 
 
-def _failed(words: Words) -> Patch:
-    text = words("demo-not-done")
-    return 'return "Action was not completed."', f"return {json.dumps(text)}"
+def script_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
+    """Return what is changed in the page's scripts, with what they say."""
+
+    def said(old: str, key: str) -> Patch:
+        return old, json.dumps(words(key), ensure_ascii=False)
+
+    message = json.dumps(words("demo-message", channel="{}"), ensure_ascii=False)
+    by_whom = json.dumps(words("demo-used", who="{}"), ensure_ascii=False)
+    named = "`${channel.glyph}${channel.name}`"
+    added: dict[str, tuple[Patch, ...]] = {
+        "/actions.js": (said('"Action was not completed."', "demo-not-done"),),
+        "/messages.js": (
+            said('"Only you can see this"', "demo-only-you"),
+            said('" (edited)"', "demo-edited"),
+            said('"(edited)"', "demo-edited"),
+            ("`${invoker} used `", f'{by_whom}.replace("{{}}", invoker)'),
+        ),
+        "/composer.js": (
+            ("`Message ${channel.glyph}${channel.name}`", f'{message}.replace("{{}}", {named})'),
+        ),
+    }
+    return {path: SCRIPTS.get(path, ()) + added.get(path, ()) for path in SCRIPTS.keys() | added.keys()}
 
 
 def _own_file(path: str, headers: dict[str, str]) -> Any:

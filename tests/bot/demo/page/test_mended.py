@@ -10,17 +10,20 @@ import aiohttp
 import pytest
 import simcord.preview
 
-from bot.demo.page.mended import SCRIPTS, index_patches, mend
+from bot.demo.page.mended import index_patches, mend, script_patches
 from bot.demo.world import BotMaker, open_world
 from bot.locales import words_for
 
 STATIC = Path(simcord.preview.__file__).with_name("static")
 
 
-@pytest.mark.parametrize("path", SCRIPTS)
+PATCHES = script_patches(words_for("de"))
+
+
+@pytest.mark.parametrize("path", PATCHES)
 def test_each_place_that_is_changed_is_there_once(path: str) -> None:
     text = (STATIC / path.lstrip("/")).read_text(encoding="utf-8")
-    for old, _ in SCRIPTS[path]:
+    for old, _ in PATCHES[path]:
         assert text.count(old) == 1, f"simcord's {path} works differently now: {old}"
 
 
@@ -62,3 +65,4 @@ async def test_the_page_has_channels_and_its_own_files(
             assert all(f"  {name}: (" in offered for name in asked)
             assert ".demo-channels" in await text("demo.css")
             assert world.words("demo-not-done") in await text("actions.js")
+            assert world.words("demo-only-you") in await text("messages.js")
