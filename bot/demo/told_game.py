@@ -29,12 +29,28 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 def told_game(edition: Edition, people: int, words: Words, seed: int, computers: int = 0) -> list[str]:
     """Return the lines of a game; what only the table message showed stands in brackets."""
-    told, lines = 0, list[str]()
+    narrator, lines = Narrator(words), list[str]()
     for table in tables(edition, people, computers, seed):
-        for step in table.history[told:]:
-            lines += _lines(table, step, words)
-        told = table.version
+        lines += narrator.tell(table)
     return lines
+
+
+class Narrator:
+    """Tells what has happened at tables since the last time, as their channels read it.
+
+    Args:
+        words: in which language; the edition is the table's own.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._told: dict[int, int] = {}
+        """Up to which version each table is told."""
+
+    def tell(self, table: Table) -> list[str]:
+        """Return the lines that are new; what only the table message showed stands in brackets."""
+        told, self._told[table.id] = self._told.get(table.id, 0), table.version
+        return [line for step in table.history[told:] for line in _lines(table, step, self._words)]
 
 
 def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator[Table]:
