@@ -160,7 +160,7 @@ def _everything_told_once(here: Room, table: Table) -> None:
     story = Counter(
         phrase
         for line in here.story()
-        for phrase in (" bribes ", " lets ", " sends ", " salaries", "’s turn.**")
+        for phrase in (" bribes ", " lets ", " sends ", "he bank pays", "’s turn.**")
         if phrase in line and not line.startswith("**After")
     )
     kinds = Counter(type(event) for event in table.running_game().events())
@@ -171,7 +171,7 @@ def _everything_told_once(here: Room, table: Table) -> None:
     assert story[" lets "] == kinds[ScholarKept]
     assert sum(map(_banished, decisions)) == kinds[ScholarBanished]
     assert story[" sends "] * 2 == kinds[ScholarSent]
-    assert story[" salaries"] == kinds[SalaryPaid]
+    assert story["he bank pays"] == kinds[SalaryPaid]
     assert story["’s turn.**"] == kinds[TurnBegan]
     decided = [
         table.chairs[happened.entry.command.seat].user_id

@@ -260,7 +260,12 @@ async def test_hiring(room: OpenRoom) -> None:
         (noted,) = await here.slash(landlord, "hire", scholar=str(first), post=str(free))
         assert not noted.public
         await judge.slash(
-            landlord, "hire", "There is room for only one scholar in a post.", now, scholar=str(second), post=str(free)
+            landlord,
+            "hire",
+            "There is room for only one scholar in a post.",
+            now,
+            scholar=str(second),
+            post=str(free),
         )
 
         table = await until(
@@ -278,7 +283,7 @@ async def test_hiring(room: OpenRoom) -> None:
             f"This conflict is about the {table.edition.salaries[options.area]:,} post",
             now,
             scholar=str(options.groups[0][0]),
-            area=str(elsewhere),
+            post=str(elsewhere),
         )
 
 

@@ -20,7 +20,7 @@ from tests.bot.surface.room import WORDS, OpenRoom, Room
 
 async def is_told_once(here: Room) -> None:
     table = await here.truth()
-    told = "\n".join(Storyteller(Wording.of(table.view, WORDS)).tell(table.history))
+    told = "\n".join(Storyteller(Wording.of(table.view, WORDS), table).tell(table.history))
     assert "\n".join(here.story()) == told
 
 
