@@ -3,7 +3,7 @@
 refused = ⚠️ { $why }
 refused-no_table = There is no table in this channel. `/join` opens one.
 refused-not_seated = You have no seat at this table, so you can only watch and talk.
-refused-away = A computer player has decided for you since you left. `/join` takes your seat back.
+refused-away = A computer player decides for you, because you have left. `/join` takes your seat back.
 refused-already_seated = You are seated already.
 refused-table_full = All { $most } seats are taken.
 refused-game_running = The game has begun already, and all its seats are taken.

@@ -285,7 +285,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
             )
         assert table is not None
         wording = Wording.of(table.view, words)
-        told = Storyteller(wording).tell(table.history)
+        told = Storyteller(wording, table).tell(table.history)
         assert max(map(len, told)) <= 2_000
         _the_end_fits(table, wording)
         for seat in range(5):

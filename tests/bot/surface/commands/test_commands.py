@@ -209,7 +209,7 @@ async def test_leaving_and_coming_back(room: OpenRoom) -> None:
         gone = here.acting(table)
         await here.leave(gone)
         table = await here.truth()
-        assert any("leaves the game; a computer player takes over" in line for line in here.story())
+        assert any("leaves the game; a computer player stands in" in line for line in here.story())
         assert table.chairs[table.seat_of(gone.id)].computer
         assert "(computer)" in here.text(here.live()[0])
         assert table.acting_chair is not None

@@ -283,7 +283,7 @@ async def test_hiring(room: OpenRoom) -> None:
             f"This conflict is about the {table.edition.salaries[options.area]:,} post",
             now,
             scholar=str(options.groups[0][0]),
-            area=str(elsewhere),
+            post=str(elsewhere),
         )
 
 

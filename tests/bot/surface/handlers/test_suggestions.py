@@ -58,7 +58,7 @@ async def check_hires(here: Room, table: Table) -> None:
     legal = [command for command in table.running_game().legal_commands() if isinstance(command, Hire)]
     scholars = {placement.scholar for command in legal for placement in command.placements}
     assert await offered(here, table, "hire", "scholar") == set(map(str, scholars))
-    assert await offered(here, table, "hire", "scholar", "of") == set(map(str, scholars))
+    assert await offered(here, table, "hire", "scholar", "’s") == set(map(str, scholars))
     assert await offered(here, table, "hire", "scholar", "cook") == set()
     for scholar in scholars:
         areas = {area for command in legal for who, area in command.placements if who == scholar}

@@ -97,7 +97,7 @@ async def test_the_time_is_shown_at_the_table_and_in_the_call(room: OpenRoom) ->
         ends = table.view.decides_by
         assert ends is not None
         shown = f"<t:{round(ends.timestamp())}:R>"
-        assert f"The time runs out {shown}: then the clock sends two" in here.text(here.live()[0])
+        assert f"The time runs out {shown}: then the clock sends out two" in here.text(here.live()[0])
         assert shown in here.call()
 
 
@@ -190,7 +190,7 @@ async def test_a_slow_game_with_three_absent_people_runs_to_its_end(room: OpenRo
         assert table.phase is Phase.FINISHED
         assert days == 6, "two for each of them"
         assert [chair.computer for chair in table.chairs].count(True) == 3
-        assert sum("a computer player takes over" in line for line in here.story()) == 3
+        assert sum("a computer player stands in" in line for line in here.story()) == 3
         called = [user for user in here.called() if user != ada.id]
         assert len(called) == 12, "each was called twice, and reminded twice"
 

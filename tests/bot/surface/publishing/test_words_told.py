@@ -388,7 +388,7 @@ async def test_an_agreement_puts_a_button_into_the_call(room: OpenRoom, own: boo
         shown = await here.acting(table).click(now, custom_id=button["custom_id"])
         assert shown.response is not None
         await Panel(here, here.acting(table), shown.response).press("confirm")
-        assert any("(As agreed.)" in line for line in here.story())
+        assert any(", as agreed." in line for line in here.story())
         assert pays(here) == []
 
 
@@ -442,7 +442,7 @@ async def test_nothing_is_lost_when_discord_refuses_to_edit_the_call(room: OpenR
         await tell(here, promise(2, public_of(table).landlord, SpareClause(whom=public_of(table).landlord)))
         assert pays(here) == ["Pay 8,000 as agreed"]
         await here.slash(here.acting(table), "bribe", amount=8_000)
-        assert any("(As agreed.)" in line for line in here.story())
+        assert any(", as agreed." in line for line in here.story())
 
 
 # --- a whole game ---

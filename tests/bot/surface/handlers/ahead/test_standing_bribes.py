@@ -294,7 +294,7 @@ async def test_who_cannot_pay_is_called_and_told_privately_why(room: OpenRoom) -
         assert here.acting(table).id == person.id
         assert here.called()[-1] == person.id
         assert prepared_plays(table) == []
-        why = "is dropped: when it was due, you could not pay it"
+        why = "is dropped: you could not pay it when it was due"
         assert why in said(await here.slash(person, "purse"))
         assert why in (await here.form(person)).text
         here.take()
@@ -316,7 +316,7 @@ async def test_who_wants_direct_messages_is_told_by_one(room: OpenRoom) -> None:
         await act(here, Random(1))
         await here.restart()
         here.take()
-        told = [line for line in here.lines[begun:] if "is dropped: when it was due" in line.text]
+        told = [line for line in here.lines[begun:] if "is dropped: you could not pay it" in line.text]
         assert len(told) == 1
         assert told[0].to == str(person.user.global_name)
 

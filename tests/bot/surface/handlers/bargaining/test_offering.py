@@ -236,7 +236,7 @@ async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(room: Op
         assert "Waits for your answer" in panel.text
         assert {"agree", "counter", "decline"} <= _actions(panel)
         mine = await talk_panel(here, payer, "offer")
-        assert "You have said" in mine.text
+        assert "What you have said" in mine.text
         assert "agree" not in _actions(mine)
         await mine.press("takeback")
         assert await now(here) == [WordState.WITHDRAWN]
@@ -263,7 +263,7 @@ async def test_the_bribe_that_was_agreed_is_confirmed_and_told_so(room: OpenRoom
         assert "8,000 ducats" in asked.text
         assert asked.control("confirm") is not None
         await asked.press("confirm")
-        (bribe,) = (line for line in here.story() if "(As agreed.)" in line)
+        (bribe,) = (line for line in here.story() if ", as agreed." in line)
         assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
         assert asked.gone
 
@@ -273,7 +273,7 @@ async def test_another_amount_is_not_as_agreed(room: OpenRoom) -> None:
         table = await bargaining(here)
         await agree_to(here, table)
         await here.slash(here.acting(table), "bribe", amount=7_000)
-        assert not any("(As agreed.)" in line for line in here.story())
+        assert not any(", as agreed." in line for line in here.story())
         assert any("**Broken.** 🔴 Ada had agreed with 🟡 Ben" in line for line in here.story())
 
 
@@ -283,7 +283,7 @@ async def test_an_offer_without_an_answer_is_not_as_agreed(room: OpenRoom) -> No
         await tell(here, offer_for(table, 8_000))
         await here.slash(here.acting(table), "bribe", amount=8_000)
         assert await now(here) == [WordState.MOOT]
-        assert not any("(As agreed.)" in line for line in here.story())
+        assert not any(", as agreed." in line for line in here.story())
 
 
 async def test_a_price_that_is_paid_is_as_agreed(room: OpenRoom) -> None:
@@ -291,7 +291,7 @@ async def test_a_price_that_is_paid_is_as_agreed(room: OpenRoom) -> None:
         table = await bargaining(here)
         await tell(here, price_for(table, 8_000))
         await here.slash(here.acting(table), "bribe", amount=8_000)
-        assert any("(As agreed.)" in line for line in here.story())
+        assert any(", as agreed." in line for line in here.story())
 
 
 async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
@@ -414,7 +414,7 @@ async def test_three_offers_for_a_scholar_and_no_more(room: OpenRoom) -> None:
         await judge.slash(payer, "offer", why, amount=8_000)
         await judge.slash(payer, "promise", why, what=write_word(offer_for(table, 9_000)))
         await answer_word(here, landlord_of(here, table), "agree", 1)
-        await judge.slash(payer, "offer", "For that scholar all is agreed already.", amount=8_000)
+        await judge.slash(payer, "offer", "For that scholar everything is agreed already.", amount=8_000)
 
 
 async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None:

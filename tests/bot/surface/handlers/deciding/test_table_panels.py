@@ -468,9 +468,9 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
         table = await here.truth()
         assert table.decision_number == hiring.decision_number
         back = "Now: `/join` takes your seat back"
-        await judge.slash(landlord, "hire", "A computer player has decided for you", back, **ours)
-        await judge.slash(landlord, "bribe", "A computer player has decided for you", back, amount=1_000)
-        await judge.slash(landlord, "leave", "A computer player has decided for you", back)
+        await judge.slash(landlord, "hire", "A computer player decides for you", back, **ours)
+        await judge.slash(landlord, "bribe", "A computer player decides for you", back, amount=1_000)
+        await judge.slash(landlord, "leave", "A computer player decides for you", back)
         assert await here.store.draft(table.id, table.decision_number) is None
         assert await landlord.autocomplete(here.channel, "hire", "scholar", "") == []
         assert await landlord.autocomplete(here.channel, "hire", "post", "", scholar=ours["scholar"]) == []
@@ -505,7 +505,7 @@ async def test_a_forged_choice_is_refused(room: OpenRoom) -> None:
         taken = next(area for area in areas if area not in options.areas)
         stored: Any = here.env.backend.messages[here.channel.id][panel.message.id]
         for value, why in (
-            (placement_value(999, 0, len(areas)), "is not one of the choices in question"),
+            (placement_value(999, 0, len(areas)), "is not one of the choices"),
             (placement_value(options.groups[0][0], taken, len(areas)), "That post is taken."),
         ):
             menu: Any = next(node for node in walk(stored.components) if "options" in node)

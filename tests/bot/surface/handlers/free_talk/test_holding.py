@@ -171,7 +171,7 @@ async def test_it_is_judged_after_the_end_beside_another_table(room: OpenRoom) -
         while table.phase is Phase.PLAYING:
             await here.say(table, table.running_game().legal_commands()[0])
             table = await here.truth()
-        asked = "Somebody was held to a word: 🔴 Ada can still say in the **Ledger** what became of it."
+        asked = "Held to a word: what became of it, 🔴 Ada can still say in the **Ledger**."
         (end,) = here.live()
         assert asked in here.text(end)
         (line, button) = line_with_button(here)

@@ -156,7 +156,7 @@ async def test_there_is_no_server_in_direct_messages(room: OpenRoom) -> None:
     async with room() as here:
         result = await here.people["Ada"].user.slash("settings server")
         (refused,) = here.answers(result)
-        assert refused.text.startswith("⚠️ A server’s settings are on the server.")
+        assert refused.text.startswith("⚠️ A server’s settings belong to the server.")
 
 
 @pytest.mark.parametrize(
