@@ -277,7 +277,7 @@ class Storyteller:
             sentence = self._sentence(event)
             if isinstance(event, WordJudged) and event.seat is not None:
                 self._note_betrayal(step.words[event.word], event.seat, step.events)
-            if sentence in lines:  # two keep several words to each other at once
+            if isinstance(event, WordJudged) and sentence in lines:  # several words were kept at once
                 sentence = ""
             lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
