@@ -9,7 +9,7 @@ from itertools import zip_longest
 from types import MappingProxyType
 
 from bot.tables.chronicle.bookkeeping import books_for
-from bot.tables.chronicle.escapes import beyond_now, escaped
+from bot.tables.chronicle.escapes import MOVES, beyond_now, escaped
 from bot.tables.chronicle.past_rounds import next_round
 from bot.tables.clocks.pace import Pace, TimeControl
 from bot.tables.clocks.timing import PaceWish
@@ -371,8 +371,11 @@ class _Fold:
             self._accounts = booked(self._accounts, event, scene.round)
             if self._books is not None:
                 self._books = self._books.after(event)
-        self._scene = replace(scene, beyond_revenge=beyond_now(step, began.beyond_revenge, public))
-        return replace(step, beyond_revenge=escaped(began, self._scene, public))
+        if isinstance(entry, Played) and isinstance(entry.command, MOVES):
+            scene = replace(scene, beyond_revenge=beyond_now(began, public))
+            step = replace(step, beyond_revenge=escaped(began, scene, public))
+        self._scene = scene
+        return step
 
     def _running_game(self) -> Game:
         assert self._game is not None

@@ -287,7 +287,7 @@ class Storyteller:
                 sentence = ""  # of two deals between the same two it is said once that both keep their word
             if isinstance(event, WordJudged) and event.seat is not None:
                 self._note_betrayal(step.words[event.word], event.seat, step.events)
-            if sentence in lines:  # two keep several words to each other at once
+            if isinstance(event, WordJudged) and sentence in lines:  # several words were kept at once
                 sentence = ""
             lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines

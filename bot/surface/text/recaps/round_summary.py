@@ -14,7 +14,7 @@ def round_summary(result: RoundResult, wording: Wording) -> str:
         return ""
     words = wording.words
     lines = [words("round-over", round=result.round)]
-    lines += [f"- {_line(seat, each, wording)}" for seat, each in enumerate(result.seats)]
+    lines += [_line(seat, each, wording) for seat, each in enumerate(result.seats)]
     if result.open_words:
         lines.append(f"-# {words('round-open-words', count=result.open_words)}")
     return "\n".join(lines)
