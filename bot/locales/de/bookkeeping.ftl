@@ -8,8 +8,8 @@ bookkeeping-each = Buchführung: jeder für sich
 bookkeeping-each-means = Ein Knopf sagt nur dir, wie viel alle haben, ausgerechnet aus dem, was alle sehen konnten
 bookkeeping-open = Buchführung: offen
 bookkeeping-open-means = Am Tisch steht, wie viel alle haben, ausgerechnet aus dem, was alle sehen konnten
-lobby-bookkeeping-each = **Buchführung**: jeder für sich. **{ button-books }** rechnet das Geld aller zusammen, für alle, die danach fragen.
-lobby-bookkeeping-open = **Buchführung**: offen. Der Tisch rechnet das Geld aller zusammen und zeigt es.
+lobby-bookkeeping-each = **Buchführung**: jeder für sich. Der Knopf **{ button-books }** sagt nur dir, wie viel alle haben.
+lobby-bookkeeping-open = **Buchführung**: offen. Am Tisch steht, wie viel alle haben.
 
 button-books = Was ich wissen könnte
 
@@ -20,9 +20,9 @@ books-how = Das Geld aller, ausgerechnet aus dem, was alle sehen konnten: { $cas
 }. Das liest jetzt niemand außer dir.
 books-line = { $seat }: **{ $cash }**; in dieser Runde { $flows }
 books-line-you = { $seat } (du): **{ $cash }**; in dieser Runde { $flows }
-books-came = +{ $came }
-books-went = −{ $went }
-books-both = +{ $came } und −{ $went }
+books-came = { $came } bekommen
+books-went = { $went } bezahlt
+books-both = { $came } bekommen, { $went } bezahlt
 books-nothing = noch nichts
 
 refused-no_books = An diesem Tisch führt niemand Buch: Wer wissen will, wie viel die anderen haben, merkt es sich.

@@ -62,3 +62,6 @@ threats-summary = { $share ->
        *[other] sind { $danger }
     } in Gefahr.**
 }
+
+help-threats = **{ button-threats }** sagt dir, welche deiner Posten noch angegriffen werden können, von wem und bis wann.
+tutorial-threats = - **{ button-threats }**, unter deinem Geld, sagt dir, welche deiner Posten noch angegriffen werden können und wer vorher dran ist.

@@ -7,8 +7,8 @@ bookkeeping-each = Bookkeeping: each for themselves
 bookkeeping-each-means = A button tells you alone how much everybody has, added up from what all could see
 bookkeeping-open = Bookkeeping: open
 bookkeeping-open-means = The table shows how much everybody has, added up from what all could see
-lobby-bookkeeping-each = **Bookkeeping**: each for themselves. **{ button-books }** adds up everybody’s money, for who asks.
-lobby-bookkeeping-open = **Bookkeeping**: open. The table adds up everybody’s money and shows it.
+lobby-bookkeeping-each = **Bookkeeping**: each for themselves. The button **{ button-books }** tells you alone how much everybody has.
+lobby-bookkeeping-open = **Bookkeeping**: open. The table shows how much everybody has.
 
 button-books = What I could know
 
@@ -19,9 +19,9 @@ books-how = Everybody’s money, added up from what all could see: { $cash } to 
 }. Only you read this now.
 books-line = { $seat }: **{ $cash }**; this round { $flows }
 books-line-you = { $seat } (you): **{ $cash }**; this round { $flows }
-books-came = +{ $came }
-books-went = −{ $went }
-books-both = +{ $came } and −{ $went }
+books-came = received { $came }
+books-went = paid { $went }
+books-both = received { $came }, paid { $went }
 books-nothing = nothing yet
 
 refused-no_books = At this table nobody keeps books: who wants to know how much the others have, keeps it in mind.

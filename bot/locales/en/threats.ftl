@@ -62,3 +62,6 @@ threats-summary = { $share ->
        *[other] are
     } in danger.**
 }
+
+help-threats = **{ button-threats }** tells which of your posts can still be attacked, by whom, and until when.
+tutorial-threats = - **{ button-threats }**, under your purse, tells which of your posts can still be attacked, and whose turn comes first.

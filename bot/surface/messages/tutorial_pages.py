@@ -175,7 +175,7 @@ def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
             text(f"## {words('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
             text(board_text.standings_lines(public, wording)),
             separator(),
-            text(f"{won}\n{words('tutorial-end')}"),
+            text(f"{won}\n{words('tutorial-end')}\n{words('tutorial-threats')}"),
             text(words("tutorial-next")),
             colour=_COLOUR,
         ),

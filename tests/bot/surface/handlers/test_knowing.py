@@ -151,7 +151,7 @@ async def test_it_is_chosen_in_the_lobby_told_there_and_kept(room: OpenRoom) -> 
         before = len(here.messages())
         await choose(here, "Ada", "bookkeeping", "each")
         assert len(here.messages()) == before, "the lobby itself shows it"
-        assert f"**Bookkeeping**: each for themselves. **{BOOKS}**" in lobby(here)
+        assert f"**Bookkeeping**: each for themselves. The button **{BOOKS}**" in lobby(here)
         judge = Judge(here)
         await judge.refuses("Zoe", choose(here, "Zoe", "bookkeeping", "open"), "You have no seat")
         message, _ = here.button("menu-bookkeeping")
@@ -220,8 +220,8 @@ async def test_each_is_told_alone_and_nobody_sees_it(room: OpenRoom) -> None:
             books = table.books
             assert books is not None
             for row, came, went in zip(rows, books.came, books.went, strict=True):
-                assert (f"+{came:,}" in row) == bool(came)
-                assert (f"−{went:,}" in row) == bool(went)
+                assert (f"received {came:,}" in row) == bool(came)
+                assert (f"paid {went:,}" in row) == bool(went)
                 assert ("nothing yet" in row) == (not came and not went)
             again = await asked(here, "Cleo", await purse_of(here, "Cleo"), "books")
             assert again == answer
@@ -322,3 +322,15 @@ async def test_the_rules_say_what_there_is_to_choose(room: OpenRoom) -> None:
         await begun(here, Bookkeeping.EACH)
         (rules,) = await here.slash("Zoe", "rules", topic="money")
         assert "At this table: **each for themselves**." in rules.text
+
+
+async def test_who_has_to_wait_is_told_by_help_where_to_look(room: OpenRoom) -> None:
+    async with room() as here:
+        await begun(here)
+        table = await play(here, 20)
+        waiting = here.others(here.acting(table))[0]
+        shown = (await waiting.slash(here.channel, "help")).response
+        assert shown is not None
+        assert f"**{THREATS}** tells which of your posts" in here.text(shown)
+        (answer,) = here.answers(await press(waiting, shown, "threats"))
+        assert answer.text.startswith("## What threatens you")

@@ -312,6 +312,9 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
         if user == 4:
             timed = replace(table, deadline=utcnow())
             keeps_limits(table_message(timed.view, words).to_components())
+            secret = timed.edition.variant(open_money=False)
+            booked = replace(timed, edition=secret, bookkeeping=Bookkeeping.EACH)
+            keeps_limits(table_message(booked.view, words, threads=True).to_components())
             wording = Wording.of(table.view, words)
             keeps_limits(notice_message(table, SNOWFLAKE - 100, wording).to_components())
         table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))

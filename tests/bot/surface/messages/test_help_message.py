@@ -98,7 +98,7 @@ async def test_during_a_game(room: OpenRoom) -> None:
                     if any(chair.user_id == person.id for chair in table.chairs)
                 )
                 theirs = await ask(here, waiting)
-                assert actions(theirs) == [Action.PROMISE, Action.PURSE, *ALWAYS]
+                assert actions(theirs) == [Action.PROMISE, Action.PURSE, Action.THREATS, *ALWAYS]
                 watching = await ask(here, "Zoe")
                 assert "running without you" in here.text(watching)
                 assert actions(watching) == ALWAYS
@@ -135,7 +135,7 @@ async def test_where_promises_are_just_talk_there_is_the_channel(room: OpenRoom)
         theirs = await ask(here, waiting)
         assert "So talk, right here in the channel" in here.text(theirs)
         assert "Promise" not in here.text(theirs)
-        assert actions(theirs) == [Action.PURSE, *ALWAYS]
+        assert actions(theirs) == [Action.PURSE, Action.THREATS, *ALWAYS]
 
 
 async def test_the_buttons_lead_on(room: OpenRoom) -> None:
