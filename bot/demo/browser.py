@@ -92,7 +92,7 @@ async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed
         async with pages.alone():
             await welcome(world)
         await asyncio.Event().wait()
-    show = Show(world, pages.alone, seats=seats, seed=seed)
+    show = Show(world, pages.alone, pages.audience_of(world.channel), seats=seats, seed=seed)
     if not again:
         await show.begin()
     async with pages.alone():

@@ -62,7 +62,7 @@ class LivePages:
         env: where the preview is.
         preview: simcord's.
         channels: what can be looked at; by default the preview's channel alone.
-        audience: is set while somebody looks.
+        audience: is set while somebody looks at any of them.
     """
 
     def __init__(
@@ -76,6 +76,7 @@ class LivePages:
         self._preview: Any = preview
         self._channels = {channel.id: channel for channel in (channels or [preview.channel])}
         self._audience = audience or asyncio.Event()
+        self._audiences = {channel_id: asyncio.Event() for channel_id in self._channels}
         self._one_at_a_time = asyncio.Lock()
         self._seen: dict[str, dict[int, Buttons]] = {}
         self._behind: set[str] = set()
@@ -108,8 +109,7 @@ class LivePages:
         moved = time.monotonic()
         with parsed_once():
             while True:
-                looked_at = any(self._is_looked_at(page) for page in self._preview._pages.values())
-                (self._audience.set if looked_at else self._audience.clear)()
+                looked_at = self._note_audience()
                 await asyncio.sleep(_TICK if looked_at else _ASLEEP)
                 now = time.monotonic()
                 if now - moved >= _CLOCK:
@@ -117,6 +117,17 @@ class LivePages:
                     moved = now
                 self._publish_changes()
                 tick()
+
+    def audience_of(self, channel: simcord.ChannelHandle) -> asyncio.Event:
+        """Return what is set while somebody looks at this channel."""
+        return self._audiences[channel.id]
+
+    def _note_audience(self) -> bool:
+        looked_at = {page.channel_id for page in self._preview._pages.values() if self._is_looked_at(page)}
+        for channel_id, audience in self._audiences.items():
+            (audience.set if channel_id in looked_at else audience.clear)()
+        (self._audience.set if looked_at else self._audience.clear)()
+        return bool(looked_at)
 
     async def _move_clock(self, seconds: float) -> None:
         async with self._one_at_a_time:

@@ -48,6 +48,7 @@ class Show:
     Args:
         world: with its cast.
         alone: keeps everybody else's actions waiting, while one of the cast acts.
+        audience: is set while somebody looks at that channel.
         seats: how many are to sit at the cast's own tables.
         seed: makes chance repeatable.
 
@@ -55,11 +56,14 @@ class Show:
         TypeError: if the bot is none of ours.
     """
 
-    def __init__(self, world: World, alone: Alone, *, seats: int, seed: int | None) -> None:
+    def __init__(
+        self, world: World, alone: Alone, audience: asyncio.Event, *, seats: int, seed: int | None
+    ) -> None:
         if not isinstance(world.env.bot, IntrigueBot):
             raise TypeError("only the real bot has tables")
         self._service = world.env.bot.parts.service
         self._world, self._alone, self._seats, self._seed = world, alone, seats, seed
+        self._audience = audience
         self._ids = {person.name: person.id for person in world.cast}
         self._narrator = Narrator(world.words)
         self._oracle: tuple[int, TableOracle] | None = None
@@ -79,9 +83,8 @@ class Show:
 
     async def run(self) -> None:
         """Play for as long as somebody looks, until cancelled."""
-        audience = self._world.pacer.audience
         while True:
-            await audience.wait()
+            await self._audience.wait()
             table = await self._table()
             self._listen(table)
             deed = await self._next(table) if self._may_go_on(table) else None

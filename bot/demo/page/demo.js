@@ -26,8 +26,11 @@ for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
 // Before the page's own listener, which asks what was found out here.
 timeline.addEventListener("scroll", () => {
   const top = timeline.scrollTop;
-  if (toTheEnd() <= NEAR_THE_END) following = true;
-  else if (top < last && performance.now() - touched < BY_HAND) following = false;
+  // Otherwise it is the page itself that moves, while it draws.
+  if (performance.now() - touched < BY_HAND) {
+    if (toTheEnd() <= NEAR_THE_END) following = true;
+    else if (top < last) following = false;
+  }
   last = top;
 }, { capture: true, passive: true });
 new ResizeObserver(follow).observe($("channel-message-list"));

@@ -106,11 +106,14 @@ class Page:
 class Demo:
     """A live world with its preview."""
 
-    def __init__(self, world: World, preview: simcord.Preview, http: aiohttp.ClientSession) -> None:
+    def __init__(
+        self, world: World, preview: simcord.Preview, pages: LivePages, http: aiohttp.ClientSession
+    ) -> None:
         self.world = world
         self.url = preview.url
         self.audience = world.pacer.audience
         self._preview: Any = preview
+        self._pages = pages
         self.looked = asyncio.Event()
         """Set whenever `LivePages` has looked what has changed."""
         self._http = http
@@ -118,6 +121,10 @@ class Demo:
     async def page(self, **wishes: str) -> Page:
         """Another window."""
         return await Page(self._http, self.url).open(**wishes)
+
+    def looks_at(self, channel: simcord.ChannelHandle) -> bool:
+        """Does somebody look at this channel?"""
+        return self._pages.audience_of(channel).is_set()
 
     def revision(self, page: Page) -> int:
         """How often a page was published."""
@@ -139,7 +146,7 @@ async def live(make_bot: BotMaker) -> AsyncGenerator[Demo]:
         channels = [channel for channel in (world.channel, world.lounge) if channel is not None]
         pages = LivePages(world.env, preview, channels, world.pacer.audience)
         async with preview, aiohttp.ClientSession() as http:
-            demo = Demo(world, preview, http)
+            demo = Demo(world, preview, pages, http)
             running = asyncio.create_task(pages.run(demo.looked.set))
             try:
                 yield demo
@@ -245,6 +252,13 @@ async def test_a_page_can_show_the_other_channel_and_act_there(toy: BotMaker) ->
         assert sent["settlement"] == "settled"
         assert [message.content for message in lounge.history()] == ["", "Hello there"]
         assert "Hello there" not in await usual.look()
+        demo.looked.clear()
+        await demo.looked.wait()
+        assert [demo.looks_at(channel) for channel in (demo.world.channel, lounge)] == [True, True]
+        await page.close()
+        await demo.until(
+            lambda: [demo.looks_at(each) for each in (demo.world.channel, lounge)] == [True, False]
+        )
         nowhere = await demo.page(target_id="channel:17")
         assert nowhere.state["channelId"] == str(demo.world.channel.id)
 

@@ -31,7 +31,9 @@ class Stage:
     def __init__(self, world: World) -> None:
         self.world = world
         self.lock = asyncio.Lock()
-        self.show = Show(world, self.alone, seats=SEATS, seed=3)
+        self.audience = asyncio.Event()
+        self.audience.set()
+        self.show = Show(world, self.alone, self.audience, seats=SEATS, seed=3)
 
     @asynccontextmanager
     async def alone(self) -> AsyncGenerator[None]:
@@ -151,12 +153,12 @@ async def test_it_agrees_to_the_pace_that_somebody_wants() -> None:
 async def test_nothing_happens_while_nobody_looks() -> None:
     async with stage() as on:
         await on.show.begin()
-        on.world.pacer.audience.clear()
+        on.audience.clear()
         before = (await on.table()).version
         playing = asyncio.create_task(on.show.run())
         await asyncio.sleep(0.5)
         assert (await on.table()).version == before
-        on.world.pacer.audience.set()
+        on.audience.set()
         for _ in range(3_000):
             if (await on.table()).version > before:
                 break
