@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.surface.text.recaps.sums import sum_of
+from bot.surface.text.recaps.bare_sums import sum_of
 from bot.surface.text.wording import Wording
 from bot.tables.chronicle.past_rounds import RoundResult, SeatRound
 from intrigue_core import Ducats, Seat

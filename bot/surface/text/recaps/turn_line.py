@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.surface.text.recaps.sums import sum_of
+from bot.surface.text.recaps.bare_sums import sum_of
 from bot.surface.text.wording import Wording
 from bot.tables.chronicle.past_turns import Given, TurnResult
 from intrigue_core import Scholar, Seat
