@@ -20,7 +20,7 @@ STATIC = Path(simcord.preview.__file__).with_name("static")
 PATCHES = script_patches(words_for("de"))
 
 
-@pytest.mark.parametrize("path", PATCHES)
+@pytest.mark.parametrize("path", sorted(PATCHES))
 def test_each_place_that_is_changed_is_there_once(path: str) -> None:
     text = (STATIC / path.lstrip("/")).read_text(encoding="utf-8")
     for old, _ in PATCHES[path]:
