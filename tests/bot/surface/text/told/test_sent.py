@@ -6,7 +6,7 @@ import pytest
 
 from bot.locales import words_for
 from bot.surface.text.story import Storyteller
-from bot.surface.text.telling.sent import sent_together
+from bot.surface.text.told.sent import sent_together
 from bot.surface.text.wording import Wording
 from bot.tables.entries import By, Played
 from bot.tables.scene import Scene
