@@ -15,9 +15,9 @@ from bot.surface.text.sayings.held_words import held_story
 from bot.surface.text.sayings.quoting import quote
 from bot.surface.text.sayings.talk import Talk, deed_that_broke, is_as_agreed, said_by, tallies
 from bot.surface.text.sayings.voices import Voices
-from bot.surface.text.sentences.decided import Decided
-from bot.surface.text.sentences.sent import sent_alone, sent_together
 from bot.surface.text.switches import edition_title
+from bot.surface.text.told.decided import Decided
+from bot.surface.text.told.sent import sent_alone, sent_together
 from bot.surface.text.wording import Wording, begun, safe_name
 from bot.tables.chronicle.past_rounds import next_round, round_result
 from bot.tables.entries import (

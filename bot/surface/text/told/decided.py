@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.surface.text.sentences.tenures import Tenure, bribes_of_turn, oustings, tenure_of
+from bot.surface.text.told.tenures import Tenure, bribes_of_turn, oustings, tenure_of
 from bot.surface.text.wording import Wording, begun
 from bot.tables.scene import Scene
 from bot.tables.table import Step

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.locales import words_for
-from bot.surface.text.sentences.sent import sent_together
 from bot.surface.text.story import Storyteller
+from bot.surface.text.told.sent import sent_together
 from bot.surface.text.wording import Wording
 from bot.tables.entries import By, Played
 from bot.tables.scene import Scene

@@ -12,8 +12,8 @@ import pytest
 from bot.demo.told_game import tables
 from bot.locales import LANGUAGES, words_for
 from bot.surface.text.board_text import stage_lines
-from bot.surface.text.sentences.tenures import tenure_of
 from bot.surface.text.story import Storyteller
+from bot.surface.text.told.tenures import tenure_of
 from bot.surface.text.wording import Wording
 from bot.tables.table import Step, Table
 from intrigue_core import EDITIONS, Ducats, Edition, Scholar, Seat
