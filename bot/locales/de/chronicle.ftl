@@ -22,7 +22,7 @@ chronicle-taken = { $amount } kassiert
 
 # Was eine Runde gebracht hat: eine Überschrift und eine Zeile für jeden am Tisch.
 round-over = **Nach Runde { $round }**
-round-player = { $seat }: { $result }
+round-player = **{ $seat }**: { $result }
 round-income = Einkünfte { $income }
 round-income-up = Einkünfte { $income } (▲ +{ $change })
 round-income-down = Einkünfte { $income } (▼ −{ $change })

@@ -22,7 +22,7 @@ chronicle-taken = took { $amount }
 
 # What a round came to: a heading, and one line for each player.
 round-over = **After round { $round }**
-round-player = { $seat }: { $result }
+round-player = **{ $seat }**: { $result }
 round-income = income { $income }
 round-income-up = income { $income } (▲ +{ $change })
 round-income-down = income { $income } (▼ −{ $change })

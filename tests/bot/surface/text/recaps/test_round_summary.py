@@ -29,16 +29,16 @@ ROUND = RoundResult(
 )
 ENGLISH = """\
 **After round 2**
-🔴 Ada: income 20,000 (▲ +4,000), took 23,000, paid 12,000
-🟡 Ben: income 7,000 (▼ −10,000), took nothing, paid 5,000, kept a promise, broke 2 promises
-🟢 Cleo: income 0, took 3,000, paid nothing, kept 2 promises
+**🔴 Ada**: income 20,000 (▲ +4,000), took 23,000, paid 12,000
+**🟡 Ben**: income 7,000 (▼ −10,000), took nothing, paid 5,000, kept a promise, broke 2 promises
+**🟢 Cleo**: income 0, took 3,000, paid nothing, kept 2 promises
 -# 3 promises are still to be kept."""
 GERMAN = """\
 **Nach Runde 2**
-🔴 Ada: Einkünfte 20.000 (▲ +4.000), 23.000 kassiert, 12.000 gezahlt
-🟡 Ben: Einkünfte 7.000 (▼ −10.000), nichts kassiert, 5.000 gezahlt, ein Versprechen gehalten,\
+**🔴 Ada**: Einkünfte 20.000 (▲ +4.000), 23.000 kassiert, 12.000 gezahlt
+**🟡 Ben**: Einkünfte 7.000 (▼ −10.000), nichts kassiert, 5.000 gezahlt, ein Versprechen gehalten,\
  2 Versprechen gebrochen
-🟢 Cleo: Einkünfte 0, 3.000 kassiert, nichts gezahlt, 2 Versprechen gehalten
+**🟢 Cleo**: Einkünfte 0, 3.000 kassiert, nichts gezahlt, 2 Versprechen gehalten
 -# 3 Versprechen sind noch offen."""
 
 
@@ -74,7 +74,9 @@ def test_the_story_tells_it_once_a_round_before_the_next_one_begins(edition: Edi
     for number in range(1, edition.rounds):
         begins = lines.index(told.words("round-over", round=number))
         players = lines[begins + 1 : begins + 6]
-        assert [line.startswith(f"{told.seat(seat)}: ") for seat, line in enumerate(players)] == [True] * 5
+        for seat, line in enumerate(players):
+            assert line.startswith(f"**{told.seat(seat)}**: ")
+        assert len(players) == 5
         following = next(line for line in lines[begins + 6 :] if not line.startswith("-# "))
         assert following == told.words("story-turn", round=number + 1, landlord=told.seat(0))
     assert told.words("round-over", round=edition.rounds) not in lines, "the end has its own words"
