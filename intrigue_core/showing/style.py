@@ -66,7 +66,7 @@ ul.posts,.bribes ul{list-style:none;margin:0;padding:0}
 .posts .new{border-bottom:2px solid var(--accent)}
 .salary{flex:none;min-width:4.2em;text-align:right;font-variant-numeric:tabular-nums;color:var(--soft);font-size:.9rem}
 .purses{display:flex;flex-wrap:wrap;gap:.1rem 1.25rem;list-style:none;margin:0;padding:0}
-.account{margin:.75rem 0}.account summary{cursor:pointer}.account summary h3{display:inline}
+.account{margin:0 0 1.25rem}.account summary{cursor:pointer}.account summary h3{display:inline}
 details>summary{cursor:pointer}
 .controls{display:none}
 .js .controls{display:flex;flex-wrap:wrap;gap:.4rem;align-items:center;position:sticky;top:0;z-index:1;

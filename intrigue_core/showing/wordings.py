@@ -52,7 +52,6 @@ class Labels(_Words):
     last: str = "Last turn"
     choose: str = "Turn"
     all: str = "Show all turns"
-    one: str = "Show one turn at a time"
     story: str = "What happened"
     board: str = "The board after it"
     landlord: str = "landlord"

@@ -51,15 +51,15 @@ page-computer = Computer
 page-bank = der Bank
 page-salary = { -gehalt }
 page-final-salary = { -gehalt(mit: "letztes") }
-page-bribe-payer = Bestechung an { $landlord } für { FORM($profession, "akk") }
+page-bribe-payer = Bestechung an { $landlord } für den { FORM($profession, "gebeugt") }
 page-bribe-landlord = Bestechung von { $seat } für { $bank ->
     [yes] { FORM($scholar, "akk") }
-   *[no] { FORM($profession, "akk") }
+   *[no] den { FORM($profession, "gebeugt") }
 }
-page-refund-payer = von { $landlord } zurück für { FORM($profession, "akk") }
+page-refund-payer = von { $landlord } zurück für den { FORM($profession, "gebeugt") }
 page-refund-landlord = zurück an { $bank ->
     [yes] die Bank für { FORM($scholar, "akk") }
-   *[no] { $seat } für { FORM($profession, "akk") }
+   *[no] { $seat } für den { FORM($profession, "gebeugt") }
 }
 
 page-label-to-content = Direkt zum Spiel
@@ -86,7 +86,6 @@ page-label-on = Nächster Zug
 page-label-last = Letzter Zug
 page-label-choose = Zug
 page-label-all = Alle Züge zeigen
-page-label-one = Einen Zug auf einmal zeigen
 page-label-story = Was geschah
 page-label-board = Der Spielplan danach
 page-label-landlord = Hausherr

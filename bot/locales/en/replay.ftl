@@ -84,7 +84,6 @@ page-label-on = Next turn
 page-label-last = Last turn
 page-label-choose = Turn
 page-label-all = Show all turns
-page-label-one = Show one turn at a time
 page-label-story = What happened
 page-label-board = The board after it
 page-label-landlord = landlord

@@ -60,6 +60,20 @@ def test_the_record_checks_out_and_the_page_reads_as_the_channel_did(language: s
     assert abs(len(sentences) - texts) < len(table.chairs) * table.edition.rounds + 5
 
 
+def test_accounts_say_what_for() -> None:
+    table = finished(EDITIONS["amigo-2003"].variant(refund_banished=True), seed=3)
+    for language, bribe, refund in (
+        ("en", "bribe to user 2 for the alchemist", "given back by user 1 for the banished"),
+        ("de", "Bestechung an user 2 für den Alchemisten", "von user 1 zurück für den "),
+    ):
+        flows = page_words(
+            table, course_of(table.running_game()), Wording.of(table.view, words_for(language))
+        ).flows
+        assert bribe in flows
+        assert any(refund in flow for flow in flows)
+        assert all(flows)
+
+
 def test_no_label_is_left_in_english() -> None:
     table = finished()
     german = page_words(
