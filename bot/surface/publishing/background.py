@@ -20,7 +20,7 @@ from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
 
@@ -147,7 +147,7 @@ class Background:
 
     def go_on(self, table: Table) -> None:
         """See to it that a table goes on, if it can: alone, by what a computer says, by telling its end."""
-        ending = self._publisher.seconds_left(table.id) is not None
+        ending = table.phase is Phase.FINISHED and self._publisher.seconds_left(table.id) is not None
         if table.acts_by_itself or table.computers_may_speak or ending:
             self._start(table.id, shown=True)
 
@@ -233,13 +233,15 @@ class Background:
             # What is said to somebody who must decide should not come after they have.
             hurries = table.decision_number != before.decision_number and not table.acts_by_itself
             slowness = 1.0 if hurries else self._rng.uniform(1.0, _SLOWEST)
-        while complete and not self._stopping:
-            seconds = self._publisher.seconds_left(table_id)
-            if seconds is None:
-                break
+        return complete and await self._tell_end(table_id)
+
+    async def _tell_end(self, table_id: int) -> bool:
+        """Tell the end of a game line by line, if it has come to that; return whether all is shown."""
+        while not self._stopping and (seconds := self._publisher.seconds_left(table_id)) is not None:
             await self._pause(seconds)
-            complete = await self._show_further(table_id)
-        return complete
+            if not await self._show_further(table_id):
+                return False
+        return True
 
     async def _act(self, table: Table) -> Table:
         """Let a table do one thing by itself, or all that it does in a turn where nobody is to follow."""

@@ -177,7 +177,7 @@ class Publisher:
     async def _show(
         self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool
     ) -> bool:
-        words = await self._languages.of_server(table.guild_id)
+        words, finished = await self._languages.of_server(table.guild_id), table.phase is Phase.FINISHED
         wording = Wording.of(table.view, words)
         told, call = True, await self._calls.due(table, notes, wording)
         if notes.told < table.version:
@@ -187,13 +187,14 @@ class Publisher:
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
                 if call is not None and story.called is not None:
                     call = self._calls.carry(notes, call, story.called, before, table.version)
-                self._opening.begin(table, notes, before)
+                if finished:
+                    self._opening.begin(table, notes, before)
                 notes.tell(table.version)
                 await self._keep(notes)
         if self._calls.unearth(notes):
             await self._keep(notes)
             call = None
-        complete, opened = False, are_open(table, notes)
+        complete, opened = False, not finished or are_open(table, notes)
         try:
             complete = told
             if told and not opened:
@@ -211,7 +212,7 @@ class Publisher:
                 complete &= await self._calls.show(table, notes, wording, interaction, call)
             if opened:
                 complete &= await self._purses.show(table, notes)
-            if table.phase is Phase.FINISHED and opened:
+            if finished and opened:
                 complete &= await self._results.show(table, notes, wording)
             complete &= await self._asides.show(table, notes)
             await self._purses.name_unreachable(table, notes, wording, interaction)

@@ -16,6 +16,7 @@ from bot.store.sqlite import SqliteStore
 from bot.surface.publishing.notes import ENDING
 from bot.surface.text.ending.last_act import last_act
 from bot.surface.text.wording import Wording
+from bot.tables.service import HEARING
 from bot.tables.store import Shown, StoreError
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005
@@ -195,7 +196,10 @@ async def play_until_last(here: Room, seed: int = 1) -> Table:
         table = await here.truth()
 
 
-async def test_whoever_dies_between_two_lines_goes_on_with_the_next(room: OpenRoom, beats: Beats) -> None:
+@pytest.mark.parametrize("gracefully", [False, True])
+async def test_whoever_stops_between_two_lines_goes_on_with_the_next(
+    room: OpenRoom, beats: Beats, gracefully: bool
+) -> None:
     async with room(QUICK, pause_seconds=1.0) as here:
         await here.seat(3)
         beats.deadly = 0
@@ -206,9 +210,24 @@ async def test_whoever_dies_between_two_lines_goes_on_with_the_next(room: OpenRo
             assert ends(here) == []
             assert await here.store.behind() == [table.id]
             beats.deadly = 1
-            await here.restart()
+            await here.restart(gracefully=gracefully)
             await here.env.settle()
         await is_over(here, table)
+
+
+async def test_the_end_of_a_game_among_computers_is_told_too(room: OpenRoom, beats: Beats) -> None:
+    """Whoever decides last, a computer player among others, and after all that they do."""
+    async with room(QUICK, pause_seconds=1.0) as here:
+        table = await here.seat(1, computers=2)
+        while table.phase is Phase.PLAYING:
+            if table.hearing_until is not None:
+                await here.env.advance_time(HEARING.total_seconds() + 1)
+            else:
+                await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
+            await here.env.settle()
+            table = await here.truth()
+        await is_over(here, table)
+        assert beats.made[-6:] == [1.0, 1.0, 2.5, 2.5, 2.5, 1.5]
 
 
 class ForgetfulStore(SqliteStore):
