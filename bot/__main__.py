@@ -12,6 +12,7 @@ import contextlib
 import importlib.util
 import time
 from collections.abc import Coroutine, Generator
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -21,6 +22,7 @@ import typer
 
 from bot.config import ConfigError, Settings, load_settings, require_token
 from bot.faults import MissingWordsError
+from bot.locales import LANGUAGES
 from bot.logs import set_up_logs
 from bot.tables.store import StoreError
 from intrigue_core.editions import EDITIONS, MAYFAIR_2005
@@ -38,25 +40,53 @@ _TOKEN_REFUSED = 4004
 """The gateway closes with it on a token that was reset while the bot was running."""
 
 Config = Annotated[
-    Path | None, typer.Option(help="The settings; else INTRIGUE_CONFIG, else ./config.toml if there.")
+    Path | None,
+    typer.Option(metavar="FILE", help="The settings; else INTRIGUE_CONFIG, else ./config.toml if there."),
 ]
 
 cli = typer.Typer(
-    help="Stefan Dorra's Intrigue on Discord.",
+    help="Stefan Dorra's Intrigue on Discord. How to host it: docs/hosting.md.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # it says <bool> of each switch
 )
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        try:
+            number = version("intrigue-on-discord")
+        except PackageNotFoundError:
+            number = "(not installed, run from its folder)"
+        typer.echo(f"Intrigue on Discord {number}")
+        raise typer.Exit
+
+
+@cli.callback()
+def every(
+    _version: Annotated[
+        bool,
+        typer.Option("--version", help="Say the version and exit.", is_eager=True, callback=_tell_version),
+    ] = False,
+) -> None:
+    """Stefan Dorra's Intrigue on Discord. How to host it: docs/hosting.md."""
 
 
 @cli.command()
 def run(
     config: Config = None,
     linger: Annotated[
-        float, typer.Option(help="Seconds to wait after a failure, where who restarts it does not.", min=0)
+        float,
+        typer.Option(
+            metavar="SECONDS", help="To wait after a failure, where who restarts it does not.", min=0
+        ),
     ] = 0,
 ) -> None:
-    """Serve Discord until interrupted."""
+    """Serve Discord until interrupted.
+
+    It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN: docs/hosting.md.
+    """
     with _lingering(linger), _told_in_one_line():
         settings = _ready(config)
         # Late: a wrong setting is told at once.
@@ -65,7 +95,7 @@ def run(
         asyncio.run(serve(settings))
 
 
-@cli.command()
+@cli.command(short_help="Tell Discord of the slash commands, and exit.")
 def sync(config: Config = None) -> None:
     """Tell Discord of the slash commands, whatever it has, and exit; the bot may run meanwhile."""
     with _told_in_one_line():
@@ -121,46 +151,80 @@ def _told_in_one_line() -> Generator[None]:
         return
 
 
-@cli.command()
+@cli.command(short_help="Play here, on a simulated Discord: no token needed.")
 def demo(
-    watch: Annotated[bool, typer.Option("--watch", help="No browser: computers play one game.")] = False,
-    edition: Annotated[str, typer.Option(help=f"One of {', '.join(EDITIONS)}.")] = MAYFAIR_2005.name,
-    seats: Annotated[int, typer.Option(help="How many play, as the edition allows.")] = 4,
-    seed: Annotated[int | None, typer.Option(help="Play the same game again.")] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="No browser: read a game here.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="With --watch: all at once.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --watch: one JSON object a line.")] = False,
-    port: Annotated[
-        int | None, typer.Option(help="The page's port on this machine; else any.", min=1, max=65_535)
+    edition: Annotated[
+        str, typer.Option(metavar="EDITION", help=f"One of {', '.join(EDITIONS)}.")
+    ] = MAYFAIR_2005.name,
+    seats: Annotated[int, typer.Option(metavar="N", help="How many play, as the edition allows.")] = 4,
+    locale: Annotated[
+        str, typer.Option(metavar="LANGUAGE", help=f"One of {', '.join(LANGUAGES)}.")
+    ] = LANGUAGES[0],
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", help="Any number: with the same, chance is the same.")
     ] = None,
-    browser: Annotated[bool, typer.Option(" /--no-browser", help="Do not open the page.")] = True,
+    store: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the tables in it, and go on with those that are there."),
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(metavar="PORT", help="The page's, on this machine; else any.", min=1, max=65_535),
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
 ) -> None:
     """Play on a simulated Discord on this machine: no account, no token, no network."""
     if edition not in EDITIONS:
         _fail(f"--edition must be one of {', '.join(EDITIONS)}", 2)
+    if locale not in LANGUAGES:
+        _fail(f"--locale must be one of {', '.join(LANGUAGES)}", 2)
     if refusal := EDITIONS[edition].refusal(seats):
         _fail(f"--seats {seats}: {refusal}", 2)
-    if as_json and not watch:
-        _fail("--json needs --watch", 2)
+    for option, given in (("--json", as_json), ("--fast", fast)):
+        if given and not watch:
+            _fail(f"{option} needs --watch", 2)
+    if store is not None and watch:
+        _fail("--store is for the page: --watch keeps nothing", 2)
     if importlib.util.find_spec("simcord") is None:
         _fail('The demo needs simcord: pip install -c constraints.txt -e ".[demo]"', 2)
     # Late: simcord is not installed where the bot only serves Discord.
     if watch:
         from bot.demo.watch import run_watch
 
-        _demonstrate(run_watch(edition=edition, seats=seats, seed=seed, as_json=as_json))
+        _demonstrate(
+            run_watch(edition=edition, seats=seats, seed=seed, as_json=as_json, fast=fast, locale=locale)
+        )
     else:
         from bot.demo.browser import run_browser
 
-        with contextlib.suppress(KeyboardInterrupt):
-            _demonstrate(
-                run_browser(edition=edition, seats=seats, seed=seed, port=port, open_browser=browser)
+        _demonstrate(
+            run_browser(
+                edition=edition,
+                seats=seats,
+                seed=seed,
+                port=port,
+                open_browser=not no_browser,
+                locale=locale,
+                store=store,
             )
+        )
 
 
 def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
+    from bot.demo import DemoError
+
     try:
         asyncio.run(demonstration)
-    except MissingWordsError as error:
+    except DemoError as error:
+        _fail(str(error), 2)
+    except (MissingWordsError, StoreError) as error:
         _fail(str(error), 1)
+    except KeyboardInterrupt:
+        # In the middle of a game that is watched, or before the page is there.
+        typer.echo()
 
 
 def _fail_for_token() -> NoReturn:

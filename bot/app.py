@@ -23,6 +23,7 @@ from bot.surface.commands.hall_commands import add_hall_commands
 from bot.surface.commands.lobby_commands import add_lobby_commands
 from bot.surface.commands.looking_commands import add_looking_commands
 from bot.surface.commands.playing_commands import add_playing_commands
+from bot.surface.commands.replay_commands import add_replay_commands
 from bot.surface.commands.settings_commands import add_settings_commands
 from bot.surface.commands.syncing import CommandSync
 from bot.surface.commands.table_commands import add_table_commands
@@ -49,6 +50,9 @@ from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.handlers.places.games import GamesHandler
 from bot.surface.handlers.places.rematch import RematchHandler
 from bot.surface.handlers.places.threads import ThreadHandler
+from bot.surface.handlers.replays.giving import WholeGameHandler
+from bot.surface.handlers.replays.replaying import ReplayHandler
+from bot.surface.handlers.replays.shelf import Shelf
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
@@ -64,12 +68,14 @@ from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
+from bot.surface.publishing.staging.purse_opening import PurseOpening
 from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.guilds import is_secluded
 from bot.surface.wire.posting import DiscordApi
+from bot.tables.archive.finished import FinishedGames
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
 from bot.tables.drafting.keeper import DraftKeeper
@@ -148,6 +154,7 @@ def build(
         purses=purses,
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),
+        opening=PurseOpening(api, play.computer_pause_seconds),
     )
     connections = Connections(lambda: client.shard_count or 1)
     background = Background(
@@ -159,6 +166,7 @@ def build(
     panels = TablePanels(answering, service, drafts)
     looking = LookingHandler(answering, service, publisher, purses, background, preferences)
     bargaining = BargainingTable(answering, service)
+    shelf = Shelf(FinishedGames(store, service.default_edition))
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts, panels),
@@ -182,6 +190,8 @@ def build(
         purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
         holding=HoldingHandler(answering, service),
         whispering=WhisperingHandler(answering, service, api, languages),
+        replays=ReplayHandler(answering, shelf, languages, painter),
+        whole_games=WholeGameHandler(shelf),
         suggestions=Suggestions(service, drafts),
         history=HistoryHandler(answering, archive, preferences, languages),
         export=ExportHandler(answering, archive),
@@ -225,6 +235,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
     add_talking_commands(tree, handlers.holding, handlers.whispering, words)
     add_games_commands(tree, handlers.games, words)
+    add_replay_commands(tree, handlers.replays, words)
     add_hall_commands(tree, handlers.history, words)
     add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
 

@@ -21,6 +21,7 @@ from pydantic_settings import (
     SettingsError,
 )
 
+from bot.locales import LANGUAGES, language_of
 from intrigue_core.editions import EDITIONS, MAYFAIR_2005
 
 ENVIRONMENT_PREFIX = "INTRIGUE_"
@@ -74,9 +75,10 @@ def _preset(name: str) -> str:
 
 
 def _locale(name: str) -> str:
-    if not re.fullmatch(r"[a-z]{2,3}(-[A-Z]{2})?", name):
-        raise ValueError("must be a language such as en or pt-BR")
-    return name
+    language = language_of(name)
+    if language is None:
+        raise ValueError(f"must be one of {', '.join(LANGUAGES)}")
+    return language
 
 
 class _Section(BaseModel):
@@ -188,7 +190,7 @@ def load_settings(path: Path | None = None) -> Settings:
     try:
         return Settings(**values)
     except ValidationError as error:
-        raise ConfigError("\n".join(_faults(error))) from None
+        raise ConfigError("\n".join(_faults(error, file))) from None
     except SettingsError as error:
         # A whole section in one variable: it would have to be JSON, and one key each is plainer.
         field = re.search(r'field "(\w+)"', str(error))
@@ -248,8 +250,9 @@ def _refuse_unknown_variables() -> None:
             )
 
 
-def _faults(error: ValidationError) -> list[str]:
+def _faults(error: ValidationError, file: Path | None) -> list[str]:
     faults: list[str] = []
+    written = "" if file is None else f"{file} or "
     for fault in error.errors(include_input=False, include_url=False):
         key = ".".join(str(part) for part in fault["loc"])
         if fault["type"] == "extra_forbidden":
@@ -259,7 +262,7 @@ def _faults(error: ValidationError) -> list[str]:
         else:
             variable = ENVIRONMENT_PREFIX + "__".join(str(part).upper() for part in fault["loc"])
             message = fault["msg"][0].lower() + fault["msg"][1:]
-            faults.append(f"{key} is wrong: {message} (in config.toml or {variable})")
+            faults.append(f"{key} is wrong: {message} (in {written}{variable})")
     return faults
 
 

@@ -32,6 +32,14 @@ _TALKATIVE = {
 }
 
 
+_NO_MATTER = " is not installed, voice will NOT be supported"
+"""What discord.py warns of: there is no voice here."""
+
+
+def _matters(record: logging.LogRecord) -> bool:
+    return not str(record.msg).endswith(_NO_MATTER)
+
+
 def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     """Log to standard error from now on, for structlog and the standard library alike.
 
@@ -75,6 +83,7 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     root.handlers[:] = [handler]
     threshold = logging.getLevelNamesMapping()[level.upper()]
     root.setLevel(threshold)
+    logging.getLogger("discord.client").addFilter(_matters)
     for name, least in _TALKATIVE.items():
         logging.getLogger(name).setLevel(max(threshold, least))
 

@@ -141,7 +141,7 @@ async def _play_against_computers(camera: Photographer) -> None:
     oracle = TableOracle(world.env.bot, world, _SEED_ALONE)
     while not (camera.has("computer-price") and camera.has("hearing")):
         with contextlib.suppress(LookupError):
-            await camera.take("computer-price", camera.newest(says="’s price for 🔴 Ada"))
+            await camera.take("computer-price", camera.newest(says=" names 🔴 Ada a price"))
         board = camera.newest(buttons=True)
         if "ig1:heard:" in str(board.components):
             if "conflict" in str(board.components):

@@ -1,18 +1,34 @@
-"""The demo in the browser: people take seats at a page each, the bot and computer players do the rest."""
+"""The demo in the browser: a game to watch and to join, and a channel for tables of one's own."""
 
 from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 import sys
 import webbrowser
-from collections.abc import Coroutine, Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Coroutine, Generator
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, nullcontext
+from functools import partial
+from pathlib import Path
 from typing import Any
 
+import simcord
+
+from bot.demo import DemoError
+from bot.demo.kept import Kept
 from bot.demo.live import LivePages
+from bot.demo.page.mended import mend
+from bot.demo.show import Show
 from bot.demo.terminal import Printer
-from bot.demo.world import USUAL_PEOPLE, BotMaker, World, open_world, picturing_bot, welcome
+from bot.demo.told_game import Narrator
+from bot.demo.world import DISCORDS, USUAL_PEOPLE, BotMaker, World, open_world, real_bot, welcome
+from bot.locales import Words
+from bot.surface.client import IntrigueBot
+from bot.tables.refusals import TableRefusal
+
+_TELL = 0.5
+"""Seconds between two looks at what there is to tell in the terminal."""
 
 
 async def run_browser(
@@ -22,45 +38,143 @@ async def run_browser(
     open_browser: bool,
     *,
     seats: int = USUAL_PEOPLE,
-    make_bot: BotMaker = picturing_bot,
+    locale: str = "en",
+    store: Path | None = None,
+    make_bot: BotMaker | None = None,
 ) -> None:
     """Serve the demo on loopback until Ctrl-C or until a page ends the session.
 
     Args:
         edition: what its lobbies open with; None is the bot's own.
         seed: makes chance repeatable.
-        port: the page's port; None is any that is free.
+        port: the page's port; None is that of the last time, if there is one in the store, or any.
         open_browser: open the page at once.
-        seats: how many people there are.
-        make_bot: makes the bot that they play with.
+        seats: how many people there are, and seats at the table that is played at.
+        locale: the language of everything.
+        store: the file in which tables stay, when the demo is over.
+        make_bot: makes the bot that they play with; by default ours, with pictures.
+
+    Raises:
+        DemoError: if the port or the file is in use.
     """
     printer = Printer(sys.stdout, as_json=False)
-    with _stop_signal() as stop:
-        async with open_world(make_bot, edition=edition, people=seats, seed=seed, live=True) as world:
-            await welcome(world)
-            preview = world.env.preview(world.channel, viewers=world.people, layout="channel", port=port)
-            pages = LivePages(world.env, preview)
-            async with preview:
-                printer.say(_greeting(world, preview.url))
+    make_bot = make_bot or partial(real_bot, pictures=True, path=store)
+    with _stop_signal() as stop, nullcontext() if store is None else closing(Kept(store)) as kept:
+        async with open_world(
+            make_bot, edition=edition, people=seats, seed=seed, live=True, locale=locale, kept=kept
+        ) as world:
+            again = await _has_tables(world)
+            preview = _preview(world, locale, port, kept)
+            channels = [channel for channel in (world.channel, world.lounge) if channel is not None]
+            pages = LivePages(world.env, preview, channels, world.pacer.audience)
+            mend(preview, channels, world.words)
+            async with _entered(preview, port):
+                if kept is not None:
+                    kept.note("port", preview.url.partition("/#")[0].rpartition(":")[2])
+                printer.say(_greeting(world, preview.url, store))
                 if open_browser:
                     # Its own thread: some systems start the browser in the foreground.
                     await asyncio.to_thread(webbrowser.open, preview.url)
                 await _first(
                     stop.wait(),
                     preview.wait_closed(),
-                    pages.run(lambda: printer.show(world.transcript.take())),
+                    pages.run(lambda: printer.show(_private(world))),
+                    _play(world, pages, again=again, seats=seats, seed=seed),
+                    _narrate(world, channels, printer),
                 )
-                printer.show(world.transcript.take(final=True))
-    printer.say("\nThe demo is over; its tables are gone.")
+                printer.show(_private(world, final=True))
+    printer.say(f"\n{_farewell(world.words, store)}")
 
 
-def _greeting(world: World, url: str) -> str:
-    names = ", ".join(person.name for person in world.people)
-    return (
-        f"A simulated Discord runs on this computer. Its #{world.channel.name} is at\n\n    {url}\n\n"
-        f"Each window that opens it is the next of {names};\n“Viewing as” there makes it any other.\n"
-        "Whatever happens is told below, direct messages included. Ctrl-C ends the demo.\n"
+async def _play(world: World, pages: LivePages, *, again: bool, seats: int, seed: int | None) -> None:
+    """Welcome whoever looks, and have the cast play; where there is no bot of ours, only the former."""
+    if not isinstance(world.env.bot, IntrigueBot):
+        async with pages.alone():
+            await welcome(world)
+        await asyncio.Event().wait()
+    show = Show(world, pages.alone, pages.audience_of(world.channel), seats=seats, seed=seed)
+    if not again:
+        await show.begin()
+    async with pages.alone():
+        await welcome(world, again=again)
+    await show.run()
+
+
+async def _narrate(world: World, channels: list[simcord.ChannelHandle], printer: Printer) -> None:
+    """Tell in the terminal what the channels read."""
+    narrator, bot = Narrator(world.words), world.env.bot
+    while isinstance(bot, IntrigueBot):
+        for channel in channels:
+            try:
+                table = await bot.parts.service.latest_at(channel.id)
+            except TableRefusal:
+                continue
+            printer.tell(narrator.tell(table), place="" if channel is world.channel else f"#{channel.name}")
+        await asyncio.sleep(_TELL)
+    await asyncio.Event().wait()
+
+
+def _private(world: World, *, final: bool = False) -> list[Any]:
+    """Return the direct messages that are new: the page does not show them."""
+    return [one for one in world.transcript.take(final=final) if one.line.where == "dm"]
+
+
+async def _has_tables(world: World) -> bool:
+    bot = world.env.bot
+    if not isinstance(bot, IntrigueBot):
+        return False
+    try:
+        await bot.parts.service.latest_at(world.channel.id)
+    except TableRefusal:
+        return False
+    return True
+
+
+def _preview(world: World, locale: str, port: int | None, kept: Kept | None) -> simcord.Preview:
+    """Return the preview, at its address of the last time where that is kept: pages find it again."""
+    if port is None and kept is not None:
+        before = kept.fact("port")
+        port = int(before) if before is not None and _is_free(int(before)) else None
+    preview = world.env.preview(
+        world.channel, viewers=world.people, layout="channel", port=port, locale=DISCORDS[locale]
     )
+    if kept is not None:
+        preview.capability = kept.fact("page") or preview.capability
+        kept.note("page", preview.capability)
+    return preview
+
+
+@asynccontextmanager
+async def _entered(preview: simcord.Preview, port: int | None) -> AsyncGenerator[None]:
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(preview)
+        except simcord.SetupError as error:
+            if "bind" not in str(error):
+                raise
+            raise DemoError(f"--port {port} is in use, or not yours to use: take another, or none") from None
+        yield
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+def _greeting(world: World, url: str, store: Path | None) -> str:
+    words = world.words
+    names = words.all_of([person.name for person in world.people])
+    forgets = words("demo-forgets") if store is None else words("demo-keeps", file=str(store))
+    return words("demo-greeting", url=f"\n\n    {url}\n\n", names=names, forgets=forgets) + "\n"
+
+
+def _farewell(words: Words, store: Path | None) -> str:
+    return words("demo-over") if store is None else words("demo-over-kept", file=str(store))
 
 
 async def _first(*endings: Coroutine[Any, Any, object]) -> None:

@@ -6,7 +6,7 @@ offered, and a few plain likings.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from random import Random
 
 from bot.surface.text.sayings.block import open_offers
@@ -49,12 +49,21 @@ class Haggler:
         self._bargained: set[tuple[int, Seat]] = set()
         """About which decision who has said something."""
 
-    def word(self, table: Table) -> Speak | Agree | Decline | None:
-        """Return what somebody says next, before the pending decision is taken; None if nobody does."""
+    def word(self, table: Table, users: Container[int] | None = None) -> Speak | Agree | Decline | None:
+        """Return what somebody says next, before the pending decision is taken; None if nobody does.
+
+        Args:
+            table: as everybody sees it; of the purses, each sees their own.
+            users: who may say anything, by their ids; None for all people.
+        """
         public = table.public
         if public is None or public.acting is None:
             return None
-        people = [seat for seat, chair in enumerate(table.chairs) if not chair.computer]
+        people = [
+            seat
+            for seat, chair in enumerate(table.chairs)
+            if not chair.computer and (users is None or (chair.user_id or 0) in users)
+        ]
         if not people:
             return None
         for word in open_offers(public):

@@ -7,10 +7,11 @@ from random import Random
 from typing import Any
 
 import discord
+import simcord
 
 from bot.demo.haggling import Haggler
-from bot.demo.world import AGREE, DECLINE, World
-from bot.locales import words_for
+from bot.demo.told_game import Narrator
+from bot.demo.world import AGREE, DECLINE, HEARD, World
 from bot.surface.client import IntrigueBot
 from bot.surface.text.choosing import choices
 from bot.surface.text.choosing.choices import Choice
@@ -26,19 +27,30 @@ class TableOracle:
     """Decides for each person what a computer player would decide in their seat, seeing only that.
 
     Args:
+        bot: ours.
+        world: where its table is, in the first channel.
+        seed: makes chance repeatable.
         most_words: so many things people say to each other, but for yes and no; None for any number.
+        people: for whom; None for all people of the world.
     """
 
     def __init__(
-        self, bot: discord.Client, world: World, seed: int | None, most_words: int | None = None
+        self,
+        bot: discord.Client,
+        world: World,
+        seed: int | None,
+        most_words: int | None = None,
+        people: Sequence[simcord.MemberActor] | None = None,
     ) -> None:
         if not isinstance(bot, IntrigueBot):
             raise TypeError("only the real bot has tables")
         self._service, self._drafts = bot.parts.service, bot.parts.drafts
         self._channel_id = world.channel.id
-        rng = Random(seed)
-        self._players: dict[int, Player] = {person.id: GreedyPlayer(rng) for person in world.people}
-        self._names = {person.id: person.name for person in world.people}
+        self._words = world.words
+        self._narrator = Narrator(world.words)
+        rng, people = Random(seed), world.people if people is None else people
+        self._players: dict[int, Player] = {person.id: GreedyPlayer(rng) for person in people}
+        self._names = {person.id: person.name for person in people}
         self._haggler = Haggler(rng)
         self._most_words = most_words
         self._said: tuple[int, Speak | Agree | Decline | None] = (0, None)
@@ -52,9 +64,7 @@ class TableOracle:
 
     async def acting(self) -> str | None:
         """Return the name of the one who is next to act, or to say something; None when the game is over."""
-        table = await self._table()
-        word = self._word(table)
-        user_id = _acting(table) if word is None else table.chairs[word.seat].user_id
+        user_id = self._next(await self._table())
         return None if user_id is None else self._names[user_id]
 
     async def choose(self) -> tuple[str, Mapping[str, Any]]:
@@ -66,16 +76,25 @@ class TableOracle:
         word = self._word(await self._table())
         if word is not None:
             return _told(word)
+        if (await self._table()).hearing_until is not None:
+            return HEARD, {}
         table, view, draft, command = await self._decided()
-        wording = Wording.of(table.view, words_for("en"))
+        wording = Wording.of(table.view, self._words)
         if isinstance(command, PayBribe):
             return "bribe", {"amount": command.amount}
         if isinstance(command, Hire):
             scholar, area = next(one for one in command.placements if one not in draft.placements)
             options = {"scholar": _said(choices.scholar_choices(view, wording, draft), scholar)}
             areas = choices.area_choices(view, wording, draft, scholar)
-            return "hire", options if len(areas) == 1 else options | {"area": _said(areas, area)}
+            return "hire", options if len(areas) == 1 else options | {"post": _said(areas, area)}
         return "send", _sending(command, view, wording)
+
+    async def deed(self) -> tuple[str, str, Mapping[str, Any]] | None:
+        """Return who does what next, of these people; None while it is up to somebody else."""
+        user_id = self._next(await self._table())
+        if user_id is None or user_id not in self._names:
+            return None
+        return self._names[user_id], *(await self.choose())
 
     async def talks(self) -> bool:
         """Return whether somebody says something next."""
@@ -89,12 +108,9 @@ class TableOracle:
         """
         return (await self._decided())[-1]
 
-    async def standings(self) -> Sequence[tuple[str, int]]:
-        """Return everyone's ducats, the winner first."""
-        table = await self._table()
-        cash = table.running_game().view().cash or ()
-        held = zip((chair.name for chair in table.chairs), cash, strict=True)
-        return sorted(held, key=lambda one: -one[1])
+    async def told(self) -> Sequence[str]:
+        """Return what the channel has read since this was asked last, from the beginning on."""
+        return self._narrator.tell(await self._table())
 
     async def _decided(self) -> tuple[Table, SeatView, HireDraft, Command]:
         """Return what the one who must act decides, and from what."""
@@ -112,11 +128,20 @@ class TableOracle:
             return draft.completions(view)[0]
         return self._haggler.decide(view, self._players[user_id].decide(view))
 
+    def _next(self, table: Table) -> int | None:
+        """Return who says something, has nothing more to offer, or decides."""
+        word = self._word(table)
+        if word is not None:
+            return table.chairs[word.seat].user_id
+        if table.hearing_until is not None:
+            return min(table.hearing & self._names.keys(), default=None)
+        return _acting(table)
+
     def _word(self, table: Table) -> Speak | Agree | Decline | None:
         """Return what somebody says before the pending decision is taken, if anybody does."""
         version, word = self._said
         if version != table.version:
-            word = self._haggler.word(table) if self._may_talk(table) else None
+            word = self._haggler.word(table, self._names) if self._may_talk(table) else None
             self._said = table.version, word
         return word
 
@@ -137,7 +162,7 @@ class TableOracle:
 
 def _acting(table: Table) -> int | None:
     chair = table.acting_chair
-    return chair.user_id if chair is not None else None
+    return None if chair is None or chair.computer else chair.user_id
 
 
 def _told(word: Speak | Agree | Decline) -> tuple[str, Mapping[str, Any]]:

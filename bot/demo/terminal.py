@@ -1,17 +1,26 @@
-"""Prints a transcript in a terminal, or as JSON for a program."""
+"""Prints what happens in a terminal: as a play to be read, or as JSON for a program."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 from typing import TextIO
 
 from bot.demo.transcript import Line, Told
+from bot.surface.messages.pictured.unmarked import unmarked
 
-_PLAIN = "\x1b[0m"
+_PLAIN, _BOLD = "\x1b[0m", "\x1b[1m"
 _COLOURS = {"channel": "\x1b[36m", "dm": "\x1b[35m", "ephemeral": "\x1b[33m"}
 _DIM = "\x1b[2m"
 _INDENT = "    "
+_HEADING = re.compile(r"\*\*[^*]+\*\*")
+"""A line of a story that is bold as a whole: somebody's turn begins."""
+_STRONG = re.compile(r"\*\*(.+?)\*\*")
+_ASIDE = ("(", "-# ")
+"""How lines begin that are less important."""
+_READ_AT_LEAST, _READ_A_LETTER, _READ_AT_MOST = 0.5, 0.022, 3.0
+"""Seconds that a line takes to read."""
 
 
 class Printer:
@@ -21,6 +30,22 @@ class Printer:
         self._out = out
         self._as_json = as_json
         self._colours = out.isatty()
+
+    @property
+    def is_terminal(self) -> bool:
+        """Does somebody read along?"""
+        return self._colours
+
+    def tell(self, lines: Iterable[str], *, place: str = "") -> None:
+        """Print lines of a story, as a channel reads it.
+
+        Args:
+            lines: with Markdown; one may be of several lines.
+            place: what to begin each of them with.
+        """
+        for line in lines:
+            print(as_script(line, place=place, colours=self._colours), file=self._out)
+        self._out.flush()
 
     def show(self, told: Iterable[Told]) -> None:
         """Print these lines at once."""
@@ -33,6 +58,25 @@ class Printer:
         """Print words of the demo itself, but not as JSON."""
         if not self._as_json:
             print(text, file=self._out, flush=True)
+
+
+def as_script(text: str, *, place: str = "", colours: bool = False) -> str:
+    """Return what a channel reads for a terminal: without Markdown, a free line before each turn."""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        head = _HEADING.fullmatch(line) is not None
+        if colours:
+            line = _STRONG.sub(rf"{_BOLD}\1{_PLAIN}", line)
+        shown = unmarked(line)
+        if colours and text.startswith(_ASIDE):
+            shown = f"{_DIM}{shown}{_PLAIN}"
+        lines += ["", shown] if head else [f"  {shown}"]
+    return "\n".join(f"{place} {line}".rstrip() if place and line else line for line in lines)
+
+
+def reading_time(text: str) -> float:
+    """Return how many seconds people take to read something."""
+    return min(_READ_AT_LEAST + _READ_A_LETTER * len(text), _READ_AT_MOST)
 
 
 def as_object(told: Told) -> str:

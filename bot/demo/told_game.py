@@ -11,6 +11,7 @@ from random import Random
 
 from bot.demo.haggling import Haggler
 from bot.locales import Words
+from bot.surface.text.ending.last_act import last_act
 from bot.surface.text.sayings.block import word_line
 from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
@@ -28,12 +29,28 @@ PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 def told_game(edition: Edition, people: int, words: Words, seed: int, computers: int = 0) -> list[str]:
     """Return the lines of a game; what only the table message showed stands in brackets."""
-    told, lines = 0, list[str]()
+    narrator, lines = Narrator(words), list[str]()
     for table in tables(edition, people, computers, seed):
-        for step in table.history[told:]:
-            lines += _lines(table, step, words)
-        told = table.version
+        lines += narrator.tell(table)
     return lines
+
+
+class Narrator:
+    """Tells what has happened at tables since the last time, as their channels read it.
+
+    Args:
+        words: in which language; the edition is the table's own.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._told: dict[int, int] = {}
+        """Up to which version each table is told."""
+
+    def tell(self, table: Table) -> list[str]:
+        """Return the lines that are new; what only the table message showed stands in brackets."""
+        told, self._told[table.id] = self._told.get(table.id, 0), table.version
+        return [line for step in table.history[told:] for line in _lines(table, step, self._words)]
 
 
 def tables(edition: Edition, people: int, computers: int, seed: int) -> Iterator[Table]:
@@ -84,7 +101,9 @@ def _next(table: Table, haggler: Haggler, players: Sequence[GreedyPlayer], minds
 
 def _lines(table: Table, step: Step, words: Words) -> list[str]:
     wording, entry = Wording.of(table.view, words), step.entry
-    lines = Storyteller(wording, table).tell([step])
+    lines = Storyteller(wording, table, staged=True).tell([step])
+    if step.closing and table.public is not None:
+        lines += "\n".join(last_act(table.public, step.events, wording)).split("\n")
     if not isinstance(entry, Played) or not isinstance(entry.command, Decline | Speak):
         return lines
     silent = replace(step, entry=entry.model_copy(update={"mood": None, "reason": None}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -9,8 +10,8 @@ from typing import Any, Protocol
 import discord
 
 from bot.demo.oracle import TableOracle
-from bot.demo.terminal import Printer
-from bot.demo.world import BotMaker, World, open_world, real_bot
+from bot.demo.terminal import Printer, reading_time
+from bot.demo.world import BotMaker, World, hasty_bot, open_world
 
 _PATIENCE = 3
 """Commands in a row that may change nothing before the game counts as stuck."""
@@ -31,8 +32,8 @@ class Oracle(Protocol):
         """Return what the one who is next does, as `World.act` takes it."""
         ...
 
-    async def standings(self) -> Sequence[tuple[str, int]]:
-        """Return everyone's ducats, the winner first. It is asked for when the game is over."""
+    async def told(self) -> Sequence[str]:
+        """Return what the channel has read since this was asked last, from the beginning on."""
         ...
 
 
@@ -50,46 +51,67 @@ async def run_watch(
     seed: int | None,
     as_json: bool,
     *,
-    make_bot: BotMaker = real_bot,
+    fast: bool = False,
+    locale: str = "en",
+    make_bot: BotMaker = hasty_bot,
     make_oracle: OracleMaker = TableOracle,
 ) -> None:
-    """Play one game to its end and print all of it, then the standings.
+    """Play one game to its end and print it: what the channel reads, or as JSON all that anybody sees.
+
+    Args:
+        edition: its name.
+        seats: how many play. Half of them are computer players.
+        seed: makes chance repeatable.
+        as_json: print JSON.
+        fast: print without a pause also where somebody reads along.
+        locale: the language.
+        make_bot: makes the bot.
+        make_oracle: makes the one who decides.
 
     Raises:
         StuckError: if the game does not go on.
         Exception: whatever the bot did not catch.
     """
     printer = Printer(sys.stdout, as_json=as_json)
-    async with open_world(make_bot, edition=edition, people=seats, seed=seed) as world:
+    people = (seats + 1) // 2
+    async with open_world(make_bot, edition=edition, people=people, seed=seed, locale=locale) as world:
 
         async def act(who: str, command: str, options: Mapping[str, Any]) -> None:
             try:
                 await world.act(who, command, options)
             finally:
                 # All has come to rest, so what is unanswered now stays unanswered.
-                printer.show(world.transcript.take(final=True))
+                told = world.transcript.take(final=True)
+                if as_json:
+                    printer.show(told)
 
-        for who, command, options in opening(edition, [person.name for person in world.people]):
+        async def tell(oracle: Oracle) -> None:
+            for line in () if as_json else await oracle.told():
+                printer.tell([line])
+                if printer.is_terminal and not fast:
+                    await asyncio.sleep(reading_time(line))
+
+        for who, command, options in opening(
+            edition, [person.name for person in world.people], seats - people
+        ):
             await act(who, command, options)
         for person in world.people:
             await act(person.name, "purse", {})
         oracle = make_oracle(world.env.bot, world, seed)
         idle = 0
         while (who := await oracle.acting()) is not None:
+            await tell(oracle)
             before = await oracle.version()
             command, options = await oracle.choose()
             await act(who, command, options)
             idle = 0 if await oracle.version() != before else idle + 1
             if idle == _PATIENCE:
                 raise StuckError(f"{who} cannot go on: /{command} {dict(options)} changes nothing")
-        printer.say("\nStandings")
-        standings = await oracle.standings()
-        for name, ducats in standings:
-            place = 1 + sum(more > ducats for _, more in standings)
-            printer.say(f"{place}. {name}: {ducats:,} ducats")
+        await tell(oracle)
 
 
-def opening(edition: str, names: Sequence[str]) -> list[tuple[str, str, dict[str, Any]]]:
+def opening(edition: str, names: Sequence[str], computers: int = 0) -> list[tuple[str, str, dict[str, Any]]]:
     """Return who says what until the game begins: all take a seat, the first starts."""
     joins: list[tuple[str, str, dict[str, Any]]] = [(name, "join", {}) for name in names]
-    return [*joins, (names[0], "start", {"edition": edition})]
+    start: dict[str, Any] = {"edition": edition} | ({"computers": computers} if computers else {})
+    return [*joins, (names[0], "start", start)]

@@ -19,27 +19,37 @@ import simcord
 
 from bot.app import open_bot
 from bot.config import PlaySettings, Settings
+from bot.demo.kept import Kept
 from bot.demo.transcript import Transcript
 from bot.demo.visible import walk
+from bot.locales import Words, words_for
 from bot.preferences.server import Threads
 from bot.surface.client import IntrigueBot
+from bot.surface.wire.ids import Action
 from intrigue_core import MAYFAIR_2005
 
 GUILD = "Palazzo Intrigo"
-CHANNEL = "intrigue"
+CHANNEL, LOUNGE = "intrigue", "lounge"
 BOT = "Intrigue"
 USHER = "Usher"
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida")
-"""As many as any edition can seat."""
+"""As many as any edition can seat, and some more, who are the cast. The first of them owns the server."""
+CAST = PEOPLE[-3:]
+"""Who plays when nobody else does."""
 USUAL_PEOPLE = 5
+
+DISCORDS = {"en": "en-US", "de": "de"}
+"""What Discord calls our languages."""
 
 Pause = Callable[[float], Awaitable[None]]
 """How the bot waits, so many seconds, between computer players' moves."""
 
+_TYPED = 1
+"""Of the kinds of commands: those that are typed with a slash."""
 _A_YEAR = 365 * 86_400.0
 """Seconds between two notes that the bot serves: nobody asks later, and each would hold up simulated time."""
-AGREE, DECLINE = "agree", "decline"
-"""What people answer words with: the actions of those buttons."""
+AGREE, DECLINE, HEARD = Action.AGREE, Action.DECLINE, Action.HEARD_OUT
+"""What people answer words with, and say when they have nothing more to offer: buttons."""
 
 _SETTLE = 30.0
 """Seconds of real work, such as drawing, that one action may cause before the simulation gives up."""
@@ -62,29 +72,55 @@ class World:
     channel: simcord.ChannelHandle
     people: tuple[simcord.MemberActor, ...]
     transcript: Transcript
+    words: Words
+    """Those of its language."""
+    pacer: Pacer
+    lounge: simcord.ChannelHandle | None = None
+    """A second channel, where people are to look on."""
+    ushers: tuple[simcord.WebhookHandle, ...] = ()
+    """Who says in each channel how to begin, where people are to look on."""
+    cast: tuple[simcord.MemberActor, ...] = ()
+    """Who else is there: `CAST`, where people are to look on."""
 
     def person(self, name: str) -> simcord.MemberActor:
         """Return the person of that name."""
-        return next(person for person in self.people if person.name == name)
+        return next(person for person in (*self.people, *self.cast) if person.name == name)
 
     async def act(self, name: str, command: str, options: Mapping[str, Any]) -> simcord.InteractionResult:
-        """Let a person use a slash command; or answer a word, by the button under it.
+        """Let a person use a slash command, or a button.
 
         Args:
-            command: the command's name, or `AGREE` or `DECLINE` with the number of the ``word``.
+            name: the person's.
+            command: the command's name; or `AGREE` or `DECLINE` with the number of the ``word``; or `HEARD`.
+            options: of the command.
 
         Raises:
             LookupError: if there is no such button.
         """
+        if command in (AGREE, DECLINE):
+            return await self.press(name, command, ends=f":{options['word']}")
+        if command == HEARD:
+            return await self.press(name, command)
+        return await self.person(name).slash(self.channel, command, **options)
+
+    async def press(self, name: str, action: str, *, ends: str = "") -> simcord.InteractionResult:
+        """Let a person click the newest button of a kind that they see.
+
+        Args:
+            name: the person's.
+            action: what it asks for: the beginning of its id.
+            ends: how its id ends.
+
+        Raises:
+            LookupError: if there is none.
+        """
         person = self.person(name)
-        if command not in (AGREE, DECLINE):
-            return await person.slash(self.channel, command, **options)
         for message in reversed(self.channel.history(viewer=person)):
             for node in walk(component.to_dict() for component in message.components):
                 custom_id = str(node.get("custom_id", ""))
-                if custom_id.startswith(f"ig1:{command}:") and custom_id.endswith(f":{options['word']}"):
+                if custom_id.startswith(f"ig1:{action}:") and custom_id.endswith(ends):
                     return await person.click(message, custom_id=custom_id)
-        raise LookupError(f"nobody is asked to {command}")
+        raise LookupError(f"nobody is asked to {action}")
 
 
 @asynccontextmanager
@@ -95,48 +131,105 @@ async def open_world(
     people: int = USUAL_PEOPLE,
     seed: int | None = None,
     live: bool = False,
+    locale: str = "en",
+    kept: Kept | None = None,
 ) -> AsyncGenerator[World]:
-    """Yield a fresh world, which is gone afterwards.
+    """Yield a fresh world, which is gone afterwards, but for what is kept of it.
 
     Args:
         make_bot: makes the bot that is in it.
         edition: what its lobbies open with; None is the bot's own.
         people: how many there are.
         seed: makes chance repeatable.
-        live: the world is for people to look at: it begins now, and computer players take their time.
-            Otherwise it begins at simcord's fixed date, nothing waits, and whatever the bot did not catch is
-            raised in the end.
+        live: the world is for people to look at: it begins now, computer players take their time, and there
+            are a second channel and a cast. Otherwise it begins at simcord's fixed date, nothing waits, and
+            whatever the bot did not catch is raised in the end.
+        locale: the language of the server and of all people.
+        kept: where messages are kept, and come from.
     """
     pacer = Pacer()
     with TemporaryDirectory(prefix="intrigue-demo-") as folder:
-        async with (
-            make_bot(Path(folder), pacer.pause if live else _no_pause, seed, edition) as bot,
-            simcord.run(
+        async with make_bot(Path(folder), pacer.pause if live else _no_pause, seed, edition) as bot:
+            running = simcord.run(
                 bot,
                 settle_timeout=_SETTLE,
                 check_errors=not live,
                 shard_count=1 if isinstance(bot, discord.AutoShardedClient) else None,
-            ) as env,
-        ):
-            pacer.env = env
+            )
+            # Before the bot comes: whatever it kept is about a server that is there.
+            env = running._env  # pyright: ignore[reportPrivateUsage]
+            world = _furnished(env, people, words_for(locale), pacer, live=live)
+            if kept is not None:
+                kept.attach(env, world.guild)
             if live:
+                env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
+                pacer.env = env
                 if isinstance(bot, IntrigueBot):
                     bot.parts.service.tell_time_by(pacer.later)
-                await env.advance_time(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
-            yield await _furnish(env, people)
+            async with running:
+                if isinstance(bot, IntrigueBot):  # nobody would see a thread: the page shows its channels
+                    await bot.parts.preferences.change_server(world.guild.id, threads=Threads.NEVER)
+                _describe_commands(env, DISCORDS[locale])
+                await env.settle()
+                yield world
 
 
-async def _furnish(env: simcord.Env, people: int) -> World:
-    if env.bot.user is not None:
-        await env.bot.user.edit(username=BOT)
+def _furnished(env: simcord.Env, people: int, words: Words, pacer: Pacer, *, live: bool) -> World:
+    """Make everything in one order and at one date: it has the same ids whenever that is done."""
+    env.backend.bot_user.name = BOT
+    locale = DISCORDS[words.language]
+    if locale != DISCORDS["en"]:
+        _speak(env, locale)
     transcript = Transcript(env)
-    guild = env.create_guild(GUILD)
-    channel = guild.create_text_channel(CHANNEL)
-    if isinstance(env.bot, IntrigueBot):  # nobody would see a thread: the page shows one channel
-        await env.bot.parts.preferences.change_server(guild.id, threads=Threads.NEVER)
-    members = tuple(guild.add_member(env.create_user(name)) for name in PEOPLE[:people])
-    await env.settle()
-    return World(env, guild, channel, members, transcript)
+    users = [env.create_user(name) for name in (PEOPLE if live else PEOPLE[:people])]
+    guild = env.create_guild(GUILD, owner=users[0], preferred_locale=locale)
+    topic = words("demo-topic", lounge=f"#{LOUNGE}") if live else None
+    channel = guild.create_text_channel(CHANNEL, topic=topic)
+    lounge = guild.create_text_channel(LOUNGE, topic=words("demo-topic-lounge")) if live else None
+    members = [simcord.MemberActor(env, guild, users[0]), *(guild.add_member(user) for user in users[1:])]
+    cast = tuple(member for member in members if live and member.name in CAST)
+    ushers = [guild.create_webhook(each, USHER) for each in (channel, lounge) if live and each is not None]
+    return World(
+        env=env,
+        guild=guild,
+        channel=channel,
+        people=tuple(members[:people]),
+        transcript=transcript,
+        words=words,
+        pacer=pacer,
+        lounge=lounge,
+        ushers=tuple(ushers),
+        cast=cast,
+    )
+
+
+def _speak(env: simcord.Env, locale: str) -> None:
+    """Let everybody have their Discord in this language, which simcord knows of servers alone."""
+
+    def spoken(event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE":
+            payload.update(locale=locale, guild_locale=locale)
+
+    env.backend.subscribers.insert(0, spoken)
+
+
+def _describe_commands(env: simcord.Env, locale: str) -> None:
+    """Say what commands do in this language, as Discord does and simcord does not."""
+    for commands in env.backend.commands.values():
+        for command in commands.values():
+            _describe(command, locale)
+
+
+def _describe(node: dict[str, Any], locale: str) -> None:
+    for key in ("description", "name"):
+        localized: dict[str, str] = node.get(f"{key}_localizations") or {}
+        if locale in localized and (
+            key == "description" or "value" in node
+        ):  # of names, only those of choices
+            node[key] = localized[locale]
+    children: list[dict[str, Any]] = [*(node.get("choices") or ()), *(node.get("options") or ())]
+    for child in children:
+        _describe(child, locale)
 
 
 async def send_purses(world: World) -> None:
@@ -151,12 +244,29 @@ async def send_purses(world: World) -> None:
     await bot.parts.preferences.change_server(world.guild.id, purses=True)
 
 
-async def welcome(world: World) -> None:
-    """Tell in the channel how to begin, not as the bot: on Discord it never speaks first."""
-    await world.guild.create_webhook(world.channel, USHER).send(
-        f"Welcome to {GUILD}! Type **/join** to open a table; its buttons seat computer players and start.\n"
-        "-# Another window of this page is another person. Direct messages are told in the terminal."
-    )
+async def welcome(world: World, *, again: bool = False) -> None:
+    """Tell in the channels how to begin, not as the bot: on Discord it never speaks first.
+
+    Args:
+        world: where people look on.
+        again: the bot was away, and everything is still there.
+    """
+    words, usher, *others = world.words, *world.ushers
+    if again:
+        await usher.send(words("demo-again"))
+        return
+    typed = {name: _mention(world.env, name) for name in ("join", "tutorial")}
+    place = world.lounge.mention if world.lounge else ""
+    await usher.send(words("demo-welcome", server=GUILD, lounge=place, **typed))
+    for other in others:
+        await other.send(words("demo-welcome-lounge", **typed))
+
+
+def _mention(env: simcord.Env, name: str) -> str:
+    """Return a command so that it can be clicked on, if the bot has it."""
+    every = {key: command for commands in env.backend.commands.values() for key, command in commands.items()}
+    command = every.get((name, _TYPED))
+    return f"`/{name}`" if command is None else f"</{name}:{command['id']}>"
 
 
 async def _no_pause(_seconds: float) -> None:
@@ -169,10 +279,16 @@ class Pacer:
     After every action simcord waits for each timer of the bot that is due before it loses patience, so a
     plain sleep between computer players' moves would hold up all answers. A wait that is declared external is
     left alone, but then its timer must not be the bot's.
+
+    Attributes:
+        env: where the bot is, once it is there.
+        audience: set while somebody looks; computer players wait for it.
     """
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
+        self.audience = asyncio.Event()
+        self.audience.set()
 
     async def pause(self, seconds: float) -> None:
         """Wait for so many seconds. Only the bot may await it."""
@@ -182,9 +298,13 @@ class Pacer:
         # simcord knows the bot's work by its context: in an empty one the timer is nobody's.
         timer = contextvars.Context().run(asyncio.get_running_loop().call_later, seconds, over.set)
         try:
-            await self.env.external_wait(over.wait(), reason="a computer player takes its time")
+            await self.env.external_wait(self._passed(over), reason="a computer player takes its time")
         finally:
             timer.cancel()
+
+    async def _passed(self, over: asyncio.Event) -> None:
+        await over.wait()
+        await self.audience.wait()
 
     def later(self, seconds: float, call: Callable[..., object], *given: Any) -> asyncio.TimerHandle:
         """Call something in so many seconds, as the event loop does. Only the bot may want it."""
@@ -194,7 +314,14 @@ class Pacer:
 
 @asynccontextmanager
 async def real_bot(
-    folder: Path, pause: Pause, seed: int | None, edition: str | None, *, pictures: bool = False
+    folder: Path,
+    pause: Pause,
+    seed: int | None,
+    edition: str | None,
+    *,
+    pictures: bool = False,
+    paced: bool = True,
+    path: Path | None = None,
 ) -> AsyncGenerator[discord.Client]:
     """Yield the bot as it runs on Discord, with its tables in a file of `folder`.
 
@@ -204,6 +331,8 @@ async def real_bot(
         seed: makes chance repeatable.
         edition: what lobbies open with; None is Mayfair's.
         pictures: show boards as pictures; in words they are shown quicker, and a transcript can tell them.
+        paced: computer players take their time, and hear who has paid; otherwise a turn of theirs is one act.
+        path: the file, where it is to stay.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -211,9 +340,12 @@ async def real_bot(
     """
     # The simulated Discord keeps no pictures of emoji: those that everybody has are there to be seen.
     play = PlaySettings(default_edition=edition or MAYFAIR_2005.name, pictures=pictures, own_emoji=False)
+    if not paced:
+        play = play.model_copy(update={"computer_pause_seconds": 0.0})
     # Not read: what the owner has set for the real bot is not meant for the demo.
     settings = Settings.model_construct(play=play)
-    bot = await open_bot(settings, folder / "tables.sqlite", rng=Random(seed), pause=pause, beat=_A_YEAR)
+    path = path or folder / "tables.sqlite"
+    bot = await open_bot(settings, path, rng=Random(seed), pause=pause, beat=_A_YEAR)
     try:
         yield bot
     finally:
@@ -222,3 +354,5 @@ async def real_bot(
 
 picturing_bot = partial(real_bot, pictures=True)
 """The bot as it runs on Discord, pictures included."""
+hasty_bot = partial(real_bot, paced=False)
+"""The bot for where nobody clicks."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from random import Random
 
 from bot.locales import Words, words_for
+from bot.pictures.curves import CourseChart, Curve, CurveMark, Sign, scale_to
 from bot.pictures.emblems import emblems
 from bot.pictures.model import BetrayalCard, Person, Picture
 from bot.pictures.reading import Labels, picture_of
@@ -27,6 +29,11 @@ from intrigue_core import (
 )
 
 _NAMES = ("Ada", "Benvenuto", "Cleo & Co.", "Δημήτρης", "Екатерина")
+_TASKS = {
+    DecisionKind.BRIBE: "must-bribe",
+    DecisionKind.HIRE: "deciding",
+    DecisionKind.SEND: "sending",
+}
 _FOREIGN_NAMES = (
     "W" * 40,
     "👑 Señor Ñandú 🎭 the Magnificent",
@@ -41,14 +48,15 @@ def sample_labels(public: PublicView, words: Words) -> Labels:
     stage = public.current_stage
     area = stage.area if stage else None
     salary = "" if area is None else words("money", amount=public.edition.salaries[area])
-    bribing = public.deciding is DecisionKind.BRIBE
     return Labels(
         title="The game is over" if public.over else f"Round {public.round} of {public.edition.rounds}",
         stage=words(f"stage-name-{stage.kind}", salary=salary) if stage else "",
         landlord="Landlord",
-        task=words("status-must-bribe" if bribing else "status-on-turn"),
+        task=words(f"status-{_TASKS[public.deciding]}") if public.deciding else "",
         island="Island",
         money=lambda amount: words("money", amount=amount),
+        thousands=lambda count: words("money-thousands", count=count),
+        professions={each: words(f"profession-{each}") for each in public.edition.professions},
     )
 
 
@@ -133,6 +141,45 @@ def cards() -> Iterator[tuple[str, BetrayalCard]]:
     )
 
 
+def charts() -> Iterator[tuple[str, CourseChart]]:
+    """Yield how games went: a file's name, and what is on the chart."""
+    kinds = (Sign.BRIBE, Sign.AGREEMENT, Sign.BETRAYAL)
+    houses, titles = ("red", "yellow", "green", "blue", "violet"), ("fox of the evening", "most faithful")
+    for name, seats, seed in (("course", 4, 1), ("course-five", 5, 2), ("course-names", 3, 3)):
+        dice = Random(seed)
+        who = _FOREIGN_NAMES if name == "course-names" else _NAMES
+        curves: list[Curve] = []
+        for seat in range(seats):
+            amounts = [32_000]
+            for _ in range(5 * seats + 1):
+                amounts.append(max(0, amounts[-1] + dice.randrange(-12, 21) * 1_000))
+            marks = [
+                CurveMark(dice.choice(kinds), dice.randrange(1, 5 * seats), dice.random() * 2)
+                for _ in range(9)
+            ]
+            title = titles[seat % 2]
+            curves.append(
+                Curve(who[seat], houses[seat], tuple(amounts), tuple(marks), f"{amounts[-1]:,}", title)
+            )
+        places = sorted(range(seats), key=lambda seat: -curves[seat].amounts[-1])
+        curves[places[0]] = replace(curves[places[0]], winner=True)
+        most = max(max(curve.amounts) for curve in curves)
+        yield (
+            name,
+            CourseChart(
+                headline=f"{who[places[0]]} wins",
+                label="Cash over time",
+                rounds=tuple((f"Round {number}", number * seats) for number in range(1, 6)),
+                end="End",
+                scale=tuple((amount, f"{amount:,}") for amount in scale_to(most)),
+                curves=tuple(curves),
+                places=tuple(places),
+                legend=tuple(zip(kinds, ("bribe", "agreement", "broken word"), strict=True)),
+                turning="" if seats == 4 else "In round 4, Ada broke a promise. That cost Cleo 35,000.",
+            ),
+        )
+
+
 def main() -> None:
     """Write the samples and the emblems, each as SVG and PNG."""
     parser = argparse.ArgumentParser(prog="python -m bot.pictures.gallery", description=__doc__)
@@ -144,7 +191,7 @@ def main() -> None:
         (name, picture_of(public, names[: public.seats], sample_labels(public, words)))
         for name, public, names in samples()
     )
-    pictures: Iterator[tuple[str, Picture]] = chain(boards, cards())
+    pictures: Iterator[tuple[str, Picture]] = chain(boards, cards(), charts())
     for name, picture in pictures:
         (folder / f"{name}.svg").write_text(svg_of(picture), encoding="utf-8")
         (folder / f"{name}.png").write_bytes(png_of(picture))

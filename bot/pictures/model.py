@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.pictures.curves import CourseChart
+
 
 class Mark(StrEnum):
     """What a scholar has to do with the stage that is being negotiated."""
@@ -86,6 +88,15 @@ class Banished:
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a symbol stands for."""
+
+    profession: str
+    name: str
+    """What the profession is called."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoardPicture:
     """Everything that the picture shows."""
 
@@ -99,6 +110,8 @@ class BoardPicture:
     palaces: tuple[Palace, ...]
     island_name: str
     island: tuple[Banished, ...]
+    legend: tuple[Meaning, ...] = ()
+    """What the symbols stand for, in the order of the professions; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,5 +141,5 @@ class BetrayalCard:
     """Which of the breaker's broken words this is."""
 
 
-Picture = BoardPicture | BetrayalCard
+Picture = BoardPicture | BetrayalCard | CourseChart
 """Whatever can be drawn."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import structlog
 
 from bot.faults import described
+from bot.pictures.curves import CourseChart
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.pictures.render import png_of
 from bot.worker import AnswerError, Worker, WorkerLostError
@@ -78,6 +79,14 @@ class Painter:
             PictureError: as for a board.
         """
         return await self._png(card)
+
+    async def course(self, chart: CourseChart) -> bytes:
+        """Return the PNG of how a game went, drawn now or remembered.
+
+        Raises:
+            PictureError: as for a board.
+        """
+        return await self._png(chart)
 
     async def _png(self, picture: Picture) -> bytes:
         if (png := self._pictures.get(picture)) is not None:

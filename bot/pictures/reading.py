@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
-from bot.pictures.model import Banished, BoardPicture, Figure, Mark, Palace, Party, Post, Unsent
+from bot.pictures.model import Banished, BoardPicture, Figure, Mark, Meaning, Palace, Party, Post, Unsent
 from intrigue_core import NOBODY, PublicView, Scholar, Seat, Stage
+
+_THOUSAND = 1_000
+
+
+def _no_names() -> Mapping[str, str]:
+    return {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,10 @@ class Labels:
     island: str
     money: Callable[[int], str]
     """Writes an amount as a bare number."""
+    thousands: Callable[[int], str] | None = None
+    """Writes so many thousands for where there is little room, such as "12k"; None: nothing is shortened."""
+    professions: Mapping[str, str] = field(default_factory=_no_names)
+    """What the professions are called; what has no name here is not explained in the picture."""
 
 
 def picture_of(public: PublicView, names: Sequence[str], labels: Labels) -> BoardPicture:
@@ -60,6 +70,11 @@ class _Reader:
             palaces=tuple(self._palace(seat, names[seat]) for seat in range(public.seats)),
             island_name=labels.island,
             island=tuple(self._island()),
+            legend=tuple(
+                Meaning(profession, _as_heading(labels.professions[profession]))
+                for profession in self._edition.professions
+                if profession in labels.professions
+            ),
         )
 
     def _palace(self, seat: Seat, name: str) -> Palace:
@@ -109,10 +124,17 @@ class _Reader:
             house=edition.colours[edition.owner(scholar)],
             profession=edition.professions[edition.profession(scholar)],
             mark=Mark.PAYING if scholar == self._public.payer else mark,
-            bribe=self._labels.money(bribe.amount) if bribe else "",
+            bribe=self._brief(bribe.amount) if bribe else "",
             by_bank=bribe is not None and bribe.by_bank,
             number=self._number(scholar),
         )
+
+    def _brief(self, amount: int) -> str:
+        """Return an amount for where there is little room; shortened only where single thousands are paid."""
+        whole, rest = divmod(amount, _THOUSAND)
+        if self._labels.thousands is None or rest or not whole or self._edition.unit > _THOUSAND:
+            return self._labels.money(amount)
+        return self._labels.thousands(whole)
 
     def _number(self, scholar: Scholar) -> str:
         copies = self._edition.scholars_per_profession

@@ -7,17 +7,26 @@ from io import BytesIO
 import resvg_py
 from PIL import Image
 
-from bot.pictures import betrayal, board
+from bot.pictures import betrayal, board, chart
+from bot.pictures.curves import CourseChart
 from bot.pictures.drawing.lettering import FONT_FILES, PLAIN, clean, covered
-from bot.pictures.model import BetrayalCard, Picture
+from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 
-_BOARD, _CARD = (256, 6), (32, 9)
-"""How many colours a PNG keeps, and how hard it is packed: a card has few, and is drawn once."""
+_BOARD, _CARD, _CHART = (256, 8), (32, 9), (64, 9)
+"""How many colours a PNG keeps, and how hard it is packed: cards and charts have few, and are drawn once."""
+
+_PACKED = {BoardPicture: _BOARD, BetrayalCard: _CARD, CourseChart: _CHART}
 
 
 def svg_of(picture: Picture) -> str:
     """Return a picture as SVG. Equal models give equal text."""
-    return betrayal.svg(picture) if isinstance(picture, BetrayalCard) else board.svg(picture)
+    match picture:
+        case BetrayalCard():
+            return betrayal.svg(picture)
+        case CourseChart():
+            return chart.svg(picture)
+        case BoardPicture():
+            return board.svg(picture)
 
 
 def png_of(picture: Picture) -> bytes:
@@ -29,7 +38,7 @@ def png_of(picture: Picture) -> bytes:
         font_family=PLAIN,
         serif_family=PLAIN,
     )
-    return _smaller(png, *(_CARD if isinstance(picture, BetrayalCard) else _BOARD))
+    return _smaller(png, *_PACKED[type(picture)])
 
 
 def png_of_emblem(svg: str) -> bytes:
@@ -41,6 +50,8 @@ def _people_wrote(picture: Picture) -> list[str]:
     if isinstance(picture, BetrayalCard):
         names = [picture.breaker.name, picture.given_to.name]
         return [*names, picture.headline, picture.round, picture.quote, picture.instead, picture.tally]
+    if isinstance(picture, CourseChart):
+        return chart.texts(picture)
     return [picture.title, picture.stage, picture.island_name, *(each.name for each in picture.palaces)]
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import Pace
 
 AUTOMATIC = "automatic"
@@ -32,6 +33,8 @@ class ServerPreferences(BaseModel):
     """The edition that a new lobby starts with; None for the bot's own default."""
     pace: Pace = Pace.NO_CLOCK
     """The pace that a new lobby starts with."""
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    """For whom a new table adds up everybody's money."""
     channels: tuple[int, ...] = ()
     """The channels that may hold tables, their threads included; none for all of them."""
     threads: Threads = Threads.OFFERED

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import discord
 import structlog
@@ -13,15 +12,21 @@ from bot.faults import described
 from bot.locales import Words
 from bot.surface.parts import Parts
 from bot.surface.router import HandlerRouter
+from bot.surface.wire.arriving.controls import is_control, read_control
 from bot.surface.wire.arriving.receipt import Reception
-from bot.surface.wire.buttons import ActionButton, Menu
 from bot.surface.wire.delivery import LONGEST_WAIT
-from bot.surface.wire.forms import read_answers
-from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.responding import suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
 
 _log = structlog.get_logger(__name__)
+
+_UNKNOWN = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
+"""What was typed is no command of ours, or is one of another version."""
 
 
 class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
@@ -45,10 +50,18 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
         self, interaction: discord.Interaction[IntrigueBot], error: app_commands.AppCommandError, /
     ) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        if interaction.type is discord.InteractionType.autocomplete:
+        suggests = interaction.type is discord.InteractionType.autocomplete
+        if isinstance(cause, _UNKNOWN) or (suggests and type(cause) is app_commands.AppCommandError):
+            _log.info("command.unknown", error=type(cause).__name__)
+            if suggests:
+                await suggest_nothing(interaction)
+            else:
+                await interaction.client.router.misunderstand(interaction)
+        elif suggests:
             _log.error("autocomplete.failed", **described(cause))
-            return
-        await interaction.client.router.apologise(interaction, cause)
+            await suggest_nothing(interaction)
+        else:
+            await interaction.client.router.apologise(interaction, cause)
 
 
 class IntrigueBot(discord.AutoShardedClient):
@@ -68,7 +81,6 @@ class IntrigueBot(discord.AutoShardedClient):
         self.left_threads: set[int] = set()
         """The threads that the bot was removed from: discord.py goes on knowing them."""
         self._parts: Parts | None = None
-        self.add_dynamic_items(ActionButton, Menu)
 
     def attach(self, parts: Parts) -> None:
         """Make these the bot's parts."""
@@ -154,18 +166,12 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.parts.background.lose_channel(payload.thread_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Read forms here, so that one opened before a restart can still be handed in."""
-        data: Any = interaction.data
-        if interaction.type is not discord.InteractionType.modal_submit or data is None:
-            return
-        if not self.reception.admit(interaction):
-            return
-        component_id = ComponentId.parse(data["custom_id"])
-        if component_id is None:
+        """Lead buttons, menus and forms to whoever handles them; commands are the tree's."""
+        if not is_control(interaction) or not self.reception.admit(interaction):
             return
         await self.router.hear(interaction)
         try:
-            await self.router.submit(interaction, component_id, read_answers(data["components"]))
+            await self.router.lead(interaction, read_control(interaction))
         except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
             await self.router.apologise(interaction, error)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.surface.handlers.ahead.on_deck import OnDeckWishes
@@ -25,15 +26,23 @@ from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.handlers.places.games import GamesHandler
 from bot.surface.handlers.places.rematch import RematchHandler
 from bot.surface.handlers.places.threads import ThreadHandler
+from bot.surface.handlers.replays.giving import WholeGameHandler
+from bot.surface.handlers.replays.replaying import ReplayHandler
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.text.languages import Languages
+from bot.surface.text.refusal import Misunderstood
+from bot.surface.wire.arriving.controls import Chosen, Control, HandedIn, Pressed
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.interaction import Interaction, answer_in
 from bot.tables.refusals import Cause, TableRefusal
+
+_NUMBER = re.compile("[0-9]{1,9}")
+_ANY_NUMBER = (Action.CHANGE_RULES, Action.SERVER_SETTING)
+"""The menus in which nothing may be chosen, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,23 +71,37 @@ class Handlers:
     purse_wishes: PurseWishesHandler
     holding: HoldingHandler
     whispering: WhisperingHandler
+    replays: ReplayHandler
+    whole_games: WholeGameHandler
     suggestions: Suggestions
     history: HistoryHandler
     export: ExportHandler
 
 
 class HandlerRouter:
-    """Implements `bot.surface.wire.buttons.Router`."""
+    """Leads what was used to whoever handles it."""
 
     def __init__(self, handlers: Handlers, languages: Languages) -> None:
         self._to = handlers
         self._languages = languages
 
     async def hear(self, interaction: Interaction) -> None:
-        """Find out in which language to answer."""
+        """Find out in which language to answer, before anything else. It never fails."""
         answer_in(interaction, await self._languages.hear(interaction.user.id, str(interaction.locale)))
 
-    async def press(self, interaction: Interaction, component_id: ComponentId) -> None:
+    async def lead(self, interaction: Interaction, used: Control | None) -> None:
+        """Do what a button, menu or form asks for; say so where it is none of ours."""
+        match used:
+            case Pressed(component_id):
+                await self._press(interaction, component_id)
+            case Chosen(component_id, values) if values or component_id.action in _ANY_NUMBER:
+                await self._choose(interaction, component_id, values)
+            case HandedIn(component_id, answers):
+                await self._submit(interaction, component_id, answers)
+            case _:
+                await self.misunderstand(interaction)
+
+    async def _press(self, interaction: Interaction, component_id: ComponentId) -> None:
         """Do what a button asks for."""
         to, pressed = self._to, component_id
         if pressed.in_tutorial and pressed.action is not Action.RULES:
@@ -119,6 +142,10 @@ class HandlerRouter:
                 await to.game.say_again(interaction, pressed)
             case Action.PURSE:
                 await to.looking.purse(interaction)
+            case Action.THREATS:
+                await to.looking.threats(interaction, pressed)
+            case Action.BOOKS:
+                await to.looking.books(interaction, pressed)
             case Action.PREPARE:
                 await to.standing_bribes.open(interaction, pressed)
             case Action.ORDER:
@@ -173,6 +200,14 @@ class HandlerRouter:
                 await to.holding.deny(interaction, pressed)
             case Action.HELD_KEPT | Action.HELD_BROKEN:
                 await to.holding.judge(interaction, pressed, kept=pressed.action is Action.HELD_KEPT)
+            case Action.REPLAY:
+                await to.replays.open(interaction, pressed)
+            case Action.EARLIER_TURN | Action.EARLIER_STEP | Action.LATER_STEP | Action.LATER_TURN:
+                await to.replays.turn(interaction, pressed, pressed.index)
+            case Action.STEP_WORDS:
+                await to.replays.in_words(interaction, pressed)
+            case Action.WHOLE_GAME:
+                await to.whole_games.give(interaction, pressed)
             case Action.HISTORY:
                 await to.history.turn(interaction, pressed)
             case Action.HALL:
@@ -185,17 +220,19 @@ class HandlerRouter:
                 Action.CHOOSE_EDITION
                 | Action.CHANGE_RULES
                 | Action.CHOOSE_PROMISES
+                | Action.CHOOSE_BOOKKEEPING
                 | Action.TOPIC
                 | Action.SERVER_SETTING
                 | Action.OWN_SETTING
                 | Action.SAY
                 | Action.WHOM
                 | Action.LEDGER_OF
+                | Action.REPLAY_TURN
                 | Action.SEASON
             ):
                 await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
 
-    async def choose(
+    async def _choose(
         self, interaction: Interaction, component_id: ComponentId, values: Sequence[str]
     ) -> None:
         """Do what was chosen in a menu."""
@@ -207,6 +244,8 @@ class HandlerRouter:
                 await to.lobby.change_rules(interaction, pressed, values)
             case Action.CHOOSE_PROMISES:
                 await to.lobby.choose_promises(interaction, pressed, values[0])
+            case Action.CHOOSE_BOOKKEEPING:
+                await to.lobby.choose_bookkeeping(interaction, pressed, values[0])
             case Action.TOPIC:
                 await to.help.turn_to(interaction, pressed, values[0])
             case Action.SERVER_SETTING:
@@ -221,13 +260,18 @@ class HandlerRouter:
                 await to.ledgers.choose(interaction, pressed, values[0])
             case Action.SEASON:
                 await to.history.choose_season(interaction, values[0])
-            case _ if pressed.in_tutorial:
-                await to.tutorial.choose(interaction, pressed, values[0])
-            case _:
+            case Action.REPLAY_TURN:
+                version = int(values[0]) if _NUMBER.fullmatch(values[0]) else None
+                await to.replays.turn(interaction, pressed, version)
+            case Action.PICK if _NUMBER.fullmatch(values[0]) and pressed.in_tutorial:
+                await to.tutorial.choose(interaction, pressed, int(values[0]))
+            case Action.PICK if _NUMBER.fullmatch(values[0]):
                 await to.panels.pick(interaction, pressed, int(values[0]))
+            case _:
+                await self.misunderstand(interaction)
 
-    async def submit(
-        self, interaction: Interaction, component_id: ComponentId, answers: dict[str, str]
+    async def _submit(
+        self, interaction: Interaction, component_id: ComponentId, answers: Mapping[str, str]
     ) -> None:
         """Take a form that was filled in."""
         if component_id.action is Action.QUIET_HOURS:
@@ -246,6 +290,10 @@ class HandlerRouter:
             await self._to.tutorial.submit(interaction, component_id, answers)
         else:
             await self._to.panels.hand_in(interaction, component_id, answers)
+
+    async def misunderstand(self, interaction: Interaction) -> None:
+        """Say that what was used is none of ours."""
+        await self._to.answering.refuse(interaction, Misunderstood("unparsable"))
 
     async def apologise(self, interaction: Interaction, error: BaseException) -> None:
         """Answer where something broke."""

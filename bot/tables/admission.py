@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.tables.clocks.pace import Pace
 from bot.tables.drafting.standing import check_order
 from bot.tables.entries import (
+    BookkeepingChosen,
     BribePrepared,
     ComputerDismissed,
     ComputerRequested,
@@ -83,7 +84,7 @@ def check(table: Table, entry: Entry) -> None:
         case ComputerSeated():
             _require_lobby(table)
             _require_room(table)
-        case PaceChosen():
+        case PaceChosen() | BookkeepingChosen():
             _require_lobby(table)
         case ComputerDismissed():
             _require_lobby(table)
@@ -316,6 +317,7 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
         user_id=user_id,
         edition=table.edition,
         control=table.timing.control,
+        bookkeeping=table.bookkeeping,
         chairs=tuple(
             Seated(name=chair.name, user_id=chair.user_id, character=chair.character, level=chair.level)
             for chair in stayed

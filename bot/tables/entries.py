@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import TimeControl
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.talking.held import LONGEST_HELD
@@ -27,6 +28,7 @@ class Opening(BaseModel):
     edition: Edition | None = None
     """None for the bot's default."""
     control: TimeControl = TimeControl()
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
 
 
 class SeatTaken(_Entry):
@@ -76,6 +78,13 @@ class PaceChosen(_Entry):
     control: TimeControl
 
 
+class BookkeepingChosen(_Entry):
+    """The table will add up everybody's money from what everybody sees, for these."""
+
+    kind: Literal["bookkeeping_chosen"] = "bookkeeping_chosen"
+    bookkeeping: Bookkeeping
+
+
 class NoticeAsked(_Entry):
     """Somebody, seated or not, wants to be notified once so many people are seated in the lobby."""
 
@@ -121,6 +130,7 @@ class RematchOpened(_Entry):
     """Who wants it."""
     edition: Edition
     control: TimeControl = TimeControl()
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
     chairs: tuple[Seated, ...]
 
 
@@ -374,6 +384,7 @@ Entry: TypeAlias = (
     | ComputerDismissed
     | EditionChosen
     | PaceChosen
+    | BookkeepingChosen
     | NoticeAsked
     | MovedToThread
     | RematchOpened

@@ -8,12 +8,16 @@ from datetime import datetime
 from itertools import zip_longest
 from types import MappingProxyType
 
+from bot.tables.chronicle.bookkeeping import books_for
+from bot.tables.chronicle.escapes import MOVES, beyond_now, escaped
+from bot.tables.chronicle.past_rounds import next_round
 from bot.tables.clocks.pace import Pace, TimeControl
 from bot.tables.clocks.timing import PaceWish
 from bot.tables.computers.naming import successor
 from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.entries import (
     PRIVATE,
+    BookkeepingChosen,
     BribePrepared,
     By,
     ComputerDismissed,
@@ -118,6 +122,8 @@ class _Fold:
         self._steps: list[Step] = []
         self._scene = table.scene
         self._accounts = table.accounts
+        self._bookkeeping = table.bookkeeping
+        self._books = table.books
         self._notices = dict(table.notices)
         self._decision_since = table.decision_since
         self._deadline = table.deadline
@@ -148,6 +154,8 @@ class _Fold:
             history=(*self._table.history, *self._steps),
             scene=self._scene,
             accounts=self._accounts,
+            bookkeeping=self._bookkeeping,
+            books=self._books,
             notices=MappingProxyType(self._notices),
             decision_since=self._decision_since,
             deadline=self._deadline,
@@ -217,6 +225,9 @@ class _Fold:
                 self._edition_revision += 1
             case PaceChosen():
                 self._timing = replace(self._timing, control=entry.control)
+            case BookkeepingChosen():
+                self._bookkeeping = entry.bookkeeping
+                self._edition_revision += 1
             case NoticeAsked():
                 if entry.seated is None:
                     self._notices.pop(entry.user_id, None)
@@ -322,6 +333,7 @@ class _Fold:
         self._phase = Phase.PLAYING
         self._scene = Scene(taken=(0,) * seats)
         self._accounts = (Account(),) * seats
+        self._books = books_for(self._bookkeeping, entry.edition, seats)
         self._decide_next(game.events())
         return self._tell(entry, game, game.events())
 
@@ -348,17 +360,21 @@ class _Fold:
             for event in events:
                 if isinstance(event, BribePaid):
                     scene = scene.asking(event.scholar, entry.asking)
-        words = game.view().words
-        step, round_ended = Step(self._version, entry, events, scene, words), False
-        for event in events:
+        public, began = game.view(), scene
+        step = Step(self._version, entry, events, began, public.words)
+        if any(isinstance(event, TurnBegan) and event.round > began.round for event in events):
+            step = replace(step, incomes=public.incomes())
+        for place, event in enumerate(events):
             if isinstance(event, TurnBegan):
                 self._whispered.clear()
-            round_ended |= scene.begins_round(event)
-            scene = scene.after(event)
+            scene = next_round(scene, step, place) if scene.begins_round(event) else scene.after(event)
             self._accounts = booked(self._accounts, event, scene.round)
+            if self._books is not None:
+                self._books = self._books.after(event)
+        if isinstance(entry, Played) and isinstance(entry.command, MOVES):
+            scene = replace(scene, beyond_revenge=beyond_now(began, public))
+            step = replace(step, beyond_revenge=escaped(began, scene, public))
         self._scene = scene
-        if round_ended:
-            step = replace(step, incomes=game.view().incomes())
         return step
 
     def _running_game(self) -> Game:
@@ -462,6 +478,7 @@ class _Fold:
             if entry.opening is not None:
                 self._edition = entry.opening.edition or self._edition
                 self._timing = replace(self._timing, control=entry.opening.control)
+                self._bookkeeping = entry.opening.bookkeeping
             self._chairs.append(Chair(entry.name, entry.user_id, computer=False))
             return None
         seat = self._seat_of(entry.user_id)
@@ -612,6 +629,7 @@ class _Fold:
         """Seat everybody as before; whoever did not ask for it is told."""
         self._edition = entry.edition
         self._timing = replace(self._timing, control=entry.control)
+        self._bookkeeping = entry.bookkeeping
         self._chairs = [
             Chair(
                 seated.name,

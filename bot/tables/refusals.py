@@ -88,6 +88,8 @@ class Cause(StrEnum):
     """It waits for those alone who have paid in this stage."""
     WENT_ON_ALREADY = "went_on_already"
     """It waits for others, and for this one no more."""
+    NO_BOOKS = "no_books"
+    """Nobody at this table is to have everybody's money added up."""
     STALE = "stale"
 
 

@@ -8,8 +8,19 @@ from types import MappingProxyType
 
 from intrigue_core import Area, Ducats, Event, Scholar, Seat
 from intrigue_core.events import BribePaid, BribeRefunded, StageBegan, TurnBegan
+from intrigue_core.words.tally import Tally
 
 NOTHING_ASKED: Mapping[Scholar, Area] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where everybody stood when a round ended; of nobody anything where none has."""
+
+    incomes: tuple[Ducats, ...] = ()
+    """What each seat earned a turn, in ducats."""
+    tallies: tuple[Tally, ...] = ()
+    """How often each seat had kept its word, and broken it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +28,21 @@ class Scene:
     """Follows a game's events, one by one. It adds up flows that everybody saw, and never anybody's cash."""
 
     taken: tuple[Ducats, ...]
-    """The bribes that each seat took as landlord in this round, in ducats."""
+    """The bribes that each seat took as landlord in this round, in ducats, but for those it gave back."""
     round: int = 1
     landlord: Seat = 0
     rivals: tuple[Scholar, ...] = ()
     """Who bribes in the current stage: among them, scholars that look alike are numbered."""
+    area: Area | None = None
+    """What the current stage is about, if it is an internal conflict; then the first of them defends it."""
     asked: Mapping[Scholar, Area] = field(default_factory=lambda: NOTHING_ASKED)
     """The areas that this turn's bribes asked for."""
+    paid: tuple[Ducats, ...] = ()
+    """The bribes that each seat paid itself in this round, likewise; empty before the first."""
+    before: Standing = Standing()
+    """Where everybody stood when the last round ended."""
+    beyond_revenge: frozenset[Seat] = frozenset()
+    """The seats whose scholars nobody can touch any more, however the game goes on."""
 
     def asking(self, scholar: Scholar, area: Area) -> Scene:
         """Return the scene in which a bribe for this scholar asks for an area."""
@@ -37,18 +56,25 @@ class Scene:
         """Return the scene in which the next event happens."""
         match event:
             case TurnBegan(round=number, landlord=landlord):
-                taken = (0,) * len(self.taken) if self.begins_round(event) else self.taken
-                return Scene(taken, number, landlord)
-            case StageBegan(payers=payers):
-                return replace(self, rivals=payers)
-            case BribePaid(landlord=landlord, amount=amount):
-                return self._taking(landlord, amount)
-            case BribeRefunded(landlord=landlord, amount=amount):
-                return self._taking(landlord, -amount)
+                turn = replace(
+                    self, round=number, landlord=landlord, rivals=(), area=None, asked=NOTHING_ASKED
+                )
+                if not self.begins_round(event):
+                    return turn
+                return replace(turn, taken=(0,) * len(self.taken), paid=())
+            case StageBegan(payers=payers, area=area):
+                return replace(self, rivals=payers, area=area)
+            case BribePaid(seat=seat, landlord=landlord, amount=amount, by_bank=by_bank):
+                return self._flowing(None if by_bank else seat, landlord, amount)
+            case BribeRefunded(seat=seat, landlord=landlord, amount=amount, to_bank=to_bank):
+                return self._flowing(None if to_bank else seat, landlord, -amount)
             case _:
                 return self
 
-    def _taking(self, landlord: Seat, amount: Ducats) -> Scene:
-        taken = list(self.taken)
+    def _flowing(self, seat: Seat | None, landlord: Seat, amount: Ducats) -> Scene:
+        """Return the scene after a bribe, or one that is given back; the bank is no seat."""
+        taken, paid = list(self.taken), list(self.paid or (0,) * len(self.taken))
         taken[landlord] += amount
-        return replace(self, taken=tuple(taken))
+        if seat is not None:
+            paid[seat] += amount
+        return replace(self, taken=tuple(taken), paid=tuple(paid))

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 from bot.faults import described
 from bot.tables.admission import check, rematch_of
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.clock import Clock, Later, Ring
 from bot.tables.clocks.deadlines import Patience, due
 from bot.tables.clocks.outages import SHORTEST_OUTAGE, Pulse
@@ -22,6 +23,7 @@ from bot.tables.computers.thinker import Thinker
 from bot.tables.computers.turns import ComputerTurns
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.entries import (
+    BookkeepingChosen,
     BribePrepared,
     By,
     ComputerDismissed,
@@ -207,6 +209,7 @@ class TableService:
         *,
         edition: Edition | None = None,
         pace: Pace = Pace.NO_CLOCK,
+        bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
         parent_id: int | None = None,
     ) -> Table:
         """Take a seat; opens a lobby if the channel has no table, takes back one's seat in a game.
@@ -216,12 +219,13 @@ class TableService:
         Args:
             edition: what a new lobby starts with; None for the default.
             pace: likewise.
+            bookkeeping: likewise.
             parent_id: the channel whose thread it is, if it is one.
 
         Raises:
             TableRefusal: if there is no seat for this user; so do all use cases for what cannot be done.
         """
-        opening = Opening(edition=edition, control=self._controls[pace])
+        opening = Opening(edition=edition, control=self._controls[pace], bookkeeping=bookkeeping)
         done_at = await self._store.table_of_interaction(interaction_id)
         if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
             return await self.get(done_at)
@@ -370,6 +374,22 @@ class TableService:
 
         return await self._tables.enter(act, entry)
 
+    async def choose_bookkeeping(self, act: Act, bookkeeping: Bookkeeping, revision: int) -> Table:
+        """Choose for whom the table adds up everybody's money.
+
+        Args:
+            revision: of the lobby's edition that the user saw.
+        """
+
+        def entry(table: Table) -> Entry | None:
+            table.seat_of(act.user_id)
+            _require_revision(table, revision)
+            chosen = BookkeepingChosen(bookkeeping=bookkeeping)
+            check(table, chosen)
+            return None if table.bookkeeping is bookkeeping else chosen
+
+        return await self._tables.enter(act, entry)
+
     async def change_rules(self, act: Act, revision: int, fields: dict[str, Any]) -> Table:
         """Let the lobby play its edition with these fields changed.
 
@@ -484,13 +504,13 @@ class TableService:
         """Let the table act by itself while it can and this landlord's turn lasts.
 
         That is: decisions with only one possible answer, bribes that were prepared, and what computer players
-        say and decide, unless they do that one at a time. It is kept together, so that whoever waits for an
-        answer waits for the disk once.
+        say and decide, unless they do that one at a time: then nothing of what they do, not even what they
+        must. It is kept together, so that whoever waits for an answer waits for the disk once.
         """
         return await self._computers.advance(table_id, turn, self._decisions)
 
     async def decide(self, table_id: int) -> Table:
-        """Let the table act by itself up to and with what one computer player decides, if it can."""
+        """Let the table take one decision by itself, if it can."""
         return await self._computers.advance(table_id, None, 1)
 
     async def ponder(self, table_id: int) -> None:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 
+from bot.tables.chronicle.bookkeeping import Bookkeeping, Books
 from bot.tables.clocks.pace import TimeControl
 from bot.tables.clocks.timing import Timing
 from bot.tables.drafting.standing import StandingBribe, bribe_due
@@ -154,6 +155,9 @@ class Step:
     """The same as it stood before."""
     incomes: tuple[Ducats, ...] = ()
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""
+    beyond_revenge: tuple[Seat, ...] = ()
+    """The seats whose posts nobody can touch any more since this entry, while there is still something to
+    decide in other turns."""
     seat: Seat | None = None
     """The seat of a running game that changed hands, or is asked for."""
     by: Seat | None = None
@@ -183,7 +187,7 @@ class TableView:
     id: int
     edition: Edition
     edition_revision: int
-    """How often the lobby's edition, or its rules, have been changed."""
+    """How often the lobby's edition, its rules, or who keeps the books, have been changed."""
     phase: Phase
     closed: bool
     version: int
@@ -210,6 +214,32 @@ class TableView:
     not."""
     hearing: frozenset[int] = frozenset()
     """The users for whom it waits."""
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    open_books: Books | None = None
+    """Everybody's money, as everybody could add it up; None unless the table shows that to everybody."""
+
+    @property
+    def shown_game(self) -> PublicView | None:
+        """The game as the table shows it: with everybody's money, where its books are open to everybody."""
+        if self.public is None or self.public.cash is not None or self.open_books is None:
+            return self.public
+        return self.public._replace(cash=self.open_books.cash)
+
+    @property
+    def money_is_open(self) -> bool:
+        """Does everybody see everybody's money, by the rules or because the table adds it up?"""
+        return self.edition.open_money or self.bookkeeping is Bookkeeping.OPEN
+
+    @property
+    def has_books(self) -> bool:
+        """Can each at the table ask for everybody's money, added up?"""
+        private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
+        return private and self.phase is Phase.PLAYING
+
+    def veiled(self) -> TableView:
+        """Return it without who has how much: what is shown of a finished game before the purses are open."""
+        public = None if self.public is None else self.public._replace(cash=None, winners=())
+        return replace(self, public=public)
 
     @property
     def decides_by(self) -> datetime | None:
@@ -252,7 +282,7 @@ class Table:
     guild_id: int | None
     edition: Edition = MAYFAIR_2005
     edition_revision: int = 0
-    """How often the lobby's edition, or its rules, have been changed."""
+    """How often the lobby's edition, its rules, or who keeps the books, have been changed."""
     version: int = 0
     """The number of entries in its log."""
     phase: Phase = Phase.LOBBY
@@ -264,6 +294,10 @@ class Table:
     """What the next event's sentence will depend on, in a game."""
     accounts: tuple[Account, ...] = ()
     """What changed each seat's cash. Each is for its own seat's eyes alone."""
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    """For whom it adds up everybody's money."""
+    books: Books | None = None
+    """That money, from what everybody saw; None where nobody is to have it, and before the game."""
     notices: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     """The users who want to be notified when so many people are seated, and how many."""
     decision_since: int = 0
@@ -387,6 +421,8 @@ class Table:
             held=self.held,
             hearing_until=None if self.paused else self.hearing_until,
             hearing=self.hearing,
+            bookkeeping=self.bookkeeping,
+            open_books=self.books if self.bookkeeping is Bookkeeping.OPEN else None,
         )
 
     @cached_property
@@ -451,6 +487,13 @@ class Table:
             return False
         return self.computers_may_speak and self.chairs[entry.command.to].computer
 
+    @property
+    def ended_at(self) -> int | None:
+        """The version with which the game was played to its end; None if it was not."""
+        if self.phase is not Phase.FINISHED:
+            return None
+        return next(step.version for step in reversed(self.history) if step.closing)
+
     def running_game(self) -> Game:
         """Return the game, be it finished or not.
 
@@ -480,6 +523,17 @@ class Table:
         """
         seat = self.seat_of(user_id)
         return self.running_game().view(seat)
+
+    def books_of(self, user_id: int) -> Books:
+        """Return everybody's money as a Discord user could have added it up.
+
+        Raises:
+            TableRefusal: if the user has no seat, there is no game, or nobody at this table is to have that.
+        """
+        self.view_of(user_id)
+        if self.books is None:
+            raise TableRefusal(Cause.NO_BOOKS)
+        return self.books
 
     def hand_of(self, user_id: int) -> SeatView:
         """Return what a Discord user's seat can see, if the user decides for it.

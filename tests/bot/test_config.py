@@ -104,7 +104,7 @@ def test_a_file_that_is_named_must_be_there(monkeypatch: pytest.MonkeyPatch) -> 
         ("[discord]\ngateway_url = 'https://x/'\n", "discord.gateway_url must be an address such as wss://"),
         ("[log]\nlevel = 'loud'\n", "log.level is wrong"),
         ("[play]\ndefault_edition = 'x'\n", "play.default_edition must be one of mayfair-2005, amigo-2003"),
-        ("[play]\nlocale = 'English'\n", "play.locale must be a language such as en"),
+        ("[play]\nlocale = 'English'\n", "play.locale must be one of en, de"),
         ("[play]\ncomputer_pause_seconds = -1\n", "play.computer_pause_seconds is wrong"),
         ("[play]\ncomputer_pause_seconds = inf\n", "play.computer_pause_seconds is wrong"),
         ("[play]\nlobby_minutes = -1\n", "play.lobby_minutes is wrong"),
@@ -118,6 +118,18 @@ def test_faults_name_the_key(text: str, message: str) -> None:
     with pytest.raises(ConfigError) as caught:
         load_settings()
     assert str(caught.value).startswith(message)
+
+
+def test_a_fault_names_the_file_that_was_read_and_only_that() -> None:
+    file = write("[log]\nlevel = 'loud'\n", "other.toml")
+    with pytest.raises(ConfigError, match=r"\(in other\.toml or INTRIGUE_LOG__LEVEL\)$"):
+        load_settings(file)
+
+
+def test_a_fault_of_the_environment_alone_names_no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_LOG__LEVEL", "loud")
+    with pytest.raises(ConfigError, match=r"\(in INTRIGUE_LOG__LEVEL\)$"):
+        load_settings()
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -49,6 +49,15 @@ def test_both_kinds_of_loggers_write_one_object_a_line(capsys: pytest.CaptureFix
         assert line["timestamp"].endswith("Z")
 
 
+def test_that_there_is_no_voice_is_no_news(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs("info", "json")
+    discord = logging.getLogger("discord.client")
+    for library in ("PyNaCl", "davey"):
+        discord.warning(f"{library} is not installed, voice will NOT be supported")
+    discord.warning("PyNaCl is not installed, and something else")
+    assert [line["event"] for line in lines(capsys)] == ["PyNaCl is not installed, and something else"]
+
+
 def test_the_console_has_one_readable_line(capsys: pytest.CaptureFixture[str]) -> None:
     set_up_logs("warning")
     log = structlog.stdlib.get_logger("bot")

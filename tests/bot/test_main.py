@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
+from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,6 +20,7 @@ from typer.testing import CliRunner, Result
 
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
+from bot.demo import DemoError
 from bot.endpoints import use_endpoints
 from bot.tables.store import StoreError
 from tests.bot.test_endpoints import APPLICATION, BOT
@@ -58,6 +60,9 @@ def stand_in(
         (("demo", "--seats", "6"), "--seats 6: mayfair-2005 is for 3 to 5 players, not 6\n"),
         (("demo", "--edition", "brettspielwelt", "--seats", "3"), "--seats 3: brettspielwelt is for 4 to 5"),
         (("demo", "--json"), "--json needs --watch\n"),
+        (("demo", "--fast"), "--fast needs --watch\n"),
+        (("demo", "--watch", "--store", "x.db"), "--store is for the page: --watch keeps nothing\n"),
+        (("demo", "--locale", "fr"), "--locale must be one of en, de\n"),
     ],
 )
 def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
@@ -260,9 +265,58 @@ def test_the_demo_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
     stand_in(monkeypatch, "bot.demo.watch", run_watch=note)
     stand_in(monkeypatch, "bot.demo.browser", run_browser=note)
     watch = call("demo", "--watch", "--edition", "amigo-2003", "--seats", "5", "--seed", "7", "--json")
-    browser = call("demo", "--no-browser", "--port", "8080")
+    browser = call("demo", "--no-browser", "--port", "8080", "--locale", "de", "--store", "games.db")
     assert (watch.exit_code, browser.exit_code) == (0, 0)
     assert calls == [
-        {"edition": "amigo-2003", "seats": 5, "seed": 7, "as_json": True},
-        {"edition": "mayfair-2005", "seats": 4, "seed": None, "port": 8080, "open_browser": False},
+        {
+            "edition": "amigo-2003",
+            "seats": 5,
+            "seed": 7,
+            "locale": "en",
+            "as_json": True,
+            "fast": False,
+        },
+        {
+            "edition": "mayfair-2005",
+            "seats": 4,
+            "seed": None,
+            "locale": "de",
+            "port": 8080,
+            "open_browser": False,
+            "store": Path("games.db"),
+        },
     ]
+
+
+def test_what_the_demo_cannot_do_is_one_line_and_exit_code_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(**_options: Any) -> None:
+        await asyncio.sleep(0)
+        raise DemoError("--port 8080 is in use")
+
+    stand_in(monkeypatch, "bot.demo.browser", run_browser=refuse)
+    result = call("demo", "--port", "8080")
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", "--port 8080 is in use\n")
+
+
+def test_whoever_stops_watching_gets_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def stopped(**_options: Any) -> None:
+        await asyncio.sleep(0)
+        raise KeyboardInterrupt
+
+    stand_in(monkeypatch, "bot.demo.watch", run_watch=stopped)
+    result = call("demo", "--watch")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "\n", "")
+
+
+def test_it_says_its_version() -> None:
+    result = call("--version")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == f"Intrigue on Discord {version('intrigue-on-discord')}\n"
+
+
+@pytest.mark.parametrize("command", ["run", "sync", "demo"])
+def test_help_shows_what_to_type_and_no_types_of_switches(command: str) -> None:
+    result = call(command, "--help")
+    assert result.exit_code == 0
+    assert "<bool>" not in result.stdout
+    assert "[default: True]" not in result.stdout

@@ -11,15 +11,15 @@ said-you-scholar = dein { $profession }
 said-pay-brief = { $amount }
 said-pay-me = ich zahle { $amount } für { FORM($scholar, "akk") }
 said-pay-you = du zahlst { $amount } für { FORM($scholar, "akk") }
-said-salary = die { $salary }er-Stelle
-said-salary-menu = die { $salary }er
+said-salary = den { $salary }er-Posten
+said-salary-menu = den { $salary }er
 said-post = { $scholar } bekommt { $post }
 said-post-least = { $scholar } bekommt { $best ->
     [yes] {""}
    *[no] mindestens{" "}
 }{ $post }
-said-post-any = { $scholar } bekommt eine Stelle
-said-keep = { $scholar } behält die Stelle
+said-post-any = { $scholar } bekommt einen Posten
+said-keep = { $scholar } behält den Posten
 said-refuse = { $scholar } geht leer aus
 said-favour-me = { $whom ->
     [you] du bekommst
@@ -40,15 +40,15 @@ said-favour-both = nächstes Mal geben wir uns gegenseitig { $best ->
    *[no] mindestens{" "}
 }{ $post }
 said-pact = solange ich bei dir { $taken } bekomme, bekommst du bei mir { $given }
-said-spare-me = ich schicke niemanden gegen { $whom ->
+said-spare-me = ich schicke{ $end } niemanden gegen { $whom ->
     [you] dich
    *[other] { $seat }
-}{ $where }{ $end }
-said-spare-you = du schickst niemanden gegen { $whom ->
+}{ $where }
+said-spare-you = du schickst{ $end } niemanden gegen { $whom ->
     [me] mich
    *[other] { $seat }
-}{ $where }{ $end }
-said-peace = wir schicken niemanden gegeneinander{ $end }
+}{ $where }
+said-peace = wir schicken{ $end } niemanden gegeneinander
 said-where = { " " }{ $whom ->
     [me] zu mir
     [you] zu dir
@@ -69,7 +69,6 @@ said-list = { $before } und { $last }
 said-harm = ich hetze bei { $seat } einen { FORM($profession, "gebeugt") } auf dich
 said-or-else = { $asked }, oder { $harm }
 
-story-as-agreed = { $sentence } (Wie vereinbart.)
 story-price = 💬 { $seat } nennt { $to } einen Preis: { $quote }
 story-agreed = 🤝 { $seat } nimmt das Angebot von { $to } an: { $quote }
 story-agreed-price = 🤝 { $seat } schlägt bei { $to } ein: { $quote }
@@ -82,23 +81,21 @@ story-word-kept = ✅ { $seats } { $count ->
    *[other] halten
 } Wort.
 story-later-kept = ✅ **Gehalten** von { $seats }: { $quote }
-story-promise-kept = ✅ **Gehalten:** { $seat } gegenüber { $to }, { $quote }
+story-promise-kept = ✅ **Gehalten.** { $seat } hatte { $to } versprochen: { $quote }
 story-word-broken = 🗡️ **Gebrochen.** { $seat } war sich mit { $to } einig: { $quote } { $tally }
 story-promise-broken = 🗡️ **Gebrochen.** { $seat } hatte { $to } versprochen: { $quote } { $tally }
 story-tally = { $words ->
     [one] Es war gleich das erste Versprechen von { $seat }.
    *[other] { $broken ->
-        [one] Der erste Wortbruch von { $seat }, bei bisher { $words } Gelegenheiten.
-       *[other] Wortbruch Nummer { $broken } von { $seat }, bei bisher { $words } Gelegenheiten.
+        [one] Der erste Wortbruch von { $seat }, bei { $words } Versprechen bisher.
+       *[other] Wortbruch Nummer { $broken } von { $seat }, bei { $words } Versprechen bisher.
     }
 }
 story-threat-carried_out = ⚡ { $seat } macht die Drohung wahr: { $quote }
 story-threat-empty = 💨 Leere Drohung. { $seat } hatte zu { $to } gesagt: { $quote }
-story-threat-averted = 🌤️ Die Drohung ist vom Tisch, { $to } hat sich daran gehalten: { $quote }
-story-threat-moot = 💨 Aus der Drohung von { $seat } wird nichts (an { $to }).
-story-words-round = Versprechen bisher, gehalten : gebrochen: { $people }. Noch offen: { $open }.
+story-threat-averted = 🌤️ { $to } hat sich daran gehalten, die Drohung ist vom Tisch: { $quote }
+story-threat-moot = 💨 Aus der Drohung von { $seat } gegen { $to } wird nichts.
 story-words-of = { $seat } { $kept } : { $broken }
-story-words-end = Versprechen, gehalten : gebrochen: { $people }.
 story-only-a-game = { $broken ->
     [yes] Und falls jemand ein Messer im Rücken hat: Es ist nur ein Spiel.
    *[no] Es ist nur ein Spiel.
@@ -107,30 +104,30 @@ story-only-a-game = { $broken ->
 refused-promise_binds = Du hast etwas anderes vereinbart, und an diesem Tisch bindet das.
 refused-no_words = An diesem Tisch sind Versprechen nur Gerede: Sag es im Kanal. Niemand führt Buch.
 refused-no_such_seat = So einen Spieler gibt es nicht.
-refused-word_to_self = Dir selbst kannst du kein Wort geben.
+refused-word_to_self = Dir selbst kannst du nichts versprechen.
 refused-empty_word = Sag, was du tun wirst oder was du willst.
 refused-too_many_clauses = Das ist zu viel auf einmal: höchstens { $most } Dinge von jeder Seite.
 refused-clause_twice = Du sagst dasselbe zweimal.
-refused-nobody_addressed = Von wem willst du das? Wähle jemanden aus.
+refused-nobody_addressed = Wer soll das tun? Such jemanden aus.
 refused-no_harm = Das ist keine Drohung. Drohe damit, { -figur(mit: "einen") } abzulehnen, jemand anderen zu nehmen oder jemanden auszusenden.
-refused-no_bribe_due = Für { -figur(mit: "diesen") } ist keine Bestechung zu zahlen.
+refused-no_bribe_due = Für { -figur(mit: "diesen") } ist keine Bestechung fällig.
 refused-not_your_scholar = Das ist nicht { -figur(mit: "dein") }.
-refused-not_the_landlord = Über { -figur(mit: "diesen") } entscheidet jemand anders.
-refused-not_employed = Da gibt es keine Stelle, die man behalten könnte.
-refused-no_post_in_sight = So eine Stelle ist dort nicht zu haben.
-refused-no_rival = Ohne Rivalen kann hier niemand abgelehnt werden.
+refused-not_the_landlord = Über { -figur(mit: "diesen") } entscheidet jemand anderes.
+refused-not_employed = Da gibt es keinen Posten, den man behalten könnte.
+refused-no_post_in_sight = So ein Posten ist dort nicht zu haben.
+refused-no_rival = Wer keinen Rivalen hat, kann nicht abgelehnt werden.
 refused-too_high = So viel kann niemand haben: { $amount }.
-refused-no_such_salary = Keine Stelle zahlt { $amount }.
+refused-no_such_salary = Kein Posten bringt { $amount } ein.
 refused-no_turn_left = Dafür kommt kein Zug mehr.
 refused-one_end = „Solange“ geht nur zu zweit: Jeder tut es für den anderen.
-refused-no_sending_left = Es wird nicht mehr ausgesandt; dafür ist es zu spät.
+refused-no_sending_left = Dafür ist es zu spät: Ausgesandt wird nicht mehr.
 refused-deal_made = Für { -figur(mit: "diesen") } seid ihr euch schon einig.
-refused-too_many_offers = Für { -figur(mit: "diesen") } gibt es schon { $most } offene Angebote. Erst muss eines beantwortet oder zurückgezogen werden.
+refused-too_many_offers = Für { -figur(mit: "diesen") } gibt es schon { $most } offene Angebote. Beantworte erst eines, oder zieh eines zurück.
 refused-too_many_words = Von dir sind schon { $most } Angebote, Versprechen und Drohungen offen. Warte, bis ein paar davon erledigt sind.
 refused-too_much_talk = Du hast in diesem Zug schon { $most } Dinge gesagt. Im nächsten geht es weiter; der Kanal ist offen.
 refused-said_already = Das ist schon gesagt.
 refused-no_such_word = So etwas hat niemand gesagt.
-refused-not_your_word = Darauf hast nicht du zu antworten.
+refused-not_your_word = Darauf antwortet jemand anderes.
 refused-word_settled = Das ist schon erledigt.
 refused-cannot_keep_both = Das verträgt sich nicht mit dem, was schon vereinbart ist, und an diesem Tisch bindet das.
 
@@ -139,10 +136,10 @@ refused-cannot_keep_both = Das verträgt sich nicht mit dem, was schon vereinbar
 block-title = **Verhandelt wird**
 block-more = -# und { $count } weitere: **Merkbuch**
 word-line-offer = { $seat } → { $to }: { $quote }
-word-line-agreed = 🤝 { $seat } & { $to }: { $quote }
-word-line-declined = ✖️ { $seat } → { $to }: { $quote }
-word-line-promise = 🤞 { $seat } → { $to }: { $quote }
-word-line-threat = ⚡ { $seat } → { $to }: { $quote }
+word-line-agreed = 🤝 Abgemacht, { $seat } & { $to }: { $quote }
+word-line-declined = ✖️ Abgelehnt, { $seat } → { $to }: { $quote }
+word-line-promise = 🤞 Versprechen, { $seat } → { $to }: { $quote }
+word-line-threat = ⚡ Drohung, { $seat } → { $to }: { $quote }
 everybody-said = alle
 button-offer = Angebot…
 button-price = Preis nennen…
@@ -169,10 +166,10 @@ offer-choose = Was sagst du?
 offer-to = an { $seat }
 offer-else = Etwas anderes…
 offer-waits = Wartet auf deine Antwort
-offer-mine = Von dir gesagt
+offer-mine = Das hast du gesagt
 counter-title = Deine Antwort
-counter-nothing = Mehr gibt es hier nicht zu holen: Sag ja oder nein.
-counter-how = Wähle etwas aus, und es ist vor allen gesagt, statt eines Ja oder Nein.
+counter-nothing = Mehr gibt es hier nicht zu holen: Sag Ja oder Nein.
+counter-how = Such etwas aus, und es ist vor allen gesagt, statt eines Ja oder Nein.
 promise-title = Versprechen oder drohen
 promise-whom = Wem?
 form-offer = Angebot für deinen { FORM($profession, "gebeugt") }
@@ -180,8 +177,8 @@ form-offer-price = Preis für den { FORM($profession, "gebeugt") }
 form-offer-amount = Dukaten
 form-offer-hint = Mindestens { $minimum }, in Schritten von { $step }
 form-offer-scholar = Für wen?
-form-offer-post = Für welche Stelle?
-form-offer-any = irgendeine
+form-offer-post = Für welchen Posten?
+form-offer-any = irgendeiner
 ledger-title = Merkbuch
 ledger-how = Was in diesem Spiel gesagt wurde, und was daraus geworden ist.
 ledger-nobody = Noch hat niemand etwas versprochen.
@@ -190,10 +187,9 @@ ledger-whose = Alles von einem Spieler…
 ledger-word = { $line } · { $state }
 ledger-older = -# und { $count } ältere
 word-state-open = offen
-word-state-agreed = vereinbart
 word-state-withdrawn = zurückgezogen
 word-state-declined = abgelehnt
-word-state-countered = mit Gegenangebot beantwortet
+word-state-countered = Gegenangebot
 word-state-kept = **gehalten**
 word-state-broken = **gebrochen** von { $seat }
 word-state-moot = nichts daraus geworden
@@ -202,10 +198,10 @@ word-state-empty = **leere Drohung**
 word-state-averted = abgewendet
 story-last-call = ⏳ { $seat } drängt: Geredet wird noch bis { $until }.
 
-refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steht keine Bestechung an, bei der du mitzureden hast.
+refused-nothing_to_offer = Gerade gibt es für dich nichts auszuhandeln: Es steht keine Bestechung an, die dich etwas angeht.
 promise-nothing = Gerade gibt es nichts, was du { $seat } versprechen oder androhen könntest.
-refused-unknown_word = Das versteht der Tisch nicht. Wähle einen der vorgeschlagenen Sätze.
-refused-unknown_player = So jemand sitzt nicht an diesem Tisch. Wähle { $players }.
+refused-unknown_word = Das habe ich nicht verstanden. Nimm einen der vorgeschlagenen Sätze.
+refused-unknown_player = So jemand sitzt nicht an diesem Tisch. Zur Wahl stehen { $players }.
 refused-no_agreement = Für die fällige Bestechung ist nichts vereinbart.
 refused-only_live = Letzte Worte gibt es nur an Tischen in Echtzeit.
 refused-no_talk_left = Die Zeit zum Reden ist vorbei; es gibt nichts abzukürzen.
@@ -216,11 +212,11 @@ refused-not_in_stage = Letzte Worte ansagen können der Hausherr und wer in dies
 
 ## Befehle
 
-command-offer = Biete etwas für eine Stelle, oder nenne als Hausherr einen Preis: laut, noch fließt kein Geld
+command-offer = Biete etwas für einen Posten, oder nenne als Hausherr einen Preis: laut, noch fließt kein Geld
 command-offer-amount = Wie viele Dukaten
     .name = betrag
-command-offer-post = Für welche Stelle; irgendeine, wenn du nichts sagst
-    .name = stelle
+command-offer-post = Für welchen Posten; irgendeinen, wenn du nichts sagst
+    .name = posten
 command-offer-scholar = Für welche Figur
     .name = figur
 command-promise = Versprich jemandem etwas, oder drohe; jederzeit

@@ -1,7 +1,8 @@
 ## Die Wörter des Spiels und die Tischnachricht.
 ##
 ## „gebeugt“ und „akk“ sind andere Formen desselben Ausdrucks: nach „den“, „einen“, „deinen“, und als Akkusativ
-## mit Artikel. FORM wählt eine aus und nimmt die Grundform, wo es keine andere gibt. Alle Berufe sind männlich.
+## mit Artikel; „dat“ ist dessen Dativ, „bestimmt“ die Form nach „der“ (der Gelehrte, aber: ein Gelehrter). FORM wählt
+## eine aus und nimmt die Grundform, wo es keine andere gibt. Alle Berufe sind männlich.
 
 list-any = { $first } oder { $last }
 list-all = { $first } und { $last }
@@ -32,7 +33,8 @@ profession-alchemist = Alchemist
     .gebeugt = Alchemisten
 profession-healer = Heiler
 profession-banker = Bankier
-profession-lawyer = Anwalt
+profession-lawyer = Jurist
+    .gebeugt = Juristen
 profession-soldier = Soldat
     .gebeugt = Soldaten
 
@@ -56,25 +58,33 @@ professions-banker = { $count } { $count ->
    *[other] Bankiers
 }
 professions-lawyer = { $count } { $count ->
-    [one] Anwalt
-   *[other] Anwälte
+    [one] Jurist
+   *[other] Juristen
 }
 professions-soldier = { $count } { $count ->
     [one] Soldat
    *[other] Soldaten
 }
 
-scholar = der { $profession } von { $owner }
+scholar = der { FORM($profession, "bestimmt") } von { $owner }
     .akk = den { FORM($profession, "gebeugt") } von { $owner }
-scholar-numbered = der { $profession } von { $owner } (Nr. { $number })
+    .dat = dem { FORM($profession, "gebeugt") } von { $owner }
+scholar-numbered = der { FORM($profession, "bestimmt") } von { $owner } (Nr. { $number })
     .akk = den { FORM($profession, "gebeugt") } von { $owner } (Nr. { $number })
+    .dat = dem { FORM($profession, "gebeugt") } von { $owner } (Nr. { $number })
+scholar-short = der von { $owner }
+    .akk = den von { $owner }
+    .dat = dem von { $owner }
 plain-scholar = { $profession } von { $owner }
 plain-scholar-numbered = { $profession } von { $owner } (Nr. { $number })
 own-scholar = { $profession }
     .gebeugt = { FORM($profession, "gebeugt") }
+    .bestimmt = { FORM($profession, "bestimmt") }
 own-scholar-numbered = { $profession } Nr. { $number }
     .gebeugt = { FORM($profession, "gebeugt") } Nr. { $number }
+    .bestimmt = { FORM($profession, "bestimmt") } Nr. { $number }
 palace = { -palast } von { $owner }
+palace-short = zu { $owner }
 nobody = niemand
 none = keine
 computer-name = { $name } (Computer)
@@ -83,42 +93,55 @@ computer-name = { $name } (Computer)
 
 table-title = Runde { $round } von { $rounds }: { $landlord } ist am Zug
 table-over-title = Intrige: Das Spiel ist aus
-table-turn-over = Runde { $round } von { $rounds }: Der Zug von { $landlord } ist vorbei. Weiter unten geht es weiter.
 table-moved = Der Tisch steht jetzt weiter unten.
 table-deserted = Alle haben das Spiel verlassen. `/join` eröffnet einen neuen Tisch.
 table-closed = Dieser Tisch ist geschlossen. `/join` eröffnet einen neuen.
 
 now-bribe = **{ $seat } muss** { $landlord } für den { FORM($profession, "gebeugt") } **bestechen**.
-now-hire-uncontested = **{ $seat } muss aufnehmen**: Es fehlt noch ein Platz für { $count ->
-    [one] den Bewerber
-   *[other] jeden Bewerber
-}.
-now-hire-external = **{ $seat } muss aufnehmen**: bei jeder umkämpften Stelle, wer sie bekommt und in welchem { -bereich }.
-now-hire-internal = **{ $seat } muss entscheiden**, wer { -bereich(mit: "den") } mit { $salary } Dukaten bekommt.
-now-send = **{ $seat } muss aussenden**: zwei { -figuren }.
+now-hire-uncontested = **{ $seat } muss** { $count ->
+    [one] dem Bewerber
+   *[other] jedem Bewerber
+} **einen Posten geben**.
+now-hire-external = **{ $seat } muss entscheiden**,{ $count ->
+    [one] {""}
+   *[other] {" "}Beruf für Beruf,
+} wer aufgenommen wird und auf welchem Posten.
+now-hire-internal = **{ $seat } muss entscheiden**, wer den { $salary }er-Posten bekommt.
+now-send = **{ $seat } muss** zwei { -figuren } **aussenden**.
 
 stage-uncontested = **Kein Konflikt** ({ $step } von { $steps }): { $scholars } { $count ->
     [one] hat keinen Rivalen und muss
    *[other] haben keine Rivalen und müssen
 } aufgenommen werden.
-stage-external = **Äußerer Konflikt** ({ $step } von { $steps }): { $fights }.
-stage-external-fight = { $rivals } wollen dieselbe freie Stelle als { $profession }
+stage-external = **Äußerer Konflikt** ({ $step } von { $steps }): { $fights }. { $count ->
+    [one] Nur einer kann es.
+   *[other] Je Beruf kann es nur einer.
+}
+stage-external-fight = { $rivals } wollen { $count ->
+    [2] beide
+   *[other] alle
+} { $profession } bei { $landlord } werden
 stage-internal = **Innerer Konflikt** ({ $step } von { $steps }): { $attackers } { $count ->
     [one] greift
    *[other] greifen
-} { FORM($defender, "akk") } im { -bereich } mit { $salary } Dukaten an. Der niedrigste Betrag kommt zuerst.
+} { FORM($defender, "akk") } auf dem { $salary }er-Posten an.{ $left ->
+    [1] {""}
+    [2] {" "}Zuerst geht es um den kleineren Posten.
+   *[other] {" "}Zuerst geht es um den kleinsten Posten.
+}
 stage-send = **Aussenden**: Alle Bewerbungen sind entschieden.
-stage-send-nothing = **Aussenden**: In diesem Zug gab es hier keine Bewerbungen.
+status-deciding = ist dran
+status-sending = ist dran
 stages-later = Danach: { $stages }.
 stage-name-uncontested = Bewerbungen ohne Konflikt
 stage-name-external = äußerer Konflikt
 stage-name-internal = innerer Konflikt um { $salary }
 
 status-title = **Spieler**
-status-on-turn = ist dran
 status-must-bribe = muss bestechen
 status-waiting = muss warten
-status-sign-on-turn = 👑 **{ $status }**
+status-sign-deciding = 👑 **{ $status }**
+status-sign-sending = 👑 **{ $status }**
 status-sign-must-bribe = 💰 **{ $status }**
 status-sign-waiting = { $status }
 status-line = { $seat }: { $status } · { $income } pro Zug
@@ -127,8 +150,8 @@ reserve-line = -# noch im Vorrat: { $reserve }
 bribes-title = **Bestechungen in diesem Zug**
 bribes-none = **Bestechungen in diesem Zug**: noch keine.
 bribe-line = { $amount } von { $seat } für den { FORM($profession, "gebeugt") }
-bribe-line-bank = { $amount } von der Bank, anstelle von { $seat }, für den { FORM($profession, "gebeugt") }
-bribe-line-asking = { $line }, Wunsch: { $salary }
+bribe-line-bank = { $amount } von der Bank für den { FORM($profession, "gebeugt") } von { $seat }
+bribe-line-asking = { $line }, Wunsch: der { $salary }er-Posten
 post-free = **{ $salary }** frei
 post-taken = **{ $salary }** { $scholar }
 applicants-line = { -wartend }: { $scholars }
@@ -141,9 +164,9 @@ standings-winner = { $count ->
 }
 
 button-join = Mitspielen
-button-leave = Aufstehen
-button-computer = Computer dazu
-button-dismiss = Computer weg
+button-leave = Platz aufgeben
+button-computer = Computer hinzufügen
+button-dismiss = Computer entfernen
 button-start = Spiel starten
 button-bribe = Bestechen…
 button-hire = Aufnehmen…
@@ -153,7 +176,7 @@ button-jump = Zum Tisch
 button-rules = Regeln
 button-again = Neuer Tisch
 now-paused = ⏸️ Die Moderation hat das Spiel angehalten.
-now-absent = ⏳ { $seat } scheint nicht da zu sein. Der Gastgeber kann einen Computerspieler einspringen lassen; ist er selbst weg, können es zwei andere.
+now-absent = ⏳ { $seat } scheint nicht da zu sein. Der Gastgeber kann einen Computerspieler einspringen lassen; ist er selbst weg, genügen zwei andere.
 button-hand-over = Computer für { $name }
 table-newcomer = 🪑 { $name } möchte für { $seat } weiterspielen. Alle, die da sind, müssen zustimmen.
 button-let-in = { $name } mitspielen lassen

@@ -21,7 +21,7 @@ lobby-pace = **Tempo**: { $pace }
 clock-talk = 💬 Zeit zum Reden bis { $until }.
 clock-runs-out = ⏱️ Die Zeit läuft { $when } ab: dann { $then }.
 clock-default-bribe = zahlt die Uhr das Minimum
-clock-default-hire = gibt die Uhr den höchsten Bestechungen die besten Stellen
+clock-default-hire = gibt die Uhr denen die besten Posten, die am meisten gezahlt haben
 clock-default-send = lost die Uhr zwei { -figuren } aus
 clock-away = 🧳 { $seat } ist bis { $until } weg, und die Uhr wartet.
 clock-wish = 🕰️ { $players } { $count ->
@@ -39,9 +39,9 @@ story-away = { $seat } ist bis { $until } weg. Die Uhr wartet; solange kann ein 
 story-back = { $seat } ist zurück.
 story-time-returned = Ich war eine Weile nicht da. Die Uhr läuft dort weiter, wo sie stand.
 
-call-timed = { $call } ⏱️ { $when }
+call-timed = { $call } ⏱️ Die Zeit läuft { $when } ab.
 call-first = ➡️ { $call }
-call-again = ⏰ { $call }
+call-again = ⏰ Erinnerung: { $call }
 reminder-dm = { $call } { $channel }
 
 refused-same_pace = Das ist schon das Tempo.

@@ -7,16 +7,16 @@ lobby-changed-rule = - { $rule }
 lobby-host = { $player } · Gastgeber
 lobby-computer = { $name } (Computer: { $mark } { $character }, { $level })
 lobby-empty-seat = freier Platz
-lobby-hint-join = Steig mit dem Knopf oder mit `/join` ein. Es { $missing ->
+lobby-hint-join = Mit dem Knopf oder mit `/join` bist du dabei. Es { $missing ->
     [one] fehlt noch ein Spieler
    *[other] fehlen noch { $missing } Spieler
 }; freie Plätze können auch Computerspieler einnehmen.
 lobby-hint-start = Alles bereit: Wer am Tisch sitzt, kann mit dem Knopf oder mit `/start` beginnen.
-lobby-hint-too-many = Diese Ausgabe ist für höchstens { $most } Spieler: Jemand muss aufstehen, oder ihr wählt eine andere Ausgabe.
+lobby-hint-too-many = Diese Ausgabe ist für höchstens { $most } Spieler: Jemand muss den Platz aufgeben, oder ihr wählt eine andere Ausgabe.
 lobby-waiting = 🔔 { $count ->
-    [one] Eine Person will
-   *[other] { $count } Personen wollen
-} gerufen werden, wenn mehr am Tisch sitzen.
+    [one] Eine Person bekommt
+   *[other] { $count } Personen bekommen
+} Bescheid, sobald mehr am Tisch sitzen.
 lobby-closes = Wenn hier niemand etwas tut, schließt dieser Tisch { $when }.
 lobby-closed = Alle sind gegangen. `/join` eröffnet einen neuen Tisch.
 lobby-expired = Hier hat eine Weile niemand etwas getan, deshalb ist der Tisch geschlossen. `/join` eröffnet einen neuen.
@@ -25,12 +25,12 @@ lobby-choose-edition = Ausgabe
 lobby-choose-rules = Regeln ändern
 lobby-choose-promises = Versprechen
 
-button-notice = Ruf mich…
+button-notice = Sag mir Bescheid…
 button-choose-computer = Computer aussuchen…
 
 ## Einen Computerspieler aussuchen. Wie die Charaktere und Spielstärken heißen, steht da, wo sie reden.
 
-form-computer = Computerspieler dazuholen
+form-computer = Computerspieler hinzufügen
 form-computer-character = Was für einer?
 form-computer-level = Wie stark?
 computer-drawn = Auslosen
@@ -48,10 +48,10 @@ rule-internal_order = Innerer Konflikt: Bestochen wird im Uhrzeigersinn vom Vert
 rule-internal_order-off = Innerer Konflikt: Bestochen wird im Uhrzeigersinn vom Hausherrn an
 rule-final_salary = Nach dem letzten Zug zahlt die Bank nichts mehr
 rule-final_salary-off = Nach dem letzten Zug zahlt die Bank noch einmal
-rule-bank_pays_broke = Wer pleite ist, dem zahlt die Bank nichts
-rule-bank_pays_broke-off = Wer pleite ist, dem zahlt die Bank das Minimum
-rule-open_money = Das Geld aller liegt offen
-rule-open_money-off = Wie viel jemand hat, ist geheim
+rule-bank_pays_broke = Die Bank springt für Pleitegegangene nicht ein
+rule-bank_pays_broke-off = Für Pleitegegangene zahlt die Bank das Minimum
+rule-open_money = Offene Kassen: Alle sehen, wie viel jeder hat
+rule-open_money-off = Geheime Kassen
 
 ## Was Versprechen wert sind: die Einträge des Menüs, was jeder bedeutet, und als geänderte Regel.
 
@@ -67,25 +67,25 @@ rule-promises-binding = Was für einen Zug abgemacht und bezahlt ist, bindet den
 
 edition-changed = { $edition } mit geänderten Regeln ({ $rules })
 
-## Gerufen werden, wenn genug am Tisch sitzen.
+## Bescheid bekommen, wenn genug am Tisch sitzen.
 
-notice-title = 🔔 **Wann soll ich dich rufen?**
+notice-title = 🔔 **Wann soll ich dir Bescheid sagen?**
 notice-how = Ich erwähne dich hier einmal, sobald so viele am Tisch sitzen; Computerspieler zählen nicht. Jetzt { $count ->
     [one] sitzt eine Person
    *[other] sitzen { $count } Personen
 } am Tisch.
-notice-noted = Du wirst gerufen, sobald { $seated } am Tisch sitzen. Mit den Knöpfen änderst du das.
-notice-none = Jetzt stehst du nicht auf meiner Liste.
+notice-noted = Du bekommst Bescheid, sobald { $seated } am Tisch sitzen. Mit den Knöpfen änderst du das.
+notice-none = Du bekommst keinen Bescheid.
 notice-at = { $seated } Personen
-notice-never = Nicht rufen
+notice-never = Keinen Bescheid
 story-noticed = 🔔 { $mentions }: { $count } sitzen jetzt am Tisch. Mit `/join` nimmst du Platz, `/table show` zeigt den Tisch.
-story-seat-left-host = { $name } steht vom Tisch auf. Jetzt ist { $host } Gastgeber.
+story-seat-left-host = { $name } gibt den Platz auf. Jetzt ist { $host } Gastgeber.
 
 refused-seated_already = { $seated ->
     [one] Eine Person sitzt
    *[other] { $seated } Personen sitzen
 } schon am Tisch.
-refused-too_many_notices = { $most } Personen warten schon darauf, gerufen zu werden; mehr passen nicht auf die Liste.
+refused-too_many_notices = { $most } Personen sollen schon Bescheid bekommen; mehr passen nicht auf die Liste.
 refused-unplayable_rules = Mit diesen Regeln lässt sich nicht spielen: { $reason }
 
 ## Ein laufendes Spiel verlassen.

@@ -3,52 +3,52 @@
 panel-purse = Du hast { $amount }.
 panel-bribe-title = Bestich { $landlord } für deinen { FORM($profession, "gebeugt") }
 panel-bribe-broke = Du bist pleite: Die Bank zahlt für dich das Minimum von { $minimum }, und das sehen alle.
-panel-stake-area = Die Stelle mit { $salary } Dukaten würde noch { $times ->
+panel-stake-area = Der { $salary }er-Posten würde noch { $times ->
     [one] einmal
    *[other] { $times }-mal
-} bezahlt: insgesamt { $worth }, wenn { -figur(mit: "dein") } sie behält.
-panel-stake-open = Eine Stelle hier würde noch { $times ->
+} bezahlt: insgesamt { $worth }, solange dein { $profession } ihn behält.
+panel-stake-open = Ein Posten hier würde noch { $times ->
     [one] einmal
    *[other] { $times }-mal
-} bezahlt: insgesamt { $least } bis { $most }, je nach { -bereich } und solange { -figur(mit: "dein") } sie behält.
-panel-rivals-title = **Wer hier bezahlt**
+} bezahlt: insgesamt { $least } bis { $most }, je nach Posten und solange dein { $profession } ihn behält.
+panel-rivals-title = **Wer in dieser Stufe zahlt**
 panel-rival-paid = { $scholar }: { $amount }
 panel-rival-due = { $scholar }: zahlt noch
 panel-rival-you = { $scholar }: **du, jetzt**
-panel-stake-last = Nur die Stelle mit { $salary } Dukaten ist hier noch frei. Sie würde noch { $times ->
+panel-stake-last = Nur der { $salary }er-Posten ist hier noch frei. Er würde noch { $times ->
     [one] einmal
    *[other] { $times }-mal
-} bezahlt: insgesamt { $worth }, solange { -figur(mit: "dein") } sie behält.
+} bezahlt: insgesamt { $worth }, solange dein { $profession } ihn behält.
 panel-amount = Wie viel?
 panel-bribe-doubt-all = Das ist alles, was du hast.
-panel-bribe-doubt-worth = Das ist mehr, als die Stelle dir je einbringen kann.
+panel-bribe-doubt-worth = Das ist mehr, als der Posten dir je einbringen kann.
 panel-bribe-doubt-half = Das ist mehr als die Hälfte von dem, was du hast.
 panel-bribe-sure = { $landlord } mit **{ $amount }** für deinen { FORM($profession, "gebeugt") } bestechen? Du behältst { $rest }. Bestochen ist bestochen: Ein Zurück gibt es nicht.
-panel-bribe-sure-bank = Die Bank { $landlord } mit **{ $amount }** für deinen { FORM($profession, "gebeugt") } bestechen lassen?
-panel-bribe-asks = Du bittest um die Stelle mit { $salary }.
+panel-bribe-sure-bank = Die Bank zahlt { $landlord } **{ $amount }** für deinen { FORM($profession, "gebeugt") }. Weiter?
+panel-bribe-asks = Du bittest um den { $salary }er-Posten.
 
 panel-hire-title-uncontested = { $count ->
-    [one] Gib dem Bewerber eine Stelle
-   *[other] Gib jedem Bewerber eine Stelle
+    [one] Gib dem Bewerber einen Posten
+   *[other] Gib jedem Bewerber einen Posten
 }
 panel-hire-title-external = { $count ->
-    [one] Entscheide, wen du aufnimmst und auf welche Stelle
-   *[other] Entscheide für jeden Beruf, wen du aufnimmst und auf welche Stelle
+    [one] Entscheide, wen du aufnimmst und auf welchem Posten
+   *[other] Entscheide für jeden Beruf, wen du aufnimmst und auf welchem Posten
 }
-panel-hire-title-internal = Entscheide, wer die Stelle mit { $salary } Dukaten bekommt
+panel-hire-title-internal = Entscheide, wer den { $salary }er-Posten bekommt
 panel-hire-post = { $scholars }:
 panel-hire-whom = Wen?
-panel-hire-where = Auf welche Stelle?
+panel-hire-where = Auf welchem Posten?
 panel-hire-suggested = Ausgewählt ist, wer am meisten gezahlt hat. Du kannst anders entscheiden.
-panel-hire-bribed = { $scholar }: Bestechung { $amount }
-panel-hire-noted = { $scholar } → **{ $salary }**
+panel-hire-bribed = { $scholar }: { $amount }
+panel-hire-noted = { $scholar } → **{ $salary }er-Posten**
 panel-hire-noted-title = **Deine Entscheidung bisher**
 panel-hire-sure = **Deine Entscheidung**
 panel-hire-banished = { $scholars } { $count ->
-    [one] wird
-   *[other] werden
-} { -verbannt }.
-panel-hire-final = Wenn du bestätigst, gilt es.
+    [one] { -muss-weg(wer: "einer") }
+   *[other] { -muss-weg(wer: "mehrere") }
+}.
+panel-hire-final = Sobald du bestätigst, gilt es.
 
 panel-send-title = Sende zwei { -figuren } aus
 panel-send-line = { $number }. { $profession } → { $palace }: { $prospect }
@@ -58,13 +58,13 @@ prospect-external = { $count ->
     [one] { $rivals } wartet dort schon
    *[other] { $rivals } warten dort schon
 }
-prospect-internal = greift { $defender } auf der Stelle mit { $salary } an
-prospect-self = ⚠️ greift { -figur(mit: "deinen") } auf der Stelle mit { $salary } an
+prospect-internal = greift { $defender } auf dem { $salary }er-Posten an
+prospect-self = ⚠️ greift { -figur(mit: "deinen") } auf dem { $salary }er-Posten an
 prospect-more = { $attack }; { $count ->
     [one] { $rivals } wartet auch
    *[other] { $rivals } warten auch
 }
-prospect-twins = { $prospect }; ⚠️ **die beiden werden Rivalen**, und einer von ihnen geht verloren
+prospect-twins = { $prospect }; ⚠️ **die beiden werden Rivalen**, und du verlierst einen davon
 rivals-of-one = { $owner } ({ $count })
 rivals-counted = { $count ->
     [one] ein Rivale
@@ -75,5 +75,5 @@ panel-confirm = Bestätigen
 panel-change = Ändern…
 panel-choose = Auswählen
 panel-done = Erledigt.
-panel-stale = Seit das gezeigt wurde, ging es am Tisch weiter. So steht es jetzt:
+panel-stale = Inzwischen ist das Spiel weitergegangen. So steht es jetzt:
 panel-nothing = Du hast gerade nichts zu entscheiden. { $now }

@@ -4,7 +4,7 @@ button-thread = Im Thread spielen
 button-rematch = Revanche
 thread-name = Intrige mit { $host }
 story-moved = Der Tisch aus { $place } geht hier weiter: { $mentions }. Im Kanal ist Platz für einen anderen.
-story-rematch = { $by } will Revanche. { $mentions }: Eure Plätze sind euch sicher. Wer nicht noch einmal spielen will, steht mit dem Knopf oder mit `/leave` auf; beginnen kann jeder, der am Tisch sitzt.
+story-rematch = { $by } will Revanche. { $mentions }: Eure Plätze sind euch sicher. Wer nicht noch einmal spielen will, gibt seinen Platz mit dem Knopf oder mit `/leave` auf; beginnen kann, wer am Tisch sitzt.
 story-rematch-alone = { $by } will Revanche.
 
 signpost-lobby =
@@ -18,9 +18,9 @@ signpost-playing = ♟️ In { $place } wird Intrige gespielt: { $players }.
 signpost-over = 🏁 Das Spiel in { $place } ist zu Ende. { $winner }
 signpost-closed = Der Tisch in { $place } ist geschlossen.
 
-done-there = Erledigt: siehe { $place }.
+done-there = Erledigt. Siehe { $place }.
 table-there = Dein Tisch ist in { $place }.
-refused-several_tables = Du sitzt an mehreren Tischen: { $places }. Benutze den Befehl dort.
+refused-several_tables = Du sitzt an mehreren Tischen: { $places }. Gib den Befehl dort ein.
 refused-threads_off = Auf diesem Server wird in den Kanälen gespielt, nicht in Threads.
 refused-thread_permissions = { $missing } Dann kann der Tisch in einen Thread umziehen.
 refused-thread_refused = Discord lässt mich hier keinen Thread anlegen, der Tisch bleibt also, wo er ist. Versuch es später noch einmal.

@@ -15,19 +15,19 @@ button-on-deck-off = Nicht mehr sagen, wenn ich als Nächstes dran bin
 
 prepare-title = Vorgemerkte Bestechungen
 prepare-none = Du hast keine vorgemerkt.
-prepare-how = Jede wird von selbst bezahlt, sobald sie fällig ist, und vorher sieht sie niemand. Sie entfällt, wenn sich am Konflikt etwas ändert, wenn die gewünschte Stelle schon besetzt ist oder wenn du dann nicht genug Geld hast: Dann wirst du wie sonst gerufen.
+prepare-how = Jede wird von selbst gezahlt, sobald sie fällig ist, und vorher sieht sie niemand. Sie entfällt, wenn sich am Konflikt etwas ändert, wenn der gewünschte Posten schon besetzt ist oder wenn du dann nicht genug Geld hast: Dann wirst du wie sonst gerufen.
 prepare-line = **{ $profession } → { $palace }** ({ $against }): { $price }.
 prepare-price-exactly = { $amount }
 prepare-price-over = eine Stufe über der bis dahin höchsten Bestechung, höchstens { $amount }; sonst das Minimum
-prepare-price-asking = { $price }, mit der Bitte um { $salary }
+prepare-price-asking = { $price }, mit der Bitte um den { $salary }er-Posten
 prepare-alone = bisher kein Rivale
 prepare-against = Rivalen: { $rivals }
-prepare-defends = verteidigt { $salary }, Rivalen: { $rivals }
-prepare-attacks = um { $salary }, Rivalen: { $rivals }
+prepare-defends = verteidigt den { $salary }er-Posten, Rivalen: { $rivals }
+prepare-attacks = um den { $salary }er-Posten, Rivalen: { $rivals }
 prepare-dropped = ⚠️ Deine vorgemerkte Bestechung, **{ $profession } → { $palace }**, entfällt: { $why }
 prepare-dropped-situation = An dem Konflikt sind nicht mehr dieselben beteiligt wie beim Vormerken.
-prepare-dropped-area = Die Stelle, um die sie bittet, ist schon besetzt.
-prepare-dropped-cash = Als sie fällig war, konntest du sie nicht bezahlen.
+prepare-dropped-area = Der Posten, um den sie bittet, ist schon besetzt.
+prepare-dropped-cash = Als sie fällig war, konntest du sie nicht zahlen.
 prepare-dropped-agreed = Du hast dich inzwischen auf eine andere Bestechung geeinigt.
 prepare-dropped-seat = Auf deinem Platz saß inzwischen ein Computerspieler.
 
@@ -38,15 +38,15 @@ prepare-form-amount = Wie viele Dukaten?
 prepare-form-amount-hint = Ab { $minimum }, in Schritten von { $step }; du hast jetzt { $cash }
 prepare-form-price = Wie ist das gemeint?
 prepare-form-exactly = Genau so viel
-prepare-form-exactly-hint = Egal, was die anderen bezahlt haben
+prepare-form-exactly-hint = Egal, was die anderen gezahlt haben
 prepare-form-over = Eine Stufe über der höchsten, bis hierhin
-prepare-form-over-hint = Haben die anderen dafür zu viel bezahlt: das Minimum
-prepare-form-asking = Worum bittest du?
+prepare-form-over-hint = Haben die anderen dafür zu viel gezahlt: das Minimum
+prepare-form-asking = Um welchen Posten bittest du?
 prepare-form-asking-hint = Das sehen alle, sobald bezahlt ist, und es bindet niemanden. Nur wo es eine Wahl gibt.
 
 call-next = { $call }
     👀 Als Nächstes: { $mention }
 
 refused-only_prepared_slowly = Bestechungen werden nur bei gemächlichem Tempo vorgemerkt: `/table pace`.
-refused-due_now = Diese Bestechung ist jetzt fällig: Bezahle sie mit `/bribe`.
+refused-due_now = Diese Bestechung ist jetzt fällig: Zahl sie mit `/bribe`.
 refused-nothing_to_prepare = Für dich wird keine Bestechung fällig, außer vielleicht einer, die es jetzt schon ist.

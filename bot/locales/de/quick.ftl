@@ -2,7 +2,7 @@
 
 quick-edition = { $edition }, kurzes Spiel
 lobby-quick = ⚡ Kurzes Spiel: { $rounds } Runden, je { $scholars } { -figuren }, etwa 15 Minuten, wenn alle da sind. { $left_out ->
-    [yes] Einen Beruf und { -bereich(mit: "einen") } gibt es dann nicht.
+    [yes] Ein Beruf und ein Posten fallen weg.
    *[no] {""}
 }
 button-quick = Kurzes Spiel

@@ -3,7 +3,7 @@
 story-seat-taken = { $name } setzt sich dazu.
 story-table-opened = { $name } eröffnet einen Tisch.
 story-seat-retaken = { $seat } ist wieder da und löst den Computer ab.
-story-seat-left = { $name } steht vom Tisch auf.
+story-seat-left = { $name } gibt den Platz auf.
 story-seat-last = { $seat } verlässt das Spiel. Niemand ist mehr da, deshalb endet es hier.
 story-seat-deserted = { $seat } verlässt das Spiel; ein Computerspieler übernimmt. Mit `/join` geht es zurück an den Platz.
 story-seat-requested = { $by } möchte, dass ein Computerspieler für { $seat } einspringt: Dort tut sich nichts. Noch jemand am Tisch muss zustimmen.
@@ -19,31 +19,94 @@ story-table-resumed = { $moderator } von der Moderation lässt das Spiel weiterg
 story-player-removed = { $moderator } von der Moderation nimmt { $name } vom Tisch.
 story-player-removed-game = { $moderator } von der Moderation nimmt { $name } aus dem Spiel; ein Computerspieler übernimmt den Platz.
 story-player-removed-last = { $moderator } von der Moderation nimmt { $name } aus dem Spiel. Niemand ist mehr da, also endet es hier.
-story-started = Das Spiel beginnt: { $edition }. Die Sitzordnung im Uhrzeigersinn: { $seats }. Das Los hat entschieden: { $first } fängt an.
+story-started = Das Spiel beginnt: { $edition }. Reihum im Uhrzeigersinn: { $seats }. { $first } fängt an{ $drawn ->
+    [yes] {""}: Das Los hat entschieden
+   *[no] {""}
+}.
 story-turn = **Runde { $round }: { $landlord } ist am Zug.**
 story-salary = Die Bank zahlt { $seat } { $amount } { -gehalt }.
 story-final-salary = Zum Schluss zahlt die Bank { $seat } noch einmal { $amount } { -gehalt }.
 story-stage-uncontested = { $scholars } { $count ->
-    [one] bewirbt
-   *[other] bewerben
-} sich ohne Rivalen.
-story-stage-external = Äußerer Konflikt: { $fights }.
-story-stage-internal = Innerer Konflikt um { $salary }: { $attackers } gegen { FORM($defender, "akk") }.
-story-bribe = { $seat } besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }.
-story-bribe-bank = { $seat } ist pleite: Die Bank besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }.
-story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für den { FORM($profession, "gebeugt") }.
-story-asking = { $sentence } (Wunsch: { $salary }.)
-story-asked = { $sentence } (Gewünscht waren { $salary }.)
-story-round = **Nach Runde { $round }.** { -gehalt } je Zug: { $salaries }. Bestechungen in dieser Runde: { $bribes }.
-story-hired = { $landlord } nimmt { FORM($scholar, "akk") } für { $salary } auf.
-story-kept = { $landlord } behält { FORM($scholar, "akk") } für { $salary }.
-story-banished = { $scholar } wird { -verbannt }.
+    [one] hat keinen Rivalen: { $landlord } muss ihn aufnehmen.
+    [2] haben keine Rivalen: { $landlord } muss beide aufnehmen.
+   *[other] haben keine Rivalen: { $landlord } muss alle aufnehmen.
+}
+story-stage-external = Äußerer Konflikt: { $fights }. { $count ->
+    [one] Nur einer kann es.
+   *[other] Je Beruf kann es nur einer.
+}
+story-stage-internal = Innerer Konflikt: { $attackers } { $count ->
+    [one] greift
+   *[other] greifen
+} { FORM($defender, "akk") } auf dem { $salary }er-Posten an.
+story-bribe = { $seat } besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
+    [yes] , wie vereinbart{ $asks ->
+        [yes] , und bittet um den { $salary }er-Posten
+       *[no] {""}
+    }
+   *[no] { $asks ->
+        [yes] {" "}und bittet um den { $salary }er-Posten
+       *[no] {""}
+    }
+}.
+story-bribe-bank = { $seat } ist pleite: Die Bank besticht { $landlord } mit { $amount } für den { FORM($profession, "gebeugt") }{ $agreed ->
+    [yes] , wie vereinbart
+   *[no] {""}
+}{ $asks ->
+    [yes] {""}; { $seat } bittet um den { $salary }er-Posten
+   *[no] {""}
+}.
+story-bribe-nothing = { $seat } ist pleite und zahlt { $landlord } nichts für den { FORM($profession, "gebeugt") }{ $asks ->
+    [yes] , bittet aber um den { $salary }er-Posten
+   *[no] {""}
+}.
+story-asked = { $sentence } { $seat } hatte um den { $salary }er-Posten gebeten.
+story-hired = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten.
+story-hired-rivals = { $landlord } gibt { FORM($scholar, "dat") } den { $salary }er-Posten{ $higher ->
+    [yes] , gegen die höhere Bestechung
+   *[no] {""}
+}; { $others } { $count ->
+    [one] { -muss-weg(wer: "einer") }
+   *[other] { -muss-weg(wer: "mehrere") }
+}.
+story-kept = { $landlord } lässt { FORM($scholar, "akk") } auf dem { $salary }er-Posten{ $higher ->
+    [yes] , gegen die höhere Bestechung
+   *[no] {""}
+}; { $others } { $count ->
+    [one] { -muss-weg(wer: "einer") }
+   *[other] { -muss-weg(wer: "mehrere") }
+}.
+story-ousted = { $winner } verdrängt { FORM($loser, "akk") } vom { $salary }er-Posten{ $higher ->
+    [yes] , gegen die höhere Bestechung
+   *[no] {""}
+}. { $off }
+story-ousted-long-0 = Nach { $count } Runden und { $earned } Dukaten ist Schluss: { $winner } verdrängt { FORM($loser, "akk") } vom { $salary }er-Posten. { $off }
+story-ousted-long-1 = Nach { $count } Runden verliert { $loser } den { $salary }er-Posten an { FORM($rival, "akk") }. Eingebracht hat er { $owner } { $earned }. { $off }
+story-ousted-long-2 = { $landlord } lässt die Schlösser austauschen und setzt { FORM($loser, "akk") }, seit Runde { $since } auf dem { $salary }er-Posten, vor die Tür. Jetzt zieht { $rival } ein. { $off }
+story-ousted-long-3 = { $count ->
+    [2] Zwei
+    [3] Drei
+    [4] Vier
+   *[other] { $count }
+} Runden lang saß { $loser } auf dem { $salary }er-Posten. Jetzt sitzt dort { $rival }, und { $owner } entgehen bis zum Schluss { $lost }. { $off }
+story-ousted-long-4 = { $landlord } lässt { FORM($loser, "akk") } fallen, seit Runde { $since } auf dem { $salary }er-Posten, und nimmt { FORM($rival, "akk") }. Das kostet { $owner } bis zum Schluss noch { $lost }. { $off }
+story-off = { -ab }!
+story-off-several = { -ab }: { $scholars }!
+story-banished = { $scholar } { -muss-weg(wer: "einer") }.
 story-refund = { $landlord } gibt { $seat } { $amount } für den { FORM($profession, "gebeugt") } zurück.
 story-refund-bank = { $landlord } gibt der Bank { $amount } für { FORM($scholar, "akk") } zurück.
 story-sent = { $seat } sendet einen { FORM($profession, "gebeugt") } zum { $palace } aus.
-story-ended = Das Spiel ist aus. { $winner } { $standings }
-story-only-choice = { $sentence } (Eine andere Wahl gab es nicht.)
+story-sent-apart = { $seat } sendet einen { FORM($profession, "gebeugt") } zum { $palace } und { $alike ->
+    [yes] noch einen
+   *[no] einen { FORM($second, "gebeugt") }
+} { $other } aus.
+story-sent-together = { $seat } sendet einen { FORM($profession, "gebeugt") } und einen { FORM($second, "gebeugt") } zum { $palace } aus.
+story-sent-twins = { $seat } sendet { $scholars } zum { $palace } aus.
+story-only-choice = { $sentence } (Etwas anderes war nicht möglich.)
 
-call-bribe = { $mention }, deine Bestechung für den { FORM($profession, "gebeugt") } ist fällig: `/bribe` oder der Knopf.
-call-hire = { $mention }, du entscheidest: `/hire` oder der Knopf.
-call-send = { $mention }, sende zwei { -figuren } aus: `/send` oder der Knopf.
+call-bribe = { $mention }, { $landlord } wartet auf deine Bestechung für den { FORM($profession, "gebeugt") }.
+call-hire = { $mention }, alle haben gezahlt: Wer bekommt { $count ->
+    [one] den Posten
+   *[other] welchen Posten
+}?
+call-send = { $mention }, sende noch zwei { -figuren } aus, dann ist dein Zug vorbei.

@@ -22,7 +22,7 @@ level-hard = schwer
 voice-line = { $mark } **{ $name }:** { $quote }
 voice-line-to = { $mark } **{ $name }** zu { $to }: { $quote }
 voice-because = { $line } ({ $reason })
-voice-reason = { $mark } **Grund für { $name }:** { $reason }
+voice-reason = { $mark } **{ $name } begründet:** { $reason }
 
 reason-broke-agreed = In Runde { $round } war sich { $seat } mit { $to } einig: { $quote } { $told ->
     [yes] Stattdessen: { $deed }
@@ -37,20 +37,20 @@ reason-kept-promise = { $seat } hat gehalten, was { $to } in Runde { $round } ve
 reason-agreed = So vereinbart mit { $seat } in Runde { $round }: { $quote }
 reason-promised = So war es { $seat } in Runde { $round } versprochen: { $quote }
 reason-favoured = { $to } hat von { $seat } bisher { $count ->
-    [0] keine Stelle
-    [one] eine Stelle
-   *[other] { $count } Stellen
+    [0] keinen Posten
+    [one] einen Posten
+   *[other] { $count } Posten
 } bekommen.
 reason-banished = { $seat } hat { FORM($scholar, "akk") } { -verbannt }.
-reason-paid-most = Niemand hat um diese Stelle mehr gezahlt als { $seat }: { $amount } für den { FORM($profession, "gebeugt") }.
+reason-paid-most = Niemand hat um diesen Posten mehr gezahlt als { $seat }: { $amount } für den { FORM($profession, "gebeugt") }.
 reason-paid-little = { $seat } hat für den { FORM($profession, "gebeugt") } nur { $amount } gezahlt, weniger als die Konkurrenz.
-reason-leader = Mehr als { $seat } verdient gerade niemand: { $amount } je Zug.
+reason-leader = Mehr als { $seat } verdient gerade niemand: { $amount } pro Zug.
 reason-pair = { $seat } und { $other } haben sich gegenseitig schon { $count ->
-    [one] eine Stelle
-   *[other] { $count } Stellen
+    [one] einen Posten
+   *[other] { $count } Posten
 } zugeschoben.
-reason-worth = Für { FORM($scholar, "akk") } geht es bis zum Schluss um { $amount }.
-reason-last-turn = { $seat } ist nicht mehr als Hausherr an der Reihe und kann nichts zurückgeben.
+reason-worth = Für { FORM($scholar, "akk") } geht es bis zum Schluss noch um { $amount }.
+reason-last-turn = { $seat } ist nie wieder Hausherr und kann nichts zurückgeben.
 
 ## Die ehrliche Haut
 
@@ -59,7 +59,7 @@ voice-merchant-greet-1 = Bei mir wird gerechnet, nicht gemauschelt.
 voice-merchant-greet-2 = Neue Seite, und noch kein Fleck drauf.
 voice-merchant-greet-3 = Auf gute Geschäfte!
 
-voice-merchant-offer-0 = So viel ist mir die Stelle wert.
+voice-merchant-offer-0 = So viel ist mir der Posten wert.
 voice-merchant-offer-1 = Zweimal gerechnet, hier mein Angebot.
 voice-merchant-offer-2 = Gutes Geld für eine gute Sache.
 voice-merchant-offer-3 = Ohne langes Gefeilsche: mein Preis.
@@ -277,7 +277,7 @@ voice-miser-price-0 = Alles wird teurer. Ich auch.
 voice-miser-price-1 = Wohltätigkeit gibt es nebenan.
 voice-miser-price-2 = Von Luft und Liebe wird man nicht satt.
 voice-miser-price-3 = Der Preis ist fest, mein Herz auch.
-voice-miser-price-4 = Glaubst du, Stellen wachsen auf Bäumen?
+voice-miser-price-4 = Glaubst du, Posten wachsen auf Bäumen?
 voice-miser-price-5 = Für weniger mach ich kein Auge auf.
 
 voice-miser-counter-0 = Da ist dir wohl eine Ziffer verrutscht.
@@ -483,7 +483,7 @@ voice-gambler-offer-4 = Wie gewonnen, so geboten.
 
 voice-gambler-price-0 = Hoher Einsatz, hoher Spaß. Bitte setzen!
 voice-gambler-price-1 = Komm, spiel mit!
-voice-gambler-price-2 = Ohne Risiko keine Stelle.
+voice-gambler-price-2 = Ohne Risiko kein Posten.
 voice-gambler-price-3 = Was ist schon Geld gegen eine gute Geschichte?
 voice-gambler-price-4 = Einsatz rein, Glück raus.
 voice-gambler-price-5 = Wer wagt, gewinnt. Wer wagt, zahlt.
@@ -589,7 +589,7 @@ voice-diplomat-price-0 = Ein Beitrag zu guter Nachbarschaft.
 voice-diplomat-price-1 = Das wäre eine nette Geste.
 voice-diplomat-price-2 = Über Geld spricht man nicht. Trotzdem.
 voice-diplomat-price-3 = Darf ich darum bitten, bei allem Respekt?
-voice-diplomat-price-4 = Wohlwollen ist unbezahlbar. Die Stelle nicht.
+voice-diplomat-price-4 = Wohlwollen ist unbezahlbar. Der Posten nicht.
 voice-diplomat-price-5 = Nennen wir es eine Aufmerksamkeit.
 
 voice-diplomat-counter-0 = Eine kleine Änderung, wenn du gestattest.

@@ -67,8 +67,7 @@ said-list = { $before }, and { $last }
 said-harm = I set { FORM($profession, "an") } on you at { $seat }’s
 said-or-else = { $asked }, or { $harm }
 
-story-as-agreed = { $sentence } (As agreed.)
-story-price = 💬 { $seat }’s price for { $to }: { $quote }
+story-price = 💬 { $seat } names { $to } a price: { $quote }
 story-agreed = 🤝 { $seat } accepts { $to }’s offer: { $quote }
 story-agreed-price = 🤝 { $seat } agrees to { $to }’s price: { $quote }
 story-agreed-binding = { $sentence } That binds { $landlord } once it is paid.
@@ -80,49 +79,47 @@ story-word-kept = ✅ { $seats } { $count ->
    *[other] keep
 } their word.
 story-later-kept = ✅ **Kept** by { $seats }: { $quote }
-story-promise-kept = ✅ **Kept:** { $seat } to { $to }, { $quote }
+story-promise-kept = ✅ **Kept.** { $seat } had promised { $to }: { $quote }
 story-word-broken = 🗡️ **Broken.** { $seat } had agreed with { $to }: { $quote } { $tally }
 story-promise-broken = 🗡️ **Broken.** { $seat } had promised { $to }: { $quote } { $tally }
 story-tally = { $words ->
-    [one] And it was the first word that { $seat } had to keep.
+    [one] It was the first word that { $seat } had to keep.
    *[other] { $broken ->
         [one] { $seat }’s first broken word, out of { $words } so far.
-       *[other] { $seat } has now broken { $broken } of { $words }.
+       *[other] { $seat } has now broken { $broken } words of { $words }.
     }
 }
-story-threat-carried_out = ⚡ { $seat } carries the threat out: { $quote }
+story-threat-carried_out = ⚡ { $seat } carries out the threat: { $quote }
 story-threat-empty = 💨 The threat was empty. { $seat } had said to { $to }: { $quote }
-story-threat-averted = 🌤️ The threat is off, { $to } did as asked: { $quote }
+story-threat-averted = 🌤️ { $to } did as asked, and the threat is off: { $quote }
 story-threat-moot = 💨 Nothing comes of { $seat }’s threat to { $to }.
-story-words-round = Promises kept : broken so far: { $people }. Still open: { $open }.
 story-words-of = { $seat } { $kept } : { $broken }
-story-words-end = Promises kept : broken: { $people }.
 story-only-a-game = It is only a game.{ $broken ->
-    [yes] {" "}To whoever was stabbed in the back: shake hands!
+    [yes] {" "}Whoever was stabbed in the back: shake hands!
    *[no] {" "}Shake hands!
 }
 
-refused-promise_binds = You have agreed to something else, and that binds here.
+refused-promise_binds = You have agreed to something else, and at this table that binds.
 refused-no_words = At this table promises are just talk: say it in the channel. Nobody keeps a list.
 refused-no_such_seat = There is no such player.
 refused-word_to_self = You cannot give your word to yourself.
 refused-empty_word = Say what you will do, or what you want.
-refused-too_many_clauses = That is too much at once: at most { $most } things from each side.
+refused-too_many_clauses = That is too much at once: { $most } things from each side at most.
 refused-clause_twice = You say the same thing twice.
-refused-nobody_addressed = Whom do you ask that of? Choose somebody.
+refused-nobody_addressed = Who is to do that? Choose somebody.
 refused-no_harm = That is no threat: threaten to refuse a { -scholar }, to hire another, or to send one.
-refused-no_bribe_due = No bribe is to be paid for that { -scholar }.
+refused-no_bribe_due = No bribe is due for that { -scholar }.
 refused-not_your_scholar = That { -scholar } is not yours.
 refused-not_the_landlord = Somebody else decides about that { -scholar }.
 refused-not_employed = That { -scholar } has no post there to keep.
 refused-no_post_in_sight = There is no such post to be had there.
-refused-no_rival = That { -scholar } has no rival, and has to be hired.
+refused-no_rival = That { -scholar } has no rival and must be hired.
 refused-too_high = Nobody can have { $amount }.
 refused-no_such_salary = No post pays { $amount }.
 refused-no_turn_left = There is no turn left in which that could happen.
 refused-one_end = “As long as” takes two: each does it for the other.
 refused-no_sending_left = There is no sending left in which that could happen.
-refused-deal_made = For that { -scholar } all is agreed already.
+refused-deal_made = For that { -scholar } everything is agreed already.
 refused-too_many_offers = There are { $most } open offers for that { -scholar } already. Answer one or take one back first.
 refused-too_many_words = You have { $most } offers, promises and threats open already. Wait until some of them are settled.
 refused-too_much_talk = You have said { $most } things in this landlord’s turn. Go on in the next one; the channel is open.
@@ -130,17 +127,17 @@ refused-said_already = That has been said already.
 refused-no_such_word = Nothing like that was said.
 refused-not_your_word = That is not for you to answer.
 refused-word_settled = That is settled already.
-refused-cannot_keep_both = That cannot be kept together with what you have agreed to already, and at this table that binds.
+refused-cannot_keep_both = You cannot keep both that and what you have agreed to already, and at this table agreements bind.
 
 ## At the table
 
 block-title = **Bargaining**
 block-more = -# and { $count } more: **Ledger**
 word-line-offer = { $seat } → { $to }: { $quote }
-word-line-agreed = 🤝 { $seat } & { $to }: { $quote }
-word-line-declined = ✖️ { $seat } → { $to }: { $quote }
-word-line-promise = 🤞 { $seat } → { $to }: { $quote }
-word-line-threat = ⚡ { $seat } → { $to }: { $quote }
+word-line-agreed = 🤝 Agreed, { $seat } & { $to }: { $quote }
+word-line-declined = ✖️ Declined, { $seat } → { $to }: { $quote }
+word-line-promise = 🤞 Promise, { $seat } → { $to }: { $quote }
+word-line-threat = ⚡ Threat, { $seat } → { $to }: { $quote }
 everybody-said = all
 button-offer = Offer…
 button-price = Name a price…
@@ -167,10 +164,10 @@ offer-choose = What do you say?
 offer-to = to { $seat }
 offer-else = Something else…
 offer-waits = Waits for your answer
-offer-mine = You have said
+offer-mine = What you have said
 counter-title = Your answer
 counter-nothing = There is nothing else that you could ask for here: agree, or say no.
-counter-how = Choose, and it is said aloud in place of a yes or no.
+counter-how = Choose one, and it is said aloud instead of a yes or a no.
 promise-title = Promise or threaten
 promise-whom = To whom?
 form-offer = Offer for your { $profession }
@@ -188,9 +185,7 @@ ledger-whose = Everything of one player…
 ledger-word = { $line } · { $state }
 ledger-older = -# and { $count } older
 word-state-open = open
-word-state-agreed = agreed
 word-state-withdrawn = taken back
-word-state-declined = declined
 word-state-countered = countered
 word-state-kept = **kept**
 word-state-broken = **broken** by { $seat }
@@ -200,21 +195,21 @@ word-state-empty = **empty threat**
 word-state-averted = averted
 story-last-call = ⏳ Last call by { $seat }: talk until { $until }.
 
-refused-nothing_to_offer = Nothing to bargain for just now: no bribe that concerns you is still to come.
-promise-nothing = There is nothing you could promise { $seat } now, or threaten them with.
-refused-unknown_word = The table does not understand that. Choose one of the suggested sentences.
-refused-unknown_player = There is no such player at this table. Choose one of { $players }.
+refused-nothing_to_offer = There is nothing for you to bargain for just now: no bribe that concerns you is still to come.
+promise-nothing = There is nothing you could promise { $seat } just now, and nothing to threaten them with.
+refused-unknown_word = I did not understand that. Choose one of the suggested sentences.
+refused-unknown_player = Nobody of that name sits at this table. Choose one of { $players }.
 refused-no_agreement = Nothing is agreed for the bribe that is due.
-refused-only_live = A last call is for tables at the live pace.
-refused-no_talk_left = There is no time to talk left that a last call could end.
+refused-only_live = There is a last call at the live pace only.
+refused-no_talk_left = The time to talk is over; there is nothing to cut short.
 refused-no_hearing = Nobody is waiting for further offers just now.
-refused-not_heard = Only those for whom the landlord is waiting can say that: they have just paid.
-refused-went_on_already = You have said so already; now it is for the others who have paid.
+refused-not_heard = Only those whom the landlord is waiting for can say that: whoever has just paid.
+refused-went_on_already = You have said so already; now it is up to the others who have paid.
 refused-not_in_stage = A last call is for the landlord and for those who pay in this stage.
 
 ## Commands
 
-command-offer = Offer for a post, or as landlord name a price: aloud, and it moves no money yet
+command-offer = Offer something for a post, or name a price as landlord: aloud, and no money moves yet
 command-offer-amount = How many ducats
 command-offer-post = For which post; any, if you leave it out
 command-offer-scholar = For which scholar

@@ -88,57 +88,72 @@ professions-soldier = { $count } { $count ->
    *[other] soldiers
 }
 
-scholar = the { $profession } of { $owner }
-scholar-numbered = the { $profession } of { $owner } (no. { $number })
-plain-scholar = { $profession } of { $owner }
-plain-scholar-numbered = { $profession } of { $owner } (no. { $number })
+scholar = { $owner }’s { $profession }
+scholar-numbered = { $owner }’s { $profession } no. { $number }
+scholar-short = { $owner }’s
+plain-scholar = { $owner }’s { $profession }
+plain-scholar-numbered = { $owner }’s { $profession } no. { $number }
 own-scholar = { $profession }
 own-scholar-numbered = { $profession } no. { $number }
 palace = { $owner }’s { -palace }
+palace-short = { $owner }’s
 nobody = nobody
 none = none
 computer-name = { $name } (computer)
 
 ## The table message
 
-table-title = Round { $round } of { $rounds }: the turn of { $landlord }
+table-title = Round { $round } of { $rounds }: { $landlord }’s turn
 table-over-title = Intrigue: the game is over
-table-turn-over = Round { $round } of { $rounds }: the turn of { $landlord } is over. The table goes on below.
-table-moved = The table is shown again below.
-table-deserted = The game was left by everybody. `/join` opens a new table.
+table-moved = The table is shown again further down.
+table-deserted = Everybody has left the game. `/join` opens a new table.
 table-closed = This table is closed. `/join` opens a new one.
 
 now-bribe = **{ $seat } must bribe** { $landlord } for the { $profession }.
-now-hire-uncontested = **{ $seat } must hire**: choose { -an-area } for { $count ->
-    [one] the applicant
-   *[other] each applicant
+now-hire-uncontested = **{ $seat } must give** { $count ->
+    [one] the applicant a post
+   *[other] each applicant a post
 }.
-now-hire-external = **{ $seat } must hire**: for each contested post, choose whom, and in which { -area }.
-now-hire-internal = **{ $seat } must decide** who gets the { $salary }-ducat { -area }.
-now-send = **{ $seat } is to send** two { -scholars } to other { -palaces }.
+now-hire-external = **{ $seat } must choose**{ $count ->
+    [one] {""}
+   *[other] {" "}for each profession
+} whom to hire, and for which post.
+now-hire-internal = **{ $seat } must decide** who gets the { $salary } post.
+now-send = **{ $seat } must send out** two { -scholars }.
 
 stage-uncontested = **Uncontested** ({ $step } of { $steps }): { $scholars } { $count ->
     [one] has no rival and must
    *[other] have no rivals and must
 } be hired.
-stage-external = **External conflict** ({ $step } of { $steps }): { $fights }.
-stage-external-fight = { $rivals } want the open post of { $profession }
+stage-external = **External conflict** ({ $step } of { $steps }): { $fights }. { $count ->
+    [one] Only one can.
+   *[other] Only one of each can.
+}
+stage-external-fight = { $rivals } { $count ->
+    [2] both
+   *[other] all
+} want to be { $landlord }’s { $profession }
 stage-internal = **Internal conflict** ({ $step } of { $steps }): { $attackers } { $count ->
     [one] attacks
    *[other] attack
-} { $defender } in the { $salary }-ducat { -area }. Lowest salary first.
-stage-send = **Sending**: no applications are left to decide.
-stage-send-nothing = **Sending**: nobody applied here this turn.
+} { $defender } in the { $salary } post.{ $left ->
+    [1] {""}
+    [2] {" "}The lower post is fought over first.
+   *[other] {" "}The lowest post is fought over first.
+}
+stage-send = **Sending**: all applications are decided.
 stages-later = Then: { $stages }.
 stage-name-uncontested = uncontested applications
 stage-name-external = external conflict
-stage-name-internal = internal conflict for { $salary }
+stage-name-internal = internal conflict over { $salary }
+status-deciding = deciding
+status-sending = sending
 
 status-title = **Players**
-status-on-turn = on turn
 status-must-bribe = must bribe
 status-waiting = waiting
-status-sign-on-turn = 👑 **{ $status }**
+status-sign-deciding = 👑 **{ $status }**
+status-sign-sending = 👑 **{ $status }**
 status-sign-must-bribe = 💰 **{ $status }**
 status-sign-waiting = { $status }
 status-line = { $seat }: { $status } · { $income } a turn
@@ -147,8 +162,8 @@ reserve-line = -# still to send: { $reserve }
 bribes-title = **Bribes this turn**
 bribes-none = **Bribes this turn**: none yet.
 bribe-line = { $amount } from { $seat } for the { $profession }
-bribe-line-asking = { $line }, asking for { $salary }
-bribe-line-bank = { $amount } from the bank on behalf of { $seat } for the { $profession }
+bribe-line-asking = { $line }, asking for the { $salary } post
+bribe-line-bank = { $amount } from the bank for { $seat }’s { $profession }
 post-free = **{ $salary }** free
 post-taken = **{ $salary }** { $scholar }
 applicants-line = { -waiting }: { $scholars }
@@ -173,7 +188,7 @@ button-jump = Go to the table
 button-rules = Rules
 button-again = New table
 now-paused = ⏸️ A moderator has paused the game.
-now-absent = ⏳ { $seat } seems to be away. The host can let a computer player take over; where the host is away, two players can.
+now-absent = ⏳ { $seat } seems to be away. The host can let a computer player stand in; if the host is away too, any two others can.
 button-hand-over = Computer for { $name }
-table-newcomer = 🪑 { $name } would like to play on for { $seat }. All who are there have to agree.
+table-newcomer = 🪑 { $name } would like to play on for { $seat }. Everybody who is here has to agree.
 button-let-in = Let { $name } in

@@ -3,7 +3,7 @@
 pace-no_clock = No clock
 pace-live = Live
 pace-slow = Slow
-pace-said-no_clock = no clock, everybody takes the time they need
+pace-said-no_clock = no clock, take all the time you need
 pace-said-live = live, { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
@@ -22,26 +22,26 @@ clock-talk = 💬 Time to talk until { $until }.
 clock-runs-out = ⏱️ The time runs out { $when }: then { $then }.
 clock-default-bribe = the clock pays the minimum
 clock-default-hire = the clock gives the best posts to the highest bribes
-clock-default-send = the clock sends two { -scholars } by lot
+clock-default-send = the clock sends out two { -scholars } by lot
 clock-away = 🧳 { $seat } is away until { $until }, and the clock waits.
-clock-wish = 🕰️ { $count ->
-    [one] { $players } would like another pace
-   *[other] { $players } want another pace
-}: { $pace }. All who are there have to agree.
+clock-wish = 🕰️ { $players } { $count ->
+    [one] would like
+   *[other] would all like
+} another pace: { $pace }. Everybody who is here has to agree.
 button-agree = Agree
 
 story-clock = ⏱️ The clock decided: { $sentence }
-story-clock-replaced = { $seat } has missed two decisions in a row: a computer player takes over. `/join` takes the seat back.
+story-clock-replaced = { $seat } has missed two decisions in a row: a computer player stands in. `/join` takes the seat back.
 story-clock-last = { $seat } has missed two decisions in a row, and nobody else is left: the game ends here.
-story-pace-wanted = { $seat } would like another pace: { $pace }. Everybody who is there has to agree.
-story-pace-changed = All agree. The pace is now: { $pace }.
-story-away = { $seat } is away until { $until }. The clock waits; a computer player can take over meanwhile, if the host wants it (for an absent host: two others).
-story-back = { $seat } is no longer away.
+story-pace-wanted = { $seat } would like another pace: { $pace }. Everybody who is here has to agree.
+story-pace-changed = Everybody agrees. The pace is now: { $pace }.
+story-away = { $seat } is away until { $until }. The clock waits; meanwhile the host can let a computer player stand in (if the host is away: any two others).
+story-back = { $seat } is back.
 story-time-returned = I was away for a while. The clock goes on from where it stood.
 
-call-timed = { $call } ⏱️ { $when }
+call-timed = { $call } ⏱️ The time runs out { $when }.
 call-first = ➡️ { $call }
-call-again = ⏰ { $call }
+call-again = ⏰ Reminder: { $call }
 reminder-dm = { $call } { $channel }
 
 refused-same_pace = That is the pace already.

@@ -1,8 +1,184 @@
-## Titles: what somebody may be called for a game.
+## The last act: the end of a game told a line at a time, the titles, the turning point, cash over time.
+
+ending-title = ### 🎭 The last act
+ending-salaries = The bank pays its last salaries:
+ending-salary = { $seat }: { $amount ->
+    [0] nothing
+   *[other] +{ $amount }
+}
+ending-purses = **And now open your purses**, the lightest first:
+ending-purse = { $place } { $seat }: **{ $amount }**
+ending-place = **{ $place }.**
+ending-winner = 🏆 **{ $seats } wins**, { $margin } ahead of { $next }.
+ending-winners = 🏆 **{ $seats } share the victory.**
+ending-under-way = The game is over, and the purses are being opened one by one. Who has won is told here in a moment.
+ending-purse-yours = The game is over. Your purse will be opened for all to see in a moment.
+ending-titles = **Titles**
+ending-title-of = { $seat }, **{ $title }**: { $fact }
+ending-result-line = { $line }, **{ $title }**
+ending-words = -# Promises kept : broken: { $people }.
+
+## Titles: the name of each, and the fact.
 
 title-fox = fox of the evening
-title-most-faithful = most faithful
-title-bribe-for-nothing = biggest bribe for nothing
-title-most-taken = open hand
-title-thriftiest = tight fist
-title-courtier = regular at court
+titled-fox = { $of ->
+    [one] broke the only promise there was to keep
+   *[other] broke { $count } of { $of } promises
+}
+title-faithful = most faithful
+titled-faithful = kept { $count ->
+    [one] a promise
+   *[other] { $count } promises
+}, broke none
+title-patient = patience of a saint
+titled-patient = { $count ->
+    [one] deceived once
+    [2] deceived twice
+   *[other] deceived { $count } times
+}
+title-barker = all bark, no bite
+titled-barker = { $count ->
+    [one] one empty threat
+   *[other] { $count } empty threats
+}
+title-thunder = thunder and lightning
+titled-thunder = { $count ->
+    [one] carried out a threat
+   *[other] carried out { $count } threats
+}
+title-peacemaker = dove of peace
+titled-peacemaker = { $count ->
+    [one] promised peace and kept it
+    [2] promised peace twice and kept it
+   *[other] promised peace { $count } times and kept it
+}
+title-dealmaker = silver tongue
+titled-dealmaker = struck { $count } deals
+title-silent = still waters
+titled-silent = said nothing, while { $of } offers, promises and threats went round
+title-for_nothing = biggest bribe for nothing
+titled-for_nothing = { $amount } to { $other } in round { $round }, and banished all the same
+title-bargain = bargain of the evening
+titled-bargain = a post with { $other } brought { $amount } more than it cost
+title-patron = open purse
+titled-patron = paid { $amount } for { $count ->
+    [one] a bribe
+   *[other] { $count } bribes
+}
+title-thrifty = tightest purse strings
+titled-thrifty = paid { $amount ->
+    [0] no bribe at all
+   *[other] only { $amount } in bribes
+}
+title-taker = open hand
+titled-taker = took { $amount } in bribes
+title-payday = payday of the evening
+titled-payday = took { $amount } in a single turn, in round { $round }
+title-high_roller = high roller
+titled-high_roller = { $amount } to { $other } in round { $round }, for one { -scholar }
+title-earner = steady earner
+titled-earner = earned { $amount } in salaries
+title-bank_darling = darling of the bank
+titled-bank_darling = the bank paid { $count ->
+    [one] a bribe
+   *[other] { $count } bribes
+}
+title-settled = part of the furniture
+titled-settled = drew { $count } salaries from one post with { $other }
+title-banisher = travel agent
+titled-banisher = banished { $count ->
+    [one] one { -scholar }
+   *[other] { $count } { -scholars }
+} of others
+title-islander = king in exile
+titled-islander = { $count } of the { $of } banished { -scholars }
+title-ouster = musical chairs
+titled-ouster = ousted { $count ->
+    [one] a rival from its post
+   *[other] { $count } rivals from their posts
+}
+title-rock = rock of the evening
+titled-rock = fought off { $count ->
+    [one] an attack
+   *[other] { $count } attacks
+}
+title-spotless = clean slate
+titled-spotless = nobody banished; the others lost { $of }
+title-comeback = comeback of the evening
+titled-comeback = from place { $of } after round { $round } to place { $count }
+title-leader = yellow jersey
+titled-leader = in the lead after { $count } of { $of } turns
+title-whisker = by a whisker
+titled-whisker = won by { $amount }, before { $other }
+title-so_close = so close
+titled-so_close = only { $amount } behind { $other }
+title-full_house = open doors
+titled-full_house = gave { $count ->
+    [one] one { -scholar }
+   *[other] { $count } { -scholars }
+} a post
+title-refunded = money-back guarantee
+titled-refunded = got { $amount } back
+title-first_turn = kick-off
+titled-first_turn = opened the game
+title-second_turn = second wind
+titled-second_turn = had the second turn in every round
+title-third_turn = third time lucky
+titled-third_turn = had the third turn in every round
+title-fourth_turn = four-leaf clover
+titled-fourth_turn = had the fourth turn in every round
+title-fifth_turn = fifth element
+titled-fifth_turn = had the fifth turn in every round
+title-sixth_turn = sixth sense
+titled-sixth_turn = had the sixth turn in every round
+title-seventh_turn = seventh heaven
+titled-seventh_turn = had the seventh turn in every round
+title-eighth_turn = eighth wonder
+titled-eighth_turn = had the eighth turn in every round
+title-ninth_turn = cloud nine
+titled-ninth_turn = had the ninth turn in every round
+
+## The turning point.
+
+turning = **The turning point:** { $event } { $won }
+turning-plain = { $event } { $won }
+turning-hired = in round { $round }, { $scholar } got { $landlord }’s { $salary } post and earned { $amount } there.
+turning-ousted = in round { $round }, { $scholar } ousted { $ousted } from { $landlord }’s { $salary } post and earned { $amount } there.
+turning-broken_word = in round { $round }, { $seat } broke a promise to { $other }, and { $scholar } got the { $salary } post. That cost { $other } { $amount }.
+turning-lost_bribe = in round { $round }, { $seat } paid { $other } { $amount }, and { $scholar } was banished all the same.
+turning-won = { $seats } won by { $margin }.
+turning-shared = { $seats } shared the victory.
+
+## Cash over time: the picture, its alt text, and the same in words.
+
+chart-label = Cash over time
+chart-wins = { $seats } wins
+chart-share = { $seats } share the victory
+chart-round = Round { $round }
+chart-round-short = { $round }
+chart-end = End
+chart-bribe = bribe
+chart-agreement = agreement
+chart-betrayal = broken word
+course-title = **Cash at the start, after each round, and at the end**
+course-line = { $seat }: { $amounts } → **{ $last }**
+course-marks = -# { $marks }
+course-then = { $before } → { $after }
+course-bribes = paid { $amount } in bribes
+course-agreements = { $count ->
+    [one] one agreement
+   *[other] { $count } agreements
+} ({ $different ->
+    [one] round
+   *[other] rounds
+} { $rounds })
+course-betrayals = { $count ->
+    [one] one broken word
+   *[other] { $count } broken words
+} ({ $different ->
+    [one] round
+   *[other] rounds
+} { $rounds })
+course-alt-title = Cash over time as lines: at the start, after each round, at the end.
+course-alt-line = { $name } ({ $colour }): { $amounts }, { $last }
+course-alt-marks = { $line }; { $marks }

@@ -12,20 +12,20 @@ lobby-hint-join = Join with the button or `/join`. { $missing ->
    *[other] { $missing } more players are
 } needed; computer players can take empty seats.
 lobby-hint-start = Ready: anyone seated can start with the button or `/start`.
-lobby-hint-too-many = This edition seats { $most }: somebody has to leave, or choose another edition.
+lobby-hint-too-many = This edition is for { $most } at most: somebody has to leave, or you choose another edition.
 lobby-waiting = 🔔 { $count ->
-    [one] One person waits
-   *[other] { $count } people wait
-} to be called when there are more players.
+    [one] One person
+   *[other] { $count } people
+} will be notified when more players are seated.
 lobby-closes = If nobody does anything here, this table closes { $when }.
 lobby-closed = Everybody has left. `/join` opens a new table.
-lobby-expired = Nobody used this table for a while, so it closed. `/join` opens a new one.
+lobby-expired = Nobody used this table for a while, so it is closed. `/join` opens a new one.
 lobby-started = The game has begun.
 lobby-choose-edition = Edition
 lobby-choose-rules = Rules to change
 lobby-choose-promises = Promises
 
-button-notice = Call me…
+button-notice = Notify me…
 button-choose-computer = Choose computer…
 
 ## Choosing a computer player. What the characters and levels are called is said where they speak.
@@ -48,10 +48,10 @@ rule-internal_order = Internal conflicts: bribes go clockwise from the defender
 rule-internal_order-off = Internal conflicts: bribes go clockwise from the landlord
 rule-final_salary = No final salary after the last turn
 rule-final_salary-off = A final salary for everybody after the last turn
-rule-bank_pays_broke = The bank pays nothing for whoever is broke
-rule-bank_pays_broke-off = The bank pays the minimum for whoever is broke
-rule-open_money = Everybody sees everybody’s money
-rule-open_money-off = Everybody’s money is secret
+rule-bank_pays_broke = The bank does not help out players who are broke
+rule-bank_pays_broke-off = The bank pays the minimum for players who are broke
+rule-open_money = Open purses: everybody sees everybody’s money
+rule-open_money-off = Secret purses
 
 ## What promises are worth: the menu's options, what each of them means, and as a changed rule.
 
@@ -67,17 +67,17 @@ rule-promises-binding = What both have agreed for this turn, once it is paid, bi
 
 edition-changed = { $edition }, with changed rules ({ $rules })
 
-## Called when enough people are seated.
+## Notified when enough people are seated.
 
-notice-title = 🔔 **When shall I call you?**
-notice-how = I will mention you here once, when so many people are seated; computer players do not count. { $count ->
+notice-title = 🔔 **When shall I notify you?**
+notice-how = I will mention you here once, as soon as that many people are seated; computer players do not count. { $count ->
     [one] One person is
    *[other] { $count } people are
 } seated now.
-notice-noted = You will be called when { $seated } are seated. The buttons change that.
-notice-none = You are not on my list now.
+notice-noted = I will notify you as soon as { $seated } are seated. The buttons change that.
+notice-none = I will not notify you.
 notice-at = { $seated } people
-notice-never = Do not call me
+notice-never = Do not notify me
 story-noticed = 🔔 { $mentions }: { $count } people are seated. `/join` takes a seat, `/table show` shows the table.
 story-seat-left-host = { $name } leaves the table. { $host } is the host now.
 
@@ -85,13 +85,13 @@ refused-seated_already = { $seated ->
     [one] One person is
    *[other] { $seated } people are
 } seated already.
-refused-too_many_notices = { $most } people wait to be called already; there is no room for more.
+refused-too_many_notices = { $most } people are to be notified already; there is no room for more.
 refused-unplayable_rules = These rules make no playable game: { $reason }
 
 ## Leaving a running game.
 
 leave-sure = Leave the game? A computer player takes your seat; `/join` takes it back.
-leave-last = Leave the game? You are the last: the game ends for everybody.
+leave-last = Leave the game? You are the last one: it ends for everybody.
 leave-done = You have left the game.
 button-leave-game = Leave the game
 
@@ -102,9 +102,9 @@ dm-closed-public = { $players } { $count ->
    *[other] get
 } no direct messages from me: `/purse` shows the purse.
 permissions-missing = { $count ->
-    [one] A permission is missing for me in { $channel }: { $permissions }.
-   *[other] Permissions are missing for me in { $channel }: { $permissions }.
-} Whoever may manage the channel can give { $count ->
+    [one] I lack a permission in { $channel }: { $permissions }.
+   *[other] I lack permissions in { $channel }: { $permissions }.
+} Anyone who manages the channel can give { $count ->
     [one] it
    *[other] them
 } to me: **Edit Channel → Permissions → Advanced permissions**, add { $bot }, and switch on what is missing.

@@ -2,29 +2,29 @@
 
 panel-purse = You have { $amount }.
 panel-bribe-title = Bribe { $landlord } for your { $profession }
-panel-bribe-broke = You are broke: the bank pays the minimum of { $minimum } for you, and everybody sees that.
-panel-stake-area = The { $salary }-ducat post would be paid { $times ->
+panel-bribe-broke = You are broke: the bank pays the minimum of { $minimum } for you, and everybody sees it.
+panel-stake-area = The { $salary } post would be paid { $times ->
     [one] once more
    *[other] { $times } more times
-}: { $worth } in all, if your { -scholar } keeps it.
+}: { $worth } in all, for as long as your { $profession } keeps it.
 panel-stake-open = A post here would be paid { $times ->
     [one] once more
    *[other] { $times } more times
-}: { $least } to { $most } in all, depending on the { -area } and if your { -scholar } keeps it.
+}: { $least } to { $most } in all, depending on the post, for as long as your { $profession } keeps it.
 panel-rivals-title = **Who pays in this stage**
 panel-rival-paid = { $scholar }: { $amount }
 panel-rival-due = { $scholar }: still to pay
 panel-rival-you = { $scholar }: **you, now**
-panel-stake-last = Only the { $salary }-ducat post is free here. It would be paid { $times ->
+panel-stake-last = Only the { $salary } post is free here. It would be paid { $times ->
     [one] once more
    *[other] { $times } more times
-}: { $worth } in all, if your { -scholar } keeps it.
+}: { $worth } in all, for as long as your { $profession } keeps it.
 panel-amount = How much?
 panel-bribe-doubt-all = That is all you have.
 panel-bribe-doubt-worth = That is more than the post can ever pay you.
 panel-bribe-doubt-half = That is more than half of what you have.
 panel-bribe-sure = Bribe { $landlord } with **{ $amount }** for your { $profession }? You keep { $rest }. A bribe is final.
-panel-bribe-sure-bank = Let the bank bribe { $landlord } with **{ $amount }** for your { $profession }?
+panel-bribe-sure-bank = The bank pays { $landlord } **{ $amount }** for your { $profession }. Go on?
 panel-bribe-asks = You ask for the { $salary } post.
 
 panel-hire-title-uncontested = { $count ->
@@ -32,25 +32,25 @@ panel-hire-title-uncontested = { $count ->
    *[other] Give each applicant a post
 }
 panel-hire-title-external = { $count ->
-    [one] Decide who is hired, and for which post
-   *[other] Decide for each profession who is hired, and for which post
+    [one] Decide whom to hire, and for which post
+   *[other] Decide for each profession whom to hire, and for which post
 }
-panel-hire-title-internal = Decide who gets the { $salary }-ducat post
+panel-hire-title-internal = Decide who gets the { $salary } post
 panel-hire-post = { $scholars }:
 panel-hire-whom = Whom?
 panel-hire-where = For which post?
-panel-hire-suggested = The highest bribe is chosen already. You may decide otherwise.
-panel-hire-bribed = { $scholar } bribed { $amount }
-panel-hire-noted = { $scholar } → **{ $salary }**
+panel-hire-suggested = Whoever paid most is chosen already. You may decide otherwise.
+panel-hire-bribed = { $scholar }: { $amount }
+panel-hire-noted = { $scholar } → **the { $salary } post**
 panel-hire-noted-title = **Your decision so far**
 panel-hire-sure = **Your decision**
 panel-hire-banished = { $scholars } { $count ->
     [one] { -goes-away }
    *[other] { -go-away }
 }.
-panel-hire-final = This is final once you confirm it.
+panel-hire-final = Once you confirm, it is final.
 
-panel-send-title = Send two { -scholars }
+panel-send-title = Send out two { -scholars }
 panel-send-line = { $number }. { $profession } → { $palace }: { $prospect }
 panel-send-sure = Do you mean it?
 prospect-open = no rival so far
@@ -64,7 +64,7 @@ prospect-more = { $attack }; { $count ->
     [one] { $rivals } waits there too
    *[other] { $rivals } wait there too
 }
-prospect-twins = { $prospect }; ⚠️ **your two become rivals**, and one of them will be lost
+prospect-twins = { $prospect }; ⚠️ **your two become rivals**, and you will lose one of them
 rivals-of-one = { $owner } ({ $count })
 rivals-counted = { $count ->
     [one] a rival
@@ -75,5 +75,5 @@ panel-confirm = Confirm
 panel-change = Change it…
 panel-choose = Choose
 panel-done = Done.
-panel-stale = The table has moved on since that was shown. This is what is true now:
-panel-nothing = There is nothing for you to decide now. { $now }
+panel-stale = The game has moved on. This is where it stands:
+panel-nothing = There is nothing for you to decide just now. { $now }

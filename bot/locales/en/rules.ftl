@@ -13,23 +13,23 @@ topic-commands = Commands
 rules-title = { $topic } ({ $edition })
 
 rules-goal =
-    Everybody owns a { -palace } with { $areas } salary { -areas } and has { $scholars } { -scholars }. You never employ your own: you send your { -scholars } to the others and hope that they are hired into { -areas } that pay well.
-    Whoever has the most ducats after { $rounds } rounds wins. Money comes from salaries and from the bribes that others pay you as landlord. Everything may be promised, and { $binding ->
+    Everybody owns a { -palace } with { $areas } { -areas }, each of them a post, and has { $scholars } { -scholars }. You never employ your own: you send your { -scholars } to the others and hope for posts that pay well.
+    Whoever has the most ducats after { $rounds } rounds wins. Money comes from salaries, and from the bribes that others pay you as landlord. You may promise everything, and { $binding ->
         [yes] little
        *[no] nothing
     } has to be kept.
 rules-turn =
     On your turn you are the landlord:
-    1. The bank pays you the salaries of all your { -scholars } at work.
+    1. The bank pays you the salaries of all your { -scholars } with posts.
     2. You deal with everybody who { -applies-here }: bribes first, then your decision (see the order of conflicts).
     3. You send two of your { -scholars } to other { -palaces }. In the last round nobody is left to send.
     Then the next player clockwise takes a turn. In the first round there are no salaries yet.
 rules-stages =
     Applications are decided in this order:
-    {"**"}Uncontested**: a profession that nobody has here yet, and a single applicant. You must hire; you choose the { -area }.
-    {"**"}External conflict**: several applicants of a profession that nobody has here yet. One is hired, the others { -go-away }.
-    {"**"}Internal conflict**: the profession is employed here already. The employed { -scholar } defends the post against all applicants of that profession. These conflicts are decided one by one, the lowest salary first.
-    A profession keeps its { -area } for the whole game.
+    {"**"}Uncontested**: a profession that nobody has here yet, and a single applicant. You must hire, and you choose the post.
+    {"**"}External conflict**: several applicants of a profession that nobody has here yet. One of them gets a post, the others { -go-away }.
+    {"**"}Internal conflict**: somebody of that profession holds a post here already, and defends it against all applicants of the profession. These conflicts are decided one by one, the lowest post first.
+    A profession keeps its post for the whole game.
 rules-bribes =
     Every { -scholar } in question pays one bribe in each negotiation: at least { $minimum }, in steps of { $unit }, at most what its owner has. It goes to the landlord at once and stays there, whoever is hired{ $refund ->
         [yes] , except that the bribe of a banished { -scholar } is returned
@@ -40,16 +40,16 @@ rules-bribes =
        *[landlord_left] then clockwise from the landlord’s left
     }.
     { $bank ->
-        [yes] If you are broke, the bank pays the minimum for you, and everybody sees that.
-       *[no] If you are broke, you pay nothing, and everybody sees that.
+        [yes] If you are broke, the bank pays the minimum for you, and everybody sees it.
+       *[no] If you are broke, you pay nothing, and everybody sees it.
     }
 rules-hiring =
-    When all bribes of a stage are paid, the landlord decides. Nobody without a rival can be refused, one of every group of rivals must be hired{ $binding ->
-        [yes] ; what the landlord has agreed to for this turn must be kept if it is paid, and all other promises bind nobody
-       *[no] , and promises bind nobody
+    When all bribes of a stage are paid, the landlord decides. Nobody without a rival can be turned down, and of rivals exactly one is hired{ $binding ->
+        [yes] ; what the landlord has agreed to for this turn must be kept if it is paid, and no other promise binds
+       *[no] ; promises bind nobody
     }.
     Whoever is not hired { -goes-away } and is out of the game.
-    The { -area } of a new profession is the landlord’s choice among the free ones: { $salaries } ducats a turn.
+    For a new profession the landlord chooses one of the free posts: { $salaries } ducats a turn.
 rules-sending =
     At the end of your turn you send exactly two { -scholars } to the { -palaces } of others.
     { $both ->
@@ -61,20 +61,21 @@ rules-sending =
     }
 rules-money =
     Everybody starts with { $cash }. { $open ->
-        [yes] At this table everybody’s money is open.
-       *[no] How much you have is your secret: `/purse` and the button **My purse** show it to you alone, and a direct message does, too, if you ask for one. Salaries and bribes are public.
+        [yes] At this table the purses are open.
+       *[no] How much you have is your secret: `/purse` and the button **{ button-purse }** show it to you alone, and so does a direct message, if you ask for one. Salaries and bribes are public.
     }
     Money changes hands only as bribes: there is no lending and no giving.
 rules-end =
     After { $rounds } rounds { $final ->
-        [extra] everybody is paid once more for all { -scholars } at work, and then all money is counted.
-       *[none] all money is counted.
-    } The most ducats win; players with equally many share the victory.
+        [extra] everybody is paid once more for all { -scholars } with posts, and then the money is counted.
+       *[none] the money is counted.
+    } Whoever has the most ducats wins; on a tie the victory is shared.
     A { -scholar } sent in the first round who keeps a post is paid { $payments } times.
 rules-commands =
     `/join` and `/leave` a table, `/start` the game.
-    `/bribe`, `/hire` and `/send` when it is your decision; the buttons on the table message do the same. `/prepare` pays a bribe for you as soon as it is due, at the slow pace.
+    `/bribe`, `/hire` and `/send` when it is your decision; the buttons do the same. `/prepare` pays a bribe for you as soon as it is due, at the slow pace.
     `/purse` shows your money to you alone, `/table show` shows the table again at the end of the channel, `/games` lists your tables wherever they are.
+    `/help` says what you can do right now, `/rules` explains everything by topic, `/tutorial` teaches the game.
     `/settings me` chooses your language, how you are reminded, and whether your purse comes by direct message.
     Talk, promise and threaten right here in the channel{ $promises ->
         [talk] {""}

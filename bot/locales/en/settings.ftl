@@ -1,20 +1,20 @@
 ## Settings: what a server decides for its tables, and what people decide for themselves.
 
 settings-server-title = Settings of this server
-settings-server-note = Every choice counts at once; edition and pace for tables that are opened from now on. What people choose for themselves, with `/settings me`, comes first.
+settings-server-note = Every choice counts at once; edition and pace count for tables opened from now on. What people choose for themselves, with `/settings me`, comes first.
 
 setting-language = **Language** · What everybody reads at the tables. What only you see is in your own.
 setting-edition = **Edition** · What a new table starts with; its menu can change it.
 setting-pace = **Pace** · How long people may take for a decision at a new table.
 setting-channels = **Channels** · Where tables may be opened, in threads too. If you choose none: everywhere.
 setting-threads = **Threads** · Whether a table gets a thread of its own.
-setting-results = **Results** · Where the results of games are posted as well. If you choose none: only at the table.
+setting-results = **Results** · Where the results of games are posted, too. If you choose none: only at the table.
 setting-moderators = **Moderators** · Which role may close, pause and resume tables and remove players. If you choose none: those who may manage messages in the channel.
 setting-purses = **Purses by direct message** · `/purse` always shows your own; this is for people who have not chosen for themselves.
 
 setting-language-automatic = Automatic: the server’s language on Discord
 setting-edition-default = The usual one: { $edition }
-setting-pace-no_clock = No clock: as long as they like
+setting-pace-no_clock = No clock: as long as people like
 setting-pace-live = Live: minutes for a decision
 setting-pace-slow = Slow: hours or days for a decision
 setting-threads-offered = If somebody in the lobby wants one
@@ -32,7 +32,7 @@ settings-own-note = For you alone, on every server.
 
 own-language = **Language** · What I say to you alone.
 own-purse = **Purse by direct message** · Kept up to date there while you play; `/purse` always shows it.
-own-reminders = **Reminders** · How I remind you when a decision has been waiting for you for long.
+own-reminders = **Reminders** · How I remind you when a decision has been waiting for you for a long time.
 own-quiet = **Quiet hours** · When I do not remind you, and call you without a sound. A table’s clock goes on.
 
 own-language-automatic = As on your Discord
@@ -52,14 +52,14 @@ form-quiet = Quiet hours
 form-quiet-start = From
 form-quiet-end = Until
 form-quiet-zone = Your time zone
-form-quiet-hint = A large city in it, such as Berlin or New York; or the difference, such as UTC+2
+form-quiet-hint = A big city in it, such as Berlin or New York; or the difference, such as UTC+2
 
 settings-not-a-manager = Only those who may manage this server can change its settings. Your own are in `/settings me`.
-settings-no-server = A server’s settings are on the server. Use this command there; your own are in `/settings me`.
+settings-no-server = A server’s settings belong to the server. Use this command there; your own are in `/settings me`.
 settings-unknown = That cannot be chosen here.
-quiet-unknown-zone = I know no time zone “{ $text }”. Name a large city in yours, such as Berlin or New York, or the difference, such as UTC+2.
+quiet-unknown-zone = I know no time zone “{ $text }”. Name a big city in yours, such as Berlin or New York, or the difference, such as UTC+2.
 quiet-many-zones = “{ $text }” may be { $zones }. Choose one of them and type it in full.
-quiet-too-many-zones = “{ $text }” may be many, such as { $zones }. Name a large city in your time zone.
+quiet-too-many-zones = “{ $text }” may be many, such as { $zones }. Name a big city in your time zone.
 quiet-no-time = Quiet hours cannot begin and end at the same time.
 refused-other_channels = On this server tables are opened in { $channels }.
 refused-not_of_moderators = Only { $role } and those who may manage this server can do that.

@@ -5,9 +5,9 @@ story-table-opened = { $name } opens a table.
 story-seat-retaken = { $seat } is back and takes over from the computer.
 story-seat-left = { $name } leaves the table.
 story-seat-last = { $seat } leaves the game. Nobody is left, so it ends here.
-story-seat-deserted = { $seat } leaves the game; a computer player takes over. `/join` takes the seat back.
-story-seat-requested = { $by } wants a computer player in place of { $seat }, who is away. One more player has to agree.
-story-seat-handed-over = { $by } lets a computer player take over for { $seat }, who is away. `/join` takes the seat back.
+story-seat-deserted = { $seat } leaves the game; a computer player stands in. `/join` takes the seat back.
+story-seat-requested = { $by } would like a computer player to stand in for { $seat }, who is away. One more player has to agree.
+story-seat-handed-over = { $by } lets a computer player stand in for { $seat }, who is away. `/join` takes the seat back.
 story-seat-wanted = { $name } would like to play on for { $seat }. Everybody at the table has to agree.
 story-newcomer-accepted = { $by } agrees.
 story-newcomer-arrived = { $mark } { $name } takes over the seat.
@@ -19,31 +19,86 @@ story-table-resumed = { $moderator } lets the game go on, as a moderator.
 story-player-removed = { $moderator } removes { $name } from the table, as a moderator.
 story-player-removed-game = { $moderator } removes { $name } from the game, as a moderator; a computer player takes the seat.
 story-player-removed-last = { $moderator } removes { $name } from the game, as a moderator. Nobody is left, so it ends here.
-story-started = The game begins: { $edition }. The seating, clockwise: { $seats }. { $first } was drawn to begin.
-story-turn = **Round { $round }: the turn of { $landlord }.**
-story-salary = The bank pays { $seat } a salary of { $amount }.
-story-final-salary = Final salary: the bank pays { $seat } { $amount }.
+story-started = The game begins: { $edition }. Clockwise around the table: { $seats }. { $first } goes first{ $drawn ->
+    [yes] {" "}(drawn by lot)
+   *[no] {""}
+}.
+story-turn = **Round { $round }: { $landlord }’s turn.**
+story-salary = The bank pays { $seat } { $amount } in salaries.
+story-final-salary = Final salaries: the bank pays { $seat } { $amount }.
 story-stage-uncontested = { $scholars } { $count ->
-    [one] applies
-   *[other] apply
-} without a rival.
-story-stage-external = External conflict: { $fights }.
-story-stage-internal = Internal conflict for { $salary }: { $attackers } against { $defender }.
-story-bribe = { $seat } bribes { $landlord } with { $amount } for the { $profession }.
-story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for the { $profession }.
-story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the { $profession }.
-story-asking = { $sentence } (Asking for { $salary }.)
-story-asked = { $sentence } (Asked for: { $salary }.)
-story-round = **After round { $round }.** Salaries a turn now: { $salaries }. Bribes taken this round: { $bribes }.
-story-hired = { $landlord } hires { $scholar } at { $salary }.
-story-kept = { $landlord } keeps { $scholar } at { $salary }.
-story-banished = { $scholar } is { -banished }.
+    [one] has no rival: { $landlord } must hire.
+    [2] have no rivals: { $landlord } must hire both.
+   *[other] have no rivals: { $landlord } must hire them all.
+}
+story-stage-external = External conflict: { $fights }. { $count ->
+    [one] Only one can.
+   *[other] Only one of each can.
+}
+story-stage-internal = Internal conflict: { $attackers } { $count ->
+    [one] attacks
+   *[other] attack
+} { $defender } in the { $salary } post.
+story-bribe = { $seat } bribes { $landlord } with { $amount } for the { $profession }{ $agreed ->
+    [yes] , as agreed
+   *[no] {""}
+}{ $asks ->
+    [yes] , asking for the { $salary } post
+   *[no] {""}
+}.
+story-bribe-bank = { $seat } is broke: the bank bribes { $landlord } with { $amount } for the { $profession }{ $agreed ->
+    [yes] , as agreed
+   *[no] {""}
+}{ $asks ->
+    [yes] ; { $seat } asks for the { $salary } post
+   *[no] {""}
+}.
+story-bribe-nothing = { $seat } is broke and pays { $landlord } nothing for the { $profession }{ $asks ->
+    [yes] , but asks for the { $salary } post
+   *[no] {""}
+}.
+story-asked = { $sentence } { $seat } had asked for the { $salary } post.
+story-hired = { $landlord } gives { $scholar } the { $salary } post.
+story-hired-rivals = { $landlord } gives { $scholar } the { $salary } post{ $higher ->
+    [yes] , against the higher bribe
+   *[no] {""}
+}; { $others } { $count ->
+    [one] { -goes-away }
+   *[other] { -go-away }
+}.
+story-kept = { $landlord } lets { $scholar } stay in the { $salary } post{ $higher ->
+    [yes] , against the higher bribe
+   *[no] {""}
+}; { $others } { $count ->
+    [one] { -goes-away }
+   *[other] { -go-away }
+}.
+story-ousted = { $winner } ousts { $loser } from the { $salary } post{ $higher ->
+    [yes] , against the higher bribe
+   *[no] {""}
+}. { $off }
+story-ousted-long-0 = { $winner } ousts { $loser } from the { $salary } post, after { $count } rounds and { $earned } in salaries. { $off }
+story-ousted-long-1 = After { $count } rounds { $loser } loses the { $salary } post to { $rival }. It had brought { $owner } { $earned }. { $off }
+story-ousted-long-2 = { $landlord } changes the locks: { $loser }, in the { $salary } post since round { $since }, is out, and { $rival } moves in. { $off }
+story-ousted-long-3 = For { $count } rounds { $loser } held the { $salary } post. Now { $rival } has it, and { $owner } misses out on { $lost } still to come. { $off }
+story-ousted-long-4 = { $landlord } drops { $loser }, in the { $salary } post since round { $since }, for { $rival }. That costs { $owner } another { $lost } by the end. { $off }
+story-off = { -off }!
+story-off-several = { -off }: { $scholars }!
+story-banished = { $scholar } { -goes-away }.
 story-refund = { $landlord } gives { $seat } { $amount } back for the { $profession }.
 story-refund-bank = { $landlord } gives the bank { $amount } back for { $scholar }.
 story-sent = { $seat } sends { FORM($profession, "an") } to { $palace }.
-story-ended = The game is over. { $winner } { $standings }
-story-only-choice = { $sentence } (There was no other choice.)
+story-sent-apart = { $seat } sends { FORM($profession, "an") } to { $palace } and { $alike ->
+    [yes] another
+   *[no] { FORM($second, "an") }
+} to { $other }.
+story-sent-together = { $seat } sends { FORM($profession, "an") } and { FORM($second, "an") } to { $palace }.
+story-sent-twins = { $seat } sends { $scholars } to { $palace }.
+story-only-choice = { $sentence } (No other choice was left.)
 
-call-bribe = { $mention }, your bribe for the { $profession } is due: `/bribe`, or the button.
-call-hire = { $mention }, you decide: `/hire`, or the button.
-call-send = { $mention }, send two { -scholars }: `/send`, or the button.
+call-bribe = { $mention }, { $landlord } awaits your bribe for the { $profession }.
+call-hire = { $mention }, all bribes are paid: who gets { $count ->
+    [one] the post
+   *[other] which post
+}?
+call-send = { $mention }, send out two { -scholars }: that ends your turn.

@@ -3,11 +3,11 @@
 character-merchant = merchant
 character-merchant-means = Counts well, deals fairly, and keeps a handshake
 character-opportunist = opportunist
-character-opportunist-means = Charming, and true to a word until the prize is big
+character-opportunist-means = Charming, and true to a promise until the prize is big enough
 character-miser = miser
 character-miser-means = Pays little, asks a lot, and moans about every coin
 character-avenger = avenger
-character-avenger-means = Never forgets a broken word, nor a kept one
+character-avenger-means = Forgets neither a broken word nor a kept one
 character-gambler = gambler
 character-gambler-means = Cheerful and reckless: the bigger the stake, the better
 character-diplomat = diplomat
@@ -33,24 +33,24 @@ reason-broke-promise = In round { $round } { $seat } promised { $to }: { $quote 
    *[no] And broke it.
 }
 reason-kept-agreed = { $seat } kept what was agreed with { $to } in round { $round }: { $quote }
-reason-kept-promise = { $seat } kept what { $to } was promised in round { $round }: { $quote }
+reason-kept-promise = { $seat } kept a promise to { $to } from round { $round }: { $quote }
 reason-agreed = Agreed with { $seat } in round { $round }: { $quote }
 reason-promised = Promised to { $seat } in round { $round }: { $quote }
-reason-favoured = { $seat } has given { $to } { $count ->
+reason-favoured = { $to } has had { $count ->
     [0] no post
     [one] one post
    *[other] { $count } posts
-} so far.
-reason-banished = { $scholar } was { -banished } by { $seat }.
+} from { $seat } so far.
+reason-banished = { $seat } had { $scholar } { -banished }.
 reason-paid-most = Nobody paid more for this post than { $seat }: { $amount } for the { $profession }.
 reason-paid-little = { $seat } paid only { $amount } for the { $profession }, less than a rival.
 reason-leader = Nobody earns more than { $seat } just now: { $amount } a turn.
 reason-pair = { $seat } and { $other } have given each other { $count ->
     [one] one post
    *[other] { $count } posts
-} in all.
-reason-worth = For { $scholar } it is about { $amount } until the end.
-reason-last-turn = { $seat } has no turn as landlord left in which to return anything.
+} already.
+reason-worth = { $amount } are at stake for { $scholar } until the end.
+reason-last-turn = { $seat } will not be landlord again, and cannot return a favour.
 
 ## The merchant
 
@@ -67,7 +67,7 @@ voice-merchant-offer-4 = Shake on it, and we both get on with our day.
 
 voice-merchant-price-0 = Worked out to the last coin.
 voice-merchant-price-1 = No tricks in the small print.
-voice-merchant-price-2 = Ask me, and I show you the sum.
+voice-merchant-price-2 = Ask, and I’ll show you the sum.
 voice-merchant-price-3 = Live and let live: that is the price.
 voice-merchant-price-4 = Not a present, but honest.
 voice-merchant-price-5 = It comes with a receipt.
@@ -94,7 +94,7 @@ voice-merchant-decline-5 = Let us do business another day.
 
 voice-merchant-hear_others-0 = I compare prices. Nothing personal.
 voice-merchant-hear_others-1 = First all the bids, then the hammer.
-voice-merchant-hear_others-2 = A good buyer walks round the market once.
+voice-merchant-hear_others-2 = A good buyer walks the market once.
 voice-merchant-hear_others-3 = Comparing costs nothing.
 
 voice-merchant-pact-0 = You scratch my ledger, I scratch yours.
@@ -124,7 +124,7 @@ voice-merchant-keep-0 = As promised. That is how one stays in business.
 voice-merchant-keep-1 = Ordered, delivered.
 voice-merchant-keep-2 = The handshake holds.
 voice-merchant-keep-3 = Ticked off, as arranged.
-voice-merchant-keep-4 = Who is content comes back.
+voice-merchant-keep-4 = Happy customers come back.
 voice-merchant-keep-5 = Said, done, booked.
 
 voice-merchant-break-0 = I am not proud of this entry.
@@ -239,7 +239,7 @@ voice-opportunist-break-3 = That was what I said then. This is now.
 voice-opportunist-wronged-0 = And that to me! I almost admire it.
 voice-opportunist-wronged-1 = Ouch. That was supposed to be my part.
 voice-opportunist-wronged-2 = Respect. You will get it back.
-voice-opportunist-wronged-3 = What cheek. It could have been mine.
+voice-opportunist-wronged-3 = The cheek! It could have been mine.
 
 voice-opportunist-remind-0 = I forgive quickly. Forgetting takes longer.
 voice-opportunist-remind-1 = Remember the two of us? I do.
@@ -278,7 +278,7 @@ voice-miser-price-1 = Charity is next door.
 voice-miser-price-2 = Nobody can live on thanks.
 voice-miser-price-3 = The price is firm. So is my heart.
 voice-miser-price-4 = Do you think posts grow on trees?
-voice-miser-price-5 = For less I do not open an eye.
+voice-miser-price-5 = For less I don’t get out of bed.
 
 voice-miser-counter-0 = A digit must have slipped there.
 voice-miser-counter-1 = My purse sees it differently.
@@ -445,13 +445,13 @@ voice-avenger-break-2 = My honour limps today.
 voice-avenger-break-3 = I broke it, and I make no excuses.
 
 voice-avenger-wronged-0 = I shall remember this day.
-voice-avenger-wronged-1 = I shall never forget you this.
+voice-avenger-wronged-1 = I will never forgive you for this.
 voice-avenger-wronged-2 = My trust had only the one life.
 voice-avenger-wronged-3 = That goes to the top of my list.
 
 voice-avenger-remind-0 = Did you think I had forgotten?
 voice-avenger-remind-1 = With me, time heals nothing.
-voice-avenger-remind-2 = People always meet twice.
+voice-avenger-remind-2 = We always meet twice in life.
 voice-avenger-remind-3 = This one still has your name on it.
 
 voice-avenger-thanks-0 = Kept. I do not forget that either.
@@ -488,8 +488,8 @@ voice-gambler-price-3 = What is money against a good story?
 voice-gambler-price-4 = Put in your stake, take out your luck.
 voice-gambler-price-5 = Who dares, wins. Who dares, pays.
 
-voice-gambler-counter-0 = Let us throw in a bit of fun.
-voice-gambler-counter-1 = Too tame. Let us make it exciting.
+voice-gambler-counter-0 = Let’s throw in a bit of fun.
+voice-gambler-counter-1 = Too tame. Let’s make it exciting.
 voice-gambler-counter-2 = I see you. Now you see this.
 voice-gambler-counter-3 = Shuffle, and deal again.
 voice-gambler-counter-4 = Double or… no, just this.
@@ -514,7 +514,7 @@ voice-gambler-hear_others-2 = I never stop before the last card.
 voice-gambler-hear_others-3 = There is more in it yet! Who joins in?
 
 voice-gambler-pact-0 = Your luck and mine: it has to work!
-voice-gambler-pact-1 = Let us bet on each other.
+voice-gambler-pact-1 = Let’s bet on each other.
 voice-gambler-pact-2 = The two of us against the odds!
 voice-gambler-pact-3 = Half the risk, twice the fun.
 
@@ -540,7 +540,7 @@ voice-gambler-keep-0 = I bet on you. There you go.
 voice-gambler-keep-1 = Promised, and dealt.
 voice-gambler-keep-2 = You can count on a gambler’s word, see?
 voice-gambler-keep-3 = The ball rolls where I said it would.
-voice-gambler-keep-4 = Sometimes the safe tip wins.
+voice-gambler-keep-4 = Sometimes the safe bet wins.
 voice-gambler-keep-5 = You drew the right card: me.
 
 voice-gambler-break-0 = Oops. The other card was prettier.

@@ -11,32 +11,60 @@ from bot.pictures.model import Banished
 
 STRIP = 168
 
+_GAP = 26
+"""Between the exiles of one owner and the next."""
+_LARGEST, _LARGEST_ARMS = 72, 84
+"""Of a token and the space around it, and of the arms before them, in pixels."""
+_ROWS = 3
+"""So many rows of tokens may one owner have in the strip; as many as make them largest."""
+_SPACE = 8
+"""Between arms and tokens."""
+_SHIELD = 1.2
+"""How high arms are, as a share of their width."""
+
 
 def in_a_square(name: str, banished: tuple[Banished, ...], x: float, y: float) -> str:
-    """Return the island as SVG, as large as a palace, with its upper left corner here."""
+    """Return the island as SVG, as large as a palace, its upper left corner here: a row for each owner."""
     wide, high = palaces.WIDE, palaces.HIGH
-    parts = [_water(wide, high), _land(wide - 290, 108, 1.16), _title(name, 28, 70, wide - 340)]
-    longest = max((len(owner.professions) for owner in banished), default=0)
-    room, rows = wide - 52, high - 136
-    scale = min(1.3, room / (66 + 57 * min(longest, 10)), rows / (70 * max(1, len(banished))))
-    parts.append(f'<g transform="translate(26 {112 + (rows - 70 * scale * len(banished)) / 2:.1f})')
-    parts.append(f' scale({scale:.4f})">')
-    parts += [_exiles(owner, 0, 70.0 * number, room, 10) for number, owner in enumerate(banished)]
-    return f'<g transform="translate({x:.1f} {y:.1f})">{"".join(parts)}</g></g>'
+    parts = [_water(wide, high), _land(wide - 268, 96, 1.06), _title(name, 28, 66, wide - 320)]
+    top, room = 102, high - 102 - 16
+    if banished:
+        row = room / len(banished)
+        longest = max(len(owner.professions) for owner in banished)
+        shield = min(_LARGEST_ARMS, (row - 6) / _SHIELD)
+        step = min(_LARGEST, row - 4, (wide - 26 - 16 - shield - 20) / longest)
+        for number, owner in enumerate(banished):
+            middle = top + row * (number + 0.5)
+            parts.append(_exiles(owner, 26, middle, shield, step, 1))
+    return f'<g transform="translate({x:.1f} {y:.1f})">{"".join(parts)}</g>'
 
 
 def as_strip(name: str, banished: tuple[Banished, ...], x: float, y: float, wide: float) -> str:
     """Return the island as SVG: a strip of this width, the owners side by side."""
     parts = [_water(wide, STRIP), _land(22, 152, 0.9), _title(name, 24, 54, 215)]
-    room = (wide - 262) / max(4, len(banished))
-    top = 30 if any(len(owner.professions) > _ROW for owner in banished) else 54
-    for number, owner in enumerate(banished):
-        parts.append(_exiles(owner, 256 + room * number, top, room - 8, _ROW))
+    left, shield = 250.0, 66.0
+    room = wide - left - 20
+    step, rows = max((_step(banished, rows, shield, room), rows) for rows in range(1, _ROWS + 1))
+    for owner in banished:
+        parts.append(_exiles(owner, left, STRIP / 2, shield, step, rows))
+        left += _block(owner, rows, shield, step) + _GAP
     return f'<g transform="translate({x:.1f} {y:.1f})">{"".join(parts)}</g>'
 
 
-_ROW = 4
-"""Exiles of one owner side by side in the strip."""
+def _step(banished: tuple[Banished, ...], rows: int, shield: float, room: float) -> float:
+    """Return how far apart tokens can be for all owners to stand side by side in so many rows."""
+    columns = sum(_columns(owner, rows) for owner in banished)
+    left = room - len(banished) * (shield + _SPACE) - _GAP * (len(banished) - 1)
+    return min(_LARGEST, (STRIP - 14) / rows, left / max(1, columns))
+
+
+def _columns(owner: Banished, rows: int) -> int:
+    return -(-len(owner.professions) // rows)
+
+
+def _block(owner: Banished, rows: int, shield: float, step: float) -> float:
+    """Return how wide an owner's arms and tokens are."""
+    return shield + _SPACE + _columns(owner, rows) * step
 
 
 def _title(name: str, x: float, y: float, room: float) -> str:
@@ -44,18 +72,19 @@ def _title(name: str, x: float, y: float, room: float) -> str:
     return written(text, x, y, size, IVORY)
 
 
-def _exiles(owner: Banished, x: float, y: float, room: float, in_a_row: int) -> str:
+def _exiles(owner: Banished, x: float, middle: float, shield: float, step: float, rows: int) -> str:
+    """Draw an owner's arms and tokens; `middle` is that of the row, from top to bottom."""
     of = colour_look(owner.house)
-    parts = [arms(owner.house, x, y, 54)]
-    step = min(57.0, (room - 66) / in_a_row)
-    size = step - 5
+    parts = [arms(owner.house, x, middle - shield * _SHIELD / 2, shield)]
+    in_a_row, size = _columns(owner, rows), step - 5
+    top = middle - -(-len(owner.professions) // in_a_row) * step / 2
     for number, profession in enumerate(owner.professions):
-        left = x + 66 + number % in_a_row * step
-        top = y + 5 + number // in_a_row * (step + 3)
+        row, column = divmod(number, in_a_row)
+        at, down = x + shield + _SPACE + column * step, top + row * step + 2.5
         symbol = profession_look(profession).symbol
         parts += [
-            box(left, top, size, size, of.banner, round_by=size / 2, stroke=IVORY, line=3),
-            art(symbol, left + size * 0.17, top + size * 0.17, size * 0.66, of.on),
+            box(at, down, size, size, of.banner, round_by=size / 2, stroke=IVORY, line=3),
+            art(symbol, at + size * 0.14, down + size * 0.14, size * 0.72, of.on),
         ]
     return "".join(parts)
 

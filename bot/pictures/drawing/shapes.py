@@ -88,17 +88,19 @@ def pill(
     anchor: str = "start",
     stroke: str = INK,
     side: float = 0.34,
+    letters: float = 0.72,
 ) -> tuple[str, float]:
     """Draw a label with round ends, cut to the room that there is.
 
     Args:
         x: its left, middle or right, as `anchor` says.
         side: the space before and after the text, as a share of the height.
+        letters: their size, as a share of the height, where there is room.
 
     Returns:
         The label, and how wide it came out.
     """
-    size = high * 0.72
+    size = high * letters
     lead = high * 0.78 if icon else 0
     side *= high
     text, size = fitted(text, room - lead - 2 * side, size, HEAVY, smallest=size * 0.5)
@@ -115,7 +117,7 @@ def pill(
 def coin(text: str, x: float, y: float, high: float, room: float, *, by_bank: bool) -> str:
     """Draw a bribe at somebody's feet, centred; one that the bank pays is silver and has a roof."""
     fill = SILVER if by_bank else GOLD
-    label, wide = pill(text, x, y, high, room=room, anchor="middle", fill=fill, side=0.2)
+    label, wide = pill(text, x, y, high, room=room, anchor="middle", fill=fill, side=0.22, letters=0.86)
     if not by_bank:
         return label
     roof = f"M{x - wide / 2 + 4:.1f} {y + 3:.1f}L{x:.1f} {y - 9:.1f}L{x + wide / 2 - 4:.1f} {y + 3:.1f}Z"

@@ -48,15 +48,15 @@ def add_playing_commands(
         await standing_bribes.prepare(interaction)
 
     @tree.command(name="hire", description=words("command-hire"))
-    @app_commands.describe(scholar=words("command-hire-scholar"), area=words("command-hire-area"))
-    async def hire(interaction: Interaction, scholar: str | None = None, area: str | None = None) -> None:
-        await game.hire(interaction, scholar, area)
+    @app_commands.describe(scholar=words("command-hire-scholar"), post=words("command-hire-post"))
+    async def hire(interaction: Interaction, scholar: str | None = None, post: str | None = None) -> None:
+        await game.hire(interaction, scholar, post)
 
     @hire.autocomplete("scholar")
     async def _(interaction: Interaction, typed: str) -> Offers:
         return _offers(await suggestions.scholars(interaction, typed))
 
-    @hire.autocomplete("area")
+    @hire.autocomplete("post")
     async def _(interaction: Interaction, typed: str) -> Offers:
         scholar = getattr(interaction.namespace, "scholar", None)
         return _offers(await suggestions.areas(interaction, typed, scholar))

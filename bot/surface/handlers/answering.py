@@ -228,7 +228,8 @@ class Answering:
                 return
             if await self._preferences.who_want_purses([user_id], table.guild_id):
                 return  # the server wants it for everybody
-            view = purse_offer(table.id, words_of(interaction))
+            is_open = table.view.money_is_open
+            view = purse_offer(table.id, words_of(interaction), is_open=is_open)
             delivery = await answer(interaction, Post(view=view), private=True)
             if delivery.arrived:
                 await self._preferences.change_person(user_id, purse_offered=True)

@@ -14,6 +14,7 @@ from bot.surface.wire.ids import NO_TABLE, ComponentId, is_tutorial
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.reach import invitation, is_elsewhere
 from bot.surface.wire.responding import answer, change
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -46,23 +47,25 @@ class HelpHandler:
         edition = await self._usual_edition(interaction) if table is None else table.edition
         table_id = NO_TABLE if table is None else table.id
         async with self._answering.refusals(interaction):
-            view = rules_message(topic, edition, words_of(interaction), table_id)
+            kept = None if table is None else table.bookkeeping
+            view = rules_message(topic, edition, words_of(interaction), table_id, kept)
             await answer(interaction, Post(view=view), private=True)
 
     async def rules_of(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Explain the topic of a button."""
         topic = pressed.name or topic_of_old_button(pressed.index or 0)
-        edition = await self._edition(interaction, pressed.table_id)
+        edition, kept = await self._played(interaction, pressed.table_id)
         async with self._answering.refusals(interaction):
-            view = rules_message(topic, edition, words_of(interaction), pressed.table_id)
+            view = rules_message(topic, edition, words_of(interaction), pressed.table_id, kept)
             await answer(interaction, Post(view=view), private=True)
 
     async def turn_to(self, interaction: Interaction, pressed: ComponentId, value: str) -> None:
         """Explain another topic in the same message."""
         topic = topic_of_old_button(int(value)) if value.isdecimal() else value
-        edition = await self._edition(interaction, pressed.table_id)
+        edition, kept = await self._played(interaction, pressed.table_id)
         async with self._answering.refusals(interaction):
-            await change(interaction, rules_message(topic, edition, words_of(interaction), pressed.table_id))
+            view = rules_message(topic, edition, words_of(interaction), pressed.table_id, kept)
+            await change(interaction, view)
 
     async def _table(self, interaction: Interaction) -> Table | None:
         try:
@@ -75,10 +78,12 @@ class HelpHandler:
         server = await self._preferences.of_server(interaction.guild_id)
         return EDITIONS.get(server.edition or "", self._service.default_edition)
 
-    async def _edition(self, interaction: Interaction, table_id: int) -> Edition:
+    async def _played(self, interaction: Interaction, table_id: int) -> tuple[Edition, Bookkeeping | None]:
+        """Return what a table plays, and for whom it adds up everybody's money, if there is one."""
         if is_tutorial(table_id):
-            return TUTORIAL_EDITION
+            return TUTORIAL_EDITION, Bookkeeping.NOBODY
         try:
-            return (await self._service.get(table_id)).edition
+            table = await self._service.get(table_id)
         except TableRefusal:
-            return await self._usual_edition(interaction)
+            return await self._usual_edition(interaction), None
+        return table.edition, table.bookkeeping

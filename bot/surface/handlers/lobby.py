@@ -12,6 +12,7 @@ from bot.surface.messages.computer_form import computer_chosen, computer_form
 from bot.surface.messages.leave_message import is_last, leave_message
 from bot.surface.messages.notice_message import NEVER, notice_message
 from bot.surface.publishing.publisher import Publisher
+from bot.surface.text.choosing.choices import harmless
 from bot.surface.text.refusal import REFUSALS, Misunderstood
 from bot.surface.text.switches import PROMISES, turned
 from bot.surface.text.wording import Wording
@@ -28,6 +29,7 @@ from bot.surface.wire.permissions import (
 from bot.surface.wire.reach import require_reach
 from bot.surface.wire.responding import answer, change, open_form
 from bot.tables.admission import check
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.entries import ComputerSeated, NoticeAsked, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act
@@ -85,6 +87,7 @@ class LobbyHandler:
             interaction.id,
             edition=EDITIONS.get(server.edition or ""),
             pace=server.pace,
+            bookkeeping=server.bookkeeping,
             parent_id=parent_channel(interaction),
         )
 
@@ -217,6 +220,16 @@ class LobbyHandler:
 
         await self._choose(interaction, pressed, use)
 
+    async def choose_bookkeeping(self, interaction: Interaction, pressed: ComponentId, whom: str) -> None:
+        """Choose for whom the table adds up everybody's money."""
+
+        async def use(act: Act) -> Table:
+            if whom not in list(Bookkeeping):
+                raise TableRefusal(Cause.STALE)
+            return await self._service.choose_bookkeeping(act, Bookkeeping(whom), _revision(pressed))
+
+        await self._choose(interaction, pressed, use)
+
     async def _choose(
         self, interaction: Interaction, pressed: ComponentId, use: Callable[[Act], Awaitable[Table]]
     ) -> None:
@@ -289,7 +302,7 @@ def _edition(interaction: Interaction, name: str) -> Edition:
     if name not in EDITIONS:
         words = words_of(interaction)
         editions = words.any_of([words.edition_title(known) for known in EDITIONS])
-        raise Misunderstood("unknown_edition", text=name[:50], editions=editions)
+        raise Misunderstood("unknown_edition", text=harmless(name), editions=editions)
     return EDITIONS[name]
 
 

@@ -8,7 +8,9 @@ from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.places.finding import looked_at
 from bot.surface.messages.panels.standing_panel import under_purse
-from bot.surface.messages.purse_message import purse_of, send_purse_button
+from bot.surface.messages.private.books_message import books_message
+from bot.surface.messages.private.threats_message import threats_line, threats_message
+from bot.surface.messages.purse_message import asked_for, purse_of, send_purse_button
 from bot.surface.messages.table_message import board_in_words
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.publisher import Publisher
@@ -16,6 +18,7 @@ from bot.surface.publishing.purses import Purses
 from bot.surface.text.wording import Wording
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.layout import row
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
@@ -66,14 +69,39 @@ class LookingHandler:
         wishes = await self._preferences.of_person(user_id)
         offered = await self._is_offered(table, user_id)
         more = [send_purse_button(table.id, wording.words)] if offered else []
-        below = under_purse(table, user_id, wording, *more, on_deck=wishes.on_deck)
-        return purse_of(table, user_id, wording, *below)
+        asked = asked_for(table, wording)
+        below = [
+            *([row(*asked)] if asked else []),
+            *under_purse(table, user_id, wording, *more, on_deck=wishes.on_deck),
+        ]
+        threats = threats_line(table, user_id, wording)
+        veiled = not await self._publisher.purses_are_open(table)
+        return purse_of(table, user_id, wording, *below, threats=threats, veiled=veiled)
+
+    async def threats(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Tell somebody what threatens their scholars."""
+        async with self._answering.refusals(interaction):
+            table = await self._service.get(pressed.table_id)
+            wording = Wording.of(table.view, words_of(interaction))
+            view = threats_message(table, interaction.user.id, wording)
+            if table.phase is not Phase.PLAYING:
+                raise TableRefusal(Cause.GAME_FINISHED)
+            await self._answering.privately(interaction, view)
+
+    async def books(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Tell somebody everybody's money, as they could have added it up, where the table does that."""
+        async with self._answering.refusals(interaction):
+            table = await self._service.get(pressed.table_id)
+            wording = Wording.of(table.view, words_of(interaction))
+            await self._answering.privately(interaction, books_message(table, interaction.user.id, wording))
 
     async def board_in_words(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Tell the board in words, for those who do not see its picture."""
         async with self._answering.refusals(interaction):
             table = await self._service.get(pressed.table_id)
-            view = board_in_words(table.view, words_of(interaction))
+            opened = await self._publisher.purses_are_open(table)
+            seen = table.view if opened else table.view.veiled()
+            view = board_in_words(seen, words_of(interaction))
             if view is None:
                 raise TableRefusal(Cause.GAME_NOT_STARTED)
             await self._answering.privately(interaction, view)

@@ -55,9 +55,9 @@ class TutorialHandler:
             case _:
                 await self._turn(interaction, pressed)
 
-    async def choose(self, interaction: Interaction, pressed: ComponentId, value: str) -> None:
+    async def choose(self, interaction: Interaction, pressed: ComponentId, value: int) -> None:
         """Do what was chosen in a menu."""
-        await self._panels.pick(interaction, pressed, int(value))
+        await self._panels.pick(interaction, pressed, value)
 
     async def submit(
         self, interaction: Interaction, pressed: ComponentId, answers: Mapping[str, str]

@@ -94,6 +94,13 @@ def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) 
     words, public, ends = wording.words, table.public, table.decides_by
     if public is None:
         return ""
-    text = words(f"call-{public.deciding}", mention=f"<@{user_id}>", profession=wording.due(public))
+    stage = public.current_stage
+    text = words(
+        f"call-{public.deciding}",
+        mention=f"<@{user_id}>",
+        landlord=wording.seat(public.landlord),
+        profession=wording.due(public),
+        count=0 if stage is None else len(stage.groups),
+    )
     text = words("call-again" if again else "call-first", call=text)
     return text if ends is None else words("call-timed", call=text, when=format_dt(ends, "R"))

@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.locales import Words
+from bot.surface.messages.private.threats_message import threats_button
 from bot.surface.messages.rules_message import rules_button
 from bot.surface.text import board_text
 from bot.surface.text.clock_text import hearing_line
@@ -117,10 +118,16 @@ def help_message(
         lines.append(board_text.now_line(public, wording))
         if (hearing := hearing_line(table.view, wording)) is not None:
             lines.append(hearing)
+        if situation is Situation.WAITING:
+            lines.append(words("help-threats"))
     elif table is not None and situation in _DECISIONS.values():
         lines.append(f"-# {possible_now(table, user_id, wording)}")
+    elif situation is Situation.OVER:
+        lines.append(words("help-replay"))
     buttons = _buttons(situation, table, words)
     buttons[-1:-1] = _bargaining(situation, table, words)
+    if table is not None and situation is Situation.WAITING:
+        buttons.append(threats_button(table, wording))
     if invitation is not None:
         buttons.append(ui.Button(label=words("button-invite"), url=invitation))
     more = "help-more" if invitation is None else "help-more-elsewhere"
@@ -191,6 +198,6 @@ def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Pi
                 button(Action.PURSE, "button-purse"),
             ]
         case Situation.OVER:
-            return [button(Action.JOIN, "button-again", _BLUE)]
+            return [button(Action.JOIN, "button-again", _BLUE), button(Action.REPLAY, "button-replay")]
         case Situation.TOO_LATE | Situation.WATCHING | Situation.ELSEWHERE:
             return []

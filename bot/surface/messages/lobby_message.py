@@ -8,11 +8,13 @@ from discord.utils import format_dt
 
 from bot.locales import Words
 from bot.surface.text.clock_text import pace_text
+from bot.surface.text.known.sums import bookkeeping_note
 from bot.surface.text.switches import PROMISES, SWITCHES, changes, short_title
 from bot.surface.text.wording import Wording
 from bot.surface.wire.buttons import ActionButton, Menu, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, text
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase, TableView
 from intrigue_core import EDITIONS, Edition, Seat
@@ -37,12 +39,13 @@ def lobby_message(
         return message(text(f"-# {words(_CLOSED.get(table.phase, 'lobby-closed'))}"))
     return message(
         card(
-            text(f"## {words('lobby-title')}\n{_facts(edition, wording)}"),
+            text(f"## {words('lobby-title')}\n{_facts(table, wording)}"),
             text(_seats(table, wording)),
             text("\n".join(f"-# {note}" for note in _notes(table, wording))),
             row(_edition_menu(table, wording, again)),
             row(_rules_menu(table, wording, again)),
             row(_promises_menu(table, wording, again)),
+            *([] if edition.open_money else [row(_bookkeeping_menu(table, wording, again))]),
             text(wording.words("lobby-pace", pace=pace_text(table.timing.control, wording.words))),
             row(*_pace_buttons(table, wording)),
             *_buttons(table, wording, threads=threads),
@@ -50,8 +53,8 @@ def lobby_message(
     )
 
 
-def _facts(edition: Edition, wording: Wording) -> str:
-    words = wording.words
+def _facts(table: TableView, wording: Wording) -> str:
+    words, edition = wording.words, table.edition
     facts = words(
         "lobby-edition",
         edition=short_title(edition, words),
@@ -63,7 +66,9 @@ def _facts(edition: Edition, wording: Wording) -> str:
     if edition.is_quick:
         facts += f"\n{_quick(edition, words)}"
     changed = [words("lobby-changed-rule", rule=rule) for rule in changes(edition, words)]
-    return "\n".join([facts, words("lobby-changed-rules"), *changed]) if changed else facts
+    lines = [facts, words("lobby-changed-rules"), *changed] if changed else [facts]
+    kept = bookkeeping_note(table.bookkeeping, edition, words)
+    return "\n".join(lines if kept is None else [*lines, kept])
 
 
 def _quick(edition: Edition, words: Words) -> str:
@@ -159,6 +164,22 @@ def _promises_menu(table: TableView, wording: Wording, again: int | None) -> Pie
     ]
     component_id = ComponentId(Action.CHOOSE_PROMISES, table.id, index=again, revision=table.edition_revision)
     return Menu.make(component_id, words("lobby-choose-promises"), options)
+
+
+def _bookkeeping_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
+    words = wording.words
+    options = [
+        option(
+            words(f"bookkeeping-{whom}"),
+            whom,
+            chosen=whom is table.bookkeeping,
+            description=words(f"bookkeeping-{whom}-means"),
+        )
+        for whom in Bookkeeping
+    ]
+    revision = table.edition_revision
+    component_id = ComponentId(Action.CHOOSE_BOOKKEEPING, table.id, index=again, revision=revision)
+    return Menu.make(component_id, words("lobby-choose-bookkeeping"), options)
 
 
 def _pace_buttons(table: TableView, wording: Wording) -> list[Piece]:

@@ -8,18 +8,25 @@ from __future__ import annotations
 from discord import ui
 
 from bot.locales import Words
+from bot.surface.messages.private.books_message import books_button
+from bot.surface.messages.private.threats_message import threats_button
 from bot.surface.text.wording import Wording, address
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, separator, text
 from bot.tables.ledger import Account, LedgerLine
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 from intrigue_core import Seat, SeatView
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
 
 
 def purse_message(
-    view: SeatView, account: Account, channel: str, wording: Wording, *below: Piece
+    view: SeatView,
+    account: Account,
+    channel: str,
+    wording: Wording,
+    *below: Piece,
+    threats: str | None = None,
 ) -> ui.LayoutView:
     """Return the purse as a message.
 
@@ -27,6 +34,7 @@ def purse_message(
         account: the seat's own.
         channel: the table's channel, as a mention.
         below: what stands under it.
+        threats: how many of the seat's posts are in danger, if that is to be told.
     """
     words, public = wording.words, view.public
     where = words(
@@ -37,27 +45,39 @@ def purse_message(
         rounds=public.edition.rounds,
     )
     head = f"## {words('purse-title', amount=wording.ducats(view.cash))}\n-# {where}"
-    income = words(
-        "purse-final" if public.over else "purse-income", amount=wording.ducats(public.income(view.seat))
-    )
+    ended = "purse-final" if public.winners else "ending-purse-yours"
+    income = words(ended if public.over else "purse-income", amount=wording.ducats(public.income(view.seat)))
     changes = [wording.once(_line, line, view.seat) for line in reversed(account.latest)]
     if older := account.changes - len(changes):
         changes.append(f"-# {words('purse-older', count=older)}")
     lines = "\n".join([words("purse-ledger"), *changes]) if changes else words("purse-no-ledger")
-    return message(card(text(f"{head}\n{income}"), separator(), text(lines)), *below)
+    now = "\n".join([head, income, threats] if threats else [head, income])
+    return message(card(text(now), separator(), text(lines)), *below)
 
 
-def purse_of(table: Table, user_id: int, wording: Wording, *below: Piece) -> ui.LayoutView:
+def purse_of(
+    table: Table,
+    user_id: int,
+    wording: Wording,
+    *below: Piece,
+    threats: str | None = None,
+    veiled: bool = False,
+) -> ui.LayoutView:
     """Return the purse of somebody at a table.
 
     Args:
         below: what stands under it.
+        threats: as `purse_message`.
+        veiled: is it still closed for all others, though the game is over?
 
     Raises:
         TableRefusal: if they have no seat, or there is no game.
     """
     view = table.view_of(user_id)
-    return purse_message(view, table.accounts[view.seat], f"<#{table.channel_id}>", wording, *below)
+    if veiled:
+        view = view._replace(public=view.public._replace(winners=()))
+    account, channel = table.accounts[view.seat], f"<#{table.channel_id}>"
+    return purse_message(view, account, channel, wording, *below, threats=threats)
 
 
 def purse_by_dm(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
@@ -68,7 +88,10 @@ def purse_by_dm(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
     """
     words = wording.words
     stop = ActionButton.make(ComponentId(Action.NO_PURSE, table.id), words("button-no-purse"))
-    return purse_of(table, user_id, wording, row(*_way_back(table, words), stop))
+    asked = asked_for(table, wording)
+    below = row(*_way_back(table, words), stop)
+    # What threatens somebody changes more often than this message: it is told when they ask.
+    return purse_of(table, user_id, wording, *([row(*asked)] if asked else []), below)
 
 
 def no_purse_by_dm(table: Table, words: Words) -> ui.LayoutView:
@@ -77,9 +100,22 @@ def no_purse_by_dm(table: Table, words: Words) -> ui.LayoutView:
     return message(text(words("purse-stopped")), row(*_way_back(table, words), again))
 
 
-def purse_offer(table_id: int, words: Words) -> ui.LayoutView:
-    """Return the question whether somebody wants their purse by direct message."""
-    return message(text(words("purse-offer")), row(send_purse_button(table_id, words)))
+def asked_for(table: Table, wording: Wording) -> list[Piece]:
+    """Return the buttons under a purse that tell its owner more; none when the game is over."""
+    if table.phase is not Phase.PLAYING:
+        return []
+    books = [books_button(table.view, wording)] if table.view.has_books else []
+    return [threats_button(table, wording), *books]
+
+
+def purse_offer(table_id: int, words: Words, *, is_open: bool = False) -> ui.LayoutView:
+    """Return the question whether somebody wants their purse by direct message.
+
+    Args:
+        is_open: does everybody at the table see everybody's money?
+    """
+    offer = words("purse-offer-open" if is_open else "purse-offer")
+    return message(text(offer), row(send_purse_button(table_id, words)))
 
 
 def send_purse_button(table_id: int, words: Words) -> Piece:

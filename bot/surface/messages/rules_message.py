@@ -12,6 +12,7 @@ from bot.surface.text.topics import TOPICS, topic_explaining
 from bot.surface.wire.buttons import ActionButton, Menu, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId, is_tutorial
 from bot.surface.wire.layout import Piece, card, message, row, text
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from intrigue_core import Edition
 
 TOPICS_OF_OLD_BUTTONS = (
@@ -32,12 +33,17 @@ TOPICS_OF_OLD_BUTTONS = (
 
 
 def rules_message(
-    topic: str | None, edition: Edition, words: Words, table_id: int = NO_TABLE
+    topic: str | None,
+    edition: Edition,
+    words: Words,
+    table_id: int = NO_TABLE,
+    kept: Bookkeeping | None = None,
 ) -> ui.LayoutView:
     """Return one topic, or the first where none is named, with a menu of the others.
 
     Args:
         table_id: the table whose edition it is.
+        kept: for whom that table adds up everybody's money.
 
     Raises:
         Misunderstood: if there is no such topic.
@@ -48,7 +54,7 @@ def rules_message(
     tutorial = ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial"))
     below = [] if is_tutorial(table_id) else [row(tutorial)]
     return message(
-        card(text(f"## {title}\n{rules_text(name, edition, words)}")),
+        card(text(f"## {title}\n{rules_text(name, edition, words, kept)}")),
         row(_topics_menu(name, table_id, words)),
         *below,
     )

@@ -7,8 +7,11 @@ from discord import ui
 
 from bot.appearance import colour_look
 from bot.locales import Words
+from bot.surface.messages.end_message import end_pieces
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.messages.pictured.board_picture import alt_text
+from bot.surface.messages.pictured.signs import signs_line
+from bot.surface.messages.private.books_message import books_button
 from bot.surface.messages.talk_panels.table_block import ROOMS, Room, pay_agreed_button, table_block
 from bot.surface.text import board_text
 from bot.surface.text.clock_text import clock_lines, hearing_line, wish_line
@@ -17,6 +20,7 @@ from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.delivery import PICTURE
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, card, fits, message, picture, row, separator, text
+from bot.tables.chronicle.closing import Closing
 from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase, TableView
 from intrigue_core import PublicView, Seat
@@ -26,24 +30,33 @@ _BLUE = discord.ButtonStyle.primary
 
 
 def table_message(
-    table: TableView, words: Words, *, pictured: bool = False, threads: bool = False
+    table: TableView,
+    words: Words,
+    *,
+    pictured: bool = False,
+    threads: bool = False,
+    closing: Closing | None = None,
 ) -> ui.LayoutView:
     """Return the table as it stands.
 
     Args:
         threads: can it move to a thread, as long as it is a lobby?
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
+        closing: what is told of a finished game, whose picture then is of how it went; without it the board
+            stands there, and no purse is open (`TableView.veiled`).
     """
     wording = Wording.of(table, words)
-    public = table.public
+    public = table.shown_game
     if table.phase is Phase.DESERTED:
         return _note(words("table-deserted"))
     if public is None:
         return lobby_message(table, wording, threads=threads)
     if table.phase is Phase.CLOSED:
         return _note(words("table-closed"))
+    if public.over and closing is not None:
+        return _end(public, wording, table, closing, pictured=pictured)
     if public.over:
-        return _end(public, wording, table, pictured=pictured)
+        return _under_way(public, wording, pictured=pictured)
     return _fitting(public, wording, table, pictured=pictured)
 
 
@@ -62,22 +75,6 @@ def moved_message(words: Words) -> ui.LayoutView:
     return _note(words("table-moved"))
 
 
-def past_turn_message(turn: int, table: TableView, words: Words) -> ui.LayoutView:
-    """Return what is left of a turn's message when the turn has passed.
-
-    Args:
-        turn: its number, as in `TableView.turn`.
-    """
-    wording, seats = Wording.of(table, words), len(table.chairs)
-    round_, step = divmod(turn - 1, seats)
-    landlord = (table.public.first_player + step) % seats if table.public else 0
-    return _note(
-        words(
-            "table-turn-over", round=round_ + 1, rounds=table.edition.rounds, landlord=wording.seat(landlord)
-        )
-    )
-
-
 def lobby_over_message(words: Words) -> ui.LayoutView:
     """Return what is left of the lobby when the game has begun."""
     return _note(words("lobby-started"))
@@ -89,14 +86,16 @@ def _note(line: str) -> ui.LayoutView:
 
 def board_in_words(table: TableView, words: Words) -> ui.LayoutView | None:
     """Return the whole board in words, for those who do not see the picture; None if there is no game."""
-    if table.public is None:
+    public = table.shown_game
+    if public is None:
         return None
     wording = Wording.of(table, words)
     return message(
         card(
-            text(board_text.status_lines(table.public, wording)),
-            *_palaces(table.public, wording),
-            text(board_text.island_line(table.public, wording)),
+            text(board_text.status_lines(public, wording)),
+            *_palaces(public, wording),
+            text(board_text.island_line(public, wording)),
+            text(f"-# {signs_line(wording)}"),
         )
     )
 
@@ -119,13 +118,13 @@ def _turn(
     return message(
         card(
             text(f"## {title}"),
-            text(f"{_now(public, wording, table)}\n{board_text.stage_lines(public, wording)}"),
+            text(_situation(public, wording, table)),
             *_board(public, wording, pictured=pictured),
             text(board_text.bribe_lines(public, table.asked, wording)),
             *table_block(public, wording, table, room),
             separator(),
             text(board_text.status_lines(public, wording, reserves=not pictured)),
-            row(*_turn_buttons(public, wording, table, pictured=pictured)),
+            *_turn_rows(public, wording, table, pictured=pictured),
             *_newcomer(wording, table),
             *_wish(wording, table),
             colour=_accent(public, public.landlord),
@@ -153,6 +152,12 @@ def _wish(wording: Wording, table: TableView) -> list[Piece]:
     return [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
 
 
+def _situation(public: PublicView, wording: Wording, table: TableView) -> str:
+    """Return who must decide what, and at which stage."""
+    lines = [_now(public, wording, table), board_text.stage_lines(public, wording)]
+    return "\n".join(line for line in lines if line)
+
+
 def _now(public: PublicView, wording: Wording, table: TableView) -> str:
     """Return who must decide what, and why nobody does, if that is so."""
     now = board_text.now_line(public, wording)
@@ -178,6 +183,15 @@ def _palaces(public: PublicView, wording: Wording) -> list[Piece]:
     """Return the landlord's palace first, then clockwise: everybody visited in the order of play."""
     order = [(public.landlord + step) % public.seats for step in range(public.seats)]
     return [text(board_text.palace_lines(public, seat, wording)) for seat in order]
+
+
+def _turn_rows(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
+    """Return the buttons of a turn; that for the books has a row of its own where there is no room for it."""
+    buttons = _turn_buttons(public, wording, table, pictured=pictured)
+    if not table.has_books:
+        return [row(*buttons)]
+    books = books_button(table, wording)
+    return [row(*buttons, books)] if len(buttons) < _ROW else [row(*buttons), row(books)]
 
 
 def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
@@ -220,12 +234,18 @@ def _accent(public: PublicView, seat: Seat) -> int:
     return colour_look(public.edition.colours[seat]).accent
 
 
-def _end(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
+def _under_way(public: PublicView, wording: Wording, *, pictured: bool) -> ui.LayoutView:
+    """Return the last board, while the purses are being opened elsewhere."""
+    title, line = wording.words("table-over-title"), wording.words("ending-under-way")
+    return message(card(text(f"## {title}\n{line}"), *_board(public, wording, pictured=pictured)))
+
+
+def _end(
+    public: PublicView, wording: Wording, table: TableView, closing: Closing, *, pictured: bool
+) -> ui.LayoutView:
     return message(
         card(
-            text(f"## {wording.words('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
-            text(board_text.standings_lines(public, wording)),
-            *_board(public, wording, pictured=pictured),
+            *end_pieces(table, public, closing, wording, pictured=pictured),
             *_unjudged(wording, table),
             row(
                 _button(Action.REMATCH, "button-rematch", table, wording, _BLUE),
@@ -237,6 +257,10 @@ def _end(public: PublicView, wording: Wording, table: TableView, *, pictured: bo
                     if public.words or table.held
                     else []
                 ),
+            ),
+            row(
+                _button(Action.REPLAY, "button-replay", table, wording),
+                _button(Action.WHOLE_GAME, "button-whole-game", table, wording),
             ),
             colour=_accent(public, public.winners[0]),
         )

@@ -91,7 +91,7 @@ def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
 
 def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
     """Return what happened since the last page, each lesson under what it is about."""
-    teller, teacher = Storyteller(wording), Teacher(wording)
+    teller, teacher = Storyteller(wording, run.table), Teacher(wording)
     blocks: list[tuple[list[str], list[str]]] = [([], [])]
     for step in run.table.history:
         told, lessons = teller.tell_each(step), teacher.teach(step)
@@ -175,7 +175,7 @@ def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
             text(f"## {words('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
             text(board_text.standings_lines(public, wording)),
             separator(),
-            text(f"{won}\n{words('tutorial-end')}"),
+            text(f"{won}\n{words('tutorial-end')}\n{words('tutorial-threats')}"),
             text(words("tutorial-next")),
             colour=_COLOUR,
         ),

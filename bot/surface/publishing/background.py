@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
 from random import Random
 
 import structlog
@@ -145,8 +146,9 @@ class Background:
             self.begin()
 
     def go_on(self, table: Table) -> None:
-        """See to it that the table goes on, if it can by itself, or a computer player may say something."""
-        if table.acts_by_itself or table.computers_may_speak:
+        """See to it that a table goes on, if it can: alone, by what a computer says, by telling its end."""
+        ending = self._publisher.seconds_left(table.id) is not None
+        if table.acts_by_itself or table.computers_may_speak or ending:
             self._start(table.id, shown=True)
 
     def see_to(self, table_id: int) -> None:
@@ -231,6 +233,12 @@ class Background:
             # What is said to somebody who must decide should not come after they have.
             hurries = table.decision_number != before.decision_number and not table.acts_by_itself
             slowness = 1.0 if hurries else self._rng.uniform(1.0, _SLOWEST)
+        while complete and not self._stopping:
+            seconds = self._publisher.seconds_left(table_id)
+            if seconds is None:
+                break
+            await self._pause(seconds)
+            complete = await self._show_further(table_id)
         return complete
 
     async def _act(self, table: Table) -> Table:
@@ -243,10 +251,21 @@ class Background:
         return table if said is None else said
 
     async def _show(self, table_id: int) -> bool:
+        async with self._seen_showing(table_id):
+            return await self._publisher.publish(table_id)
+
+    async def _show_further(self, table_id: int) -> bool:
+        """Tell one more line of the end of a game."""
+        async with self._seen_showing(table_id):
+            return await self._publisher.publish(table_id, further=True)
+
+    @asynccontextmanager
+    async def _seen_showing(self, table_id: int) -> AsyncGenerator[None]:
+        """Wait until it is a table's turn to be shown, and let that be finished when the bot stops."""
         async with self._some:
             self._showing.add(table_id)
             try:
-                return await self._publisher.publish(table_id)
+                yield
             finally:
                 self._showing.discard(table_id)
 

@@ -18,6 +18,11 @@ AGREED = "agreed"
 ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
 """What one person was told; what is left in the channel when a table has moved to a thread; how it ended, in
 the channel for that."""
+BOARD = "board"
+"""Which message keeps the board as it stood when a round ended: its key is that round."""
+ENDING = "ending"
+"""The last act, as far as it is told: it shows so many of its lines, and is no message yet where its number
+is 0. It is there from when the story has got to the end until all purses are open."""
 
 NOW = 0
 """The key of the call for the pending decision; one to be taken away has the version it was due since."""

@@ -19,6 +19,7 @@ from bot.surface.publishing.notes import TABLE, Notes
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
+from bot.surface.publishing.staging.purse_opening import PurseOpening, are_open
 from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
@@ -60,6 +61,7 @@ class Publisher:
         purses: Purses,
         results: Results,
         asides: Asides,
+        opening: PurseOpening,
     ) -> None:
         self._service = service
         self._store = store
@@ -72,15 +74,19 @@ class Publisher:
         self._purses = purses
         self._results = results
         self._asides = asides
+        self._opening = opening
         self._locks = TableLocks()
         self._unkept: dict[int, Notes] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
 
-    async def publish(self, table_id: int, interaction: Interaction | None = None) -> bool:
+    async def publish(
+        self, table_id: int, interaction: Interaction | None = None, *, further: bool = False
+    ) -> bool:
         """Bring everything that shows this table up to date.
 
         Args:
             interaction: answered with what there is to tell, if there is anything.
+            further: tell one more line of the end, if it is being told (`seconds_left`).
 
         Returns:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
@@ -96,7 +102,7 @@ class Publisher:
                 interaction = None
                 await stack.enter_async_context(self._locks.hold(table_id))
             table, notes = await self._look(table_id)
-            complete = await self._bring_up_to_date(table, notes, interaction)
+            complete = await self._bring_up_to_date(table, notes, interaction, further=further)
             departed = self._purses.take_departed(table_id)
             if not departed:
                 return complete
@@ -104,6 +110,19 @@ class Publisher:
                 await self._service.miss(table_id, user_id)
             table, notes = await self._look(table_id)
             return await self._bring_up_to_date(table, notes, None)
+
+    def seconds_left(self, table_id: int) -> float | None:
+        """Return how long to wait before the next line of the end is told; None where none is to come."""
+        return self._opening.seconds_left(table_id)
+
+    async def purses_are_open(self, table: Table) -> bool:
+        """Return whether everybody may be told who has won at a table, as far as anybody has.
+
+        While the end of a game is told line by line, only what is told there may be known.
+        """
+        if table.ended_at is None:
+            return True
+        return are_open(table, await self._store.publication(table.id))
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
         """Answer with a fresh table message, the one before pointing here, and mend whatever is behind.
@@ -116,7 +135,8 @@ class Publisher:
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
             try:
-                await self._table_messages.show_again(table, notes, words, interaction)
+                veiled = not are_open(table, notes)
+                await self._table_messages.show_again(table, notes, words, interaction, veiled=veiled)
             finally:
                 await self._keep(notes)
             return await self._bring_up_to_date(table, notes, None)
@@ -148,11 +168,15 @@ class Publisher:
                 current = notes.find(TABLE, table.turn)
             return current if current is not None and current.channel_id == table.channel_id else None
 
-    async def _bring_up_to_date(self, table: Table, notes: Notes, interaction: Interaction | None) -> bool:
+    async def _bring_up_to_date(
+        self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool = False
+    ) -> bool:
         with self._api.attempt(table.channel_id):
-            return await self._show(table, notes, interaction)
+            return await self._show(table, notes, interaction, further=further)
 
-    async def _show(self, table: Table, notes: Notes, interaction: Interaction | None) -> bool:
+    async def _show(
+        self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool
+    ) -> bool:
         words = await self._languages.of_server(table.guild_id)
         wording = Wording.of(table.view, words)
         told, call = True, await self._calls.due(table, notes, wording)
@@ -163,28 +187,37 @@ class Publisher:
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
                 if call is not None and story.called is not None:
                     call = self._calls.carry(notes, call, story.called, before, table.version)
+                self._opening.begin(table, notes, before)
                 notes.tell(table.version)
                 await self._keep(notes)
         if self._calls.unearth(notes):
             await self._keep(notes)
             call = None
-        complete = False
+        complete, opened = False, are_open(table, notes)
         try:
-            complete = await self._table_messages.show(table, notes, words, interaction) and told
-            if table.moved_from is not None:
+            complete = told
+            if told and not opened:
+                complete &= await self._opening.show(table, notes, wording, interaction, further=further)
+                opened = are_open(table, notes)
+            if opened:
+                complete &= await self._table_messages.show(table, notes, words, interaction)
+            else:
+                complete &= await self._table_messages.retire(table, notes, words)
+            if table.moved_from is not None and opened:
                 complete &= await self._signposts.show(table, notes, words)
             if told:  # a story that may have arrived has the call with it
                 if call is None or not call.shown:  # the table message that it leads to may be another by now
                     call = await self._calls.due(table, notes, wording)
                 complete &= await self._calls.show(table, notes, wording, interaction, call)
-            complete &= await self._purses.show(table, notes)
-            if table.phase is Phase.FINISHED:
+            if opened:
+                complete &= await self._purses.show(table, notes)
+            if table.phase is Phase.FINISHED and opened:
                 complete &= await self._results.show(table, notes, wording)
             complete &= await self._asides.show(table, notes)
             await self._purses.name_unreachable(table, notes, wording, interaction)
         finally:
-            await self._keep(notes, table.version if complete else 0)
-        if table.closed:
+            await self._keep(notes, table.version if complete and opened else 0)
+        if table.closed and opened:
             self._purses.forget(table.id)
         return complete
 

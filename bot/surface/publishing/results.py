@@ -10,6 +10,7 @@ from bot.surface.publishing.notes import RESULT, Notes
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post, Trouble
 from bot.surface.wire.posting import DiscordApi
+from bot.tables.chronicle.titles import titles_of
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
@@ -34,7 +35,7 @@ class Results:
         channel_id = (await self._preferences.of_server(table.guild_id)).results
         if channel_id is None or channel_id == table.channel_id:  # there everybody has just read it
             return True
-        text = result_text(public, f"<#{table.channel_id}>", wording)
+        text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
         delivery = await self._api.post(channel_id, Post(text=text), nonce=f"r{table.id}")
         if delivery.trouble is Trouble.FAILED:
             return False

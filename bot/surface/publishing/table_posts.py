@@ -1,4 +1,4 @@
-"""The table message: one that is kept up to date for each landlord's turn; past turns shrink to a line."""
+"""The table message: one for each landlord's turn, kept up to date; it shrinks to what the turn came to."""
 
 from __future__ import annotations
 
@@ -11,19 +11,17 @@ from bot.preferences.keeping import Preferences
 from bot.preferences.server import Threads
 from bot.surface.messages.lobby_message import lobby_message
 from bot.surface.messages.pictured.board_picture import board_picture
-from bot.surface.messages.table_message import (
-    lobby_over_message,
-    moved_message,
-    past_turn_message,
-    table_message,
-)
+from bot.surface.messages.pictured.course_picture import course_picture
+from bot.surface.messages.table_message import moved_message, table_message
 from bot.surface.publishing.notes import SIGNPOST, TABLE, Notes
+from bot.surface.publishing.remains.retiring import PastTurns
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
+from bot.tables.chronicle.closing import Closing, closing_of
 from bot.tables.store import Shown
-from bot.tables.table import Phase, Table
+from bot.tables.table import Phase, Table, TableView
 
 _log = structlog.get_logger(__name__)
 
@@ -31,7 +29,7 @@ _MENUS = 1_000
 """So many times one revision of a lobby can be shown with other menus."""
 
 _NOT_YET = 0
-"""As of what a message shows that is to become a signpost."""
+"""As of what a message shows that is to become a signpost, or to show the end as soon as that is told."""
 
 
 class TableMessages:
@@ -46,6 +44,7 @@ class TableMessages:
         self._api = api
         self._painter = painter
         self._preferences = preferences
+        self._past_turns = PastTurns(api, painter)
 
     async def show(self, table: Table, notes: Notes, words: Words, interaction: Interaction | None) -> bool:
         """Bring the message of this turn up to date, or post it, and retire those of past turns.
@@ -55,34 +54,48 @@ class TableMessages:
         """
         current = notes.find(TABLE, table.turn)
         if current is not None and current.shows == table.shown_version:
-            return await self._retire_past_turns(table, notes, words)
+            return await self._past_turns.retire(table, notes, words)
         view, png = await self._draw(table, words)
         delivery = await self._deliver(table, current, Post(view=view, picture=png), words, interaction)
         if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
-            view = table_message(table.view, words)
+            view = _in_words(table, words)
             delivery = await self._deliver(table, current, Post(view=view), words, interaction)
         if delivery.arrived:
             notes.put(TABLE, table.turn, delivery, table.shown_version)
             if current is not None and current.channel_id == table.moved_from:
                 before = Delivery(current.channel_id, current.message_id)
                 notes.put(SIGNPOST, 0, before, _NOT_YET)
-        retired = await self._retire_past_turns(table, notes, words)
+        retired = await self._past_turns.retire(table, notes, words)
         return retired and delivery.trouble is not Trouble.FAILED
 
-    async def show_again(self, table: Table, notes: Notes, words: Words, interaction: Interaction) -> None:
-        """Answer with a fresh message of this turn; the one before points to it."""
+    async def retire(self, table: Table, notes: Notes, words: Words) -> bool:
+        """Retire the messages of past turns alone, while the end is being told.
+
+        Returns:
+            As `show`.
+        """
+        return await self._past_turns.retire(table, notes, words)
+
+    async def show_again(
+        self, table: Table, notes: Notes, words: Words, interaction: Interaction, *, veiled: bool = False
+    ) -> None:
+        """Answer with a fresh message of this turn; the one before points to it.
+
+        Args:
+            veiled: show nothing of who has won: that is being told, and this message is changed after it.
+        """
         before = notes.find(TABLE, table.turn)
-        view, png = await self._draw(table, words)
+        view, png = await self._draw(table, words, veiled=veiled)
         channel, nonce = table.channel_id, f"a{interaction.id}"
         delivery = await self._api.post(
             channel, Post(view=view, picture=png), nonce=nonce, interaction=interaction
         )
         if delivery.trouble is Trouble.FORBIDDEN and png is not None:
-            plain = Post(view=table_message(table.view, words))
+            plain = Post(view=_in_words(table, words, veiled=veiled))
             delivery = await self._api.post(channel, plain, nonce=nonce, interaction=interaction)
         if not delivery.arrived:
             return
-        notes.put(TABLE, table.turn, delivery, table.shown_version)
+        notes.put(TABLE, table.turn, delivery, _NOT_YET if veiled else table.shown_version)
         if before is not None:
             await self._leave_behind(table, before, words)
 
@@ -102,17 +115,24 @@ class TableMessages:
         if not renewed.arrived:
             _log.warning("lobby.menus_kept", table=table.id, trouble=renewed.trouble)
 
-    async def _draw(self, table: Table, words: Words) -> tuple[ui.LayoutView, bytes | None]:
-        """Return the table message, with the board's picture if there is one."""
+    async def _draw(
+        self, table: Table, words: Words, *, veiled: bool = False
+    ) -> tuple[ui.LayoutView, bytes | None]:
+        """Return the table message, with its picture if there is one: the board, or how the game went."""
         png = None
-        if table.public is not None and self._painter is not None:
-            wording = Wording.of(table.view, words)
+        view, closing = _seen(table, veiled=veiled)
+        game = view.shown_game
+        if game is not None and self._painter is not None:
+            wording = Wording.of(view, words)
             try:
-                png = await self._painter.board(board_picture(table.view, table.public, wording))
+                if closing is None:
+                    png = await self._painter.board(board_picture(view, game, wording))
+                else:
+                    png = await self._painter.course(course_picture(view, closing, wording))
             except PictureError as error:
                 _log.warning("picture.missing", table=table.id, why=str(error))
         threads = table.phase is Phase.LOBBY and await self._offers_threads(table)
-        return table_message(table.view, words, pictured=png is not None, threads=threads), png
+        return table_message(view, words, pictured=png is not None, threads=threads, closing=closing), png
 
     async def _offers_threads(self, table: Table) -> bool:
         """Return whether a lobby can move to a thread."""
@@ -148,19 +168,15 @@ class TableMessages:
         if not moved.arrived:
             _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
 
-    async def _retire_past_turns(self, table: Table, notes: Notes, words: Words) -> bool:
-        """Take the board and the buttons of past turns away, where that can ever be done."""
-        complete = True
-        for past in notes.all_of(TABLE):
-            if past.key >= table.turn:
-                continue
-            if past.key == 0:
-                view = lobby_over_message(words)
-            else:
-                view = past_turn_message(past.key, table.view, words)
-            delivery = await self._api.edit(past.channel_id, past.message_id, view)
-            if delivery.trouble is Trouble.FAILED:
-                complete = False
-            else:
-                notes.retire(past)
-        return complete
+
+def _seen(table: Table, *, veiled: bool) -> tuple[TableView, Closing | None]:
+    """Return what is shown of a table, and of its end, if that may be."""
+    if veiled:
+        return table.view.veiled(), None
+    return table.view, closing_of(table) if table.phase is Phase.FINISHED else None
+
+
+def _in_words(table: Table, words: Words, *, veiled: bool = False) -> ui.LayoutView:
+    """Return the table message without a picture."""
+    view, closing = _seen(table, veiled=veiled)
+    return table_message(view, words, closing=closing)

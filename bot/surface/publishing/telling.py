@@ -144,7 +144,7 @@ def _with_call(post: Post, call: Post | None) -> Post | None:
 
 def _pages(table: Table, steps: Iterable[Step], wording: Wording) -> tuple[list[str], list[Betrayal]]:
     """Return what happened in as few texts as Discord's limit allows, and the words that were broken."""
-    pages, teller = list[str](), Storyteller(wording, table)
+    pages, teller = list[str](), Storyteller(wording, table, staged=True)
     for line in teller.tell(steps):
         if pages and len(pages[-1]) + 1 + len(line) <= LONGEST_TEXT:
             pages[-1] += f"\n{line}"

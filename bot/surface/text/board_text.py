@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.surface.text.wording import Wording
+from bot.surface.text.wording import Wording, begun
 from intrigue_core import (
     NOBODY,
     Area,
@@ -20,10 +20,16 @@ from intrigue_core import (
 
 
 def status(public: PublicView, seat: Seat) -> str:
-    """Return a seat's status as BrettspielWelt shows it: ``on-turn``, ``must-bribe`` or ``waiting``."""
+    """Return what a seat is doing: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
     if public.acting != seat:
         return "waiting"
-    return "must-bribe" if public.deciding is DecisionKind.BRIBE else "on-turn"
+    match public.deciding:
+        case DecisionKind.BRIBE:
+            return "must-bribe"
+        case DecisionKind.SEND:
+            return "sending"
+        case _:
+            return "deciding"
 
 
 def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True) -> str:
@@ -77,29 +83,31 @@ def now_line(public: PublicView, wording: Wording) -> str:
 
 
 def stage_lines(public: PublicView, wording: Wording) -> str:
-    """Return which stage is on and why, and what comes after it."""
+    """Return which stage is on and why, and what comes after it; empty where there is nothing to say."""
     if public.current_stage is None:
-        return wording.words("stage-send" if public.stages else "stage-send-nothing")
-    return wording.once(_stage, public.stages, public.stage)
+        return wording.words("stage-send") if public.stages and not public.over else ""
+    return wording.once(_stage, public.stages, public.stage, public.landlord)
 
 
-def _stage(wording: Wording, stages: Sequence[Stage], number: int) -> str:
+def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Seat) -> str:
     words, stage = wording.words, stages[number]
     step, steps, payers = number + 1, len(stages), stage.payers
     if stage.kind is StageKind.UNCONTESTED:
-        scholars = wording.scholars(payers)
+        scholars = begun(wording.scholars(payers))
         line = words("stage-uncontested", step=step, steps=steps, scholars=scholars, count=len(payers))
     elif stage.area is None:
-        line = words("stage-external", step=step, steps=steps, fights=external_fights(payers, wording))
+        fights, count = external_fights(payers, landlord, wording)
+        line = words("stage-external", step=step, steps=steps, fights=fights, count=count)
     else:
         line = words(
             "stage-internal",
             step=step,
             steps=steps,
-            attackers=wording.scholars(payers[1:], payers),
+            attackers=begun(wording.scholars(payers[1:], payers)),
             count=len(payers) - 1,
             defender=wording.scholar(payers[0], payers),
             salary=wording.salary(stage.area),
+            left=sum(after.area is not None for after in stages[number:]),
         )
     later = [stage_name(after, wording) for after in stages[step:]]
     return f"{line}\n-# {words('stages-later', stages=', '.join(later))}" if later else line
@@ -111,21 +119,22 @@ def stage_name(stage: Stage, wording: Wording) -> str:
     return wording.words(f"stage-name-{stage.kind}", salary=salary)
 
 
-def external_fights(payers: Sequence[Scholar], wording: Wording) -> str:
-    """Return who wants which open post, profession by profession."""
+def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording) -> tuple[str, int]:
+    """Return who wants to be what here, profession by profession, and how many professions that are."""
     rivals: dict[int, list[Scholar]] = {}
     for scholar in payers:
         rivals.setdefault(wording.edition.profession(scholar), []).append(scholar)
-    return wording.words.all_of(
-        [
-            wording.words(
-                "stage-external-fight",
-                rivals=wording.scholars(group, payers),
-                profession=wording.profession(profession),
-            )
-            for profession, group in rivals.items()
-        ]
-    )
+    fights = [
+        wording.words(
+            "stage-external-fight",
+            rivals=wording.scholars(group, payers),
+            count=len(group),
+            profession=wording.profession(profession),
+            landlord=wording.seat(landlord),
+        )
+        for profession, group in rivals.items()
+    ]
+    return begun("; ".join(fights)), len(fights)
 
 
 def winners(seats: Sequence[Seat], wording: Wording) -> str:

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.locales import Words
-from bot.surface.text.choosing.choices import Choice, offered
+from bot.surface.text.choosing.choices import Choice, harmless, offered
+from bot.surface.text.known.sums import bookkeeping_rules
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.switches import short_title
 from bot.surface.text.topics import TOPICS
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.minds.acts import Level
 from intrigue_core.minds.characters import CHARACTERS
@@ -31,17 +33,24 @@ def topic_named(typed: str, words: Words) -> str:
     fitting = offered(topic_choices(words), typed)
     if len(fitting) != 1:
         topics = ", ".join(choice.label for choice in topic_choices(words))
-        raise Misunderstood("unknown_topic", text=typed[:50], topics=topics)
+        raise Misunderstood("unknown_topic", text=harmless(typed), topics=topics)
     return TOPICS[fitting[0].value]
 
 
-def rules_text(topic: str, edition: Edition, words: Words) -> str:
+def rules_text(topic: str, edition: Edition, words: Words, kept: Bookkeeping | None = None) -> str:
     """Return what there is to say about a topic.
 
     Args:
         words: those of the edition.
+        kept: for whom the table adds up everybody's money; None where there is no table.
     """
-    explanation = words(f"rules-{topic}", **_arguments(edition, words))
+    arguments = _arguments(edition, words)
+    if topic == "money":
+        if kept is Bookkeeping.OPEN:
+            arguments["open"] = _switch(True)
+        books = bookkeeping_rules(kept, edition, words)
+        return "\n".join([words("rules-money", **arguments), *([] if books is None else [books])])
+    explanation = words(f"rules-{topic}", **arguments)
     if topic != "variants":
         return explanation
     lines = [f"- {line}" for line in differences(edition, words)] or [f"- {words('differs-nothing')}"]

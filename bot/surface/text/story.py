@@ -7,15 +7,21 @@ from dataclasses import dataclass
 
 from discord.utils import format_dt
 
-from bot.surface.text.board_text import external_fights, winners
+from bot.surface.text.board_text import external_fights
 from bot.surface.text.clock_text import pace_text
+from bot.surface.text.ending.last_act import purses, winner_line
+from bot.surface.text.recaps.round_summary import round_summary
 from bot.surface.text.sayings.held_words import held_story
 from bot.surface.text.sayings.quoting import quote
 from bot.surface.text.sayings.talk import Talk, deed_that_broke, is_as_agreed, said_by, tallies
 from bot.surface.text.sayings.voices import Voices
+from bot.surface.text.sentences.decided import Decided
+from bot.surface.text.sentences.sent import sent_alone, sent_together
 from bot.surface.text.switches import edition_title
-from bot.surface.text.wording import Wording, safe_name
+from bot.surface.text.wording import Wording, begun, safe_name
+from bot.tables.chronicle.past_rounds import next_round, round_result
 from bot.tables.entries import (
+    BookkeepingChosen,
     BribePrepared,
     By,
     ComputerDismissed,
@@ -55,7 +61,7 @@ from bot.tables.entries import (
 )
 from bot.tables.scene import Scene
 from bot.tables.table import Step, Table
-from intrigue_core import Ducats, Event, Scholar, Seat, StageKind, Word, WordState
+from intrigue_core import Event, Scholar, Seat, StageKind, Word, WordState
 from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
@@ -73,6 +79,9 @@ from intrigue_core.events import (
     WordSpoken,
     WordWithdrawn,
 )
+
+_FOLLOWS = (SalaryPaid, StageBegan, TurnBegan)
+"""The events with which the game goes on, after what somebody has decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +103,13 @@ class Storyteller:
 
     Args:
         table: where it happened: what computer players say depends on it, and on what happened before.
+        staged: leave out the final salaries and the end itself, which are told by themselves (`last_act`).
     """
 
-    def __init__(self, wording: Wording, table: Table | None = None) -> None:
+    def __init__(self, wording: Wording, table: Table | None = None, *, staged: bool = False) -> None:
         self._wording = wording
         self._words = wording.words
+        self._staged = staged
         self._history = () if table is None else table.history
         self._voices = Voices(wording, table, self._deed)
         self._scene = Scene(taken=(0,) * wording.seats)
@@ -108,6 +119,7 @@ class Storyteller:
         self.betrayals: list[Betrayal] = []
         """The broken words of all that was told."""
         self._talk = Talk(wording, 0, (), ())
+        self._decided = Decided(wording, (), self._scene, ())
 
     def tell(self, steps: Iterable[Step]) -> list[str]:
         """Return the sentences for these steps."""
@@ -115,7 +127,18 @@ class Storyteller:
 
     def tell_each(self, step: Step) -> list[str]:
         """Return the sentences for one step: one for each event of a game, empty where nothing is told."""
-        return [_begun(line) for line in self._voices.with_voices(step, self._step(step))]
+        lines = [begun(line) for line in self._voices.with_voices(step, self._step(step))]
+        return self._with_escapes(step, lines) if step.beyond_revenge else lines
+
+    def _with_escapes(self, step: Step, lines: list[str]) -> list[str]:
+        """Return the sentences with whom nobody can take revenge on from here on: before the game goes on."""
+        seats = self._words.all_of([self._wording.seat(seat) for seat in step.beyond_revenge])
+        line = self._words("beyond-revenge", seats=seats)
+        goes_on = (place for place, event in enumerate(step.events) if isinstance(event, _FOLLOWS))
+        place = next(goes_on, None)
+        if place is not None:
+            return [*lines[:place], f"{line}\n{lines[place]}", *lines[place + 1 :]]
+        return [*lines[:-1], f"{lines[-1]}\n{line}" if lines[-1] else line]
 
     def _step(self, step: Step) -> list[str]:
         words, entry = self._words, step.entry
@@ -136,6 +159,8 @@ class Storyteller:
                 lines = [words("story-seat-left", name=self._gone(step))]
             case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen() | NoticeAsked():
                 pass  # the lobby itself shows it
+            case BookkeepingChosen():
+                pass  # likewise
             case LobbyExpired() | Reminded():
                 pass  # so does what is left of it; and a call reminds
             case WentOn() | HearingEnded():
@@ -241,24 +266,53 @@ class Storyteller:
             edition=edition_title(entry.edition, self._words),
             seats=", ".join(wording.player(seat) for seat in range(wording.seats)),
             first=wording.seat(entry.first_player),
+            drawn="yes" if entry.edition.first_player == "random" else "no",
         )
 
     def _game(self, step: Step) -> list[str]:
         """Return a sentence for each event; a new round begins with what the last one came to."""
         if step.scene is None:
             return []
-        self._scene = step.scene
-        self._said, self._said_before = step.words, step.words_before
-        self._talk = Talk(self._wording, step.scene.landlord, step.words, step.events)
+        self._enter(step, step.scene)
         lines: list[str] = []
-        for event in step.events:
-            summary = f"{self._summary(step.incomes)}\n" if self._scene.begins_round(event) else ""
-            self._scene = self._scene.after(event)
-            sentence = self._sentence(event)
+        for place, event in enumerate(step.events):
+            summary = ""
+            if self._scene.begins_round(event):
+                summary = round_summary(round_result(self._scene, step, place), self._wording)
+                self._scene = next_round(self._scene, step, place)
+            else:
+                self._scene = self._scene.after(event)
+            sentence = self._told_together(step.events, place)
+            if isinstance(event, WordJudged) and sentence in lines:
+                sentence = ""  # of two deals between the same two it is said once that both keep their word
             if isinstance(event, WordJudged) and event.seat is not None:
                 self._note_betrayal(step.words[event.word], event.seat, step.events)
-            lines.append(summary + sentence if sentence else "")
+            if isinstance(event, WordJudged) and sentence in lines:  # several words were kept at once
+                sentence = ""
+            lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
+
+    def _enter(self, step: Step, scene: Scene) -> None:
+        """Be where an entry begins."""
+        self._scene = scene
+        self._said, self._said_before = step.words, step.words_before
+        self._talk = Talk(self._wording, scene.landlord, step.words, step.events)
+        before = self._history[: step.version - 1]
+        self._decided = Decided(self._wording, step.events, scene, before)
+
+    def _told_together(self, events: Sequence[Event], place: int) -> str:
+        """Return the sentence for an event; empty if that of an earlier one tells of it, too."""
+        event = events[place]
+        if self._decided.about(event) is not None:
+            return ""
+        if isinstance(event, ScholarSent):
+            sent = [one for one in events if isinstance(one, ScholarSent)]
+            return sent_together(sent, self._wording) if event is sent[0] else ""
+        return self._sentence(event)
+
+    def _deed_told(self, event: Event) -> str:
+        """Return what somebody did, as a sentence of its own."""
+        return begun(self._sentence(self._decided.about(event) or event))
 
     def _note_betrayal(self, word: Word, breaker: Seat, events: Sequence[Event]) -> None:
         deed = deed_that_broke(word, events)
@@ -268,7 +322,7 @@ class Storyteller:
                 breaker,
                 word.other(breaker),
                 quote(said_by(word, breaker), self._wording),
-                "" if deed is None else _begun(self._sentence(deed)),
+                "" if deed is None else self._deed_told(deed),
                 self._talk.tally(word, breaker),
             )
         )
@@ -278,8 +332,12 @@ class Storyteller:
         for step in reversed(self._history):
             if any(isinstance(event, WordJudged) and event.word == word.number for event in step.events):
                 deed = deed_that_broke(step.words[word.number], step.events)
-                told = Storyteller(self._wording)._game(step)
-                return "" if deed is None else _begun(told[step.events.index(deed)])
+                if deed is None or step.scene is None:
+                    return ""
+                teller = Storyteller(self._wording)
+                teller._history = self._history
+                teller._enter(step, step.scene)
+                return teller._deed_told(deed)
         return ""
 
     def _sentence(self, event: Event) -> str:
@@ -287,17 +345,18 @@ class Storyteller:
             case TurnBegan():
                 landlord = self._wording.seat(event.landlord)
                 return self._words("story-turn", round=event.round, landlord=landlord)
+            case SalaryPaid(final=True) | GameEnded() if self._staged:
+                return ""
             case SalaryPaid():
                 key = "story-final-salary" if event.final else "story-salary"
-                return self._words(
-                    key, seat=self._wording.seat(event.seat), amount=self._ducats(event.amount)
-                )
+                amount = self._wording.money(event.amount)
+                return self._words(key, seat=self._wording.seat(event.seat), amount=amount)
             case StageBegan():
                 return self._stage(event)
             case BribePaid():
                 return self._bribe(event)
             case ScholarHired() | ScholarKept():
-                return self._decision(event)
+                return self._decided.sentence(event)
             case ScholarBanished():
                 return self._words("story-banished", scholar=self._scholar(event.scholar))
             case BribeRefunded():
@@ -305,66 +364,31 @@ class Storyteller:
                     "story-refund-bank" if event.to_bank else "story-refund",
                     landlord=self._wording.seat(event.landlord),
                     seat=self._wording.seat(event.seat),
-                    amount=self._ducats(event.amount),
+                    amount=self._wording.money(event.amount),
                     profession=self._wording.profession_of(event.scholar, self._scene.rivals),
                     scholar=self._scholar(event.scholar),
                 )
             case ScholarSent():
-                edition = self._wording.edition
-                return self._words(
-                    "story-sent",
-                    seat=self._wording.seat(edition.owner(event.scholar)),
-                    profession=self._wording.profession(edition.profession(event.scholar)),
-                    palace=self._wording.palace(event.palace),
-                )
+                return sent_alone(event, self._wording)
             case WordSpoken() | WordAgreed() | WordDeclined() | WordWithdrawn() | WordJudged():
                 return self._talk.line(event)
             case GameEnded():
                 return self._end(event)
 
-    def _summary(self, incomes: Sequence[Ducats]) -> str:
-        """Return what the round that has just ended came to."""
-        scene, wording = self._scene, self._wording
-
-        def each(amounts: Sequence[Ducats]) -> str:
-            return ", ".join(
-                f"{wording.seat(seat)} {self._words('money', amount=amount)}"
-                for seat, amount in enumerate(amounts)
-            )
-
-        taken = each(scene.taken)
-        line = self._words("story-round", round=scene.round, salaries=each(incomes), bribes=taken)
-        people, open_words = (
-            tallies(self._said, wording),
-            sum(not word.state.is_settled for word in self._said),
-        )
-        if not people:
-            return line
-        return f"{line}\n{self._words('story-words-round', people=people, open=open_words)}"
-
-    def _decision(self, event: ScholarHired | ScholarKept) -> str:
-        asked = self._scene.asked.get(event.scholar)
-        line = self._words(
-            "story-hired" if isinstance(event, ScholarHired) else "story-kept",
-            landlord=self._wording.seat(event.palace),
-            scholar=self._scholar(event.scholar),
-            salary=self._wording.salary(event.area),
-        )
-        if asked is None or asked == event.area:
-            return line
-        return self._words("story-asked", sentence=line, salary=self._wording.salary(asked))
-
     def _stage(self, event: StageBegan) -> str:
         wording, payers = self._wording, event.payers
+        landlord = wording.seat(self._scene.landlord)
         if event.stage is StageKind.UNCONTESTED:
-            scholars = wording.scholars(payers)
-            return self._words("story-stage-uncontested", scholars=scholars, count=len(payers))
+            scholars, count = wording.scholars(payers), len(payers)
+            return self._words("story-stage-uncontested", scholars=scholars, count=count, landlord=landlord)
         if event.area is None:
-            return self._words("story-stage-external", fights=external_fights(payers, wording))
+            fights, count = external_fights(payers, self._scene.landlord, wording)
+            return self._words("story-stage-external", fights=fights, count=count)
         return self._words(
             "story-stage-internal",
             salary=wording.salary(event.area),
-            attackers=wording.scholars(payers[1:], payers),
+            attackers=begun(wording.scholars(payers[1:], payers)),
+            count=len(payers) - 1,
             defender=self._scholar(payers[0]),
         )
 
@@ -374,27 +398,24 @@ class Storyteller:
             "seat": self._wording.seat(event.seat),
             "landlord": self._wording.seat(event.landlord),
             "profession": self._wording.profession_of(event.scholar, self._scene.rivals),
+            "asks": "no" if asked is None else "yes",
+            "salary": "" if asked is None else self._wording.salary(asked),
         }
-        if event.amount:
-            key = "story-bribe-bank" if event.by_bank else "story-bribe"
-            line = self._words(key, amount=self._ducats(event.amount), **about)
-        else:
-            line = self._words("story-bribe-nothing", **about)
-        if is_as_agreed(self._said_before, self._said, event):
-            line = self._words("story-as-agreed", sentence=line)
-        if asked is None:
-            return line
-        return self._words("story-asking", sentence=line, salary=self._wording.salary(asked))
+        if not event.amount:
+            return self._words("story-bribe-nothing", **about)
+        agreed = is_as_agreed(self._said_before, self._said, event)
+        return self._words(
+            "story-bribe-bank" if event.by_bank else "story-bribe",
+            amount=self._wording.money(event.amount),
+            agreed="yes" if agreed else "no",
+            **about,
+        )
 
     def _end(self, event: GameEnded) -> str:
         wording = self._wording
-        ranking = sorted(range(len(event.cash)), key=lambda seat: -event.cash[seat])
-        standings = ", ".join(f"{wording.seat(seat)} {self._ducats(event.cash[seat])}" for seat in ranking)
-        lines = [
-            self._words("story-ended", winner=winners(event.winners, wording), standings=f"{standings}.")
-        ]
+        lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
         if people := tallies(self._said, wording):
-            lines.append(self._words("story-words-end", people=people))
+            lines.append(self._words("ending-words", people=people))
         broken = any(word.state is WordState.BROKEN for word in self._said)
         return "\n".join([*lines, self._words("story-only-a-game", broken="yes" if broken else "no")])
 
@@ -403,8 +424,3 @@ class Storyteller:
 
     def _ducats(self, amount: int) -> str:
         return self._wording.ducats(amount)
-
-
-def _begun(sentence: str) -> str:
-    """Return a sentence with a capital letter."""
-    return sentence[:1].upper() + sentence[1:]

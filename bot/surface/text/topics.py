@@ -135,6 +135,7 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.NO_HEARING: None,
     Cause.NOT_HEARD: "bribes",
     Cause.WENT_ON_ALREADY: None,
+    Cause.NO_BOOKS: "money",
     Cause.STALE: None,
 }
 """What explains what a table does not allow."""
@@ -163,6 +164,7 @@ BY_KEY: Mapping[str, str | None] = {
     "unknown_player": None,
     "no_agreement": "promises",
     "unknown_topic": None,
+    "unparsable": None,
     "not_a_moderator": None,
     "several_tables": None,
     "threads_off": None,

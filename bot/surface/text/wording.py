@@ -116,6 +116,10 @@ class Wording:
         """Return a palace in a message."""
         return self.words("palace", owner=self.seat(seat))
 
+    def short_palace(self, seat: Seat) -> str:
+        """Return a palace where the sentence has just spoken of another: ``Cleo’s``."""
+        return self.words("palace-short", owner=self.seat(seat))
+
     def plain_palace(self, seat: Seat) -> str:
         """Return a palace in a menu, called as in a message."""
         return self.words("palace", owner=self.plain_seat(seat))
@@ -155,7 +159,7 @@ class Wording:
         return self._scholar("scholar", scholar, self.plain_seat(seat) if plain else self.seat(seat), rivals)
 
     def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, marked: bool = True) -> str:
-        """Return a scholar in a menu: ``clerk of 🔵 Ada``.
+        """Return a scholar in a menu: ``🔵 Ada’s clerk``.
 
         Args:
             marked: say the colour, too; not where the emoji beside it does.
@@ -163,6 +167,12 @@ class Wording:
         seat = self.edition.owner(scholar)
         owner = self.plain_seat(seat) if marked else self.plain_name(seat)
         return self._scholar("plain-scholar", scholar, owner, rivals)
+
+    def short_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """Return a scholar whose profession the sentence has said: ``Ben’s``; a twin is named in full."""
+        if self._twins(scholar, rivals):
+            return self.scholar(scholar, rivals)
+        return self.words("scholar-short", owner=self.seat(self.edition.owner(scholar)))
 
     def scholars(self, scholars: Iterable[Scholar], rivals: Sequence[Scholar] = ()) -> str:
         """Return scholars in a message, as a list in words."""
@@ -211,6 +221,10 @@ class Wording:
         """Return an amount of money, with its unit."""
         return self.words("ducats", amount=amount)
 
+    def money(self, amount: Ducats) -> str:
+        """Return an amount of money as a bare number: in a sentence that leaves no doubt about the unit."""
+        return self.words("money", amount=amount)
+
     def salary(self, area: Area) -> str:
         """Return the salary of an area, as a bare number."""
         return self.words("money", amount=self.edition.salaries[area])
@@ -250,6 +264,11 @@ def one_line(text: str) -> str:
 def harmless_line(text: str) -> str:
     """Return a text in one line that cannot mention anybody; its Markdown is not escaped."""
     return " ".join(one_line(text).translate(_HARMLESS).split())
+
+
+def begun(sentence: str) -> str:
+    """Return a sentence with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:

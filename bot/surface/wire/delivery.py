@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 from enum import StrEnum
 from io import BytesIO
+from typing import NamedTuple
 
 import aiohttp
 import discord
@@ -80,9 +81,8 @@ class Delivery:
         return self.trouble is None
 
 
-@dataclass(frozen=True, slots=True)
-class Attachment:
-    """A file that comes with a text."""
+class Document(NamedTuple):
+    """A file for people to keep."""
 
     name: str
     content: bytes
@@ -100,10 +100,10 @@ class Post:
     """A PNG that the layout shows as `PICTURE`, or that stands below the text."""
     alt: str = ""
     """The picture in words, where it stands below a text; a layout has it in itself."""
+    documents: tuple[Document, ...] = ()
+    """Files that stand below the text."""
     hushed: bool = False
     """Does it ring nobody, though it mentions somebody? A thread is joined by being mentioned there."""
-    attached: tuple[Attachment, ...] = ()
-    """Files for whoever reads it; not for layouts, nor through `DiscordApi`."""
 
     @property
     def content(self) -> str | None:
@@ -114,6 +114,12 @@ class Post:
         if self.text is None or (self.silent and len(self.text) <= LONGEST_TEXT):
             return self.text
         return plain(self.text)
+
+    @property
+    def files(self) -> list[discord.File]:
+        """What is to be uploaded with it."""
+        documents = [discord.File(BytesIO(each.content), each.name) for each in self.documents]
+        return files(self.picture, self.alt) + documents
 
     @property
     def silent(self) -> bool:
@@ -128,12 +134,9 @@ def mentions(*user_ids: int) -> discord.AllowedMentions:
     )
 
 
-def files(picture: bytes | None, alt: str = "", attached: tuple[Attachment, ...] = ()) -> list[discord.File]:
+def files(picture: bytes | None, alt: str = "") -> list[discord.File]:
     """Return what is to be uploaded with a message: a picture and, unless a layout has it, its alt text."""
-    others = [discord.File(BytesIO(each.content), each.name) for each in attached]
-    if picture is None:
-        return others
-    return [discord.File(BytesIO(picture), PICTURE, description=alt or None), *others]
+    return [] if picture is None else [discord.File(BytesIO(picture), PICTURE, description=alt or None)]
 
 
 def in_time() -> asyncio.Timeout:

@@ -86,6 +86,6 @@ def read_answers(components: Iterable[Any]) -> dict[str, str]:
             continue
         values = cast("list[str]", field.get("values") or [])
         value = field.get("value") if not values else values[0]
-        if value is not None:
-            answers[field["custom_id"]] = str(value)
+        if value is not None and "custom_id" in field:
+            answers[str(field["custom_id"])] = str(value)
     return answers

@@ -39,6 +39,8 @@ class Action(StrEnum):
     """Turn the edition's switches; the revision is that of the lobby's edition."""
     CHOOSE_PROMISES = "promises"
     """Choose what promises are worth; the revision is that of the lobby's edition."""
+    CHOOSE_BOOKKEEPING = "bookkeeping"
+    """Choose for whom the table adds up everybody's money; the revision is that of the lobby's edition."""
     CHOOSE_PACE = "pace"
     """Let the lobby play at a pace, or want it in a running game; the index is its place in `Pace`."""
     LENGTH = "length"
@@ -64,6 +66,10 @@ class Action(StrEnum):
     AGAIN = "again"
     """Play what was typed again, knowing that the first time did count; the index is what waits for it."""
     PURSE = "purse"
+    THREATS = "threats"
+    """Tell what threatens one's own scholars."""
+    BOOKS = "books"
+    """Tell everybody's money, added up from what everybody saw, where the table does that."""
     PREPARE = "prepare"
     """Show the bribes that one has prepared, or open the form for the first."""
     ORDER = "order"
@@ -135,6 +141,20 @@ class Action(StrEnum):
     HELD_KEPT = "heldkept"
     """Say that the word was kept that one holds somebody to; likewise."""
     HELD_BROKEN = "heldbroken"
+    REPLAY = "replay"
+    """Show a finished game step by step, from its beginning."""
+    EARLIER_TURN = "earlierturn"
+    """Turn to a step of a replay: the index is the table's version after that step, as of the next three."""
+    EARLIER_STEP = "earlierstep"
+    LATER_STEP = "laterstep"
+    LATER_TURN = "laterturn"
+    REPLAY_TURN = "replayturn"
+    """Turn to the turn that was chosen in a menu, whose value is such a version; the index is the menu's, the
+    revision the version that is shown."""
+    STEP_WORDS = "stepwords"
+    """Tell the board of a replay's step in words; the index as above."""
+    WHOLE_GAME = "wholegame"
+    """Give a finished game as files."""
     HISTORY = "history"
     """List a server's finished games: in the place of the decision's number is the page, from 0; the index is
     the user whose games alone are listed."""
@@ -147,29 +167,6 @@ class Action(StrEnum):
     EXPORT = "export"
     """Get finished games as a file."""
 
-
-_ONLY_MENUS = (
-    Action.CHOOSE_EDITION,
-    Action.CHANGE_RULES,
-    Action.CHOOSE_PROMISES,
-    Action.TOPIC,
-    Action.SERVER_SETTING,
-    Action.OWN_SETTING,
-    Action.SAY,
-    Action.WHOM,
-    Action.LEDGER_OF,
-    Action.SEASON,
-)
-_MENUS = (*_ONLY_MENUS, Action.PICK)
-_BUTTONS = tuple(action for action in Action if action not in _ONLY_MENUS)
-
-_NUMBERS = "-?[0-9]+:[0-9]+(?::[0-9]+|:@[a-z0-9-]+)?(?::r[0-9]+)?"
-
-BUTTON_PATTERN = rf"ig1:(?:{'|'.join(_BUTTONS)}):{_NUMBERS}"
-"""Every button's id, for discord.py's dynamic items."""
-
-MENU_PATTERN = rf"ig1:menu-(?:{'|'.join(_MENUS)}):{_NUMBERS}"
-"""Every menu's id. discord.py tells items apart by id alone, so a menu's differs from any button's."""
 
 LISTED = "listed"
 """Says of an id that its button stands under a list that is to be brought up to date."""
@@ -191,6 +188,8 @@ _ID = re.compile(
     rf"(?::(?P<index>[0-9]+)|:{_NAME}(?P<name>[a-z0-9-]+))?"
     rf"(?::{_REVISION}(?P<revision>[0-9]+))?"
 )
+_LARGEST = 2**63 - 1
+"""What a database takes for a number. Whatever is larger was never sent by us."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,14 +236,10 @@ class ComponentId:
         match = _ID.fullmatch(text)
         if match is None or not any(match["action"] == known for known in Action):
             return None
-        index, revision = (
-            None if found is None else int(found) for found in match.group("index", "revision")
+        table, decision, index, revision = (
+            None if found is None else int(found)
+            for found in match.group("table", "decision", "index", "revision")
         )
-        return cls(
-            Action(match["action"]),
-            int(match["table"]),
-            int(match["decision"]),
-            index,
-            match["name"],
-            revision,
-        )
+        if any(abs(number or 0) > _LARGEST for number in (table, decision, index, revision)):
+            return None
+        return cls(Action(match["action"]), table or 0, decision or 0, index, match["name"], revision)

@@ -53,6 +53,20 @@ def is_private_click(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def is_own_message(interaction: Interaction) -> bool:
+    """Return whether an interaction came from a private answer, or from a direct message."""
+    return is_private_click(interaction) or (interaction.message is not None and interaction.guild_id is None)
+
+
+def stands_there(interaction: Interaction) -> bool:
+    """Return whether what was used is one of the controls of the message that it came from."""
+    data: Any = interaction.data
+    pieces: list[Any] = [] if interaction.message is None else list(interaction.message.components)
+    for piece in pieces:  # which grows
+        pieces += getattr(piece, "children", ())
+    return any(getattr(piece, "custom_id", None) == data["custom_id"] for piece in pieces)
+
+
 def act_of(interaction: Interaction, table_id: int) -> Act:
     """Return who acts at a table, and by which interaction."""
     return Act(table_id, interaction.user.id, interaction.id)

@@ -30,7 +30,7 @@ from bot.surface.wire.delivery import (
     undelivered,
 )
 from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.responding import answer, change
+from bot.surface.wire.responding import answer, change_posted
 
 _REMEMBERED_ORIGINS = 4_096
 _LONGEST_QUIET = 10_080
@@ -158,7 +158,7 @@ class DiscordApi:
             interaction: answered by it, if it came from that message and has no answer yet.
         """
         if _waits_at(interaction, message_id):
-            delivery = await change(interaction, view, picture)
+            delivery = await change_posted(interaction, view, picture)
             if delivery.arrived:
                 return Delivery(channel_id, message_id)
 

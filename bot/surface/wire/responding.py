@@ -6,14 +6,15 @@ They do not count against the bot's global rate limit. What is not answered in t
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from discord import ui
 from discord.utils import MISSING
 
 from bot.surface.wire.arriving.receipt import Receipt, Thinking, receipt_of
-from bot.surface.wire.delivery import FAULTS, Delivery, Post, files, in_time, mentions, undelivered
-from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
+from bot.surface.wire.interaction import Interaction, is_own_message, stands_there, words_of
 
 
 async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
@@ -42,7 +43,7 @@ async def _first_answer(
             sent = await interaction.response.send_message(
                 content,
                 view=view,
-                files=files(post.picture, post.alt, post.attached),
+                files=post.files,
                 ephemeral=private,
                 allowed_mentions=allowed,
                 silent=post.silent and not private,  # what one person alone sees makes no sound
@@ -59,7 +60,7 @@ async def _first_answer(
         message = await interaction.edit_original_response(
             content=MISSING if content is None else content,
             view=view,
-            attachments=files(post.picture, post.alt, post.attached),
+            attachments=post.files,
             allowed_mentions=allowed,
         )
         receipt.thinking = None
@@ -73,7 +74,7 @@ async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> 
     message = await interaction.followup.send(
         MISSING if content is None else content,
         view=view,
-        files=files(post.picture, post.alt, post.attached),
+        files=post.files,
         ephemeral=private,
         allowed_mentions=mentions(*post.mentioned),
         wait=True,
@@ -82,8 +83,30 @@ async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> 
     return message.id
 
 
-async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None) -> Delivery:
-    """Answer an interaction by changing the message that it came from; also where it is acknowledged."""
+async def change(
+    interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None, *, for_all: bool = False
+) -> Delivery:
+    """Answer an interaction by changing the private message that it came from; also where it is acknowledged.
+
+    What everybody sees is never changed by what is meant for one person: a hostile client may press anything
+    anywhere, and is answered apart.
+
+    Args:
+        for_all: change it for everybody, if what was used stands there.
+    """
+    own = interaction.message is None or is_own_message(interaction)
+    if not own and not (for_all and stands_there(interaction)):
+        return await answer(interaction, Post(view=view, picture=picture), private=True)
+    delivery = await change_posted(interaction, view, picture)
+    if delivery.trouble is Trouble.REFUSED:  # a text, for example, can become no layout
+        return await answer(interaction, Post(view=view, picture=picture), private=True)
+    return delivery
+
+
+async def change_posted(
+    interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None
+) -> Delivery:
+    """Answer an interaction by changing the message that it came from, whoever sees it."""
     receipt = receipt_of(interaction)
     try:
         async with in_time(), receipt.first:
@@ -100,7 +123,9 @@ async def change(interaction: Interaction, view: ui.LayoutView, picture: bytes |
 
 
 async def take_buttons(interaction: Interaction) -> Delivery:
-    """Answer a click by taking the buttons away from the text that it came from."""
+    """Answer a click by taking the buttons away from the text that it came from, if it is one of them."""
+    if not stands_there(interaction):
+        return await acknowledge(interaction)
     receipt = receipt_of(interaction)
     try:
         async with in_time(), receipt.first:
@@ -130,8 +155,10 @@ async def acknowledge(interaction: Interaction) -> Delivery:
 
 
 async def remove(interaction: Interaction) -> Delivery:
-    """Remove the message that an acknowledged interaction came from, or the word that the bot is thinking."""
+    """Remove the private message that an acknowledged interaction came from, or that the bot is thinking."""
     receipt = receipt_of(interaction)
+    if receipt.thinking is None and interaction.message is not None and not is_own_message(interaction):
+        return Delivery(interaction.channel_id or 0)
     try:
         async with in_time():
             await interaction.delete_original_response()
@@ -172,3 +199,10 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
         return undelivered(error, "open_form")
     again = "form-type-again" if interaction.message is None else "form-click-again"
     return await answer(interaction, Post(text=words_of(interaction)(again)), private=True)
+
+
+async def suggest_nothing(interaction: Interaction) -> None:
+    """Answer an autocomplete with no suggestions, if it has no answer yet."""
+    with suppress(*FAULTS):
+        if not interaction.response.is_done():
+            await interaction.response.autocomplete([])

@@ -56,8 +56,9 @@ class ComputerTurns:
 
         Args:
             turn: the number of the turn; None for the one that it is.
-            decisions: how many of them computer players may take, and nothing is said before or in between;
-                None for all of them, and for all that there is to say.
+            decisions: None for all of them, and for all that there is to say; 1 for the next alone, whoever's
+                it is; 0 for those of people alone, as far as they need nobody: what computer players do comes
+                later, one thing after the other, though they have no choice.
         """
         table = await self._tables.get(table_id)
         turn = table.turn if turn is None else turn
@@ -126,7 +127,9 @@ class _Run:
         """How often each decision has been thought about, by its number."""
         self._talks = decisions is None
         self.left = decisions
-        """How many decisions computer players may still take."""
+        """How many more decisions may be taken, those of people who have no choice not counted."""
+        self._taken = False
+        """Has one of those been taken that were counted?"""
         self.question: Question | None = None
         """What must be thought about before it goes on."""
 
@@ -138,15 +141,19 @@ class _Run:
             return word
         if not table.acts_by_itself:
             return None
-        necessary = necessary_entry(table)
-        if necessary is not None or self.left == 0:
-            return necessary
-        act = self._decide(table)
-        if act is None:
-            return None
+        entry = necessary_entry(table)
+        if self.left == 0:
+            chair = table.acting_chair
+            return None if self._taken or chair is None or chair.computer else entry
+        if entry is None:
+            act = self._decide(table)
+            if act is None:
+                return None
+            entry = self._computers.entry(table, act)
         if self.left is not None:
             self.left -= 1
-        return self._computers.entry(table, act)
+            self._taken = True
+        return entry
 
     def _decide(self, table: Table) -> Act | None:
         """Return what the acting seat's computer player does; None if it must think."""

@@ -95,7 +95,9 @@ class ToyBot(discord.Client):
         await interaction.response.send_message(f"{interaction.user.mention} plays")
         self.purses[interaction.user.id] = await interaction.user.send(f"You have {START}")
 
-    async def _start(self, interaction: discord.Interaction, edition: str = "toy") -> None:
+    async def _start(
+        self, interaction: discord.Interaction, edition: str = "toy", computers: int = 0
+    ) -> None:
         await interaction.response.send_message(f"It begins: {edition}")
 
     async def _bribe(self, interaction: discord.Interaction, amount: app_commands.Range[int, 1, 9]) -> None:

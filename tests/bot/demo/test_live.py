@@ -6,20 +6,23 @@ import asyncio
 import os
 import re
 import signal
+import socket
 from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing, asynccontextmanager
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 from urllib.parse import urldefrag
 
 import aiohttp
 import pytest
-import simcord.preview
+import simcord
 
+from bot.demo import DemoError
 from bot.demo.browser import run_browser
-from bot.demo.live import AT_THE_END, LivePages
+from bot.demo.live import LivePages
 from bot.demo.world import BotMaker, World, open_world
+
+PNG = b"\x89PNG\r\n\x1a\n and whatever else"
 
 
 class Page:
@@ -32,9 +35,9 @@ class Page:
         self._sequence = 0
         self.state: dict[str, Any] = {}
 
-    async def open(self) -> Page:
+    async def open(self, **wishes: str) -> Page:
         """Load the page."""
-        async with self._http.post(f"{self._base}api/pages", json={}, headers=self._headers) as response:
+        async with self._http.post(f"{self._base}api/pages", json=wishes, headers=self._headers) as response:
             self.state = await response.json()
         self._headers["X-Simcord-Context"] = self.state["context"]["id"]
         return self
@@ -59,10 +62,16 @@ class Page:
             await asyncio.sleep(0.1)
         return False
 
-    def key(self, custom_id: str, world: World) -> str:
+    async def picture(self, asset: str) -> bytes | None:
+        """A picture that the page was told of; None if it does not get it."""
+        async with self._http.get(f"{self._base}api/assets/{asset}", headers=self._headers) as response:
+            return await response.read() if response.status == 200 else None
+
+    def key(self, custom_id: str, world: World, channel: simcord.ChannelHandle | None = None) -> str:
         """The name by which the page, as last seen, knows a button."""
+        messages = world.env.backend.messages[(channel or world.channel).id]
         message = max(
-            (one for one in world.env.backend.messages[world.channel.id].values() if one.components),
+            (one for one in messages.values() if one.components),
             key=lambda one: one.id,
         )
         stack, found = list(message.components), 0
@@ -97,30 +106,47 @@ class Page:
 class Demo:
     """A live world with its preview."""
 
-    def __init__(self, world: World, url: str, http: aiohttp.ClientSession) -> None:
+    def __init__(
+        self, world: World, preview: simcord.Preview, pages: LivePages, http: aiohttp.ClientSession
+    ) -> None:
         self.world = world
-        self.url = url
+        self.url = preview.url
+        self.audience = world.pacer.audience
+        self._preview: Any = preview
+        self._pages = pages
         self.looked = asyncio.Event()
         """Set whenever `LivePages` has looked what has changed."""
         self._http = http
 
-    async def page(self) -> Page:
+    async def page(self, **wishes: str) -> Page:
         """Another window."""
-        return await Page(self._http, self.url).open()
+        return await Page(self._http, self.url).open(**wishes)
 
-    async def text(self, path: str) -> str:
-        """A file of the page."""
-        async with self._http.get(urldefrag(self.url).url + path) as response:
-            return await response.text()
+    def looks_at(self, channel: simcord.ChannelHandle) -> bool:
+        """Does somebody look at this channel?"""
+        return self._pages.audience_of(channel).is_set()
+
+    def revision(self, page: Page) -> int:
+        """How often a page was published."""
+        return self._preview._pages[page.state["context"]["id"]].revision
+
+    async def until(self, came: Callable[[], bool]) -> None:
+        """Wait for something."""
+        for _ in range(3_000):
+            if came():
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("it never came")
 
 
 @asynccontextmanager
 async def live(make_bot: BotMaker) -> AsyncGenerator[Demo]:
     async with open_world(make_bot, people=3, live=True) as world:
         preview = world.env.preview(world.channel, viewers=world.people, layout="channel")
-        pages = LivePages(world.env, preview)
+        channels = [channel for channel in (world.channel, world.lounge) if channel is not None]
+        pages = LivePages(world.env, preview, channels, world.pacer.audience)
         async with preview, aiohttp.ClientSession() as http:
-            demo = Demo(world, preview.url, http)
+            demo = Demo(world, preview, pages, http)
             running = asyncio.create_task(pages.run(demo.looked.set))
             try:
                 yield demo
@@ -192,18 +218,136 @@ async def test_each_window_is_another_person_and_a_reload_the_same(toy: BotMaker
         assert (await demo.page()).state["viewerId"] == people[1]
 
 
-async def test_a_page_stays_at_the_newest_message(toy: BotMaker) -> None:
-    script = Path(simcord.preview.__file__).with_name("static") / "timeline.js"
-    assert script.read_text(encoding="utf-8").count(AT_THE_END) == 1, "simcord's page works differently now"
+async def test_a_page_shows_what_is_new(toy: BotMaker) -> None:
     async with live(toy) as demo:
-        served = await demo.text("timeline.js")
-        assert AT_THE_END not in served
-        assert "!state.scrollIntent ||" in served
         page = await demo.page()
         await demo.world.people[1].slash(demo.world.channel, "start")
         assert await page.sees("It begins")
         assert page.state["history"]["hasAfter"] is False
         assert page.state["targetId"] is None
+        assert page.state["messageIndex"] == [], "simcord's own list costs time, and is not shown"
+
+
+async def test_a_reload_is_the_same_person_whoever_else_has_come(toy: BotMaker) -> None:
+    async with live(toy) as demo:
+        people = [str(person.id) for person in demo.world.people]
+        assert (await demo.page(viewer_id=people[2])).state["viewerId"] == people[2]
+        assert (await demo.page()).state["viewerId"] == people[0]
+        assert (await demo.page(viewer_id="somebody")).state["viewerId"] == people[1]
+
+
+async def test_a_page_can_show_the_other_channel_and_act_there(toy: BotMaker) -> None:
+    async with live(toy) as demo:
+        ada, lounge = demo.world.people[0], demo.world.lounge
+        assert lounge is not None
+        await ada.slash(lounge, "table")
+        page, usual = await demo.page(target_id=f"channel:{lounge.id}"), await demo.page()
+        assert await page.sees("quiet")
+        assert (page.state["channelId"], usual.state["channelId"]) == (
+            str(lounge.id),
+            str(demo.world.channel.id),
+        )
+        assert (await page.click(page.key("purse", demo.world, lounge)))["settlement"] == "settled"
+        sent = await page.act("send_message", content="Hello there")
+        assert sent["settlement"] == "settled"
+        assert [message.content for message in lounge.history()] == ["", "Hello there"]
+        assert "Hello there" not in await usual.look()
+        demo.looked.clear()
+        await demo.looked.wait()
+        assert [demo.looks_at(channel) for channel in (demo.world.channel, lounge)] == [True, True]
+        await page.close()
+        await demo.until(
+            lambda: [demo.looks_at(each) for each in (demo.world.channel, lounge)] == [True, False]
+        )
+        nowhere = await demo.page(target_id="channel:17")
+        assert nowhere.state["channelId"] == str(demo.world.channel.id)
+
+
+async def test_a_click_on_a_message_that_has_gone_counts_where_the_button_is_now(toy: BotMaker) -> None:
+    async with live(toy) as demo:
+        ada, ben, _ = demo.world.people
+        shown = await ada.slash(demo.world.channel, "table")
+        page = await demo.page()
+        assert await page.sees("quiet")
+        purse, act, seen = page.key("purse", demo.world), page.key("act:1", demo.world), page.state
+        assert shown.response is not None
+        newer = await ben.slash(demo.world.channel, "table")
+        assert newer.response is not None
+        await ben.click(newer.response, label="Act")  # it has another act now
+        demo.world.env.backend.delete_message(demo.world.channel.id, shown.response.id)
+        assert await page.sees("acted")
+        page.state = seen
+        assert (await page.click(purse))["target"]["messageId"] == str(newer.response.id)
+        page.state = seen
+        assert (await page.click(act))["rejected"]
+
+
+async def test_nobody_clicks_a_button_that_only_somebody_else_sees(toy: BotMaker) -> None:
+    async with live(toy) as demo:
+        ada, ben, _ = demo.world.people
+        shown = await ada.slash(demo.world.channel, "table")
+        page = await demo.page()
+        assert await page.sees("quiet")
+        purse, seen = page.key("purse", demo.world), page.state
+        assert shown.response is not None
+        private = await ben.click(shown.response, label="Purse")
+        assert private.response is not None
+        backend = demo.world.env.backend
+        table = backend.get_message(demo.world.channel.id, shown.response.id)
+        backend.get_message(demo.world.channel.id, private.response.id).components = table.components
+        backend.delete_message(demo.world.channel.id, shown.response.id)
+        await ben.slash(demo.world.channel, "start")
+        assert await page.sees("It begins")
+        page.state = seen
+        assert (await page.click(purse))["rejected"]
+
+
+async def test_a_page_at_which_nobody_looks_costs_nothing_and_catches_up(
+    toy: BotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with live(toy) as demo:
+        page = await demo.page()
+        await demo.audience.wait()
+        monkeypatch.setattr("bot.demo.live._GONE", 0.0)
+        await demo.until(lambda: not demo.audience.is_set())
+        revision = demo.revision(page)
+        await demo.world.people[1].slash(demo.world.channel, "start")
+        demo.looked.clear()
+        await demo.looked.wait()
+        assert demo.revision(page) == revision
+        monkeypatch.setattr("bot.demo.live._GONE", 5.0)
+        assert "It begins" in await page.look()
+        await demo.until(demo.audience.is_set)
+
+
+async def test_a_long_show_leaves_what_is_new(toy: BotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.demo.live._MESSAGES", 6)
+    async with live(toy) as demo:
+        world, page = demo.world, await demo.page()
+        sent = [
+            await world.ushers[0].send(f"Picture {n}", attachments=[("board.png", PNG)]) for n in range(7)
+        ]
+        await world.people[1].slash(world.channel, "start")
+        assert await page.sees("It begins")
+        left = [message.content for message in world.channel.history()]
+        assert left == ["Picture 5", "Picture 6", "It begins: toy"]
+        kept = [world.env.backend.cdn.get(message.attachments[0].url) for message in sent]
+        assert kept == [None] * 5 + [PNG] * 2
+
+
+async def test_a_picture_is_there_for_who_has_seen_it_announced(toy: BotMaker) -> None:
+    async with live(toy) as demo:
+        usher = demo.world.guild.create_webhook(demo.world.channel)
+        page = await demo.page()
+        sent = await usher.send("A picture", attachments=[("board.png", PNG)])
+        assert await page.sees("board.png")
+        [asset] = [one for one in page.state["assets"].values() if one["filename"] == "board.png"]
+        demo.world.env.backend.delete_message(demo.world.channel.id, sent.id)
+        await demo.world.people[1].slash(demo.world.channel, "start")
+        assert await page.sees("It begins")
+        assert await page.picture(asset["id"]) == PNG
+        stranger = await demo.page()
+        assert await stranger.picture(asset["id"]) is None
 
 
 async def test_the_clock_is_that_of_the_world_outside(toy: BotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -227,7 +371,7 @@ async def test_ctrl_c_ends_the_demo_without_a_trace(toy: BotMaker, capfd: pytest
     async with aclosing(_output(capfd.readouterr)) as output:
         async for part in output:
             said += part
-            if "[#intrigue] Usher: Welcome" in said:
+            if "Ctrl-C ends the demo, and its tables are gone then" in said:
                 break
     assert re.search(r"http://127\.0\.0\.1:\d+/#", said)
     os.kill(os.getpid(), signal.SIGINT)
@@ -235,6 +379,15 @@ async def test_ctrl_c_ends_the_demo_without_a_trace(toy: BotMaker, capfd: pytest
     ended = capfd.readouterr()
     assert ended.out == "\nThe demo is over; its tables are gone.\n"
     assert ended.err == ""
+
+
+async def test_a_port_in_use_is_said(toy: BotMaker) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(DemoError, match=rf"--port {port} is in use"):
+            await run_browser("toy", 1, port, open_browser=False, make_bot=toy)
 
 
 async def _output(read: Callable[[], Any]) -> AsyncGenerator[str]:

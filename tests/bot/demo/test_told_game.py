@@ -50,9 +50,13 @@ def test_computers_have_their_say_in_it(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_line_is_empty_or_lacks_an_end(language: str) -> None:
     for people, computers in ((3, 0), (1, 3)):
-        for line in told_game(MAYFAIR_2005, people, words_for(language), 8, computers):
-            assert line.strip() == line
+        lines = told_game(MAYFAIR_2005, people, words_for(language), 8, computers)
+        assert all(line.strip() == line for line in lines)
+        (end,) = (number for number, line in enumerate(lines) if "🎭" in line)
+        for line in lines[:end]:
             assert line.rstrip("*_")[-1] in ".!?“”)", line
+        assert lines[end].startswith("### "), "from there on it is a list"
+        assert lines[-1].startswith("🏆 ")
 
 
 def test_the_same_seed_is_the_same_game() -> None:

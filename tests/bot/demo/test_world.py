@@ -38,7 +38,7 @@ async def decide(world: World, table: Table) -> None:
         await world.act("Ada", "send", options)
     else:
         for scholar, area in getattr(command, "placements", ()):
-            await world.act("Ada", "hire", {"scholar": str(scholar), "area": str(area)})
+            await world.act("Ada", "hire", {"scholar": str(scholar), "post": str(area)})
 
 
 async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,6 +76,7 @@ def arguments(told: Wording, count: int, seat: Seat, profession: Profession) -> 
         "palaces": told.words.any_of([told.palace(seat), told.palace((seat + 1) % seats)]),
         "salary": told.salary(profession),
         "sentence": told.words("story-banished", scholar=told.scholar(scholar)),
+        "off": told.words("story-off"),
         "refund": "yes",
         "order": edition.internal_order,
         "bank": "yes",
@@ -197,14 +198,14 @@ ACCUSATIVE = {
     "alchemist": "den Alchemisten",
     "healer": "den Heiler",
     "banker": "den Bankier",
-    "lawyer": "den Anwalt",
+    "lawyer": "den Juristen",
     "soldier": "den Soldaten",
 }
 PLURAL = {
     "doctor": "Ärzte",
     "alchemist": "Alchemisten",
     "banker": "Bankiers",
-    "lawyer": "Anwälte",
+    "lawyer": "Juristen",
     "soldier": "Soldaten",
 }
 
@@ -216,39 +217,44 @@ def test_german_professions_bend(edition: Edition) -> None:
     for profession, name in enumerate(edition.professions):
         scholar = edition.scholar(1, profession)
         ben, noun = told.seat(1), told.profession(profession)
-        whom = ACCUSATIVE[name]
-        assert str(told.scholar(scholar)) == f"der {noun} von {ben}"
+        learned = noun == "Gelehrter"  # which bends like an adjective
+        whom = "den Gelehrten" if learned else ACCUSATIVE[name]
+        who = "der Gelehrte" if learned else f"der {noun}"
+        assert str(told.scholar(scholar)) == f"{who} von {ben}"
         hired = told.words("story-hired", landlord="Ada", scholar=told.scholar(scholar), salary="1.000")
-        assert hired == f"Ada nimmt {whom} von {ben} für 1.000 auf."
+        assert hired == f"Ada gibt {whom.replace('den', 'dem', 1)} von {ben} den 1.000er-Posten."
         twin = told.scholar(scholar, (scholar, scholar + 1))
-        kept = told.words("story-kept", landlord="Ada", scholar=twin, salary="1.000")
-        assert kept == f"Ada behält {whom} von {ben} (Nr. 1) für 1.000."
+        kept = told.words(
+            "story-kept", landlord="Ada", scholar=twin, salary="1.000", higher="no", others="X", count=1
+        )
+        assert kept.startswith(f"Ada lässt {whom} von {ben} (Nr. 1) auf dem 1.000er-Posten; X ")
         mine = told.profession_of(scholar + 1, (scholar, scholar + 1))
-        bribe = told.words("story-bribe", seat="Ada", landlord="Ben", amount="1 Dukat", profession=mine)
-        assert bribe == f"Ada besticht Ben mit 1 Dukat für {whom} Nr. 2."
+        about = {"profession": mine, "agreed": "no", "asks": "no", "salary": ""}
+        bribe = told.words("story-bribe", seat="Ada", landlord="Ben", amount="1.000", **about)
+        assert bribe == f"Ada besticht Ben mit 1.000 für {whom} Nr. 2."
         assert told.count(profession, 1) == f"1 {noun}"
-        assert told.count(profession, 2) == f"2 {PLURAL.get(name, noun)}"
+        assert told.count(profession, 2) == ("2 Gelehrte" if learned else f"2 {PLURAL.get(name, noun)}")
 
 
 def test_a_german_list_bends_as_a_whole() -> None:
     told = wording("de", EDITIONS["amigo-2003"])
     fight = told.words(
-        "story-stage-internal", salary="1.000", attackers="X", defender=told.scholars([4, 12], ())
+        "story-stage-internal", salary="1.000", attackers="X", count=1, defender=told.scholars([4, 12], ())
     )
-    assert fight.endswith("gegen den Alchemisten von 🔴 Ada und den Alchemisten von 🟢 Ben.")
+    assert "X greift den Alchemisten von 🔴 Ada und den Alchemisten von 🟢 Ben auf dem" in fight
 
 
 SENT = {
     "mayfair-2005": "🔴 Ada sendet einen Arzt zum Palast von 🟡 Ben aus.",
-    "amigo-2003": "🔴 Ada sendet einen Minister zum Palazzo von 🟢 Ben aus.",
-    "fx-schmid-1994": "🔵 Ada sendet einen Anwalt zum Palazzo von 🔴 Ben aus.",
-    "brettspielwelt": "🔴 Ada sendet einen Anwalt zum Haus von 🟡 Ben aus.",
+    "amigo-2003": "🔴 Ada sendet einen Minister zum Hof von 🟢 Ben aus.",
+    "fx-schmid-1994": "🔵 Ada sendet einen Juristen zum Palazzo von 🔴 Ben aus.",
+    "brettspielwelt": "🔴 Ada sendet einen Juristen zum Haus von 🟡 Ben aus.",
 }
 TO_SEND = {
-    "mayfair-2005": "zwei Gelehrte.",
-    "amigo-2003": "zwei Verwandte.",
-    "fx-schmid-1994": "zwei Verwandte.",
-    "brettspielwelt": "zwei Figuren.",
+    "mayfair-2005": "zwei Gelehrte",
+    "amigo-2003": "zwei Gelehrte",
+    "fx-schmid-1994": "zwei Berater",
+    "brettspielwelt": "zwei Figuren",
 }
 
 
@@ -257,14 +263,14 @@ def test_every_edition_has_its_own_german_words(edition: Edition) -> None:
     told = wording("de", edition)
     sent = told.words("story-sent", seat=told.seat(0), profession=told.profession(1), palace=told.palace(1))
     assert sent == SENT[edition.name]
-    assert told.words("now-send", seat="Ada").endswith(TO_SEND[edition.name])
+    assert told.words("now-send", seat="Ada") == f"**Ada muss** {TO_SEND[edition.name]} **aussenden**."
 
 
 OWN = {
-    "mayfair-2005": ("two scholars to other palaces", "waiting: x", "is banished to the island."),
-    "amigo-2003": ("two relatives to other palazzi", "in the park: x", "is banished to the island."),
-    "fx-schmid-1994": ("two relatives to other palazzi", "in the park: x", "is banished to the island."),
-    "brettspielwelt": ("two figures to other houses", "in the garden: x", "is banished."),
+    "mayfair-2005": ("two scholars", "waiting: x", "goes to the island."),
+    "amigo-2003": ("two relatives", "in the park: x", "goes to the island."),
+    "fx-schmid-1994": ("two relatives", "in the park: x", "goes to the island."),
+    "brettspielwelt": ("two figures", "in the garden: x", "is banished."),
 }
 
 
@@ -293,7 +299,9 @@ def test_every_message_can_be_said(language: str, name: str) -> None:
                 text,
             )
             if language == "de":
-                wrong = r"\b(den|dem|einen|deinen|verbannten) (Alchemist|Soldat)\b|\bzum (der|dem|den)\b"
+                strong = r"Alchemist|Soldat|Jurist|Gelehrter"
+                before = "den|dem|einen|deinen|verbannten"
+                wrong = rf"\b({before}) ({strong})\b|\bder Gelehrter\b|\bzum (der|dem|den)\b"
                 assert not re.search(wrong, text), (key, text)
 
 

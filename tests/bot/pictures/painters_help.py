@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.pictures.model import BetrayalCard, Picture
+from bot.pictures.model import BoardPicture, Picture
 
 BEGUN = "begun"
 """The file in which a worker notes what it has begun, a line each."""
@@ -15,7 +15,7 @@ COMPLAINT = "no ink for {}"
 
 
 def _title(picture: Picture) -> str:
-    return picture.headline if isinstance(picture, BetrayalCard) else picture.title
+    return picture.title if isinstance(picture, BoardPicture) else picture.headline
 
 
 def draw_quickly(picture: Picture) -> bytes:

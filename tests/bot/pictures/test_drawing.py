@@ -9,14 +9,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
-from bot.locales import words_for
+from bot.locales import LANGUAGES, words_for
 from bot.pictures import BoardPicture, picture_of
 from bot.pictures.board import size, svg
 from bot.pictures.drawing.lettering import clean, covered, fitted, width
 from bot.pictures.drawing.shapes import artwork
 from bot.pictures.gallery import positions, sample_labels
 from bot.pictures.render import png_of
-from intrigue_core import EDITIONS, MAYFAIR_2005, Game, PublicView
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PublicView
 
 WORDS = words_for("en")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -79,7 +79,7 @@ def test_pictures_are_pngs_of_the_right_size(name: str, seats: int) -> None:
     png = png_of(drawn)
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     assert struct.unpack(">II", png[16:24]) == size(drawn)
-    assert len(png) < 250_000
+    assert len(png) < 150_000
     assert png_of(drawn) == png
 
 
@@ -89,6 +89,52 @@ def test_names_stay_in_their_place() -> None:
     assert any(text.startswith("<b>\"&'</b>") for text in texts)
     assert any(text.startswith("WWW") and text.endswith("…") for text in texts)
     assert not any("\u202e" in text or "\x1b" in text for text in texts)
+
+
+def letters(drawing: str) -> dict[str, list[float]]:
+    """How large every text of a drawing is, in pixels."""
+    sizes: dict[str, list[float]] = {}
+    for text in ET.fromstring(drawing).iter(f"{SVG}text"):  # noqa: S314
+        sizes.setdefault("".join(text.itertext()), []).append(float(text.attrib["font-size"]))
+    return sizes
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_bribes_can_be_read_on_a_phone(edition: Edition) -> None:
+    """It shows the picture 265 pixels wide; figures of six pixels can be read."""
+    found = 0
+    for public in positions(edition, 4, seed=1):
+        if not public.bribes or len(public.applicants[public.landlord]) > 4:
+            continue
+        sizes = letters(svg(picture(public)))
+        palace = picture(public).palaces[public.landlord]
+        standing = [figure for party in palace.park for figure in party.figures]
+        standing += [post.figure for post in palace.posts if post.figure]
+        for figure in standing:
+            if 0 < len(figure.bribe) <= len("90,000"):
+                assert min(sizes[figure.bribe]) * 265 / 1_400 >= 6, figure.bribe
+                found += 1
+    assert found > 20
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_symbols_are_explained_below_the_board(name: str, seats: int, language: str) -> None:
+    words = words_for(language).for_edition(name)
+    public = Game(EDITIONS[name], seats).view()
+    drawn = picture_of(public, NASTY[:seats], sample_labels(public, words))
+    texts = {
+        "".join(text.itertext()): (float(text.attrib["x"]), float(text.attrib["y"]), text.attrib["font-size"])
+        for text in ET.fromstring(svg(drawn)).iter(f"{SVG}text")  # noqa: S314
+    }
+    wide, high = size(drawn)
+    places = [texts[each.name] for each in drawn.legend]
+    assert len(places) == len(EDITIONS[name].professions)
+    for (x, y, letters), each in zip(places, drawn.legend, strict=True):
+        assert float(letters) >= 30
+        assert x + width(each.name, float(letters)) <= wide - 20
+        assert high - 60 <= y <= high - 20
+    assert [x for x, _, _ in places] == sorted(x for x, _, _ in places)
 
 
 @pytest.mark.parametrize("name", ["Ada", "W" * 200, "山" * 50, "👑" * 50, "שלום " * 20, NASTY[4]])

@@ -19,7 +19,8 @@ def test_samples_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     gallery.main()
     names = {path.name for path in (tmp_path / "new").iterdir()}
     broken = ["broken", "broken-long", "broken-to-all"]
-    shown = ["start", "uncontested", *broken, *(f"emblem-{name}" for name in emblems())]
+    went = ["course", "course-five", "course-names"]
+    shown = ["start", "uncontested", *broken, *went, *(f"emblem-{name}" for name in emblems())]
     assert names == {f"{name}.{kind}" for name in shown for kind in ("svg", "png")}
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.locales import words_for
-from bot.pictures import BoardPicture, picture_of
+from bot.locales import LANGUAGES, words_for
+from bot.pictures import BoardPicture, Labels, picture_of
 from bot.pictures.gallery import positions, sample_labels
-from bot.pictures.model import Banished, Mark, Party
+from bot.pictures.model import Banished, Mark, Meaning, Party
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PositionBuilder, PublicView
 
 WORDS = words_for("en")
@@ -72,7 +72,7 @@ def test_who_has_to_pay_and_what_was_paid_is_marked() -> None:
     assert (before.mark, before.bribe) == (Mark.PAYING, "")
     game.play(game.legal_commands()[7])
     after = read(game.view()).palaces[1].park[0].figures[0]
-    assert (after.mark, after.bribe) == (Mark.RIVAL, "8,000")
+    assert (after.mark, after.bribe) == (Mark.RIVAL, "8k")
 
 
 def test_the_area_that_is_fought_for_is_marked() -> None:
@@ -131,3 +131,55 @@ def test_a_quick_game_is_drawn_with_what_it_is_played_with(edition: Edition) -> 
         for palace in board.palaces:
             assert [post.salary for post in palace.posts] == [f"{pay:,}" for pay in quick.salaries]
             assert {unsent.profession for unsent in palace.reserve} <= set(quick.professions)
+
+
+# --- where there is little room ---
+
+
+def bribes(board: BoardPicture) -> set[str]:
+    """All bribes that a picture shows."""
+    figures = [figure for palace in board.palaces for party in palace.park for figure in party.figures] + [
+        post.figure for palace in board.palaces for post in palace.posts if post.figure
+    ]
+    return {figure.bribe for figure in figures if figure.bribe}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_bribes_are_short_where_single_thousands_are_paid(edition: Edition, language: str) -> None:
+    words = words_for(language).for_edition(edition.name)
+    short = edition.name in ("mayfair-2005", "amigo-2003")
+    shown: set[str] = set()
+    for public in positions(edition, 4, seed=1):
+        board = picture_of(public, NAMES[:4], sample_labels(public, words))
+        expected = {
+            f"{bribe.amount // 1_000}k" if short and bribe.amount else words("money", amount=bribe.amount)
+            for bribe in public.bribes
+        }
+        assert bribes(board) <= expected, "a banished scholar shows no bribe"
+        shown |= bribes(board)
+        assert all(
+            post.salary == words("money", amount=salary)
+            for palace in board.palaces
+            for post, salary in zip(palace.posts, edition.salaries, strict=True)
+        ), "the text says: the 10,000 post"
+    assert len(shown) > 3
+
+
+def test_numbers_are_written_out_where_nothing_shorter_is_known() -> None:
+    game = conflict()
+    game.play(game.legal_commands()[7])
+    public = game.view()
+    plain = Labels("", "", "", "", "", money=lambda amount: f"{amount:,}")
+    assert bribes(picture_of(public, NAMES[:4], plain)) == {"8,000"}
+    assert picture_of(public, NAMES[:4], plain).legend == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_symbols_are_explained(edition: Edition) -> None:
+    public = Game(edition, 4).view()
+    words = words_for("en").for_edition(edition.name)
+    names = [words(f"profession-{each}").capitalize() for each in edition.professions]
+    assert picture_of(public, NAMES[:4], sample_labels(public, words)).legend == tuple(
+        map(Meaning, edition.professions, names)
+    )

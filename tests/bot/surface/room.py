@@ -25,6 +25,8 @@ from bot.surface.client import IntrigueBot
 from bot.surface.parts import Parts
 from bot.surface.text.choosing.choices import placement_value
 from bot.surface.text.choosing.sendings import sending_value
+from bot.surface.text.ending.last_act import last_act
+from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.drafting.drafts import HireDraft
@@ -217,7 +219,7 @@ class Room:
             return [("bribe", {"amount": command.amount})]
         if isinstance(command, Hire):
             return [
-                ("hire", {"scholar": str(placement.scholar), "area": str(placement.area)})
+                ("hire", {"scholar": str(placement.scholar), "post": str(placement.area)})
                 for placement in command.placements
             ]
         assert isinstance(command, SendScholars)
@@ -575,6 +577,17 @@ def forge(here: Room, message: simcord.ResponseMessage, custom_id: str, forged: 
     stored: Any = here.env.backend.messages[here.channel.id][message.id]
     control: Any = next(node for node in walk(stored.components) if node.get("custom_id") == custom_id)
     control["custom_id"] = forged
+
+
+def told_of(table: Table) -> str:
+    """All that the channel reads of a table as text: the story, and its last act."""
+    wording = Wording.of(table.view, WORDS)
+    lines = Storyteller(wording, staged=True).tell(table.history)
+    public = table.public
+    if public is not None and public.over:
+        ended = next(step for step in table.history if step.closing)
+        lines += last_act(public, ended.events, wording)
+    return "\n".join(lines)
 
 
 def hire_options(table: Table) -> HireOptions:

@@ -67,7 +67,7 @@ def in_numbers(command: Command) -> list[tuple[str, dict[str, Any]]]:
     if isinstance(command, PayBribe):
         return [("bribe", {"amount": command.amount})]
     if isinstance(command, Hire):
-        return [("hire", {"scholar": str(one.scholar), "area": str(one.area)}) for one in command.placements]
+        return [("hire", {"scholar": str(one.scholar), "post": str(one.area)}) for one in command.placements]
     assert isinstance(command, SendScholars)
     parts = (*command.first, *command.second)
     names = ("scholar_1", "palace_1", "scholar_2", "palace_2")
@@ -181,7 +181,7 @@ async def test_a_whole_german_game(room: OpenRoom, abroad: dict[int, str]) -> No
         assert "nimmt den " in story
         assert "wird verbannt." in story
         assert "sendet einen Soldaten zum Haus von " in story
-        assert "Das Spiel ist aus." in story
+        assert "Kassen auf!" in story
         here.take()
         shown = [line for line in here.lines if line.kind != "command"]
         assert {line.where for line in shown} == {"channel", "dm", "ephemeral"}

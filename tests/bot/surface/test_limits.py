@@ -24,16 +24,20 @@ from bot.surface.messages.panels.opening import panel_for, stale_note, stale_pan
 from bot.surface.messages.panels.panel import FormPanel
 from bot.surface.messages.panels.standing_form import standing_form
 from bot.surface.messages.panels.standing_panel import standing_panel, under_purse
+from bot.surface.messages.pictured.course_picture import course_alt
 from bot.surface.messages.purse_message import purse_by_dm, purse_message, purse_offer
 from bot.surface.messages.settings_panels.own_panel import own_panel, quiet_form
 from bot.surface.messages.settings_panels.server_panel import MOST_CHANNELS, ServerFacts, server_panel
 from bot.surface.messages.table_message import table_message
 from bot.surface.text.choosing import choices
+from bot.surface.text.ending.last_act import last_act
 from bot.surface.text.refusal import Misunderstood, refusal_text
 from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Post
 from bot.surface.wire.forms import form, offer_field, text_field
 from bot.surface.wire.ids import Action, ComponentId
+from bot.tables.chronicle.closing import closing_of
 from bot.tables.clocks.pace import SLOW
 from bot.tables.clocks.timing import Timing
 from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft
@@ -281,8 +285,9 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
             )
         assert table is not None
         wording = Wording.of(table.view, words)
-        told = Storyteller(wording).tell(table.history)
+        told = Storyteller(wording, table).tell(table.history)
         assert max(map(len, told)) <= 2_000
+        _the_end_fits(table, wording)
         for seat in range(5):
             view = table.running_game().view(seat)
             account = table.accounts[seat]
@@ -294,14 +299,36 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
     assert longest > 2_000, "the names were long"
 
 
+def _the_end_fits(table: Table, wording: Wording) -> None:
+    """The last act in one message, and the last message, with a picture and without."""
+    public, closing = table.public, closing_of(table)
+    assert public is not None
+    act = "\n".join(last_act(public, table.history[-1].events, wording))
+    content = Post(text=act).content
+    assert content is not None
+    assert len(content) <= 2_000
+    for pictured in (False, True):
+        end = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
+        keeps_limits(end)
+        told = "\n".join(node["content"] for node in walk(end) if node["type"] == 10)
+        assert all(told.count(wording.name(seat)) >= 2 for seat in range(5))
+    alt = course_alt(table.view, closing, wording)
+    assert len(alt) <= 1_024
+    assert not alt.endswith("…")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_have_room_for_our_own_emoji(language: str) -> None:
     """At a table with usual names there is always room for crests, beside a picture also for all others."""
     words = words_for(language, NUMBERED)
     for table in crowded(MAYFAIR_2005, 1, "Benvenuto"):
+        closing = closing_of(table) if table.closed else None
         told, pictured = (
             "\n".join(node["content"] for node in walk(shown.to_components()) if node["type"] == 10)
-            for shown in (table_message(table.view, words), table_message(table.view, words, pictured=True))
+            for shown in (
+                table_message(table.view, words, closing=closing),
+                table_message(table.view, words, pictured=True, closing=closing),
+            )
         )
         for shown in (told, pictured):
             assert "<:crest_red:" in shown

@@ -150,7 +150,7 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
     assert table is not None
     assert busiest > 3 * MOST_WORDS
     assert blocks
-    teller = Storyteller(Wording.of(table.view, words))
+    teller = Storyteller(Wording.of(table.view, words), table)
     told = teller.tell(table.history)
     assert max(map(len, told)) <= 2_000
     assert teller.betrayals

@@ -95,7 +95,7 @@ class Curious:
                 case 4 if purses:
                     await self.here.slash(person, "purse")
                 case _:
-                    await self.here.slash(person, "hire", scholar="1", area="1")
+                    await self.here.slash(person, "hire", scholar="1", post="1")
             options = {
                 DecisionKind.BRIBE: ("bribe", "amount"),
                 DecisionKind.HIRE: ("hire", "scholar"),

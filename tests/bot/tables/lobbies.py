@@ -123,6 +123,7 @@ def snapshot(table: Table) -> tuple[object, ...]:
         tuple(table.history),
         scene and (scene, dict(scene.asked)),
         tuple(table.accounts),
+        (table.bookkeeping, table.books),
         dict(table.notices),
         dict(table.prepared),
         table.asides,

@@ -8,10 +8,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.tables.admission import MOST_NOTICES, check
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW
 from bot.tables.clocks.timing import Timing
 from bot.tables.drafting.standing import Price, StandingOrder, situation_of
 from bot.tables.entries import (
+    BookkeepingChosen,
     BribePrepared,
     ComputerDismissed,
     ComputerRequested,
@@ -436,6 +438,10 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
     ),
     (PaceChosen(control=LIVE), {"lobby": ALLOWED, "playing": Cause.GAME_RUNNING}),
     (
+        BookkeepingChosen(bookkeeping=Bookkeeping.OPEN),
+        {"lobby": ALLOWED, "playing": Cause.GAME_RUNNING, "deserted": Cause.NO_TABLE},
+    ),
+    (
         PaceWanted(user_id=1, control=LIVE),
         {"lobby": Cause.GAME_NOT_STARTED, "playing": ALLOWED, "finished": Cause.GAME_FINISHED},
     ),
@@ -577,8 +583,9 @@ def test_what_is_allowed_when(name: str, entry: Entry, cause: Cause | None) -> N
 ELSEWHERE = {
     *("away", "stale", "said_before", "unplayable_rules", "thread_taken", "not_finished"),
     *("not_heard", "went_on_already"),
+    "no_books",
 }
-"""Causes that need more than one entry to come about."""
+"""Causes that need more than one entry to come about, or none."""
 
 
 def test_every_cause_of_the_table_is_tried_above() -> None:

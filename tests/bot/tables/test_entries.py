@@ -8,11 +8,13 @@ from random import Random
 import pytest
 
 from bot.tables.admission import check
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW
 from bot.tables.computers.minds import ComputerPlayers, own_entry
 from bot.tables.drafting.standing import Price, Situation, StandingOrder
 from bot.tables.entries import (
     ENTRIES,
+    BookkeepingChosen,
     BribePrepared,
     By,
     ComputerDismissed,
@@ -72,6 +74,7 @@ EVERY_KIND: list[Entry] = [
         game=3,
         user_id=1,
         edition=MAYFAIR_2005.quick(),
+        bookkeeping=Bookkeeping.OPEN,
         chairs=(
             Seated(name="Ada", user_id=1),
             Seated(name="Aurelio", user_id=None, character="diplomat", level=Level.EASY),
@@ -79,7 +82,9 @@ EVERY_KIND: list[Entry] = [
     ),
     LobbyExpired(),
     SeatTaken(user_id=9, name="Zoe", opening=Opening(edition=AMIGO_2003, control=LIVE)),
+    SeatTaken(user_id=9, name="Zoe", opening=Opening(bookkeeping=Bookkeeping.EACH)),
     PaceChosen(control=SLOW),
+    BookkeepingChosen(bookkeeping=Bookkeeping.EACH),
     PaceWanted(user_id=9, control=NO_CLOCK),
     WentAway(user_id=9, until=datetime(2026, 11, 28, tzinfo=UTC)),
     WentAway(user_id=9, until=None),
@@ -167,3 +172,17 @@ def test_what_was_written_before_computer_players_had_characters_is_read() -> No
     assert (bribed.mood, bribed.variant, bribed.reason) == (None, 0, None)
     decided = own_entry(table, ComputerPlayers(None, Random(1)))
     check(table, decided)
+
+
+def test_what_was_written_before_there_was_bookkeeping_is_read() -> None:
+    """Such tables keep no books."""
+    edition = MAYFAIR_2005.model_dump_json()
+    opened = ENTRIES.validate_json('{"kind":"seat_taken","user_id":1,"name":"Ada","opening":{}}')
+    again = ENTRIES.validate_json(
+        f'{{"kind":"rematch_opened","game":1,"user_id":1,"edition":{edition},'
+        '"chairs":[{"name":"Ada","user_id":1}]}'
+    )
+    for entry in (opened, again):
+        table = table_after(entry)
+        assert table.bookkeeping is Bookkeeping.NOBODY
+        assert table.view.open_books is table.books is None

@@ -52,6 +52,7 @@ def asking_course(edition: Edition, seed: int = 3) -> Iterator[Table]:
 def test_the_scene_is_what_everybody_saw(edition: Edition) -> None:
     """After every entry of a game, by another account: flows of the round, asked areas, who is up."""
     taken, asked, refunds, asked_ever = [0] * 4, dict[Scholar, Area](), 0, 0
+    paid = [0] * 4
     for table in asking_course(edition):
         step, public = table.history[-1], table.running_game().view()
         for event in step.events:
@@ -59,21 +60,24 @@ def test_the_scene_is_what_everybody_saw(edition: Edition) -> None:
                 case TurnBegan():
                     asked.clear()
                     if (event.round, event.landlord) != (1, 0) and event.landlord == public.first_player:
-                        taken = [0] * 4
+                        taken, paid = [0] * 4, [0] * 4
                 case BribePaid():
                     taken[event.landlord] += event.amount
+                    paid[event.seat] += 0 if event.by_bank else event.amount
                     wish = getattr(step.entry, "asking", None)
                     if wish is not None:
                         asked[event.scholar] = wish
                         asked_ever += 1
                 case BribeRefunded():
                     taken[event.landlord] -= event.amount
+                    paid[event.seat] -= 0 if event.to_bank else event.amount
                     refunds += 1
                 case _:
                     pass
         scene = table.scene
         assert scene is not None
         assert (list(scene.taken), dict(scene.asked)) == (taken, asked)
+        assert list(scene.paid or (0,) * 4) == paid
         assert dict(table.view.asked) == asked
         if table.phase is Phase.PLAYING:
             assert (scene.round, scene.landlord) == (public.round, public.landlord)
@@ -145,16 +149,19 @@ def test_a_scene_never_changes() -> None:
     assert both.asking(5, 0).asked[5] == 0
     paid = both.after(BribePaid(seat=1, landlord=0, scholar=5, amount=3_000, by_bank=False))
     assert (both.taken, paid.taken) == ((0, 0, 0), (3_000, 0, 0))
+    assert (both.paid, paid.paid) == ((), (0, 3_000, 0))
+    by_bank = nothing.after(BribePaid(seat=1, landlord=0, scholar=5, amount=3_000, by_bank=True))
+    assert (by_bank.taken, by_bank.paid) == ((3_000, 0, 0), (0, 0, 0)), "the bank is no seat"
     assert paid.after(StageBegan(stage=StageKind.EXTERNAL, payers=(5, 9), area=None)).rivals == (5, 9)
     assert not hasattr(NOTHING_ASKED, "__setitem__")
     assert not hasattr(one.asked, "__setitem__")
 
 
 def test_a_new_round_begins_when_its_number_does() -> None:
-    scene = Scene(taken=(4_000, 0, 0), round=2, landlord=2)
+    scene = Scene(taken=(4_000, 0, 0), round=2, landlord=2, paid=(0, 4_000, 0))
     again, next_round = (TurnBegan(round=number, landlord=0) for number in (2, 3))
     assert (scene.begins_round(again), scene.begins_round(next_round)) == (False, True)
-    assert scene.after(again).taken == (4_000, 0, 0)
+    assert (scene.after(again).taken, scene.after(again).paid) == ((4_000, 0, 0), (0, 4_000, 0))
     assert scene.after(next_round) == Scene(taken=(0, 0, 0), round=3, landlord=0)
 
 

@@ -3,31 +3,26 @@
 edition-amigo-2003 = Amigo 2003
 
 -figur = { $mit ->
-   *[ohne] Verwandter
-    [ein] ein Verwandter
-    [einen] einen Verwandten
-    [dein] dein Verwandter
-    [deinen] deinen Verwandten
-    [diesen] diesen Verwandten
-    [jeden] jeden beteiligten Verwandten
+   *[ohne] Gelehrter
+    [einen] einen Gelehrten
+    [dein] dein Gelehrter
+    [deinen] deinen Gelehrten
+    [diesen] diesen Gelehrten
+    [jeden] jeden beteiligten Gelehrten
 }
 -figuren = { $mit ->
-   *[ohne] Verwandte
-    [deine] Verwandten
+   *[ohne] Gelehrte
+    [deine] Gelehrten
 }
 -palast = { $mit ->
-   *[ohne] Palazzo
-    [ein] ein Palazzo
-    [einen] einen Palazzo
-    [denselben] denselben Palazzo
+   *[ohne] Hof
+    [ein] ein Hof
+    [einen] einen Hof
+    [denselben] denselben Hof
 }
--palaeste = Palazzi
--bereich = { $mit ->
-   *[ohne] Bereich
-    [den] den Bereich
-    [einen] einen Bereich
-    [seinen] seinen Bereich
-    [welchen] welchen Bereich
+-palaeste = { $mit ->
+   *[ohne] Höfe
+    [zu] Höfen
 }
 -bereiche = { $mit ->
    *[ohne] Bereiche
@@ -39,7 +34,12 @@ edition-amigo-2003 = Amigo 2003
     [das] das Einkommen
 }
 -wartend = im Park
--bei-dir = im Park deines Palazzos
+-bei-dir = im Park vor deinem Hof
 -verbannt = auf die Insel verbannt
 -verbannte = Insel
 -und-verbannen = und die Insel
+-muss-weg = { $wer ->
+   *[einer] muss auf die Insel
+    [mehrere] müssen auf die Insel
+}
+-ab = Ab auf die Insel

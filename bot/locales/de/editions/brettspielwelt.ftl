@@ -3,9 +3,16 @@
 
 edition-brettspielwelt = BrettspielWelt
 
+profession-scientist = Gelehrter
+    .gebeugt = Gelehrten
+    .bestimmt = Gelehrte
+professions-scientist = { $count } { $count ->
+    [one] Gelehrter
+   *[other] Gelehrte
+}
+
 -figur = { $mit ->
    *[ohne] Figur
-    [ein] eine Figur
     [einen] eine Figur
     [dein] deine Figur
     [deinen] deine Figur
@@ -23,13 +30,6 @@ edition-brettspielwelt = BrettspielWelt
    *[ohne] Häuser
     [zu] Häusern
 }
--bereich = { $mit ->
-   *[ohne] Bereich
-    [den] den Bereich
-    [einen] einen Bereich
-    [seinen] seinen Bereich
-    [welchen] welchen Bereich
-}
 -bereiche = { $mit ->
    *[ohne] Bereiche
     [mit] Bereichen
@@ -44,3 +44,8 @@ edition-brettspielwelt = BrettspielWelt
 -verbannt = verbannt
 -verbannte = Verbannt
 -und-verbannen = und Verbannen
+-muss-weg = { $wer ->
+   *[einer] ist verbannt
+    [mehrere] sind verbannt
+}
+-ab = Verbannt

@@ -2,19 +2,23 @@
 
 edition-fx-schmid-1994 = F.X. Schmid 1994
 
+profession-scientist = Gelehrter
+    .gebeugt = Gelehrten
+    .bestimmt = Gelehrte
+professions-scientist = { $count } { $count ->
+    [one] Gelehrter
+   *[other] Gelehrte
+}
+
 -figur = { $mit ->
-   *[ohne] Verwandter
-    [ein] ein Verwandter
-    [einen] einen Verwandten
-    [dein] dein Verwandter
-    [deinen] deinen Verwandten
-    [diesen] diesen Verwandten
-    [jeden] jeden beteiligten Verwandten
+   *[ohne] Berater
+    [einen] einen Berater
+    [dein] dein Berater
+    [deinen] deinen Berater
+    [diesen] diesen Berater
+    [jeden] jeden beteiligten Berater
 }
--figuren = { $mit ->
-   *[ohne] Verwandte
-    [deine] Verwandten
-}
+-figuren = Berater
 -palast = { $mit ->
    *[ohne] Palazzo
     [ein] ein Palazzo
@@ -22,24 +26,22 @@ edition-fx-schmid-1994 = F.X. Schmid 1994
     [denselben] denselben Palazzo
 }
 -palaeste = Palazzi
--bereich = { $mit ->
-   *[ohne] Gebäude
-    [den] das Gebäude
-    [einen] ein Gebäude
-    [seinen] sein Gebäude
-    [welchen] welches Gebäude
-}
 -bereiche = { $mit ->
-   *[ohne] Gebäude
-    [mit] Gebäuden
+   *[ohne] Bereiche
+    [mit] Bereichen
 }
 -gehalt = { $mit ->
-   *[ohne] Einkommen
-    [letztes] letztes Einkommen
-    [das] das Einkommen
+   *[ohne] Salär
+    [letztes] letztes Salär
+    [das] das Salär
 }
 -wartend = im Park
--bei-dir = im Park deines Palazzos
+-bei-dir = im Park vor deinem Palazzo
 -verbannt = auf die Insel verbannt
 -verbannte = Insel
 -und-verbannen = und die Insel
+-muss-weg = { $wer ->
+   *[einer] muss auf die Insel
+    [mehrere] müssen auf die Insel
+}
+-ab = Ab auf die Insel

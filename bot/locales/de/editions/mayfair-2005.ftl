@@ -5,7 +5,6 @@ edition-mayfair-2005 = Mayfair 2005
 
 -figur = { $mit ->
    *[ohne] Gelehrter
-    [ein] ein Gelehrter
     [einen] einen Gelehrten
     [dein] dein Gelehrter
     [deinen] deinen Gelehrten
@@ -26,13 +25,6 @@ edition-mayfair-2005 = Mayfair 2005
    *[ohne] Paläste
     [zu] Palästen
 }
--bereich = { $mit ->
-   *[ohne] Bereich
-    [den] den Bereich
-    [einen] einen Bereich
-    [seinen] seinen Bereich
-    [welchen] welchen Bereich
-}
 -bereiche = { $mit ->
    *[ohne] Bereiche
     [mit] Bereichen
@@ -47,3 +39,8 @@ edition-mayfair-2005 = Mayfair 2005
 -verbannt = auf die Insel verbannt
 -verbannte = Insel
 -und-verbannen = und die Insel
+-muss-weg = { $wer ->
+   *[einer] muss auf die Insel
+    [mehrere] müssen auf die Insel
+}
+-ab = Ab auf die Insel

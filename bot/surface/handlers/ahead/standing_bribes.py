@@ -5,6 +5,8 @@ Nobody else sees anything of it: every answer is private, and nothing is publish
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.surface.handlers.answering import Answering
 from bot.surface.messages.panels.standing_form import order_of, standing_form
 from bot.surface.messages.panels.standing_panel import standing_panel
@@ -46,7 +48,9 @@ class StandingBribes:
         async with self._answering.refusals(interaction):
             await self._ask(interaction, await self._service.get(pressed.table_id), pressed)
 
-    async def hand_in(self, interaction: Interaction, pressed: ComponentId, answers: dict[str, str]) -> None:
+    async def hand_in(
+        self, interaction: Interaction, pressed: ComponentId, answers: Mapping[str, str]
+    ) -> None:
         """Prepare what was filled in; or say what is wrong with it, with a button to try again."""
         async with self._answering.refusals(interaction):
             table = await self._service.get(pressed.table_id)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.hall.history import asked_by
-from bot.surface.wire.delivery import Attachment, Post
+from bot.surface.wire.delivery import Document, Post
 from bot.surface.wire.guilds import channel_names, channels_hidden
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import acknowledge, answer
@@ -46,7 +46,7 @@ class ExportHandler:
             lines.append(words("export-whose-server" if manages else "export-whose-own"))
             if count > MOST:
                 lines.append(words("export-cut", count=count))
-            post = Post(text=" ".join(lines), attached=(Attachment(FILE, content),))
+            post = Post(text=" ".join(lines), documents=(Document(FILE, content),))
             delivery = await answer(interaction, post, private=True)
             if not delivery.arrived:
                 await answer(interaction, Post(text=words("export-refused")), private=True)

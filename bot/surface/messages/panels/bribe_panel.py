@@ -153,7 +153,11 @@ class BribePanel(FormPanel):
 
     def _situation(self) -> str:
         """Return what the seat has, and what a post will pay."""
-        wording, times = self.wording, self.view.public.payments_left(self.view.seat)
+        wording = self.wording
+        about = {
+            "times": self.view.public.payments_left(self.view.seat),
+            "profession": wording.due(self.view.public),
+        }
         stage, worth = self.view.public.current_stage, stake(self.view)
         lines = [wording.words("panel-purse", amount=wording.ducats(self.view.cash))]
         if self._options.by_bank:
@@ -161,13 +165,13 @@ class BribePanel(FormPanel):
             lines.append(wording.words("panel-bribe-broke", minimum=minimum))
         if stage is not None and stage.area is not None:
             salary, most = wording.salary(stage.area), wording.ducats(worth.most)
-            lines.append(wording.words("panel-stake-area", salary=salary, times=times, worth=most))
+            lines.append(wording.words("panel-stake-area", salary=salary, worth=most, **about))
         elif len(free := self.view.public.free_areas(self.view.public.landlord)) == 1:
             salary, most = wording.salary(free[0]), wording.ducats(worth.most)
-            lines.append(wording.words("panel-stake-last", salary=salary, times=times, worth=most))
+            lines.append(wording.words("panel-stake-last", salary=salary, worth=most, **about))
         else:
             least, most = wording.words("money", amount=worth.least), wording.ducats(worth.most)
-            lines.append(wording.words("panel-stake-open", times=times, least=least, most=most))
+            lines.append(wording.words("panel-stake-open", least=least, most=most, **about))
         return "\n".join(lines)
 
     def _rivals(self) -> str:
@@ -185,7 +189,7 @@ class BribePanel(FormPanel):
             elif due:
                 lines.append("- " + wording.words("panel-rival-due", scholar=name))
             else:
-                amount = wording.ducats(paid[scholar])
+                amount = wording.money(paid[scholar])
                 lines.append("- " + wording.words("panel-rival-paid", scholar=name, amount=amount))
         return "\n".join(lines)
 

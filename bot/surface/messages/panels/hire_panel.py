@@ -195,7 +195,7 @@ class HirePanel(Panel):
     def _bribed(self, scholar: Scholar, amount: Ducats) -> str:
         wording = self.wording
         line = wording.words(
-            "panel-hire-bribed", scholar=wording.scholar(scholar, self._rivals), amount=wording.ducats(amount)
+            "panel-hire-bribed", scholar=wording.scholar(scholar, self._rivals), amount=wording.money(amount)
         )
         asked = self._asked.get(scholar)
         if asked is None:

@@ -7,7 +7,7 @@ import re
 from bot.locales import plain
 
 _MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# ")
-_ENDS = (".", "!", "?", "…")
+_ENDS = (".", "!", "?", "…", ":")
 _CLOSING = '”“"»)'
 
 
@@ -17,10 +17,10 @@ def unmarked(text: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """Return a text without Markdown, on one line, that ends as a sentence does."""
-    return ended(unmarked(text).replace("\n", ". "))
+    """Return a text without Markdown, on one line; each of its lines ends as a sentence does."""
+    return " ".join(ended(line) for line in unmarked(text).splitlines() if line.strip())
 
 
 def ended(line: str) -> str:
-    """Return a line that ends as a sentence does."""
+    """Return a line that ends as a sentence does, or leads on to the next."""
     return line if line.rstrip(_CLOSING).endswith(_ENDS) else f"{line}."

@@ -14,6 +14,7 @@ from bot.surface.messages.settings_panels.setting import UNCHOSEN, heading, id_o
 from bot.surface.wire.buttons import Menu
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, text
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import Pace
 from intrigue_core import EDITIONS
 
@@ -57,6 +58,12 @@ def server_panel(
             *_one("language", chosen.language, _languages(words), words),
             *_one("edition", chosen.edition or UNCHOSEN, _editions(facts.default_edition, words), words),
             *_one("pace", chosen.pace, [(pace, words(f"setting-pace-{pace}")) for pace in Pace], words),
+            *_one(
+                "bookkeeping",
+                chosen.bookkeeping,
+                [(whom, words(f"setting-bookkeeping-{whom}")) for whom in Bookkeeping],
+                words,
+            ),
             *_channels("channels", facts.channels, _FOR_TABLES, MOST_CHANNELS, words),
             *_one(
                 "threads",
@@ -98,6 +105,8 @@ def server_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
             return {"edition": None if first == UNCHOSEN else first}
         case "pace":
             return {"pace": Pace(first)}
+        case "bookkeeping":
+            return {"bookkeeping": Bookkeeping(first)}
         case "threads":
             return {"threads": Threads(first)}
         case "channels" if len(values) <= MOST_CHANNELS:

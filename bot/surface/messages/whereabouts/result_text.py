@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.surface.text.switches import edition_title
 from bot.surface.text.wording import Wording
+from bot.tables.chronicle.titles import Title
 from intrigue_core import PublicView
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def result_text(public: PublicView, place: str, wording: Wording) -> str | None:
+def result_text(public: PublicView, place: str, wording: Wording, titles: Sequence[Title] = ()) -> str | None:
     """Return who won with how much, or None if it is not over.
 
     Args:
         place: where the table is.
+        titles: what everybody is known for, in seat order.
     """
     cash, words = public.cash, wording.words
     if cash is None or not public.over:
@@ -21,12 +25,13 @@ def result_text(public: PublicView, place: str, wording: Wording) -> str | None:
     lines = [words("result-title", edition=edition_title(public.edition, words), place=place)]
     for seat in sorted(range(public.seats), key=lambda seat: -cash[seat]):
         rank = 1 + sum(other > cash[seat] for other in cash)  # who is equal shares it
-        lines.append(
-            words(
-                "result-line",
-                rank=_MEDALS.get(rank, f"{rank}."),
-                player=wording.player(seat),
-                amount=wording.ducats(cash[seat]),
-            )
+        line = words(
+            "result-line",
+            rank=_MEDALS.get(rank, f"{rank}."),
+            player=wording.player(seat),
+            amount=wording.ducats(cash[seat]),
         )
+        if titles:
+            line = words("ending-result-line", line=line, title=words(f"title-{titles[seat].kind}"))
+        lines.append(line)
     return "\n".join(lines)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.surface.text.refusal import Misunderstood
+from bot.surface.text.sayings.free_text import safe_text
 from bot.surface.text.wording import Wording
 from bot.tables.drafting.drafts import HireDraft, pending_hire
 from intrigue_core import (
@@ -26,6 +27,8 @@ _MOST = 25
 """Discord shows no more choices."""
 LONGEST_LABEL = 100
 """Characters of a choice's label, and of its description, that Discord shows."""
+_LONGEST_TYPED = 50
+_HARMLESS = str.maketrans("`@<>", "ʼ＠‹›")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +83,8 @@ def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
 
 
 def harmless(text: str) -> str:
-    """Return what somebody typed, short and unable to mention anybody, to be shown back to them."""
-    return text.strip()[:50].translate(str.maketrans("`@<>", "ʼ＠‹›"))
+    """Return what somebody typed, to be shown back to them: short, it mentions nobody, and is no link."""
+    return safe_text(text.strip()[:_LONGEST_TYPED].translate(_HARMLESS))
 
 
 # --- bribes ---

@@ -11,6 +11,9 @@ from intrigue_core import FavourClause, PayClause, PublicView, Seat, Word, WordS
 MOST_LINES = 6
 """More are not read, and there is the ledger."""
 
+_KINDS = {WordState.AGREED: "agreed", WordState.DECLINED: "declined"}
+"""The states in which an offer's line says how it stands."""
+
 
 def block_words(
     public: PublicView, most: int = MOST_LINES, people: Container[Seat] = frozenset()
@@ -72,7 +75,9 @@ def word_line(word: Word, wording: Wording) -> str:
 
 
 def ledger_line(word: Word, wording: Wording) -> str:
-    """Return a word as it stands in the ledger: with what became of it."""
+    """Return a word as it stands in the ledger: with what became of it, where the line does not say so."""
+    if _kind(word) in _KINDS.values():
+        return word_line(word, wording)
     by = "" if word.broken_by is None else wording.seat(word.broken_by)
     state = wording.words(f"word-state-{word.state}", seat=by)
     return wording.words("ledger-word", line=word_line(word, wording), state=state)
@@ -83,7 +88,7 @@ def _kind(word: Word) -> str:
         return "threat"
     if word.is_promise:
         return "promise"
-    return {WordState.AGREED: "agreed", WordState.DECLINED: "declined"}.get(word.state, "offer")
+    return _KINDS.get(word.state, "offer")
 
 
 def _rank(public: PublicView, word: Word) -> int | None:

@@ -98,7 +98,7 @@ def _said_to(word: Word, seat: Seat, wording: Wording) -> dict[str, Any]:
 def _about_play(reason: Reason, speaker: Seat, wording: Wording) -> str:
     words, seat = wording.words, wording.seat(reason.seat)
     scholar = reason.scholar
-    amount = None if reason.amount is None else wording.ducats(reason.amount)
+    amount = None if reason.amount is None else wording.money(reason.amount)
     match reason:
         case Reason(kind=ReasonKind.FAVOURED, count=int(count)):
             return words("reason-favoured", seat=seat, to=wording.seat(speaker), count=count)

@@ -107,7 +107,7 @@ class Talk:
         """Return who has kept a word: with the quote, unless all have just seen the whole of it."""
         if word.is_promise:
             return self._about("story-promise-kept", word, word.seat)
-        kept = [seat for seat, _, states in word.parties if ClauseState.KEPT in states]
+        kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
         seats = self._words.all_of([self._wording.seat(seat) for seat in kept])
         if all(isinstance(clause, _OF_ONE_TURN) for clause in (*word.mine, *word.yours)):
             return self._words("story-word-kept", seats=seats, count=len(kept))

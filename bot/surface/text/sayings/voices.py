@@ -181,7 +181,7 @@ class Voices:
 
     def _round(self, mood: Mood) -> str:
         lines = [(seat, self._line(seat, mood, 0)) for seat in range(self._wording.seats)]
-        return " ".join(self._told(seat, line) for seat, line in lines if line)
+        return "\n".join(self._told(seat, line) for seat, line in lines if line)
 
     def _line(self, seat: Seat, mood: Mood, variant: int) -> str:
         character = self._wording.character(seat)

@@ -20,7 +20,7 @@ from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.room import PEOPLE, WORDS, OpenRoom
 
-COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table", "whisper"}
+COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table", "whisper", "replay"}
 BARGAINING = {"offer", "promise", "ledger"}
 IN_MENUS = {"Hold to this"}
 """Of a message."""
@@ -176,7 +176,7 @@ async def test_the_table_again(room: OpenRoom) -> None:
         (second,) = here.live()
         assert second.id > first.id
         assert here.text(second) == answer.text
-        assert here.text(first) == "-# The table is shown again below."
+        assert here.text(first) == "-# The table is shown again further down."
         log = await here.log()
         await here.restart()
         await here.say(table, table.running_game().legal_commands()[0])
@@ -209,7 +209,7 @@ async def test_leaving_and_coming_back(room: OpenRoom) -> None:
         gone = here.acting(table)
         await here.leave(gone)
         table = await here.truth()
-        assert any("leaves the game; a computer player takes over" in line for line in here.story())
+        assert any("leaves the game; a computer player stands in" in line for line in here.story())
         assert table.chairs[table.seat_of(gone.id)].computer
         assert "(computer)" in here.text(here.live()[0])
         assert table.acting_chair is not None
@@ -243,7 +243,7 @@ async def test_everybody_leaves(room: OpenRoom) -> None:
         assert (await here.truth()).phase is Phase.DESERTED
         assert here.live() == []
         assert here.calls() == []
-        assert any("The game was left by everybody." in here.text(message) for message in here.messages())
+        assert any("Everybody has left the game." in here.text(message) for message in here.messages())
         old = await here.truth()
         await here.slash("Ben", "join")
         new = await here.truth()

@@ -50,7 +50,7 @@ async def test_a_wish_without_an_amount_stands_in_the_form(room: OpenRoom) -> No
         assert isinstance(form, Form)
         assert form.options("asking")[form.filled_in()["asking"]]["label"] == "the 10,000 post"
         (refused,) = await here.slash(here.acting(table), "bribe", asking="a lot")
-        assert "“a lot” is none of the areas" in refused.text
+        assert "“a lot” is not one of the choices" in refused.text
 
 
 async def test_one_scholar_of_two_stands_in_the_form(room: OpenRoom) -> None:
@@ -73,7 +73,7 @@ async def test_one_scholar_of_two_stands_in_the_form(room: OpenRoom) -> None:
             form = await opened(here, person, "send", **options)
             assert isinstance(form, Form)
             assert form.filled_in() == expected
-        await Judge(here).slash(person, "send", "“nowhere” is none of the palaces", palace_1="nowhere")
+        await Judge(here).slash(person, "send", "“nowhere” is not one of the choices", palace_1="nowhere")
 
 
 async def test_an_area_without_a_scholar_asks_for_whom(room: OpenRoom) -> None:
@@ -81,7 +81,7 @@ async def test_an_area_without_a_scholar_asks_for_whom(room: OpenRoom) -> None:
         await here.seat(3)
         table = await until(here, choosing)
         person = here.acting(table)
-        text = await Judge(here).slash(person, "hire", "Say whom, too: ", area="10,000")
+        text = await Judge(here).slash(person, "hire", "Say whom, too: ", post="10,000")
         assert " or " in text
 
 
@@ -93,14 +93,14 @@ async def test_what_is_not_to_be_decided_opens_nothing(room: OpenRoom) -> None:
             table = await until(here, lambda public, wanted=wanted: wanted(public) and public.round == 2)
             kind = table.running_game().view().deciding
             for command in {"bribe", "hire", "send"} - {str(kind)}:
-                why = "That is not what is to be decided now."
+                why = "That is not up right now."
                 await judge.slash(here.acting(table), command, why, f"Now: `/{kind}`")
             for command in ("bribe", "hire", "send"):
                 await judge.slash("Zoe", command, "You have no seat at this table")
                 waiting = next(
                     one for one in here.others(here.acting(table)) if one.id != here.people["Zoe"].id
                 )
-                await judge.slash(waiting, command, "It is not your decision.")
+                await judge.slash(waiting, command, "Somebody else decides now.")
 
 
 async def test_where_there_is_no_game_they_open_nothing(room: OpenRoom) -> None:

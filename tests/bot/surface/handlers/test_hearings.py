@@ -100,7 +100,7 @@ async def test_only_who_is_waited_for_can_say_so(room: OpenRoom) -> None:
         (payer,) = payers(table)
         judge = Judge(here)
         other = next(seat for seat in range(4) if seat != payer and not table.chairs[seat].computer)
-        why = "Only those for whom the landlord is waiting can say that"
+        why = "Only those whom the landlord is waiting for can say that"
         now = "Now: ⏳ "
         await judge.click(person_at(here, table, other), "heard", why, now)
         await judge.click("Zoe", "heard", "You have no seat", now)

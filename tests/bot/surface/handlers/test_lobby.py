@@ -20,6 +20,7 @@ from bot.surface.text.story import Storyteller
 from bot.surface.text.switches import PROMISES, SWITCHES, changes, turned
 from bot.surface.text.wording import Wording
 from bot.tables.admission import MOST_NOTICES
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.entries import (
     ComputerSeated,
@@ -157,7 +158,11 @@ async def test_rules_are_changed_in_the_lobby_and_played(room: OpenRoom) -> None
         await choose(here, "Ben", "switches", "both_to_one_palace", "open_money", "final_salary")
         assert sent_by_the_bot(here) == before, "the lobby itself shows it"
         shown = lobby(here)
-        for line in ("You may not attack your own", "Everybody sees everybody’s money", "No final salary"):
+        for line in (
+            "You may not attack your own",
+            "Open purses: everybody sees everybody’s money",
+            "No final salary",
+        ):
             assert f"- {line}" in shown
         assert menu_of_rules(here)["open_money"]
         await here.restart()
@@ -221,7 +226,8 @@ async def test_every_change_makes_other_menus(room: OpenRoom) -> None:
             seen.append(menus(here))
             await choose(here, "Ada", menu, *values)
         seen.append(menus(here))
-        assert len({one for shown in seen for one in shown}) == 3 * len(seen)
+        assert [len(shown) for shown in seen] == [4, 4, 3, 3, 4, 4], "open money needs no bookkeeping"
+        assert len({one for shown in seen for one in shown}) == sum(map(len, seen))
         await here.slash("Cleo", "join")
         assert menus(here) == seen[-1]
 
@@ -229,12 +235,10 @@ async def test_every_change_makes_other_menus(room: OpenRoom) -> None:
 def menus(here: Room) -> list[tuple[str, int]]:
     """The ids and the numbers of the lobby's menus."""
     (message,) = here.live()
-    found = [(node["custom_id"], node["id"]) for node in walk(message.components) if "options" in node]
-    assert len(found) == 3
-    return found
+    return [(node["custom_id"], node["id"]) for node in walk(message.components) if "options" in node]
 
 
-@pytest.mark.parametrize("menu", ["edition", "switches", "promises"])
+@pytest.mark.parametrize("menu", ["edition", "switches", "promises", "bookkeeping"])
 async def test_a_menu_of_before_changes_nothing(room: OpenRoom, menu: str) -> None:
     """Ben still sees the lobby as it was before Ada chose another edition."""
     async with room() as here:
@@ -244,13 +248,15 @@ async def test_a_menu_of_before_changes_nothing(room: OpenRoom, menu: str) -> No
         lobby_message, old = here.button(f"menu-{menu}")
         await choose(here, "Ada", "edition", BRETTSPIELWELT.name)
         forge(here, lobby_message, here.button(f"menu-{menu}")[1], old)
-        value = {"edition": AMIGO_2003.name, "switches": "open_money", "promises": "talk"}[menu]
+        values = {"edition": AMIGO_2003.name, "switches": "open_money", "promises": "talk"}
+        value = values.get(menu, "open")
 
         async def late() -> list[Answer]:
             return here.answers(await here.people["Ben"].select(lobby_message, [value], custom_id=old))
 
-        await judge.refuses("Ben", late(), "moved on since that was shown")
-        assert (await here.truth()).edition == BRETTSPIELWELT
+        await judge.refuses("Ben", late(), "The game has moved on")
+        table = await here.truth()
+        assert (table.edition, table.bookkeeping) == (BRETTSPIELWELT, Bookkeeping.NOBODY)
         assert here.button(f"menu-{menu}")[1] != old, "and Ben sees the lobby as it is"
 
 
@@ -268,7 +274,7 @@ async def test_a_menu_of_an_earlier_version_of_the_bot(room: OpenRoom, old: str)
         async def use() -> list[Answer]:
             return here.answers(await here.people["Ada"].select(lobby_message, [value], custom_id=forged))
 
-        await judge.refuses("Ada", use(), "moved on since that was shown")
+        await judge.refuses("Ada", use(), "The game has moved on")
         await choose(here, "Ada", "edition", AMIGO_2003.name)
         assert (await here.truth()).edition == AMIGO_2003
 
@@ -306,6 +312,9 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
         if user == 4:
             timed = replace(table, deadline=utcnow())
             keeps_limits(table_message(timed.view, words).to_components())
+            secret = timed.edition.variant(open_money=False)
+            booked = replace(timed, edition=secret, bookkeeping=Bookkeeping.EACH)
+            keeps_limits(table_message(booked.view, words, threads=True).to_components())
             wording = Wording.of(table.view, words)
             keeps_limits(notice_message(table, SNOWFLAKE - 100, wording).to_components())
         table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
@@ -380,14 +389,14 @@ async def test_whoever_asks_is_called_once(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")
         panel = await ask(here, "Zoe", 3)
-        assert "You will be called when 3 are seated." in here.text(panel)
+        assert "I will notify you as soon as 3 are seated." in here.text(panel)
         await ask(here, "Ben", 3)
         await ask(here, "Dan", 4)
-        assert "3 people wait to be called" in lobby(here)
+        assert "3 people will be notified" in lobby(here)
         assert here.called() == []
         await here.restart()
         await ask(here, "Dan", 0)
-        assert "2 people wait to be called" in lobby(here)
+        assert "2 people will be notified" in lobby(here)
         await here.click("Ada", "computer")
         await here.slash("Ben", "join")
         assert here.called() == []
@@ -401,7 +410,7 @@ async def test_whoever_asks_is_called_once(room: OpenRoom) -> None:
             )
         ]
         assert here.called() == [zoe, ben]
-        assert "to be called" not in lobby(here)
+        assert "will be notified" not in lobby(here)
         await here.slash("Cleo", "leave")
         await here.slash("Cleo", "join")
         assert here.called() == [zoe, ben]
@@ -432,7 +441,7 @@ async def test_asking_too_late_or_twice(room: OpenRoom) -> None:
         buttons = {
             node["label"]: bool(node.get("disabled")) for node in walk(opened.components) if node.get("label")
         }
-        assert buttons == {"3 people": False, "4 people": False, "5 people": False, "Do not call me": True}
+        assert buttons == {"3 people": False, "4 people": False, "5 people": False, "Do not notify me": True}
         await here.slash("Cleo", "join")
         table = await here.truth()
         zoe = here.people["Zoe"]
@@ -446,7 +455,7 @@ async def test_asking_too_late_or_twice(room: OpenRoom) -> None:
         await here.click("Ada", "start")
         assert (await here.truth()).notices == {}
         (answer,) = here.answers(await zoe.click(opened, custom_id=f"ig1:callat:{table.id}:0:5"))
-        assert "The game is running already" in answer.text
+        assert "The game has begun already" in answer.text
 
 
 # --- an unused lobby ---
@@ -650,7 +659,7 @@ async def test_a_quick_game_is_named_and_played_whole(room: OpenRoom, edition: E
             table = await here.truth()
         assert table.phase is Phase.FINISHED
         assert table.running_game().view().round == 3
-        assert any(line.startswith("The game is over") for line in here.story())
+        assert here.story()[-1].startswith("🏆 ")
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)

@@ -71,7 +71,7 @@ async def test_the_host_lets_a_computer_take_over(room: OpenRoom) -> None:
         (refused,) = here.answers(await here.click(other, "handover"))
         assert "That is for Ada, the host, to decide." in refused.text
         told = here.answers(await here.click("Ada", "handover"))
-        assert any("lets a computer player take over" in answer.text and answer.public for answer in told)
+        assert any("lets a computer player stand in" in answer.text and answer.public for answer in told)
         (before,) = [chair for chair in (await here.truth()).chairs if chair.user_id == away.id]
         assert before.computer
         back = await here.slash(away, "join")
@@ -179,7 +179,7 @@ async def test_only_moderators_who_do_not_play(room: OpenRoom) -> None:
             assert not refused.public
         moderator(here, "Ada")
         (refused,) = await here.slash("Ada", "table pause")
-        assert "You play at this table" in refused.text
+        assert "You are playing at this table" in refused.text
         assert len(await here.log()) == before
 
 
@@ -208,7 +208,7 @@ async def test_a_moderator_removes_somebody_and_closes_the_table(room: OpenRoom)
         told = await here.slash(zoe, "table remove", player=here.people["Ben"].user)
         assert "Zoe removes Ben from the game, as a moderator" in told[0].text
         (refused,) = await here.slash("Ben", "join")
-        assert "its seats are given" in refused.text
+        assert "all its seats are taken" in refused.text
         (no_purse,) = await here.slash(zoe, "purse")
         assert "You have no seat" in no_purse.text
         assert (await here.slash(zoe, "table close"))[0].text == "Zoe closes the table, as a moderator."

@@ -158,9 +158,9 @@ async def test_in_a_lobby(room: OpenRoom) -> None:
             await here.slash(name, "join")
         await judge.slash("Zoe", "join", "All 5 seats are taken.")
         await here.slash("Ada", "start")
-        await judge.slash("Zoe", "join", "The game is running already")
+        await judge.slash("Zoe", "join", "The game has begun already")
         await judge.slash("Ben", "join", "You are seated already.")
-        await judge.slash("Ben", "start", "The game is running already")
+        await judge.slash("Ben", "start", "The game has begun already")
         await judge.slash("Zoe", "leave", "You have no seat")
 
 
@@ -178,7 +178,7 @@ async def test_bribes(room: OpenRoom) -> None:
         # the wrong person
         for other in here.others(payer):
             seated = any(chair.user_id == other.id for chair in table.chairs)
-            why = "It is not your decision." if seated else "You have no seat at this table"
+            why = "Somebody else decides now." if seated else "You have no seat at this table"
             for amount in (1_000, 1_500, 10**9, cash, cash + 1_000):
                 text = await judge.slash(other, "bribe", why, amount=amount)
                 assert f"{payer.user.global_name} must bribe" in text
@@ -188,20 +188,20 @@ async def test_bribes(room: OpenRoom) -> None:
         # the wrong amount
         for amount, why in (
             (1_500, "1,500 is not a multiple of 1,000."),
-            (0, "0 is below the minimum bribe of 1,000."),
-            (-3_000, "below the minimum"),
+            (0, "0 is less than the minimum bribe of 1,000."),
+            (-3_000, "less than the minimum"),
             (cash + 1_000, f"{cash + 1_000:,} is more than the {cash:,} that you have."),
         ):
             await judge.slash(payer, "bribe", why, possible, amount=amount)
             if amount >= 0:
                 await judge.typed(payer, str(amount), why, possible)
         for typed in ("all", "1.5", "5kk", "-1000", "@everyone"):
-            text = await judge.typed(payer, typed, "is no amount of ducats.", possible)
+            text = await judge.typed(payer, typed, "is not an amount of ducats.", possible)
             assert "@everyone" not in text
         # the wrong decision
-        await judge.slash(payer, "hire", "not what is to be decided now", possible, scholar="1")
+        await judge.slash(payer, "hire", "not up right now", possible, scholar="1")
         sending = {"scholar_1": "clerk", "palace_1": "0", "scholar_2": "clerk", "palace_2": "1"}
-        await judge.slash(payer, "send", "not what is to be decided now", possible, **sending)
+        await judge.slash(payer, "send", "not up right now", possible, **sending)
 
 
 async def test_a_broke_seat_is_told_so_and_nobody_else_can_ask(room: OpenRoom) -> None:
@@ -211,7 +211,7 @@ async def test_a_broke_seat_is_told_so_and_nobody_else_can_ask(room: OpenRoom) -
         await here.seat(3)
         table = await until(here, lambda public: len(public.bribes) > 0)
         assert any("is broke: the bank bribes" in line for line in here.story())
-        assert any("(There was no other choice.)" in line for line in here.story())
+        assert any("(No other choice was left.)" in line for line in here.story())
         assert here.called().count(here.acting(table).id) >= 1
 
 
@@ -239,26 +239,33 @@ async def test_hiring(room: OpenRoom) -> None:
         now = "Now: `/hire` one of "
         for other in here.others(landlord):
             seated = any(chair.user_id == other.id for chair in table.chairs)
-            why = "It is not your decision." if seated else "You have no seat"
-            await judge.slash(other, "hire", why, "must hire", scholar=str(first), area=str(free))
-            await judge.click(other, "decide", why, "must hire")
+            why = "Somebody else decides now." if seated else "You have no seat"
+            await judge.slash(other, "hire", why, "must give", scholar=str(first), post=str(free))
+            await judge.click(other, "decide", why, "must give")
             assert await other.autocomplete(here.channel, "hire", "scholar", "") == []
-            assert await other.autocomplete(here.channel, "hire", "area", "", scholar=str(first)) == []
+            assert await other.autocomplete(here.channel, "hire", "post", "", scholar=str(first)) == []
         everybody = {scholar for group in options.groups for scholar in group}
         stranger = next(scholar for scholar in range(24) if scholar not in everybody)
         for typed in (str(stranger), "cook", "", "of"):
-            await judge.slash(landlord, "hire", "is none of the scholars", now, scholar=typed, area="0")
+            await judge.slash(landlord, "hire", "is not one of the choices", now, scholar=typed, post="0")
         for typed in ("77", "attic"):
-            await judge.slash(landlord, "hire", "is none of the areas", now, scholar=str(first), area=typed)
+            await judge.slash(
+                landlord, "hire", "is not one of the choices", now, scholar=str(first), post=typed
+            )
         occupied = f"{salary[taken]:,}"
-        await judge.slash(landlord, "hire", "That area is taken.", now, scholar=str(first), area=occupied)
-        await judge.slash(landlord, "hire", "Say in which area: ", now, scholar=str(first))
-        await judge.slash(landlord, "bribe", "not what is to be decided now", now, amount=1_000)
+        await judge.slash(landlord, "hire", "That post is taken.", now, scholar=str(first), post=occupied)
+        await judge.slash(landlord, "hire", "Say for which post, too: ", now, scholar=str(first))
+        await judge.slash(landlord, "bribe", "not up right now", now, amount=1_000)
         # one is noted, which nobody but the landlord sees; then the other wants the same area
-        (noted,) = await here.slash(landlord, "hire", scholar=str(first), area=str(free))
+        (noted,) = await here.slash(landlord, "hire", scholar=str(first), post=str(free))
         assert not noted.public
         await judge.slash(
-            landlord, "hire", "Two scholars cannot share one area.", now, scholar=str(second), area=str(free)
+            landlord,
+            "hire",
+            "There is room for only one scholar in a post.",
+            now,
+            scholar=str(second),
+            post=str(free),
         )
 
         table = await until(
@@ -273,10 +280,10 @@ async def test_hiring(room: OpenRoom) -> None:
         await judge.slash(
             landlord,
             "hire",
-            f"This conflict is about the {table.edition.salaries[options.area]:,}-ducat area",
+            f"This conflict is about the {table.edition.salaries[options.area]:,} post",
             now,
             scholar=str(options.groups[0][0]),
-            area=str(elsewhere),
+            post=str(elsewhere),
         )
 
 
@@ -317,27 +324,27 @@ async def test_sending(room: OpenRoom) -> None:
         def pair(first: str, palace_1: str, second: str, palace_2: str) -> dict[str, str]:
             return {"scholar_1": first, "palace_1": palace_1, "scholar_2": second, "palace_2": palace_2}
 
-        now = "Now: `/send` two figures, of "
+        now = "Now: `/send` two figures (left: "
         good = pair(names[left[0]], str(options.palaces[0]), names[left[-1]], str(options.palaces[1]))
         for wrong in here.others(sender):
             seated = any(chair.user_id == wrong.id for chair in table.chairs)
-            why = "It is not your decision." if seated else "You have no seat"
-            await judge.slash(wrong, "send", why, "is to send", **good)
-            await judge.click(wrong, "decide", why, "is to send")
+            why = "Somebody else decides now." if seated else "You have no seat"
+            await judge.slash(wrong, "send", why, "must send out", **good)
+            await judge.click(wrong, "decide", why, "must send out")
             for option in good:
                 assert await wrong.autocomplete(here.channel, "send", option, "") == []
         own = str(public.landlord)
         fine = (names[harmless], str(other))
         for bad, why in (
-            (pair("cook", "0", *fine), "“cook” is none of the"),
-            (pair(names[harmless], "Moon", *fine), "“Moon” is none of the"),
+            (pair("cook", "0", *fine), "“cook” is not one of the"),
+            (pair(names[harmless], "Moon", *fine), "“Moon” is not one of the"),
             (pair(names[harmless], own, *fine), "never apply at your own"),
             (pair(names[gone], str(other), names[harmless], str(barred.palace)), "You do not have that"),
             (pair(names[barred.profession], str(barred.palace), *fine), "would attack your own"),
             (pair(*fine, names[left[-1]], str(other)), "must go to different"),
         ):
             await judge.slash(sender, "send", why, now, **bad)
-        await judge.slash(sender, "hire", "not what is to be decided now", now, scholar="0")
+        await judge.slash(sender, "hire", "not up right now", now, scholar="0")
 
 
 async def test_an_old_button(room: OpenRoom) -> None:
@@ -355,9 +362,11 @@ async def test_an_old_button(room: OpenRoom) -> None:
         acting = here.acting(after)
         for person in here.others(acting):
             seated = any(chair.user_id == person.id for chair in after.chairs)
-            await judge.click(person, "decide", "It is not your decision." if seated else "You have no seat")
+            await judge.click(
+                person, "decide", "Somebody else decides now." if seated else "You have no seat"
+            )
         opened = await here.open(acting)
-        assert opened.text.startswith("The table has moved on since that was shown.")
+        assert opened.text.startswith("The game has moved on.")
         here.env.backend.faults.clear()
         await here.say(after, after.running_game().view(after.seat_of(acting.id)).legal_commands()[0])
         assert "2,000 from" in "".join(here.text(message) for message in here.live())
@@ -380,5 +389,5 @@ async def test_when_the_game_is_over(room: OpenRoom) -> None:
         log = await here.log()
         (late,) = here.answers(await form.submit(amount="1000"))
         assert not late.public
-        assert "There is nothing for you to decide now." in late.text
+        assert "There is nothing for you to decide just now." in late.text
         assert await here.log() == log

@@ -58,11 +58,11 @@ async def check_hires(here: Room, table: Table) -> None:
     legal = [command for command in table.running_game().legal_commands() if isinstance(command, Hire)]
     scholars = {placement.scholar for command in legal for placement in command.placements}
     assert await offered(here, table, "hire", "scholar") == set(map(str, scholars))
-    assert await offered(here, table, "hire", "scholar", "of") == set(map(str, scholars))
+    assert await offered(here, table, "hire", "scholar", "’s") == set(map(str, scholars))
     assert await offered(here, table, "hire", "scholar", "cook") == set()
     for scholar in scholars:
         areas = {area for command in legal for who, area in command.placements if who == scholar}
-        assert await offered(here, table, "hire", "area", scholar=str(scholar)) == set(map(str, areas))
+        assert await offered(here, table, "hire", "post", scholar=str(scholar)) == set(map(str, areas))
 
 
 async def check_sendings(here: Room, table: Table, rng: Random) -> None:
@@ -105,7 +105,7 @@ async def test_only_what_is_legal_is_offered(room: OpenRoom, edition: str) -> No
                 for command, option in (
                     ("bribe", "amount"),
                     ("hire", "scholar"),
-                    ("hire", "area"),
+                    ("hire", "post"),
                     ("send", "palace_1"),
                 ):
                     other = rng.choice(others)
@@ -134,7 +134,7 @@ async def test_nothing_is_offered_where_nobody_is_to_be_hired(room: OpenRoom) ->
                     await (await here.form(here.acting(table))).submit(amount="a lot")
                 assert await here.store.draft(table.id, table.decision_number) is not None
                 assert await offered(here, table, "hire", "scholar") == set()
-                assert await offered(here, table, "hire", "area", scholar="1") == set()
+                assert await offered(here, table, "hire", "post", scholar="1") == set()
                 assert not here.env.errors
             await here.say(table, command)
             table = await here.truth()
@@ -155,10 +155,10 @@ async def test_what_is_noted_is_offered_no_more(room: OpenRoom) -> None:
         options = hire_options(table)
         first, second = options.groups[0][0], options.groups[1][0]
         area = options.free_areas[0]
-        await here.slash(here.acting(table), "hire", scholar=str(first), area=str(area))
-        left = await offered(here, table, "hire", "area", scholar=str(second))
+        await here.slash(here.acting(table), "hire", scholar=str(first), post=str(area))
+        left = await offered(here, table, "hire", "post", scholar=str(second))
         assert left == {str(free) for free in options.free_areas if free != area}
-        again = await offered(here, table, "hire", "area", scholar=str(first))
+        again = await offered(here, table, "hire", "post", scholar=str(first))
         assert again == set(map(str, options.free_areas)), "one may think again"
 
 

@@ -104,7 +104,7 @@ async def test_from_the_welcome_to_the_end(room: OpenRoom, which: int | None) ->
     async with room() as here:
         ada, rng = Pupil(here), Random(2)
         welcome = await ada.begin()
-        assert "two computers" in welcome
+        assert "two computer players" in welcome
         pages = [welcome]
         while await ada.step(rng, which):
             pages.append(ada.text)
@@ -113,13 +113,13 @@ async def test_from_the_welcome_to_the_end(room: OpenRoom, which: int | None) ->
         assert ada.controls(Action.ANEW)
         read = "\n".join(pages)
         for lesson in (
-            "10,000 was promised, 1,000 was given",
+            "The 10,000 post was promised, the 1,000 post was given",
             "You are the landlord",
             "**External conflict:**",
             "**Internal conflict",
             "The last round",
             "Your salary",
-            "Only now all money is shown",
+            "Only now are all purses opened",
         ):
             assert lesson in read
         assert not here.messages()  # the channel saw nothing
@@ -136,8 +136,8 @@ async def test_everything_in_the_middle(room: OpenRoom) -> None:
             await ada.step(rng)
         for typed, said in (
             ("99k", "99,000 is more than the 32,000 that you have"),
-            ("lots", "“lots” is no amount of ducats"),
-            ("500", "500 is below the minimum"),
+            ("lots", "“lots” is not an amount of ducats"),
+            ("500", "500 is less than the minimum"),
         ):
             form = await ada.form()
             await form.submit(amount=typed)
@@ -164,7 +164,7 @@ async def test_everything_in_the_middle(room: OpenRoom) -> None:
         assert ada.text == before
         assert before in await ada.begin()
         await ada.press(Action.ANEW)
-        assert "two computers" in ada.text
+        assert "two computer players" in ada.text
 
 
 async def at_the_promise(ada: Pupil) -> None:
@@ -200,9 +200,10 @@ async def test_a_broken_word_is_told_as_at_a_table(room: OpenRoom) -> None:
         await (await ada.form()).submit(amount="3000")
         assert f"🗡️ **Broken.** 🟡 Aurelio had promised 🔴 Ada: {promise}" in ada.text
         assert "first word that 🟡 Aurelio had to keep." in ada.text
-        assert "**10,000 was promised, 1,000 was given.**" in ada.text
-        ledger = "🤞 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post” · **broken** by 🟡 Aurelio"
-        assert f"this one stands there now as: {ledger}." in ada.text
+        assert "**The 10,000 post was promised, the 1,000 post was given.**" in ada.text
+        word = "🤞 Promise, 🟡 Aurelio → 🔴 Ada: “Your scientist gets the 10,000 post”"
+        ledger = f"{word} · **broken** by 🟡 Aurelio"
+        assert f"now there stands: {ledger}." in ada.text
 
 
 async def test_a_price_is_agreed_to_and_kept(room: OpenRoom) -> None:
@@ -225,7 +226,7 @@ async def test_a_price_is_agreed_to_and_kept(room: OpenRoom) -> None:
         await here.restart()
         await ada.press(Action.CONFIRM)
         assert "✅ 🟢 Bianca and 🔴 Ada keep their word." in ada.text
-        assert "The word was kept: 10,000." in ada.text
+        assert "The word was kept: the 10,000 post." in ada.text
 
 
 async def test_a_price_is_beaten_down(room: OpenRoom) -> None:
@@ -259,7 +260,7 @@ async def test_a_no_and_a_word_of_one_s_own_that_is_broken(room: OpenRoom) -> No
         assert "agree: “3,000, and my doctor gets the 10,000 post.”" in ada.text
         await (await ada.form()).submit(amount="1000")
         assert "🗡️ **Broken.** 🔴 Ada had agreed with 🟢 Bianca" in ada.text
-        assert "3,000 ducats were agreed, and you paid less. **Now you have broken a word**" in ada.text
+        assert "3,000 ducats were agreed, and you paid less. **So you have broken your word**" in ada.text
 
 
 @pytest.mark.parametrize("action", [Action.AGREE, Action.COUNTER, Action.DECLINE])
@@ -275,7 +276,7 @@ async def test_an_answer_to_a_price_of_before_shows_where_one_is(room: OpenRoom,
         assert await here.store.recall(f"tutorial:{old.person.id}") == kept
         await here.store.remember(f"tutorial:{old.person.id}", "{}")
         await new.press(action)
-        assert "two computers" in new.text
+        assert "two computer players" in new.text
 
 
 async def test_what_one_does_not_have_is_not_agreed_to(room: OpenRoom) -> None:
@@ -329,12 +330,12 @@ async def test_old_buttons_show_where_one_is(room: OpenRoom) -> None:
         await old.begin()
         await old.press(Action.ANEW)
         await new.press(Action.GO_ON)
-        assert "two computers" in new.text
+        assert "two computer players" in new.text
         assert new.text.startswith("That was an older page.")
         # one that is lost
         await here.store.remember(f"tutorial:{old.person.id}", "{}")
         await old.press(Action.GO_ON)
-        assert "two computers" in old.text
+        assert "two computer players" in old.text
 
 
 async def test_a_choice_of_a_tutorial_that_is_lost_is_none_of_the_next(room: OpenRoom) -> None:
@@ -347,7 +348,7 @@ async def test_a_choice_of_a_tutorial_that_is_lost_is_none_of_the_next(room: Ope
         await here.store.remember(f"tutorial:{ada.person.id}", "{}")
         await form.submit(amount="x")
         assert ada.text.startswith("That was an older page.")
-        assert "two computers" in ada.text
+        assert "two computer players" in ada.text
         kept = await here.store.recall(f"tutorial:{ada.person.id}")
         assert kept is not None
         assert '"draft":null' in kept

@@ -59,7 +59,7 @@ async def test_from_no_table_to_the_game(room: OpenRoom) -> None:
         assert len((await here.truth()).chairs) == 1
 
         invited = await ask(here, "Ben")
-        assert "1 of at most 5 are seated, 3 are enough" in here.text(invited)
+        assert "1 of at most 5 are seated, and 3 are enough" in here.text(invited)
         await press(here, ben, invited, Action.JOIN)
         seated = await ask(here, "Ben")
         assert "players are missing" in here.text(seated)
@@ -98,7 +98,7 @@ async def test_during_a_game(room: OpenRoom) -> None:
                     if any(chair.user_id == person.id for chair in table.chairs)
                 )
                 theirs = await ask(here, waiting)
-                assert actions(theirs) == [Action.PROMISE, Action.PURSE, *ALWAYS]
+                assert actions(theirs) == [Action.PROMISE, Action.PURSE, Action.THREATS, *ALWAYS]
                 watching = await ask(here, "Zoe")
                 assert "running without you" in here.text(watching)
                 assert actions(watching) == ALWAYS
@@ -122,10 +122,7 @@ async def test_how_to_bargain_where_somebody_keeps_a_list(room: OpenRoom) -> Non
         table = await here.seat(3)
         waiting = next(here.people[name] for name in PEOPLE[:3] if here.people[name] != here.acting(table))
         theirs = await ask(here, waiting)
-        assert (
-            "What you say with **Offer…** and **Promise…**, below the table message, is remembered."
-            in here.text(theirs)
-        )
+        assert "What you say with **Offer…** and **Promise…** is remembered." in here.text(theirs)
         (answer,) = here.answers(await press(here, waiting, theirs, Action.PROMISE))
         assert "Promise or threaten" in answer.text
         assert not answer.public
@@ -138,14 +135,14 @@ async def test_where_promises_are_just_talk_there_is_the_channel(room: OpenRoom)
         theirs = await ask(here, waiting)
         assert "So talk, right here in the channel" in here.text(theirs)
         assert "Promise" not in here.text(theirs)
-        assert actions(theirs) == [Action.PURSE, *ALWAYS]
+        assert actions(theirs) == [Action.PURSE, Action.THREATS, *ALWAYS]
 
 
 async def test_the_buttons_lead_on(room: OpenRoom) -> None:
     async with room() as here:
         ada = here.people["Ada"]
         message = await ask(here, "Ada")
-        for action, said in ((Action.RULES, "The goal"), (Action.TUTORIAL, "two computers")):
+        for action, said in ((Action.RULES, "The goal"), (Action.TUTORIAL, "two computer players")):
             (answer,) = here.answers(await press(here, ada, message, action))
             assert said in answer.text
             assert not answer.public

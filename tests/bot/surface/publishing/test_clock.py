@@ -97,7 +97,7 @@ async def test_the_time_is_shown_at_the_table_and_in_the_call(room: OpenRoom) ->
         ends = table.view.decides_by
         assert ends is not None
         shown = f"<t:{round(ends.timestamp())}:R>"
-        assert f"The time runs out {shown}: then the clock sends two" in here.text(here.live()[0])
+        assert f"The time runs out {shown}: then the clock sends out two" in here.text(here.live()[0])
         assert shown in here.call()
 
 
@@ -113,7 +113,7 @@ async def test_in_a_game_all_who_are_there_have_to_agree(room: OpenRoom) -> None
         await here.click("Ada", "pace")
         assert (await here.truth()).view.decides_by is None
         told = here.answers(await here.click("Cleo", "pace"))
-        assert any("All agree. The pace is now: live" in answer.text for answer in told)
+        assert any("Everybody agrees. The pace is now: live" in answer.text for answer in told)
         assert left(here, await here.truth()) == pytest.approx(3 * MINUTE, abs=5)
         assert "would like another pace" not in here.text(here.live()[0])
 
@@ -190,7 +190,7 @@ async def test_a_slow_game_with_three_absent_people_runs_to_its_end(room: OpenRo
         assert table.phase is Phase.FINISHED
         assert days == 6, "two for each of them"
         assert [chair.computer for chair in table.chairs].count(True) == 3
-        assert sum("a computer player takes over" in line for line in here.story()) == 3
+        assert sum("a computer player stands in" in line for line in here.story()) == 3
         called = [user for user in here.called() if user != ada.id]
         assert len(called) == 12, "each was called twice, and reminded twice"
 
@@ -293,7 +293,7 @@ async def test_the_slow_clock_waits_for_who_is_away(room: OpenRoom) -> None:
         await here.env.advance_time(3 * DAY)
         assert decided(await here.truth()) == []
         (back,) = await here.slash(person, "table away", days=0)
-        assert "is no longer away" in back.text
+        assert "is back" in back.text
 
 
 async def test_at_another_pace_nobody_waits(room: OpenRoom) -> None:

@@ -7,21 +7,18 @@ from random import Random
 import pytest
 from discord.utils import utcnow
 
-from bot.surface.text.story import Storyteller
-from bot.surface.text.wording import Wording
 from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.crowd import at_once, hold_answers, make_slow, until_kept
-from tests.bot.surface.room import WORDS, OpenRoom, Room
+from tests.bot.surface.room import OpenRoom, Room, told_of
 
 
 async def is_told_once(here: Room) -> None:
     table = await here.truth()
-    told = "\n".join(Storyteller(Wording.of(table.view, WORDS)).tell(table.history))
-    assert "\n".join(here.story()) == told
+    assert "\n".join(here.story()) == told_of(table)
 
 
 async def test_what_happens_while_the_channel_is_being_told_is_told_too(

@@ -113,7 +113,7 @@ async def test_one_that_comes_too_late(room: OpenRoom) -> None:
         await here.env.advance_time(MINUTE + 10)
         log = await here.log()
         (refused,) = here.answers(await here.acting(table).click(message, custom_id=button_id))
-        assert refused.text.startswith("⚠️ There is no time to talk left that a last call could end.")
+        assert refused.text.startswith("⚠️ The time to talk is over; there is nothing to cut short.")
         assert not refused.public
         assert await here.log() == log
 

@@ -26,7 +26,7 @@ from tests.bot.surface.room import WORDS, Answer, Form, OpenRoom, Panel, Room
 EPHEMERAL = 1 << 6
 MESSAGE, DEFERRED_UPDATE = 4, 6
 """Kinds of answers to an interaction."""
-NONCE = re.compile(r"[stc]\d+(\.\d+){1,2}")
+NONCE = re.compile(r"[stc]\d+(\.\d+){1,2}|e\d+")
 """What a message is of a table: its story, its turn's board, its call. discord.py's own say nothing."""
 LATER = 400.0
 """Seconds after which everything has been tried again."""

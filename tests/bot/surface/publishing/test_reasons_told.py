@@ -12,7 +12,7 @@ from intrigue_core.words.clauses import SpareClause
 from tests.bot.surface.chatter import let_computers_say
 from tests.bot.surface.room import OpenRoom
 
-RICH = "Nobody earns more than 🔴 Ada just now: 7,000 ducats a turn."
+RICH = "Nobody earns more than 🔴 Ada just now: 7,000 a turn."
 
 
 def peaceful(view: SeatView) -> Act | None:

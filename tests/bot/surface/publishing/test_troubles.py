@@ -95,7 +95,7 @@ async def test_no_permission_to_write_in_the_channel(room: OpenRoom, restarted: 
             public = table.running_game().view()
             assert f"Round {public.round} of 5" in answer.text
         assert table.phase is Phase.FINISHED
-        assert here.story()[-2].startswith("The game is over.")
+        assert here.story()[-1].startswith("🏆 ")
 
 
 async def test_discord_fails_for_a_while(room: OpenRoom) -> None:
@@ -108,7 +108,7 @@ async def test_discord_fails_for_a_while(room: OpenRoom) -> None:
         here.env.backend.faults.clear()
         await play(here, 1, seed=3)
         public = (await here.truth()).running_game().view()
-        assert f"Round {public.round} of 5: the turn of" in here.text(here.live()[-1])
+        assert re.search(rf"Round {public.round} of 5: .*’s turn", here.text(here.live()[-1]))
         assert here.button_decision(here.live()[-1]) == public.decision_number
         stuck = here.live()[:-1]  # could not be taken away meanwhile; they say what is true when clicked
         assert len(stuck) <= 1
@@ -149,7 +149,7 @@ async def test_a_broken_database_is_apologised_for(room: OpenRoom, monkeypatch: 
             found = re.search(r"\(error ([0-9a-f]{8})\)", answer.text)
             assert found, answer
             references.append(found[1])
-            assert answer.text.startswith("Something went wrong on our side")
+            assert answer.text.startswith("Something went wrong on my side")
             assert not answer.public
             assert "could not keep" not in answer.text
         assert len(answers) == len(clicked) == 1

@@ -149,7 +149,7 @@ async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom
         (broken,) = [line for line in here.story() if line.startswith("🗡️ ")]
         assert broken == (
             "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.” "
-            "And it was the first word that 🟡 Ben had to keep."
+            "It was the first word that 🟡 Ben had to keep."
         )
 
 
@@ -162,7 +162,7 @@ async def test_a_broken_word_in_german(room: OpenRoom) -> None:
         (broken,) = [line for line in here.story() if line.startswith("🗡️ ")]
         assert broken == (
             "🗡️ **Gebrochen.** 🟡 Ben war sich mit 🔴 Ada einig: "
-            "„8.000, und dein Arzt bekommt die 10.000er-Stelle.“ "
+            "„8.000, und dein Arzt bekommt den 10.000er-Posten.“ "
             "Es war gleich das erste Versprechen von 🟡 Ben."
         )
 
@@ -188,8 +188,8 @@ async def about_to_break_a_word(here: Room) -> tuple[Table, Hire]:
 @pytest.mark.parametrize(
     ("gives_in", "refuses", "expected"),
     [
-        (True, False, "🌤️ The threat is off, 🔴 Ada did as asked: "),
-        (False, True, "⚡ 🟢 Cleo carries the threat out: "),
+        (True, False, "🌤️ 🔴 Ada did as asked, and the threat is off: "),
+        (False, True, "⚡ 🟢 Cleo carries out the threat: "),
         (False, False, "💨 The threat was empty. 🟢 Cleo had said to 🔴 Ada: "),
     ],
     ids=["averted", "carried out", "empty"],
@@ -388,7 +388,7 @@ async def test_an_agreement_puts_a_button_into_the_call(room: OpenRoom, own: boo
         shown = await here.acting(table).click(now, custom_id=button["custom_id"])
         assert shown.response is not None
         await Panel(here, here.acting(table), shown.response).press("confirm")
-        assert any("(As agreed.)" in line for line in here.story())
+        assert any(", as agreed." in line for line in here.story())
         assert pays(here) == []
 
 
@@ -442,7 +442,7 @@ async def test_nothing_is_lost_when_discord_refuses_to_edit_the_call(room: OpenR
         await tell(here, promise(2, public_of(table).landlord, SpareClause(whom=public_of(table).landlord)))
         assert pays(here) == ["Pay 8,000 as agreed"]
         await here.slash(here.acting(table), "bribe", amount=8_000)
-        assert any("(As agreed.)" in line for line in here.story())
+        assert any(", as agreed." in line for line in here.story())
 
 
 # --- a whole game ---

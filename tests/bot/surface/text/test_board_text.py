@@ -12,7 +12,7 @@ from intrigue_core import EDITIONS, Edition, Game
 from tests.bot.tables.drafting.test_drafts import crowded_games
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-SIGNS = {"on-turn": "👑", "must-bribe": "💰"}
+SIGNS = {"deciding": "👑", "sending": "👑", "must-bribe": "💰"}
 CIRCLES = "🔴🟡🟢🔵🟣⚪🟤🟠🟥🟨🟩🟦🟪⬜🟫🟧"
 """Players' colours, and what is too like them."""
 
@@ -38,4 +38,4 @@ def test_salaries_a_turn_stand_beside_everybody(edition: Edition, language: str)
             assert state == "waiting" or SIGNS[state] in line
             signs = line.removeprefix(words.seat(seat))
             assert not set(CIRCLES) & set(signs)
-    assert seen == {"on-turn", "must-bribe", "waiting"}
+    assert seen == {"deciding", "sending", "must-bribe", "waiting"}

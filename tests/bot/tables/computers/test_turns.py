@@ -178,6 +178,58 @@ async def test_where_people_are_to_follow_each_act_is_one_step(make_service: Mak
     assert "d" not in {step.lstrip("d")[:1] for step in steps}
 
 
+BROKE = MAYFAIR_2005.variant(starting_cash=0)
+"""Whoever has earned nothing yet has no choice what to bribe: the bank pays."""
+
+
+async def test_what_a_computer_player_must_do_is_a_step_of_its_own_too(make_service: MakeService) -> None:
+    """Also where it has no choice: nobody can follow several things at once."""
+    service = make_service(3, one_at_a_time=True)
+    table = await started(service, 1, computers=3, edition=BROKE)
+    forced = 0
+    while table.phase is Phase.PLAYING and table.turn < 9:
+        before = table.version
+        if table.acts_by_itself:
+            chair = table.acting_chair
+            assert chair is not None
+            assert (await service.advance(table.id, table.turn)).version == before or not chair.computer
+            table = await service.get(table.id)
+            if table.version == before:
+                table = await service.decide(table.id)
+                assert table.version == before + 1
+                (entry,) = entries(table, before)
+                forced += entry.by is By.NECESSITY
+        else:
+            table = await play(service, table, first_legal(table))
+    assert forced > 3
+
+
+async def test_what_people_must_do_is_done_at_once_up_to_the_next_computer_player(
+    make_service: MakeService,
+) -> None:
+    service = make_service(3, one_at_a_time=True)
+    table = await started(service, 2, computers=2, edition=BROKE)
+    at_once = 0
+    while table.phase is Phase.PLAYING and table.turn < 13:
+        before = table
+        table = await service.advance(table.id, table.turn)
+        done = entries(table, before.version)
+        assert all(not before.chairs[entry.command.seat].computer for entry in done)
+        assert table.turn > before.turn or not _must(table), "nothing of people's is left to do"
+        at_once += len(done)
+        if table.acts_by_itself:
+            table = await service.decide(table.id)
+        elif table.phase is Phase.PLAYING:
+            table = await play(service, table, first_legal(table))
+    assert at_once > 1
+
+
+def _must(table: Table) -> bool:
+    """Whether a person must decide who has no choice."""
+    chair = table.acting_chair
+    return chair is not None and not chair.computer and table.acts_by_itself
+
+
 async def test_nothing_is_done_where_a_person_must_decide(make_service: MakeService) -> None:
     service = make_service(3, one_at_a_time=True)
     table = await started(service, 1, computers=3)

@@ -156,7 +156,7 @@ async def test_it_is_prepared_in_a_form_and_listed_with_a_button_that_takes_it_b
         taken_back = await person.click(result.response, custom_id=button(result.response, "withdraw"))
         assert taken_back.acknowledged
         assert await standing(here) == []
-        assert "You have prepared none." in here.text(result.response), "in the same message"
+        assert "You have not prepared any." in here.text(result.response), "in the same message"
 
 
 async def test_what_is_prepared_is_shown_again_and_more_can_be_added_there(room: OpenRoom) -> None:
@@ -212,7 +212,7 @@ async def test_where_nothing_can_be_prepared_that_is_said(room: OpenRoom) -> Non
 
 @pytest.mark.parametrize(
     ("amount", "why"),
-    [("500", "below the minimum"), ("2500", "not a multiple"), ("much", "is no amount of ducats")],
+    [("500", "less than the minimum"), ("2500", "not a multiple"), ("much", "is not an amount of ducats")],
 )
 async def test_a_wrong_amount_is_refused_privately_with_another_try(
     room: OpenRoom, amount: str, why: str
@@ -265,7 +265,7 @@ async def test_it_is_paid_as_soon_as_it_is_due(room: OpenRoom, *, restart: bool)
         assert isinstance(entry.command, PayBribe)
         assert entry.command.amount == 3_000
         story = here.story()[told:]
-        assert any("3,000 ducats" in line for line in story)
+        assert any(" with 3,000 for " in line for line in story)
         assert not any("prepared" in line.lower() for line in here.story())
         assert owner(here, table, situation).id not in here.called()[len(rung) :]
         await here.restart()
@@ -294,7 +294,7 @@ async def test_who_cannot_pay_is_called_and_told_privately_why(room: OpenRoom) -
         assert here.acting(table).id == person.id
         assert here.called()[-1] == person.id
         assert prepared_plays(table) == []
-        why = "is dropped: when it was due, you could not pay it"
+        why = "is dropped: you could not pay it when it was due"
         assert why in said(await here.slash(person, "purse"))
         assert why in (await here.form(person)).text
         here.take()
@@ -316,7 +316,7 @@ async def test_who_wants_direct_messages_is_told_by_one(room: OpenRoom) -> None:
         await act(here, Random(1))
         await here.restart()
         here.take()
-        told = [line for line in here.lines[begun:] if "is dropped: when it was due" in line.text]
+        told = [line for line in here.lines[begun:] if "is dropped: you could not pay it" in line.text]
         assert len(told) == 1
         assert told[0].to == str(person.user.global_name)
 

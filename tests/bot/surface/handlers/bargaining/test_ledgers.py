@@ -41,9 +41,9 @@ async def test_it_is_there_for_everybody_and_seen_by_one(room: OpenRoom) -> None
         assert "🔴 Ada: kept 0, broken 1, open 0" in answer.text
         assert "🟢 Cleo: kept 0, broken 0, open 1" in answer.text
         assert [line for line in lines if line.startswith("- ")] == [
-            "- 🤞 🟢 Cleo → 🔴 Ada: “I send nobody against you until the end” · open",
+            "- 🤞 Promise, 🟢 Cleo → 🔴 Ada: “I send nobody against you until the end” · open",
             "- 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post” · **broken** by 🔴 Ada",
-            "- ✖️ 🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post” · declined",
+            "- ✖️ Declined, 🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”",
         ]
 
 
@@ -105,4 +105,4 @@ async def test_in_german(room: OpenRoom) -> None:
         await here.preferences.change_person(here.people["Ada"].id, language="de")
         (answer,) = await here.slash("Ada", "ledger")
         assert "### Merkbuch" in answer.text
-        assert "„8.000, und mein Arzt bekommt die 10.000er-Stelle“ · **gebrochen** von 🔴 Ada" in answer.text
+        assert "„8.000, und mein Arzt bekommt den 10.000er-Posten“ · **gebrochen** von 🔴 Ada" in answer.text

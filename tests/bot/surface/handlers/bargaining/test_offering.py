@@ -71,7 +71,7 @@ async def test_an_offer_changes_the_table_and_nothing_else(room: OpenRoom) -> No
         assert block(here) == ["🔴 Ada → 🟡 Ben: “12,000, and my doctor gets the 10,000 post”"]
         assert (here.story(), here.called()) == (told, called)
         after = await here.truth()
-        assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "it moves no money"
+        assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "no money moves yet"
 
 
 async def test_a_price_is_told(room: OpenRoom) -> None:
@@ -82,7 +82,7 @@ async def test_a_price_is_told(room: OpenRoom) -> None:
         assert "Name a price" in panel.text
         await panel.say(panel.first())
         assert here.story()[told:] == [
-            "💬 🟡 Ben’s price for 🔴 Ada: “15,000, and your doctor gets the 10,000 post.”"
+            "💬 🟡 Ben names 🔴 Ada a price: “15,000, and your doctor gets the 10,000 post.”"
         ]
         assert block(here) == ["🟡 Ben → 🔴 Ada: “15,000, and your doctor gets the 10,000 post”"]
 
@@ -131,7 +131,7 @@ async def test_the_form_names_a_price_where_there_is_one_scholar(room: OpenRoom)
         assert form.shown.modal["title"] == "Price for the doctor"
         result = await form.submit(amount="7000", post="2")
         assert any(
-            "🟡 Ben’s price for 🔴 Ada: “7,000, and your doctor gets the 10,000 post.”" in line
+            "🟡 Ben names 🔴 Ada a price: “7,000, and your doctor gets the 10,000 post.”" in line
             for line in here.story()
         )
         assert not any(answer.public for answer in here.answers(result)), (
@@ -148,7 +148,7 @@ async def test_by_command(room: OpenRoom) -> None:
         assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
         (told,) = await here.slash(landlord, "offer", amount=9_000, scholar=str(public_of(table).payer))
         assert told == Answer(
-            "💬 🟡 Ben’s price for 🔴 Ada: “9,000, and your doctor gets a post.”", public=True
+            "💬 🟡 Ben names 🔴 Ada a price: “9,000, and your doctor gets a post.”", public=True
         )
         shown = await payer.slash(here.channel, "offer")
         assert talking_in(here, payer, shown).control("say") is not None
@@ -192,7 +192,7 @@ async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
             "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my doctor gets the 10,000 post.”", public=True
         )
         assert await now(here) == [WordState.MOOT, WordState.AGREED]
-        assert block(here) == ["🤝 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
+        assert block(here) == ["🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
 
 
 async def test_no_is_silent_and_stays_in_sight(room: OpenRoom) -> None:
@@ -202,7 +202,7 @@ async def test_no_is_silent_and_stays_in_sight(room: OpenRoom) -> None:
         await tell(here, offer_for(table))
         await answer_word(here, landlord_of(here, table), "decline", 0)
         assert len(here.messages()) == messages
-        assert block(here) == ["✖️ 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
+        assert block(here) == ["✖️ Declined, 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
         assert here.story() == told
 
 
@@ -236,7 +236,7 @@ async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(room: Op
         assert "Waits for your answer" in panel.text
         assert {"agree", "counter", "decline"} <= _actions(panel)
         mine = await talk_panel(here, payer, "offer")
-        assert "You have said" in mine.text
+        assert "What you have said" in mine.text
         assert "agree" not in _actions(mine)
         await mine.press("takeback")
         assert await now(here) == [WordState.WITHDRAWN]
@@ -263,8 +263,8 @@ async def test_the_bribe_that_was_agreed_is_confirmed_and_told_so(room: OpenRoom
         assert "8,000 ducats" in asked.text
         assert asked.control("confirm") is not None
         await asked.press("confirm")
-        (bribe,) = (line for line in here.story() if "(As agreed.)" in line)
-        assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 ducats for the doctor. (As agreed.)"
+        (bribe,) = (line for line in here.story() if ", as agreed." in line)
+        assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
         assert asked.gone
 
 
@@ -273,7 +273,7 @@ async def test_another_amount_is_not_as_agreed(room: OpenRoom) -> None:
         table = await bargaining(here)
         await agree_to(here, table)
         await here.slash(here.acting(table), "bribe", amount=7_000)
-        assert not any("(As agreed.)" in line for line in here.story())
+        assert not any(", as agreed." in line for line in here.story())
         assert any("**Broken.** 🔴 Ada had agreed with 🟡 Ben" in line for line in here.story())
 
 
@@ -283,7 +283,7 @@ async def test_an_offer_without_an_answer_is_not_as_agreed(room: OpenRoom) -> No
         await tell(here, offer_for(table, 8_000))
         await here.slash(here.acting(table), "bribe", amount=8_000)
         assert await now(here) == [WordState.MOOT]
-        assert not any("(As agreed.)" in line for line in here.story())
+        assert not any(", as agreed." in line for line in here.story())
 
 
 async def test_a_price_that_is_paid_is_as_agreed(room: OpenRoom) -> None:
@@ -291,7 +291,7 @@ async def test_a_price_that_is_paid_is_as_agreed(room: OpenRoom) -> None:
         table = await bargaining(here)
         await tell(here, price_for(table, 8_000))
         await here.slash(here.acting(table), "bribe", amount=8_000)
-        assert any("(As agreed.)" in line for line in here.story())
+        assert any(", as agreed." in line for line in here.story())
 
 
 async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
@@ -302,7 +302,10 @@ async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
         (call,) = here.calls()
         custom_id = f"ig1:payagreed:{table.id}:{table.decision_number}:0"
         landlord = landlord_of(here, table)
-        for person, why in ((landlord, "It is not your decision."), (here.people["Zoe"], "You have no seat")):
+        for person, why in (
+            (landlord, "Somebody else decides now."),
+            (here.people["Zoe"], "You have no seat"),
+        ):
             await judge.refuses(person, _answers(here, person.click(call, custom_id=custom_id)), why)
         forge(here, call, custom_id, custom_id[:-1] + "7")
         payer = here.acting(table)
@@ -383,19 +386,19 @@ async def test_what_cannot_be_offered(room: OpenRoom) -> None:
             say([pay(1_001)], [hire]): "1,000",
             say([pay(about=hers)], [hire]): "That scholar is not yours.",
             say([pay(about=399)], [hire]): "That scholar is not yours.",
-            say([pay()], [HireClause(scholar=scholar, area=9)]): "There is no such area.",
+            say([pay()], [HireClause(scholar=scholar, area=9)]): "There is no such post.",
             say([pay()], [hire], to=seat): "You cannot give your word to yourself.",
             say([pay()], [hire], to=9): "There is no such player.",
             say([pay()], [hire], to=third): "Somebody else decides about that scholar.",
             say([pay(), pay()], [hire]): "You say the same thing twice.",
             say([], []): "Say what you will do, or what you want.",
             say([pay()], [hire], answers=7): "Nothing like that was said.",
-            "2:p14.8000": "The table does not understand that. Choose one of the suggested sentences.",
-            "x" * 100: "The table does not understand that. Choose one of the suggested sentences.",
-            "@everyone **hi**": "The table does not understand that. Choose one of the suggested sentences.",
+            "2:p14.8000": "I did not understand that. Choose one of the suggested sentences.",
+            "x" * 100: "I did not understand that. Choose one of the suggested sentences.",
+            "@everyone **hi**": "I did not understand that. Choose one of the suggested sentences.",
         }.items():
             await judge.slash(payer, "promise", why, what=code)
-        await judge.slash(payer, "offer", "“a lot” is none of the areas", amount=5_000, post="a lot")
+        await judge.slash(payer, "offer", "“a lot” is not one of the choices", amount=5_000, post="a lot")
         await judge.slash(payer, "offer", "1,000", amount=-5)
         await judge.slash(payer, "offer", "nobody", amount=5_000, scholar="nobody")
         await judge.slash("Zoe", "offer", "You have no seat at this table", amount=5_000)
@@ -411,7 +414,7 @@ async def test_three_offers_for_a_scholar_and_no_more(room: OpenRoom) -> None:
         await judge.slash(payer, "offer", why, amount=8_000)
         await judge.slash(payer, "promise", why, what=write_word(offer_for(table, 9_000)))
         await answer_word(here, landlord_of(here, table), "agree", 1)
-        await judge.slash(payer, "offer", "For that scholar all is agreed already.", amount=8_000)
+        await judge.slash(payer, "offer", "For that scholar everything is agreed already.", amount=8_000)
 
 
 async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None:

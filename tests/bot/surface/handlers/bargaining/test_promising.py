@@ -39,7 +39,7 @@ async def test_whom_then_what(room: OpenRoom) -> None:
         assert panel.gone
         assert here.story() == [*told, f"🤞 🟢 Cleo promises 🟡 Ben: “{favour}.”"]
         assert here.called() == called, "it rings nobody"
-        assert block(here) == [f"🤞 🟢 Cleo → 🟡 Ben: “{favour}”"]
+        assert block(here) == [f"🤞 Promise, 🟢 Cleo → 🟡 Ben: “{favour}”"]
 
 
 async def test_another_can_be_chosen_in_the_same_panel(room: OpenRoom) -> None:
@@ -136,15 +136,15 @@ async def test_to_whom_nothing_can_be_promised(room: OpenRoom) -> None:
         seat = public.acting
         assert seat is not None
         await judge.slash(payer, "promise", "You cannot give your word to yourself.", to=str(seat))
-        await judge.slash(payer, "promise", "There is no such player at this table. Choose one of", to="Zoe")
-        await judge.slash(payer, "promise", "There is no such player at this table.", to="@everyone")
+        await judge.slash(payer, "promise", "Nobody of that name sits at this table. Choose one of", to="Zoe")
+        await judge.slash(payer, "promise", "Nobody of that name sits at this table.", to="@everyone")
         await judge.slash("Zoe", "promise", "You have no seat at this table")
         to, other = [one for one in range(3) if one != seat]
         code = write_word(promise(seat, to, SpareClause(whom=to)))
         await judge.slash(
             payer,
             "promise",
-            "The table does not understand that. Choose one of the suggested sentences.",
+            "I did not understand that. Choose one of the suggested sentences.",
             to=str(other),
             what=code,
         )
@@ -169,7 +169,7 @@ async def test_what_cannot_be_promised(room: OpenRoom) -> None:
                 Speak(seat=seat, to=to, mine=(SpareClause(whom=to),), yours=(), threat=True),
                 "That is no threat",
             ),
-            (Speak(seat=seat, to=None, mine=(), yours=(SpareClause(whom=seat),)), "Whom do you ask that of?"),
+            (Speak(seat=seat, to=None, mine=(), yours=(SpareClause(whom=seat),)), "Who is to do that?"),
         ):
             await judge.slash(payer, "promise", why, what=write_word(word))
 

@@ -27,7 +27,7 @@ from tests.bot.surface.handlers.test_refusals import until
 from tests.bot.surface.handlers.test_tutorial import Pupil
 from tests.bot.surface.room import Form, OpenRoom, Panel, Room, forge
 
-STALE = "The table has moved on since that was shown."
+STALE = "The game has moved on."
 
 
 def open_bribe(public: PublicView) -> bool:
@@ -86,10 +86,10 @@ async def test_a_bribe_is_one_click_and_one_form(room: OpenRoom) -> None:
         asking = form.options("asking")
         salaries = table.edition.salaries
         wish = next(value for value, option in asking.items() if option["label"] == "the 10,000 post")
-        assert form.filled_in() == {"asking": str(len(salaries))}, "nothing in particular, and no amount"
+        assert form.filled_in() == {"asking": str(len(salaries))}, "no wish, and no amount"
         answers = here.answers(await form.submit(offered="2000", asking=wish))
         assert all(answer.public for answer in answers)
-        assert "2,000 ducats" in answers[0].text
+        assert " with 2,000 for " in answers[0].text
         entry = await last(here, table)
         assert isinstance(entry.command, PayBribe)
         assert entry.command.amount == 2_000
@@ -108,8 +108,8 @@ async def test_the_sums_lie_about_the_highest_bribe(room: OpenRoom) -> None:
         form = await here.form(here.acting(table))
         offered = {int(value): option for value, option in form.options("offered").items()}
         described = {option.get("description") for option in offered.values()}
-        assert offered[highest]["description"] == "as much as the highest so far"
-        assert offered[highest + 1_000]["description"] == "1,000 more than the highest so far"
+        assert offered[highest]["description"] == "as much as the highest bribe so far"
+        assert offered[highest + 1_000]["description"] == "1,000 more than the highest bribe so far"
         assert offered[max(offered)]["label"] == f"All: {max(offered):,}"
         assert max(offered) == view.cash
         assert "the minimum" in described
@@ -349,7 +349,7 @@ async def test_a_form_that_is_handed_in_late_changes_nothing(
         if here.acting(after).id == person.id:
             assert answer.text.startswith(STALE)
         else:
-            assert answer.text.startswith("There is nothing for you to decide now.")
+            assert answer.text.startswith("There is nothing for you to decide just now.")
         assert await here.log() == log
         assert await here.store.draft(after.id, after.decision_number) is None
 
@@ -365,7 +365,7 @@ async def test_a_form_of_somebody_who_does_not_decide(room: OpenRoom) -> None:
         )
         form_id = ComponentId(Action.DECIDE, table.id, table.decision_number)
         for person, why in (
-            (other, "There is nothing for you to decide now."),
+            (other, "There is nothing for you to decide just now."),
             (here.people["Zoe"], "no seat"),
         ):
             shown = await opened_form_of_a_tutorial(here, person)

@@ -17,6 +17,7 @@ from bot.demo.visible import walk
 from bot.surface.handlers.deciding import table_panels
 from bot.surface.publishing.background import Background
 from bot.surface.text.choosing.choices import placement_value
+from bot.surface.wire.arriving.controls import Chosen
 from bot.surface.wire.delivery import Delivery
 from bot.surface.wire.ids import Action, ComponentId
 from bot.tables.drafting.keeper import DraftKeeper
@@ -29,7 +30,7 @@ from tests.bot.surface.crowd import at_once
 from tests.bot.surface.handlers.test_refusals import Judge, until
 from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Panel, Room, forge, hire_options
 
-STALE = "The table has moved on since that was shown."
+STALE = "The game has moved on."
 
 
 def bribing(public: PublicView) -> bool:
@@ -178,8 +179,9 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         shown_in = SimpleNamespace(flags=flags)
         click = SimpleNamespace(user=panel.person, locale="en", client=bot, message=shown_in, extras={})
         chosen = ComponentId.parse(menu["custom_id"])
+        assert chosen is not None
         values = [option["value"] for option in menu["options"][:2]]
-        await asyncio.gather(*(bot.router.choose(click, chosen, [value]) for value in values))
+        await asyncio.gather(*(bot.router.lead(click, Chosen(chosen, (value,))) for value in values))
         assert [STALE in text for text in shown] == [False, True]
         noted = await here.draft(table)
         assert noted.revision == 1
@@ -234,7 +236,7 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
         await late
         answer = here.take()[-1]
         assert answer.where == "ephemeral"
-        assert answer.text.startswith("⚠️ That is not what is to be decided now.")
+        assert answer.text.startswith("⚠️ That is not up right now.")
 
 
 async def test_hiring_by_command_and_by_panel_go_together(room: OpenRoom) -> None:
@@ -248,7 +250,7 @@ async def test_hiring_by_command_and_by_panel_go_together(room: OpenRoom) -> Non
             here.acting(table),
             "hire",
             scholar=str(command.placements[0].scholar),
-            area=str(command.placements[0].area),
+            post=str(command.placements[0].area),
         )
         await panel.poke()
         assert panel.text.startswith(STALE)
@@ -314,7 +316,7 @@ async def test_an_old_leave_button_does_not_leave_the_game(room: OpenRoom) -> No
         ready = await help_of(here, "Ben")
         await here.slash("Ada", "start")
         for action in (Action.LEAVE, Action.START):
-            await judge.refuses("Ben", press(here, "Ben", ready, action), "moved on since that was shown")
+            await judge.refuses("Ben", press(here, "Ben", ready, action), "The game has moved on")
         assert not any(chair.computer for chair in (await here.truth()).chairs)
 
 
@@ -330,7 +332,7 @@ async def test_the_buttons_of_an_earlier_lobby(room: OpenRoom) -> None:
             await here.slash(name, "leave")
         for name in ("Cleo", "Ada", "Ben"):
             await here.slash(name, "join")
-        why = "moved on since that was shown"
+        why = "The game has moved on"
         await judge.refuses("Ada", press(here, "Ada", short, Action.SEAT_COMPUTER), why)
         for action in (Action.LEAVE, Action.START):
             await judge.refuses("Ada", press(here, "Ada", ready, action), why)
@@ -348,7 +350,7 @@ async def test_the_menus_of_a_lobby_that_has_become_a_game(room: OpenRoom) -> No
         here.env.inject_error("DELETE", "*/messages/*", status=403, code=50013, times=None)
         await here.slash("Ada", "start")
         ada = here.people["Ada"]
-        why = "moved on since that was shown"
+        why = "The game has moved on"
 
         async def use(node: dict[str, Any]) -> list[Answer]:
             if node["type"] == BUTTON:
@@ -403,13 +405,13 @@ async def test_the_last_one_is_told_so(room: OpenRoom) -> None:
         async def confirm() -> list[Answer]:
             return here.answers(await early.press("quit"))
 
-        await judge.refuses("Cleo", confirm(), "moved on since that was shown")
+        await judge.refuses("Cleo", confirm(), "The game has moved on")
         assert (await here.truth()).phase is Phase.PLAYING
         asked = await ask_to_leave(here, "Cleo")
-        assert asked.text == "Leave the game? You are the last: the game ends for everybody."
+        assert asked.text == "Leave the game? You are the last one: it ends for everybody."
         await here.slash("Ada", "join")
         early = asked
-        await judge.refuses("Cleo", confirm(), "moved on since that was shown")
+        await judge.refuses("Cleo", confirm(), "The game has moved on")
         await here.leave("Ada")
         asked = await ask_to_leave(here, "Cleo")
         await asked.press("quit")
@@ -434,7 +436,7 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
 
         monkeypatch.setattr(TableService, "leave", too_late)
         (refused,) = await here.slash("Ben", "leave")
-        assert "moved on since that was shown" in refused.text
+        assert "The game has moved on" in refused.text
         table = await here.truth()
         assert table.phase is Phase.PLAYING
         assert not any(chair.computer for chair in table.chairs)
@@ -461,17 +463,17 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
         landlord = here.acting(hiring)
         command = hiring.running_game().legal_commands()[0]
         assert isinstance(command, Hire)
-        ours = {"scholar": str(command.placements[0].scholar), "area": str(command.placements[0].area)}
+        ours = {"scholar": str(command.placements[0].scholar), "post": str(command.placements[0].area)}
         await here.leave(landlord)
         table = await here.truth()
         assert table.decision_number == hiring.decision_number
         back = "Now: `/join` takes your seat back"
-        await judge.slash(landlord, "hire", "A computer player decides for your seat", back, **ours)
-        await judge.slash(landlord, "bribe", "A computer player decides for your seat", back, amount=1_000)
-        await judge.slash(landlord, "leave", "A computer player decides for your seat", back)
+        await judge.slash(landlord, "hire", "A computer player decides for you", back, **ours)
+        await judge.slash(landlord, "bribe", "A computer player decides for you", back, amount=1_000)
+        await judge.slash(landlord, "leave", "A computer player decides for you", back)
         assert await here.store.draft(table.id, table.decision_number) is None
         assert await landlord.autocomplete(here.channel, "hire", "scholar", "") == []
-        assert await landlord.autocomplete(here.channel, "hire", "area", "", scholar=ours["scholar"]) == []
+        assert await landlord.autocomplete(here.channel, "hire", "post", "", scholar=ours["scholar"]) == []
 
 
 async def test_asking_for_an_area_where_the_area_is_given(room: OpenRoom) -> None:
@@ -485,7 +487,7 @@ async def test_asking_for_an_area_where_the_area_is_given(room: OpenRoom) -> Non
         await Judge(here).slash(
             here.acting(table),
             "bribe",
-            f"This conflict is about the {salaries[stage.area]:,}-ducat area",
+            f"This conflict is about the {salaries[stage.area]:,} post",
             amount=table.edition.minimum_bribe,
             asking=f"{salaries[(stage.area + 1) % 4]:,}",
         )
@@ -503,8 +505,8 @@ async def test_a_forged_choice_is_refused(room: OpenRoom) -> None:
         taken = next(area for area in areas if area not in options.areas)
         stored: Any = here.env.backend.messages[here.channel.id][panel.message.id]
         for value, why in (
-            (placement_value(999, 0, len(areas)), "is none of the scholars in question"),
-            (placement_value(options.groups[0][0], taken, len(areas)), "That area is taken."),
+            (placement_value(999, 0, len(areas)), "is not one of the choices"),
+            (placement_value(options.groups[0][0], taken, len(areas)), "That post is taken."),
         ):
             menu: Any = next(node for node in walk(stored.components) if "options" in node)
             menu["options"][0]["value"] = str(value)

@@ -171,7 +171,7 @@ async def test_it_is_judged_after_the_end_beside_another_table(room: OpenRoom) -
         while table.phase is Phase.PLAYING:
             await here.say(table, table.running_game().legal_commands()[0])
             table = await here.truth()
-        asked = "Somebody was held to a word: 🔴 Ada can still say in the **Ledger** what became of it."
+        asked = "Held to a word: what became of it, 🔴 Ada can still say in the **Ledger**."
         (end,) = here.live()
         assert asked in here.text(end)
         (line, button) = line_with_button(here)
@@ -275,14 +275,14 @@ BAD = [
         "Ada",
         "Ben",
         "\u200b \u3164",
-        "There are no words in that message",
+        "Nothing in that message is anything to hold somebody to",
         "steht nichts, wofür man jemanden beim Wort nehmen könnte",
     ),
     (
         "Ada",
         "Ben",
         "",
-        "There are no words in that message",
+        "Nothing in that message is anything to hold somebody to",
         "steht nichts, wofür man jemanden beim Wort nehmen könnte",
     ),
 ]
@@ -364,7 +364,7 @@ async def test_what_discord_itself_writes_is_nobodys_word(room: OpenRoom) -> Non
         message = await here.people["Ben"].send(here.channel, "a thread’s name")
         stored: Any = here.env.backend.messages[here.channel.id][message.id]
         stored.type = discord.MessageType.thread_created.value
-        await refused(here, "Ada", message, "There are no words in that message")
+        await refused(here, "Ada", message, "Nothing in that message is anything to hold somebody to")
 
 
 @pytest.mark.parametrize("action", ["nopromise", "heldkept", "heldbroken"])
@@ -377,7 +377,7 @@ async def test_a_button_for_no_word_changes_nothing(room: OpenRoom, action: str,
         forge(here, message, purse, forged)
         log = await here.log()
         (answer,) = here.answers(await here.people["Ada"].click(message, custom_id=forged))
-        assert "The table has moved on" in answer.text
+        assert "The game has moved on" in answer.text
         assert not answer.public
         assert await here.log() == log
 

@@ -245,7 +245,9 @@ async def test_what_cannot_be_whispered(room: OpenRoom, language: str) -> None:
         )
         nobody = why("is called “＠everyone”", "heißt niemand „＠everyone“")
         await refused(here, "Ada", "@everyone", SECRET, nobody)
-        await refused(here, "Ada", "Ben", "\u200b\n\u3164", why("Nothing of that", "Davon kann man nichts"))
+        await refused(
+            here, "Ada", "Ben", "\u200b\n\u3164", why("There is nothing to read", "Davon kann man nichts")
+        )
         wall = "x" * (LONGEST_WHISPER + 1)
         much = why(f"at most {LONGEST_WHISPER} characters", f"höchstens {LONGEST_WHISPER} Zeichen")
         await refused(here, "Ada", "Ben", wall, much)
@@ -268,8 +270,8 @@ async def test_what_cannot_be_whispered(room: OpenRoom, language: str) -> None:
     [
         (403, 50007, "takes no direct messages", "keine Direktnachrichten"),
         (403, 50278, "takes no direct messages", "keine Direktnachrichten"),
-        (500, 0, "Try it once more", "Versuch es noch einmal"),
-        (400, 50035, "Try it once more", "Versuch es noch einmal"),
+        (500, 0, "Please try once more", "Versuch es noch einmal"),
+        (400, 50035, "Please try once more", "Versuch es noch einmal"),
     ],
 )
 async def test_where_nobody_hears_it_nobody_reads_of_it(

@@ -11,6 +11,7 @@ from bot.locales import words_for
 from bot.surface.messages.whereabouts.games_message import MOST, games_message
 from bot.surface.messages.whereabouts.result_text import result_text
 from bot.surface.text.wording import Wording
+from bot.tables.chronicle.titles import titles_of
 from bot.tables.entries import GameStarted, SeatLeft, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Phase, Table
@@ -55,7 +56,7 @@ async def test_somebody_s_games_are_listed_those_that_wait_first(room: OpenRoom)
             title, *lines = answer.text.split("\n")
             assert title == "## Your games"
             waiting = [table for table in (one, two) if here.acting(table).id == here.people[name].id]
-            assert [line.startswith("➡️ **Waits for you:**") for line in lines] == [
+            assert [line.startswith("➡️ **Waiting for you:**") for line in lines] == [
                 number < len(waiting) for number in range(len(lines))
             ]
             for table in waiting:
@@ -164,9 +165,13 @@ async def test_a_result_is_posted_once_over_crashes(room: OpenRoom) -> None:
         assert cash is not None
         lines = posted.content.split("\n")
         assert lines[0] == f"🏁 **Mayfair 2005, quick**, in <#{here.channel.id}>"
-        amounts = [int(line.split(": ")[1].removesuffix(" ducats").replace(",", "")) for line in lines[1:]]
+        amounts = [int(line.split(": ")[1].split(" ducats")[0].replace(",", "")) for line in lines[1:]]
         assert amounts == sorted(cash, reverse=True)
         assert lines[1].startswith("🥇")
+        kinds = {title.seat: title.kind for title in titles_of(table)}
+        for seat, kind in kinds.items():
+            (line,) = (line for line in lines if table.chairs[seat].name in line)
+            assert line.endswith(f"**{WORDS(f'title-{kind}')}**")
         await here.restart()
         await here.slash("Ada", "table show")
         await here.restart()
@@ -210,7 +215,7 @@ async def test_where_results_go_to_the_table_s_own_channel_the_end_is_enough(roo
         await here.restart()
         await here.seat(3)
         await play_on(here)
-        assert not any("🥇" in message.content for message in here.messages())
+        assert sum("🥇" in message.content for message in here.messages()) == 1, "the last act itself"
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)

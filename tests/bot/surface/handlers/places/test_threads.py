@@ -203,7 +203,7 @@ async def test_what_discord_refuses_leaves_the_table_where_it_is(
         log = await here.log()
         answers = here.answers(await here.click("Ada", "thread"))
         (answer,) = [answer for answer in answers if not answer.public]
-        assert "does not let me make a thread" in answer.text
+        assert "does not let me open a thread" in answer.text
         assert await here.log() == log
         here.env.backend.faults.clear()
         await here.click("Ada", "thread")
@@ -239,7 +239,7 @@ async def test_two_clicks_make_one_thread(room: OpenRoom) -> None:
         signpost, join = here.button("join")
         forge(here, signpost, join, custom_id)  # as a slow client shows it still
         (late,) = here.answers(await here.people["Ben"].click(signpost, custom_id=custom_id))
-        assert "The table has moved on" in late.text
+        assert "The game has moved on" in late.text
         assert len(here.channel.threads) == 1
         entries = [ENTRIES.validate_json(entry) for entry in await inside(here).log()]
         assert sum(isinstance(entry, MovedToThread) for entry in entries) == 1
@@ -360,7 +360,7 @@ async def test_where_that_is_not_possible_the_table_stays_and_says_why(room: Ope
         await wants(here, Threads.ALWAYS)
         here.env.inject_error("POST", "*/threads", status=500, times=None)
         *_, answer = await here.slash("Ada", "join")
-        assert "does not let me make a thread" in answer.text
+        assert "does not let me open a thread" in answer.text
         assert not answer.public
         assert (await here.truth()).phase is Phase.LOBBY
         here.env.backend.faults.clear()

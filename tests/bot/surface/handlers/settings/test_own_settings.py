@@ -103,7 +103,7 @@ async def test_quiet_hours(room: OpenRoom) -> None:
 @pytest.mark.parametrize(
     ("filled", "why"),
     [
-        ({"zone": "Mordor"}, "⚠️ I know no time zone “Mordor”. Name a large city"),
+        ({"zone": "Mordor"}, "⚠️ I know no time zone “Mordor”. Name a big city"),
         ({"zone": "*<@1>* `x`"}, "⚠️ I know no time zone “\\*"),
         ({"zone": "mo"}, "⚠️ “mo” may be many, such as Africa/Mogadishu, Africa/Monrovia,"),
         ({"zone": "Santa"}, "⚠️ “Santa” may be America/Santa_Isabel or America/Santarem. Choose one"),
@@ -182,6 +182,6 @@ async def test_the_purse_comes_and_goes_at_once(room: OpenRoom) -> None:
         assert purse.startswith("## Your purse: 32,000 ducats")
         await here.choose_setting("Ben", "me", "purse", "no")
         _, ended = told()
-        assert ended.startswith("You get no more purses by direct message.")
+        assert ended.startswith("Your purse no longer comes by direct message.")
         await here.choose_setting("Zoe", "me", "purse", "yes")
         assert len(told()) == 2, "who has no seat has no purse"

@@ -17,7 +17,7 @@ from tests.bot.surface.room import OpenRoom, Room
 
 OFFER = "💰 Your money is your secret"
 SENT = "📬 Your purse is in your direct messages"
-STOPPED = "You get no more purses by direct message."
+STOPPED = "Your purse no longer comes by direct message."
 
 
 def direct(here: Room, name: str) -> list[simcord.ResponseMessage]:

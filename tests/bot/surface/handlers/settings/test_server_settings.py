@@ -12,12 +12,16 @@ import simcord
 from bot.demo.visible import walk
 from bot.preferences.keeping import Preferences
 from bot.preferences.server import AUTOMATIC, ServerPreferences, Threads
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.room import OpenRoom, Room, forge
 
-MENUS = ("language", "edition", "pace", "channels", "threads", "results", "moderators", "purses")
+MENUS = (
+    *("language", "edition", "pace", "bookkeeping", "channels", "threads", "results"),
+    *("moderators", "purses"),
+)
 
 
 def guild_of(here: Room) -> simcord.GuildHandle:
@@ -65,6 +69,7 @@ async def test_all_settings_in_one_message(room: OpenRoom) -> None:
             "language": ["automatic"],
             "edition": ["default"],
             "pace": ["no_clock"],
+            "bookkeeping": ["nobody"],
             "channels": [],
             "threads": ["offered"],
             "results": [],
@@ -86,6 +91,7 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
             "language": ["de"],
             "edition": ["amigo-2003"],
             "pace": ["slow"],
+            "bookkeeping": ["open"],
             "channels": [here.channel, other],
             "threads": ["always"],
             "results": [here.channel],
@@ -101,6 +107,7 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
             language="de",
             edition="amigo-2003",
             pace=Pace.SLOW,
+            bookkeeping=Bookkeeping.OPEN,
             channels=(here.channel.id, other.id),
             threads=Threads.ALWAYS,
             results=here.channel.id,
@@ -112,7 +119,13 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
         assert again.components == shown.components
         for name in ("channels", "results", "moderators"):  # a panel of before the restart works, too
             await here.people["Ada"].select(shown, [], custom_id=f"ig1:menu-server:0:0:@{name}")
-        for name, value in {"language": "automatic", "edition": "default", "pace": "no_clock"}.items():
+        defaults = {
+            "language": "automatic",
+            "edition": "default",
+            "pace": "no_clock",
+            "bookkeeping": "nobody",
+        }
+        for name, value in defaults.items():
             await here.choose_setting("Ada", "server", name, value)
         assert await kept(here) == ServerPreferences(threads=Threads.ALWAYS, purses=True)
 
@@ -143,7 +156,7 @@ async def test_there_is_no_server_in_direct_messages(room: OpenRoom) -> None:
     async with room() as here:
         result = await here.people["Ada"].user.slash("settings server")
         (refused,) = here.answers(result)
-        assert refused.text.startswith("⚠️ A server’s settings are on the server.")
+        assert refused.text.startswith("⚠️ A server’s settings belong to the server.")
 
 
 @pytest.mark.parametrize(
@@ -151,6 +164,7 @@ async def test_there_is_no_server_in_direct_messages(room: OpenRoom) -> None:
     [
         ("language", "pace", "de"),
         ("pace", "edition", "slow"),
+        ("pace", "bookkeeping", "slow"),
         ("threads", "purses", "always"),
         ("language", "channels", "de"),
         ("language", "nonsense", "de"),
@@ -183,7 +197,7 @@ async def test_what_is_missing_where_results_are_to_be_posted(room: OpenRoom) ->
         )
         await here.env.settle()
         shown = await here.choose_setting("Ada", "server", "results", locked)
-        assert "⚠️ I cannot post results yet. A permission is missing for me in " in here.text(shown)
+        assert "⚠️ I cannot post results yet. I lack a permission in " in here.text(shown)
         assert f"<#{locked.id}>: **Send Messages**." in here.text(shown)
         assert (await kept(here)).results == locked.id, "it is kept: the permission may follow"
         shown = await here.choose_setting("Ada", "server", "results", here.channel)
@@ -257,6 +271,7 @@ async def test_new_tables_start_with_the_chosen_edition_and_pace(room: OpenRoom)
         before = await here.truth()
         await here.choose_setting("Ada", "server", "edition", "brettspielwelt")
         await here.choose_setting("Ada", "server", "pace", "slow")
+        await here.choose_setting("Ada", "server", "bookkeeping", "each")
         assert await here.truth() == before, "a table that there is stays as it is"
         await here.slash("Ben", "leave")
         await here.restart()
@@ -264,6 +279,7 @@ async def test_new_tables_start_with_the_chosen_edition_and_pace(room: OpenRoom)
         table = await here.truth()
         assert table.edition.name == "brettspielwelt"
         assert table.timing.control.pace is Pace.SLOW
+        assert table.bookkeeping is Bookkeeping.EACH
         await here.slash("Ben", "leave")
         await here.choose_setting("Ada", "server", "edition", "default")
         await here.slash("Ben", "join")

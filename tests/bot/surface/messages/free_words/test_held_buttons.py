@@ -21,7 +21,7 @@ DENY, KEPT, BROKEN = "ig1:nopromise:1:0:1", "ig1:heldkept:1:0:1", "ig1:heldbroke
 def offered(table: Table, user_id: int) -> dict[str, str]:
     """The buttons that somebody gets for the second word: what they say, by their ids."""
     buttons: list[Any] = held_buttons(table.view, 1, user_id, words_for("en"))
-    return {button.item.custom_id: button.item.label for button in buttons}
+    return {button.custom_id: button.label for button in buttons}
 
 
 def test_each_side_has_its_own() -> None:
@@ -50,5 +50,5 @@ def test_under_the_line_there_is_the_authors_alone() -> None:
     view = denial(HELD.view, 1, words_for("de"))
     assert view is not None
     buttons: list[Any] = view.children
-    assert [(button.item.custom_id, button.item.label) for button in buttons] == [(DENY, "Kein Versprechen")]
+    assert [(button.custom_id, button.label) for button in buttons] == [(DENY, "Kein Versprechen")]
     assert view.timeout is None

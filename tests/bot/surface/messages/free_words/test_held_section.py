@@ -27,7 +27,7 @@ def shown(table: Table, user_id: int, whose: int | None = None) -> list[str]:
         if isinstance(piece, ui.TextDisplay):
             lines.append(piece.content.partition(" ([said here](")[0])
         else:
-            lines += [button.item.custom_id for button in each.children]
+            lines += [button.custom_id for button in each.children]
     return lines
 
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import Any
 
+import pytest
 import simcord
 from PIL import Image
 from structlog.testing import capture_logs
 
-from bot.appearance import COLOURS, PROFESSIONS
-from bot.locales import PLAIN, Notation, words_for
+from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
+from bot.locales import LANGUAGES, PLAIN, Notation, words_for
 from bot.pictures import DESCRIPTION_LIMIT, Painter
+from bot.pictures.gallery import positions
 from bot.surface.messages.pictured.board_picture import alt_text
+from bot.surface.messages.pictured.signs import signs_line
+from bot.surface.text.board_text import winners
 from bot.surface.text.wording import Wording
 from bot.tables.table import Chair
-from intrigue_core import MAYFAIR_2005, Game, SendScholars
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, SendScholars
 from tests.bot.pictures.painters_help import draw_badly
 from tests.bot.surface.room import OpenRoom, Room
 
@@ -104,3 +109,69 @@ def test_the_alt_text_has_no_numbers_for_emoji() -> None:
     )
     assert marked == plain
     assert COLOURS["red"].emoji in plain
+
+
+# --- the signs, and the end ---
+
+
+def at_table(edition: Edition, language: str = "en", seats: int = 4) -> Wording:
+    chairs = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")[:seats]]
+    return Wording(words_for(language), edition, chairs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_no_alt_text_has_two_full_stops_or_an_empty_sentence(edition: Edition, language: str) -> None:
+    wording = at_table(edition, language)
+    for public in positions(edition, 4, seed=2):
+        told = alt_text(public, wording)
+        assert len(told) <= DESCRIPTION_LIMIT
+        assert not re.search(r"\.\.|[!?:]\.|  |\n", told), told
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_last_alt_text_tells_who_has_won_and_of_nobody_who_sends(edition: Edition) -> None:
+    wording = at_table(edition)
+    *_, before, last = positions(edition, 4, seed=2)
+    assert last.over
+    assert last.cash is not None
+    told, words = alt_text(last, wording), wording.words
+    assert told.startswith(f"{words('table-over-title')}. {winners(last.winners, wording)} ")
+    assert all(
+        f"{wording.seat(seat)}: {wording.ducats(cash)}." in told for seat, cash in enumerate(last.cash)
+    )
+    assert "Sending" not in told
+    assert "wins" not in alt_text(before, wording)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_signs_are_told_in_words(edition: Edition, language: str) -> None:
+    wording = at_table(edition, language)
+    told, words = signs_line(wording), wording.words
+    for number, profession in enumerate(edition.professions):
+        sign = words(f"sign-{profession_look(profession).symbol}")
+        assert f"{wording.profession(number)} ({sign})" in told
+    for seat in range(4):
+        sign = words(f"sign-{colour_look(edition.colours[seat]).crest}")
+        assert f"{wording.seat(seat)} ({sign})" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_has_a_name_of_its_own(language: str) -> None:
+    words = words_for(language)
+    symbols = [look.symbol for look in (*PROFESSIONS.values(), profession_look("astrologer"))]
+    crests = [look.crest for look in (*COLOURS.values(), colour_look("pink"))]
+    for signs in (symbols, crests):
+        assert len({words(f"sign-{sign}") for sign in signs}) == len(signs)
+
+
+async def test_the_board_in_words_says_what_the_signs_are(room: OpenRoom) -> None:
+    async with room(painter=Painter(seconds=60)) as here:
+        await here.seat(3)
+        words = (await here.click("Ada", "words")).response
+        assert words is not None
+        told = str(words.components)
+        assert "Signs in the picture" in told
+        assert "Ada (tower)" in told
+        assert "doctor (plague mask)" in told

@@ -27,6 +27,9 @@ def test_marks_and_numbers_are_gone() -> None:
         ("„Nie“", "„Nie“."),
         ("and so on …", "and so on …"),
         ("Ada\nBen", "Ada. Ben."),
+        ("The lower post first.\n-# Then: uncontested.", "The lower post first. Then: uncontested."),
+        ("Who?\n\nAda!", "Who? Ada!"),
+        ("**Bribes:**\n- 1,000", "Bribes: - 1,000."),
     ],
 )
 def test_a_sentence_ends_as_one(line: str, told: str) -> None:

@@ -148,8 +148,12 @@ def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(editio
 
 LINES = [
     ("en", "🔴 Ada → 🟡 Ben: “We send nobody against each other until the end”"),
-    ("de", "🔴 Ada → 🟡 Ben: „Wir schicken niemanden gegeneinander bis zum Schluss“"),
+    ("de", "🔴 Ada → 🟡 Ben: „Wir schicken bis zum Schluss niemanden gegeneinander“"),
 ]
+
+
+LABELS = {"en": ("Agreed", "Declined", "Promise"), "de": ("Abgemacht", "Abgelehnt", "Versprechen")}
+"""How it stands is said in words, and not by a sign alone."""
 
 
 @pytest.mark.parametrize(("language", "expected"), LINES)
@@ -162,9 +166,12 @@ def test_each_is_a_line(language: str, expected: str) -> None:
 
     table = then(table, peace)
     assert line(table) == expected
-    assert line(then(table, Agree(seat=1, word=0))) == f"🤝 {expected.replace('→', '&')}"
-    assert line(then(table, Decline(seat=1, word=0))) == f"✖️ {expected}"
+    agreed, declined, promised = LABELS[language]
+    assert line(then(table, Agree(seat=1, word=0))) == f"🤝 {agreed}, {expected.replace('→', '&')}"
+    assert line(then(table, Decline(seat=1, word=0))) == f"✖️ {declined}, {expected}"
     given = begun(MAYFAIR_2005, NAMES)
-    assert line(then(given, promise(0, 1, SpareClause(whom=1)))).startswith("🤞 🔴 Ada → 🟡 Ben: ")
+    assert line(then(given, promise(0, 1, SpareClause(whom=1)))).startswith(
+        f"🤞 {promised}, 🔴 Ada → 🟡 Ben: "
+    )
     to_all = line(then(given, promise(0, None, SpareClause(whom=1))))
     assert ("→ all:" if language == "en" else "→ alle:") in to_all

@@ -52,7 +52,7 @@ def said(
 
 def in_a_menu(german: str) -> str:
     """The same more briefly: there a sentence has to fit."""
-    return german.replace("er-Stelle", "er")
+    return german.replace("er-Posten", "er")
 
 
 ME: list[tuple[Clause, str, str]] = [
@@ -64,49 +64,49 @@ ME: list[tuple[Clause, str, str]] = [
     (
         HireClause(scholar=YOURS, area=2),
         "Your scientist gets the 10,000 post",
-        "Dein Wissenschaftler bekommt die 10.000er-Stelle",
+        "Dein Wissenschaftler bekommt den 10.000er-Posten",
     ),
     (
         HireClause(scholar=YOURS, least=6_000),
         "Your scientist gets at least the 6,000 post",
-        "Dein Wissenschaftler bekommt mindestens die 6.000er-Stelle",
+        "Dein Wissenschaftler bekommt mindestens den 6.000er-Posten",
     ),
-    (HireClause(scholar=YOURS), "Your scientist gets a post", "Dein Wissenschaftler bekommt eine Stelle"),
+    (HireClause(scholar=YOURS), "Your scientist gets a post", "Dein Wissenschaftler bekommt einen Posten"),
     (
         HireClause(scholar=YOURS, keep=True),
         "Your scientist keeps the post",
-        "Dein Wissenschaftler behält die Stelle",
+        "Dein Wissenschaftler behält den Posten",
     ),
     (
         HireClause(scholar=HERS, area=2),
-        "The scientist of 🟢 Cl_eo gets the 10,000 post",
-        "Der Wissenschaftler von 🟢 Cl_eo bekommt die 10.000er-Stelle",
+        "🟢 Cl_eo’s scientist gets the 10,000 post",
+        "Der Wissenschaftler von 🟢 Cl_eo bekommt den 10.000er-Posten",
     ),
     (RefuseClause(scholar=YOURS), "Your scientist gets nothing", "Dein Wissenschaftler geht leer aus"),
     (
         FavourClause(to=BEN, least=6_000),
         "Next time you get at least the 6,000 post from me",
-        "Du bekommst bei mir nächstes Mal mindestens die 6.000er-Stelle",
+        "Du bekommst bei mir nächstes Mal mindestens den 6.000er-Posten",
     ),
     (
         FavourClause(to=CLEO, least=6_000),
         "Next time 🟢 Cl_eo gets at least the 6,000 post from me",
-        "🟢 Cl_eo bekommt bei mir nächstes Mal mindestens die 6.000er-Stelle",
+        "🟢 Cl_eo bekommt bei mir nächstes Mal mindestens den 6.000er-Posten",
     ),
     (
         SPARE_YOU,
         "I send nobody against you until round 3 is over",
-        "Ich schicke niemanden gegen dich bis Ende Runde 3",
+        "Ich schicke bis Ende Runde 3 niemanden gegen dich",
     ),
     (
         SpareClause(whom=CLEO, palace=BEN),
         "I send nobody against 🟢 Cl_eo at your place until the end",
-        "Ich schicke niemanden gegen 🟢 Cl_eo zu dir bis zum Schluss",
+        "Ich schicke bis zum Schluss niemanden gegen 🟢 Cl_eo zu dir",
     ),
     (
         SpareClause(whom=BEN, palace=CLEO),
         "I send nobody against you at 🟢 Cl_eo’s until the end",
-        "Ich schicke niemanden gegen dich zu 🟢 Cl_eo bis zum Schluss",
+        "Ich schicke bis zum Schluss niemanden gegen dich zu 🟢 Cl_eo",
     ),
     (
         SendClause(profession=0, palace=BEN),
@@ -128,28 +128,28 @@ YOU: list[tuple[Clause, str, str]] = [
     (
         HireClause(scholar=MINE, area=2),
         "My scientist gets the 10,000 post",
-        "Mein Wissenschaftler bekommt die 10.000er-Stelle",
+        "Mein Wissenschaftler bekommt den 10.000er-Posten",
     ),
     (RefuseClause(scholar=MINE), "My scientist gets nothing", "Mein Wissenschaftler geht leer aus"),
     (
         FavourClause(to=ADA, least=6_000),
         "Next time I get at least the 6,000 post from you",
-        "Ich bekomme bei dir nächstes Mal mindestens die 6.000er-Stelle",
+        "Ich bekomme bei dir nächstes Mal mindestens den 6.000er-Posten",
     ),
     (
         FavourClause(to=CLEO, least=6_000),
         "Next time 🟢 Cl_eo gets at least the 6,000 post from you",
-        "🟢 Cl_eo bekommt bei dir nächstes Mal mindestens die 6.000er-Stelle",
+        "🟢 Cl_eo bekommt bei dir nächstes Mal mindestens den 6.000er-Posten",
     ),
     (
         SPARE_ME,
         "You send nobody against me until round 3 is over",
-        "Du schickst niemanden gegen mich bis Ende Runde 3",
+        "Du schickst bis Ende Runde 3 niemanden gegen mich",
     ),
     (
         SpareClause(whom=CLEO, palace=ADA),
         "You send nobody against 🟢 Cl_eo at my place until the end",
-        "Du schickst niemanden gegen 🟢 Cl_eo zu mir bis zum Schluss",
+        "Du schickst bis zum Schluss niemanden gegen 🟢 Cl_eo zu mir",
     ),
     (
         SendClause(profession=0, palace=ADA),
@@ -183,7 +183,7 @@ def test_a_bribe_for_its_own_post_is_said_briefly() -> None:
     assert said((pay,), (hire,)) == "8,000, and my scientist gets the 10,000 post"
     assert (
         said((pay,), (hire,), language="de", plain=False)
-        == "8.000, und mein Wissenschaftler bekommt die 10.000er-Stelle"
+        == "8.000, und mein Wissenschaftler bekommt den 10.000er-Posten"
     )
     other = HireClause(scholar=scholar_of(ADA, 1), area=2)
     assert said((pay,), (other,)) == "I pay 8,000 for my scientist, and my doctor gets the 10,000 post"
@@ -194,7 +194,7 @@ def test_a_price_begins_with_the_price() -> None:
     assert said((hire,), (pay,)) == "8,000, and your scientist gets the 10,000 post"
     assert (
         said((hire,), (pay,), language="de", plain=False)
-        == "8.000, und dein Wissenschaftler bekommt die 10.000er-Stelle"
+        == "8.000, und dein Wissenschaftler bekommt den 10.000er-Posten"
     )
 
 
@@ -206,7 +206,7 @@ def test_a_pact_is_one_sentence() -> None:
         "As long as I get the 3,000 post from you, you get the 6,000 post from me"
     )
     assert said((mine,), (yours,), language="de", plain=False) == (
-        "Solange ich bei dir die 3.000er-Stelle bekomme, bekommst du bei mir die 6.000er-Stelle"
+        "Solange ich bei dir den 3.000er-Posten bekomme, bekommst du bei mir den 6.000er-Posten"
     )
 
 
@@ -222,12 +222,12 @@ BOTH: list[tuple[int, str, str]] = [
     (
         6_000,
         "Next time we give each other at least the 6,000 post",
-        "Nächstes Mal geben wir uns gegenseitig mindestens die 6.000er-Stelle",
+        "Nächstes Mal geben wir uns gegenseitig mindestens den 6.000er-Posten",
     ),
     (
         10_000,
         "Next time we give each other the 10,000 post",
-        "Nächstes Mal geben wir uns gegenseitig die 10.000er-Stelle",
+        "Nächstes Mal geben wir uns gegenseitig den 10.000er-Posten",
     ),
 ]
 
@@ -277,7 +277,7 @@ def test_whoever_threatens_offers_no_favour() -> None:
 def test_a_peace_is_one_sentence() -> None:
     assert said((SPARE_YOU,), (SPARE_ME,)) == "We send nobody against each other until round 3 is over"
     assert said((SPARE_YOU,), (SPARE_ME,), language="de", plain=False) == (
-        "Wir schicken niemanden gegeneinander bis Ende Runde 3"
+        "Wir schicken bis Ende Runde 3 niemanden gegeneinander"
     )
     longer = SpareClause(whom=ADA)
     assert said((SPARE_YOU,), (longer,)) == (
@@ -293,14 +293,14 @@ def test_a_threat_says_what_averts_it() -> None:
     )
     assert said((harm,), threat=True) == "Your scientist gets nothing"
     assert said((harm,), (ask,), threat=True, language="de", plain=False) == (
-        "Mein Wissenschaftler bekommt die 10.000er-Stelle, oder dein Wissenschaftler geht leer aus"
+        "Mein Wissenschaftler bekommt den 10.000er-Posten, oder dein Wissenschaftler geht leer aus"
     )
 
 
 def test_three_things_are_joined_by_one_and() -> None:
     clauses = (RefuseClause(scholar=HERS), SPARE_YOU, FavourClause(to=BEN, least=6_000))
     assert said(clauses) == (
-        "The scientist of 🟢 Cl_eo gets nothing, I send nobody against you until round 3 is over, "
+        "🟢 Cl_eo’s scientist gets nothing, I send nobody against you until round 3 is over, "
         "and next time you get at least the 6,000 post from me"
     )
 
@@ -308,8 +308,8 @@ def test_three_things_are_joined_by_one_and() -> None:
 def test_in_german_only_two_have_a_comma_before_the_and() -> None:
     clauses = (RefuseClause(scholar=YOURS), SPARE_YOU, FavourClause(to=BEN, least=10_000))
     assert said(clauses, language="de") == (
-        "Dein Wissenschaftler geht leer aus, ich schicke niemanden gegen dich bis Ende Runde 3 "
-        "und du bekommst bei mir nächstes Mal die 10.000er"
+        "Dein Wissenschaftler geht leer aus, ich schicke bis Ende Runde 3 niemanden gegen dich "
+        "und du bekommst bei mir nächstes Mal den 10.000er"
     )
 
 
@@ -320,17 +320,17 @@ BEST: list[tuple[Clause, str, str]] = [
     (
         HireClause(scholar=YOURS, least=10_000),
         "Your scientist gets the 10,000 post",
-        "Dein Wissenschaftler bekommt die 10.000er-Stelle",
+        "Dein Wissenschaftler bekommt den 10.000er-Posten",
     ),
     (
         FavourClause(to=BEN, least=10_000),
         "Next time you get the 10,000 post from me",
-        "Du bekommst bei mir nächstes Mal die 10.000er-Stelle",
+        "Du bekommst bei mir nächstes Mal den 10.000er-Posten",
     ),
     (
         FavourClause(to=CLEO, least=10_000),
         "Next time 🟢 Cl_eo gets the 10,000 post from me",
-        "🟢 Cl_eo bekommt bei mir nächstes Mal die 10.000er-Stelle",
+        "🟢 Cl_eo bekommt bei mir nächstes Mal den 10.000er-Posten",
     ),
 ]
 
@@ -345,7 +345,7 @@ def test_nor_when_the_other_is_to_give_it() -> None:
     clause = FavourClause(to=ADA, least=10_000)
     assert said((), (clause,)) == "Next time I get the 10,000 post from you"
     assert said((), (clause,), language="de", plain=False) == (
-        "Ich bekomme bei dir nächstes Mal die 10.000er-Stelle"
+        "Ich bekomme bei dir nächstes Mal den 10.000er-Posten"
     )
 
 
@@ -364,7 +364,7 @@ def test_who_threatens_to_send_sets_a_scholar_on_the_other() -> None:
 
 def test_to_everybody_nobody_is_you() -> None:
     assert said((SPARE_YOU,), to=None) == "I send nobody against 🟡 Ben until round 3 is over"
-    assert said((HireClause(scholar=YOURS),), to=None) == "The scientist of 🟡 Ben gets a post"
+    assert said((HireClause(scholar=YOURS),), to=None) == "🟡 Ben’s scientist gets a post"
 
 
 def test_in_a_message_names_are_escaped_and_in_a_menu_they_are_plain() -> None:

@@ -83,11 +83,11 @@ BROKEN_DEAL = word_of(COSIMO, ADA, [PAID], [POST], WordState.BROKEN, ADA)
 KEPT_PROMISE = word_of(ADA, COSIMO, [POST], state=WordState.KEPT)
 DEAL = word_of(COSIMO, ADA, [PAID], [POST], WordState.AGREED)
 YOUR_PRICE = "“8,000, and your clerk gets the 6,000 post.”"
-DEIN_PREIS = "„8.000, und dein Schreiber bekommt die 6.000er-Stelle.“"
-OF_COSIMO = "“The clerk of 🟡 Cosimo gets the 6,000 post.”"
-DEIN = "„Dein Schreiber bekommt die 6.000er-Stelle.“"
-FAVOUR = "„Du bekommst bei mir nächstes Mal mindestens die 3.000er-Stelle.“"
-DONE = "🔴 Ada hires the clerk of 🟡 Cosimo at 1,000."
+DEIN_PREIS = "„8.000, und dein Schreiber bekommt den 6.000er-Posten.“"
+OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
+DEIN = "„Dein Schreiber bekommt den 6.000er-Posten.“"
+FAVOUR = "„Du bekommst bei mir nächstes Mal mindestens den 3.000er-Posten.“"
+DONE = "🔴 Ada gives 🟡 Cosimo’s clerk the 1,000 post."
 
 
 def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
@@ -122,7 +122,7 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
             about(ReasonKind.KEPT, word=0),
             [KEPT_PROMISE],
             "",
-            "🔴 Ada kept what 🟡 Cosimo was promised in round 2: “Your clerk gets the 6,000 post.”",
+            "🔴 Ada kept a promise to 🟡 Cosimo from round 2: “Your clerk gets the 6,000 post.”",
             f"🔴 Ada hat gehalten, was 🟡 Cosimo in Runde 2 versprochen war: {DEIN}",
         ),
         (
@@ -137,7 +137,7 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
             [DEAL],
             "",
             "Agreed with 🔴 Ada in round 2: “8,000, and my clerk gets the 6,000 post.”",
-            "So vereinbart mit 🔴 Ada in Runde 2: „8.000, und mein Schreiber bekommt die 6.000er-Stelle.“",
+            "So vereinbart mit 🔴 Ada in Runde 2: „8.000, und mein Schreiber bekommt den 6.000er-Posten.“",
         ),
         (
             about(ReasonKind.AGREED, word=0),
@@ -150,64 +150,64 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
             about(ReasonKind.FAVOURED, count=2),
             [],
             "",
-            "🔴 Ada has given 🟡 Cosimo 2 posts so far.",
-            "🟡 Cosimo hat von 🔴 Ada bisher 2 Stellen bekommen.",
+            "🟡 Cosimo has had 2 posts from 🔴 Ada so far.",
+            "🟡 Cosimo hat von 🔴 Ada bisher 2 Posten bekommen.",
         ),
         (
             about(ReasonKind.FAVOURED, count=0),
             [],
             "",
-            "🔴 Ada has given 🟡 Cosimo no post so far.",
-            "🟡 Cosimo hat von 🔴 Ada bisher keine Stelle bekommen.",
+            "🟡 Cosimo has had no post from 🔴 Ada so far.",
+            "🟡 Cosimo hat von 🔴 Ada bisher keinen Posten bekommen.",
         ),
         (
             about(ReasonKind.BANISHED, scholar=clerk_of(COSIMO)),
             [],
             "",
-            "The clerk of 🟡 Cosimo was banished to the island by 🔴 Ada.",
+            "🔴 Ada had 🟡 Cosimo’s clerk banished to the island.",
             "🔴 Ada hat den Schreiber von 🟡 Cosimo auf die Insel verbannt.",
         ),
         (
             about(ReasonKind.PAID_MOST, scholar=clerk_of(ADA), amount=6_000),
             [],
             "",
-            "Nobody paid more for this post than 🔴 Ada: 6,000 ducats for the clerk.",
-            "Niemand hat um diese Stelle mehr gezahlt als 🔴 Ada: 6.000 Dukaten für den Schreiber.",
+            "Nobody paid more for this post than 🔴 Ada: 6,000 for the clerk.",
+            "Niemand hat um diesen Posten mehr gezahlt als 🔴 Ada: 6.000 für den Schreiber.",
         ),
         (
             about(ReasonKind.PAID_LITTLE, scholar=clerk_of(ADA), amount=1_000),
             [],
             "",
-            "🔴 Ada paid only 1,000 ducats for the clerk, less than a rival.",
-            "🔴 Ada hat für den Schreiber nur 1.000 Dukaten gezahlt, weniger als die Konkurrenz.",
+            "🔴 Ada paid only 1,000 for the clerk, less than a rival.",
+            "🔴 Ada hat für den Schreiber nur 1.000 gezahlt, weniger als die Konkurrenz.",
         ),
         (
             about(ReasonKind.LEADER, FIORA, amount=13_000),
             [],
             "",
-            "Nobody earns more than 🟢 Fiora just now: 13,000 ducats a turn.",
-            "Mehr als 🟢 Fiora verdient gerade niemand: 13.000 Dukaten je Zug.",
+            "Nobody earns more than 🟢 Fiora just now: 13,000 a turn.",
+            "Mehr als 🟢 Fiora verdient gerade niemand: 13.000 pro Zug.",
         ),
         (
             about(ReasonKind.PAIR, other=BEN, count=3),
             [],
             "",
-            "🔴 Ada and 🔵 Ben have given each other 3 posts in all.",
-            "🔴 Ada und 🔵 Ben haben sich gegenseitig schon 3 Stellen zugeschoben.",
+            "🔴 Ada and 🔵 Ben have given each other 3 posts already.",
+            "🔴 Ada und 🔵 Ben haben sich gegenseitig schon 3 Posten zugeschoben.",
         ),
         (
             about(ReasonKind.WORTH, COSIMO, scholar=clerk_of(COSIMO), amount=30_000),
             [],
             "",
-            "For the clerk of 🟡 Cosimo it is about 30,000 ducats until the end.",
-            "Für den Schreiber von 🟡 Cosimo geht es bis zum Schluss um 30.000 Dukaten.",
+            "30,000 are at stake for 🟡 Cosimo’s clerk until the end.",
+            "Für den Schreiber von 🟡 Cosimo geht es bis zum Schluss noch um 30.000.",
         ),
         (
             about(ReasonKind.LAST_TURN),
             [],
             "",
-            "🔴 Ada has no turn as landlord left in which to return anything.",
-            "🔴 Ada ist nicht mehr als Hausherr an der Reihe und kann nichts zurückgeben.",
+            "🔴 Ada will not be landlord again, and cannot return a favour.",
+            "🔴 Ada ist nie wieder Hausherr und kann nichts zurückgeben.",
         ),
     ],
 )

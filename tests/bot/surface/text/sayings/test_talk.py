@@ -72,7 +72,7 @@ PEACE = Speak(
         ),
         (
             "de",
-            "✅ **Gehalten** von 🔴 Ada und 🟡 Ben: „Wir schicken niemanden gegeneinander bis Ende Runde 1.“",
+            "✅ **Gehalten** von 🔴 Ada und 🟡 Ben: „Wir schicken bis Ende Runde 1 niemanden gegeneinander.“",
         ),
     ],
 )
@@ -87,11 +87,14 @@ def test_what_took_more_than_one_negotiation_is_quoted_when_it_is_kept(language:
     [
         (
             "en",
-            "✅ **Kept:** 🔴 Ada to 🟡 Ben, “I send nobody against you until round 1 is over.”",
+            "✅ **Kept.** 🔴 Ada had promised 🟡 Ben: “I send nobody against you until round 1 is over.”",
         ),
         (
             "de",
-            "✅ **Gehalten:** 🔴 Ada gegenüber 🟡 Ben, „Ich schicke niemanden gegen dich bis Ende Runde 1.“",
+            (
+                "✅ **Gehalten.** 🔴 Ada hatte 🟡 Ben versprochen: "
+                "„Ich schicke bis Ende Runde 1 niemanden gegen dich.“"
+            ),
         ),
     ],
 )
@@ -156,7 +159,7 @@ def test_a_word_as_either_has_said_it() -> None:
         (
             "de",
             "oder ich hetze bei 🟢 Cleo einen Wissenschaftler auf dich.“",
-            "💨 Aus der Drohung von 🔴 Ada wird nichts (an 🟡 Ben).",
+            "💨 Aus der Drohung von 🔴 Ada gegen 🟡 Ben wird nichts.",
         ),
     ],
 )

@@ -234,8 +234,8 @@ def test_without_a_mood_there_is_only_the_reason() -> None:
     assert all("🧮" not in line for line in told(acts(before, paid, None)))
     reason = about(ReasonKind.WORTH, COSIMO, scholar=public_of(before).payer or 0, amount=6_000)
     line = told(acts(before, paid, None, reason))[1]
-    assert line.startswith("🧮 **Cosimo’s reason:** For the ")
-    assert line.endswith(" it is about 6,000 ducats until the end.")
+    assert line.startswith("🧮 **Cosimo’s reason:** 6,000 are at stake for 🟡 Cosimo’s ")
+    assert line.endswith(" until the end.")
     assert told(acts(before, offer_for(before), None, reason)) == [""], "offers are shown elsewhere"
     by_ada = pays(ADA, COSIMO)
     table = acts(by_ada, PayBribe(seat=ADA, amount=1_000), Mood.PAY, reason)
@@ -248,8 +248,10 @@ def test_a_price_is_told_and_then_the_landlords_own_words() -> None:
     table = pays(ADA, COSIMO)
     table = acts(table, price_for(table), Mood.PRICE, about(ReasonKind.FAVOURED, count=0))
     price, line = told(table)
-    assert price.startswith("💬 🟡 Cosimo’s price for 🔴 Ada: “")
-    assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+” \(🔴 Ada has given 🟡 Cosimo no post so far\.\)", line)
+    assert price.startswith("💬 🟡 Cosimo names 🔴 Ada a price: “")
+    assert re.fullmatch(
+        r"🧮 \*\*Cosimo:\*\* “[^”]+” \(🟡 Cosimo has had no post from 🔴 Ada so far\.\)", line
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -270,7 +272,7 @@ def test_a_no_is_told_with_its_reason_alone() -> None:
     assert told(acts(offered, no, Mood.DECLINE)) == [""]
     (line,) = told(acts(offered, no, Mood.DECLINE, reason))
     assert line.startswith("🧮 **Cosimo** to 🔴 Ada: “")
-    assert line.endswith("(Nobody earns more than 🔴 Ada just now: 10,000 ducats a turn.)")
+    assert line.endswith("(Nobody earns more than 🔴 Ada just now: 10,000 a turn.)")
     untrue = about(ReasonKind.BROKE, word=0)
     assert told(acts(offered, no, Mood.DECLINE, untrue)) == [""], "nor is a line without its reason"
 
@@ -295,9 +297,9 @@ def test_among_themselves_they_do_not_talk_business(mood: Mood) -> None:
     for payer, silent in ((ADA, False), (COSIMO, mood in BUSINESS)):
         table = pays(payer, FIORA)
         lines = told(acts(table, price_for(table), mood, reason))
-        assert lines[0].startswith("💬 🟢 Fiora’s price for ")
+        assert lines[0].startswith("💬 🟢 Fiora names ")
         assert len(lines) == (1 if silent else 2)
-        assert silent or lines[1].endswith("10,000 ducats a turn.)")
+        assert silent or lines[1].endswith("10,000 a turn.)")
 
 
 def test_nor_do_they_answer_each_other_so() -> None:
@@ -331,7 +333,7 @@ def test_who_keeps_a_word_to_a_computer_player_says_nothing_to_it() -> None:
             table = plays(table, table.running_game().legal_commands()[0])
         hire = next(one for one in table.running_game().legal_commands() if isinstance(one, Hire))
         lines = told(acts(table, hire, mood, about(ReasonKind.AGREED, payer, word=0)))
-        assert any("Fiora hires" in line for line in lines)
+        assert any("Fiora gives" in line for line in lines)
         assert sum("🦊" in line for line in lines) == heard
 
 
@@ -361,19 +363,19 @@ def test_a_fact_is_given_once_in_a_turn() -> None:
     assert price.startswith("💬")
     assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+”", line)
     table = acts(table, price_for(table, 5_000), Mood.PRICE, about(ReasonKind.LAST_TURN))
-    assert told(table)[1].endswith("(🔴 Ada has no turn as landlord left in which to return anything.)")
+    assert told(table)[1].endswith("(🔴 Ada will not be landlord again, and cannot return a favour.)")
     turn = public_of(table).turn
     while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO) or (
         public_of(table).turn == turn
     ):
         table = plays(table, table.running_game().legal_commands()[0])
-    assert told(acts(table, price_for(table), Mood.PRICE, reason))[1].endswith("10,000 ducats a turn.)")
+    assert told(acts(table, price_for(table), Mood.PRICE, reason))[1].endswith("10,000 a turn.)")
 
 
 def test_of_a_pair_nothing_is_said_without_its_names() -> None:
     before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
     pair = about(ReasonKind.PAIR, FIORA, other=BEN, count=4)
-    assert told(acts(before, paid, Mood.PAIR, pair))[1].endswith("have given each other 4 posts in all.)")
+    assert told(acts(before, paid, Mood.PAIR, pair))[1].endswith("have given each other 4 posts already.)")
     assert not any("🧮" in line for line in told(acts(before, paid, Mood.PAIR)))
 
 
@@ -392,7 +394,7 @@ def test_what_was_agreed_just_now_is_not_said_again() -> None:
     lines = told(
         acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, word=0))
     )
-    assert lines[0].endswith("(As agreed.)")
+    assert lines[0].endswith(", as agreed.")
     assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+”", lines[1])
     favour = FavourClause(to=COSIMO, least=1_000), FavourClause(to=ADA, least=1_000)
     pact = Speak(seat=COSIMO, to=ADA, mine=favour[1:], yours=favour[:1])
@@ -427,7 +429,7 @@ def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
     table = broken()
     word = public_of(table).words[0]
     assert (word.state, word.broken_by) == (WordState.BROKEN, ADA)
-    deed = next(line for line in told(table) if "hires" in line)
+    deed = next(line for line in told(table) if " gives " in line)
     while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO):
         table = plays(table, table.running_game().legal_commands()[0])
     payer = public_of(table).acting

@@ -312,7 +312,7 @@ async def test_a_panel_is_decided_in_slowly(slow: OpenRoom) -> None:
         slow_down(here)
         await wait(here, await panel.press("confirm"))
         assert panel.gone
-        told = [line for line in here.take() if line.where == "channel" and "hires" in line.text]
+        told = [line for line in here.take() if line.where == "channel" and " post." in line.text]
         assert len(told) == 1
         assert (await here.truth()).decision_number > table.decision_number
 

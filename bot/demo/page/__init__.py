@@ -1,0 +1,1 @@
+"""simcord's page, mended for people: what the browser gets (`mended`), and what is behind it (`quick`)."""

@@ -1,0 +1,118 @@
+// What simcord's page lacks where people play: it follows what is new, knows several channels and who one is
+// after a reload, and links lead to where they point. `mended.py` has the page's own scripts ask `window.demo`.
+
+const CHANNEL = "demo.channel", VIEWER = "demo.viewer", MESSAGE = "demo.message";
+const NEAR_THE_END = 24; // pixels
+const BY_HAND = 800; // milliseconds that a touch of wheel, key or finger moves the page
+
+const $ = (id) => document.getElementById(id);
+const timeline = $("channel-timeline");
+const shell = $("preview-shell");
+const channels = [...document.querySelectorAll("[data-channel]")];
+
+shell.classList.add("messages-closed");
+
+// --- following ---
+
+let following = true;
+let touched = 0;
+let last = 0;
+
+const toTheEnd = () => timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
+const follow = () => { if (following) timeline.scrollTop = timeline.scrollHeight; };
+for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+  timeline.addEventListener(kind, () => { touched = performance.now(); }, { passive: true });
+}
+// Before the page's own listener, which asks what was found out here.
+timeline.addEventListener("scroll", () => {
+  const top = timeline.scrollTop;
+  // Otherwise it is the page itself that moves, while it draws.
+  if (performance.now() - touched < BY_HAND) {
+    if (toTheEnd() <= NEAR_THE_END) following = true;
+    else if (top < last) following = false;
+  }
+  last = top;
+}, { capture: true, passive: true });
+new ResizeObserver(follow).observe($("channel-message-list"));
+new ResizeObserver(follow).observe(timeline);
+const goToTheEnd = () => {
+  following = true;
+  follow();
+  timeline.dispatchEvent(new Event("scroll")); // the page notes where it is
+};
+$("new-messages").addEventListener("click", goToTheEnd, { capture: true });
+
+// --- who and where ---
+
+const viewer = $("viewer-picker");
+const here = () => sessionStorage.getItem(CHANNEL) || channels[0]?.dataset.channel;
+window.addEventListener("pagehide", () => { if (viewer.value) sessionStorage.setItem(VIEWER, viewer.value); });
+viewer.addEventListener("change", () => sessionStorage.setItem(VIEWER, viewer.value));
+for (const channel of channels) {
+  channel.setAttribute("aria-current", String(channel.dataset.channel === here()));
+  channel.addEventListener("click", () => goTo(channel.dataset.channel));
+}
+
+function goTo(channel, message = "") {
+  if (!channels.some((each) => each.dataset.channel === channel)) return;
+  if (channel === here() && message) { show(message); return; }
+  if (channel === here()) { goToTheEnd(); return; }
+  sessionStorage.setItem(CHANNEL, channel);
+  sessionStorage.setItem(MESSAGE, message);
+  window.location.reload();
+}
+
+function show(message) {
+  const element = document.querySelector(`[data-message-id="${CSS.escape(message)}"]`);
+  if (!element) { // further up: simcord's own search finds it
+    $("message-exact-id").value = message;
+    $("message-exact-form").requestSubmit();
+    return;
+  }
+  following = false;
+  element.scrollIntoView({ block: "start" });
+  element.classList.remove("demo-shown");
+  void element.offsetWidth; // so that it begins again
+  element.classList.add("demo-shown");
+}
+
+// --- links ---
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const link = target?.closest('a[href^="https://discord.com/channels/"]');
+  if (link) {
+    event.preventDefault();
+    const [, channel, message] = new URL(link.href).pathname.split("/").slice(2);
+    goTo(channel, message);
+    return;
+  }
+  const mention = target?.closest(".mention, .command-mention");
+  const said = mention?.textContent.trim() || "";
+  if (said.startsWith("#")) goTo(channels.find((each) => `#${each.dataset.name}` === said)?.dataset.channel);
+  else if (said.startsWith("/")) type(said);
+}, { capture: true });
+
+function type(command) {
+  const input = document.querySelector("#channel-composer textarea");
+  if (!input) return;
+  input.value = command;
+  input.focus();
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// --- what the page's own scripts ask ---
+
+window.demo = Object.freeze({
+  follows: () => following,
+  acts: (kind) => { if (["click", "select", "modal_submit", "run_command", "send_message"].includes(kind)) goToTheEnd(); },
+  place: () => ({ viewer_id: sessionStorage.getItem(VIEWER), target_id: `channel:${here()}` }),
+  lost: (message) => { // the demo was started anew, or this page slept for too long
+    if (message.includes("unavailable")) window.location.reload();
+  },
+  ready: () => {
+    const message = sessionStorage.getItem(MESSAGE);
+    sessionStorage.removeItem(MESSAGE);
+    if (message) setTimeout(() => show(message), 300); // when it is drawn
+  },
+});

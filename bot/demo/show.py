@@ -1,0 +1,207 @@
+"""A game that goes on in the demo's channel, for whoever looks: a cast plays it, and lets newcomers in.
+
+The cast uses the bot as anybody does, by commands and buttons, at a pace that can be read; as soon as
+somebody else has a seat it keeps nobody waiting. Two of it play with computer players; the third takes a seat
+and leaves it, so that `/join` asks for that seat and gets it. What comes next is told by the table alone:
+after a restart the cast goes on where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, suppress
+from typing import Any
+
+import simcord
+
+from bot.demo.oracle import TableOracle
+from bot.demo.told_game import Narrator
+from bot.demo.world import CAST, World
+from bot.surface.client import IntrigueBot
+from bot.surface.wire.ids import Action
+from bot.tables.refusals import TableRefusal
+from bot.tables.table import Phase, Table
+
+_PLAYERS, _LEAVER = CAST[:2], CAST[2]
+_LOOK = 0.25
+"""Seconds between two looks at the table, while it is up to others."""
+_LEAST, _A_LETTER, _MOST = 1.0, 0.025, 4.5
+"""How many seconds somebody of the cast waits at least, for each letter that was told, and at most."""
+_AMONG_PEOPLE = 1.0
+"""The same at most where somebody else plays, or wants to."""
+_BEFORE_THE_NEXT = 30.0
+"""For so many seconds the end of a game stays, if nobody does anything, before the cast opens another."""
+_IN_VAIN = 10.0
+"""Seconds to wait after something that changed nothing, or could not be done."""
+
+Deed = Callable[[], Awaitable[object]]
+"""What somebody of the cast does next."""
+Alone = Callable[[], AbstractAsyncContextManager[None]]
+"""Keeps everybody else's actions waiting."""
+
+
+class Show:
+    """Has the cast play in a world's first channel.
+
+    Args:
+        world: with its cast.
+        alone: keeps everybody else's actions waiting, while one of the cast acts.
+        audience: is set while somebody looks at that channel.
+        seats: how many are to sit at the cast's own tables.
+        seed: makes chance repeatable.
+
+    Raises:
+        TypeError: if the bot is none of ours.
+    """
+
+    def __init__(
+        self, world: World, alone: Alone, audience: asyncio.Event, *, seats: int, seed: int | None
+    ) -> None:
+        if not isinstance(world.env.bot, IntrigueBot):
+            raise TypeError("only the real bot has tables")
+        self._service = world.env.bot.parts.service
+        self._world, self._alone, self._seats, self._seed = world, alone, seats, seed
+        self._audience = audience
+        self._ids = {person.name: person.id for person in world.cast}
+        self._narrator = Narrator(world.words)
+        self._oracle: tuple[int, TableOracle] | None = None
+        """The oracle of a table: it has heard everything there."""
+        self._heard = 0
+        """How many letters were told since one of the cast has last acted."""
+        self._ended: float | None = None
+        """Since when the last game has been over, for those who look."""
+
+    async def begin(self) -> None:
+        """Sit down and start at once, so that there is something to look at."""
+        for _ in range(len(CAST) + 2):
+            table = await self._table()
+            if table is not None and not table.closed and not self._is_to_begin(table):
+                break
+            await self._do(table, await self._next(table))
+
+    async def run(self) -> None:
+        """Play for as long as somebody looks, until cancelled."""
+        while True:
+            await self._audience.wait()
+            table = await self._table()
+            self._listen(table)
+            deed = await self._next(table) if self._may_go_on(table) else None
+            if deed is None:
+                await asyncio.sleep(_LOOK)
+                continue
+            await asyncio.sleep(self._pause(table))
+            if await self._version() == (table and (table.id, table.version)):
+                await self._do(table, deed)
+
+    # --- what there is to do ---
+
+    def _is_to_begin(self, table: Table) -> bool:
+        """Is this still the opening of a table of the cast's own?"""
+        leaver = table.chair_of(self._ids[_LEAVER])
+        return table.phase is Phase.LOBBY or (leaver is not None and not leaver.computer)
+
+    def _may_go_on(self, table: Table | None) -> bool:
+        """Return whether the last game has been over for long enough."""
+        if table is None or not table.closed:
+            self._ended = None
+            return True
+        self._ended = self._ended or time.monotonic()
+        return time.monotonic() - self._ended >= _BEFORE_THE_NEXT
+
+    async def _next(self, table: Table | None) -> Deed | None:
+        """Return what one of the cast does next; None while it is up to others."""
+        if table is None or table.closed:
+            return self._command(_PLAYERS[0], "join")
+        if table.phase is Phase.LOBBY:
+            return self._in_the_lobby(table)
+        if table.paused:
+            return None
+        return self._for_others(table) or await self._own(table)
+
+    def _in_the_lobby(self, table: Table) -> Deed | None:
+        """Sit down with whoever opened it, who then starts; at a table of the cast's own, start."""
+        with_others = self._others_at(table)
+        for name in _PLAYERS if with_others else CAST:
+            if table.chair_of(self._ids[name]) is None and len(table.chairs) < table.edition.max_seats:
+                return self._command(name, "join")
+        if with_others:
+            return None
+        return self._command(_PLAYERS[0], "start", computers=max(0, self._seats - len(table.chairs)))
+
+    def _for_others(self, table: Table) -> Deed | None:
+        """Leave, for others to have a seat; let them in; and want what they want."""
+        there = [name for name in CAST if (chair := table.chair_of(self._ids[name])) and chair.is_there]
+        if _LEAVER in there:
+            return self._leave
+        for name in there:
+            if table.newcomer is not None and self._ids[name] not in table.newcomer.accepted_by:
+                return self._click(name, Action.LET_IN)
+            wish = table.timing.wish
+            if wish is not None and self._ids[name] not in wish.wanted_by:
+                return self._click(name, Action.CHOOSE_PACE)
+        return None
+
+    async def _own(self, table: Table) -> Deed | None:
+        """Return what one of the cast has to say, or to decide."""
+        if self._oracle is None or self._oracle[0] != table.id:
+            bot = self._world.env.bot
+            self._oracle = table.id, TableOracle(bot, self._world, self._seed, people=self._world.cast)
+        deed = await self._oracle[1].deed()
+        if deed is None:
+            return None
+        name, command, options = deed
+        return lambda: self._world.act(name, command, options)
+
+    def _command(self, name: str, command: str, **options: Any) -> Deed:
+        given: Mapping[str, Any] = options
+        return lambda: self._world.act(name, command, given)
+
+    def _click(self, name: str, action: Action) -> Deed:
+        return lambda: self._world.press(name, action)
+
+    async def _leave(self) -> None:
+        await self._world.act(_LEAVER, "leave", {})
+        await self._world.press(_LEAVER, Action.LEAVE_GAME)
+
+    # --- doing it ---
+
+    async def _do(self, table: Table | None, deed: Deed | None) -> None:
+        before = table and (table.id, table.version)
+        self._heard = 0
+        if deed is not None:
+            # A message may be gone by now, or the machine too busy: it is looked at anew.
+            with suppress(LookupError, TimeoutError, simcord.SetupError):
+                async with self._alone():
+                    await deed()
+        if await self._version() == before:
+            await asyncio.sleep(_IN_VAIN)
+
+    def _pause(self, table: Table | None) -> float:
+        most = _MOST
+        if table is not None and not table.closed and self._is_waited_for(table):
+            most = _AMONG_PEOPLE
+        return min(_LEAST + _A_LETTER * self._heard, most)
+
+    def _listen(self, table: Table | None) -> None:
+        if table is not None:
+            self._heard += sum(map(len, self._narrator.tell(table)))
+
+    def _is_waited_for(self, table: Table) -> bool:
+        return self._others_at(table) or table.newcomer is not None or self._is_to_begin(table)
+
+    def _others_at(self, table: Table) -> bool:
+        """Return whether somebody who is not of the cast sits there."""
+        users = {chair.user_id for chair in table.chairs if chair.is_there}
+        return bool(users - set(self._ids.values()))
+
+    async def _table(self) -> Table | None:
+        try:
+            return await self._service.latest_at(self._world.channel.id)
+        except TableRefusal:
+            return None
+
+    async def _version(self) -> tuple[int, int] | None:
+        table = await self._table()
+        return None if table is None else (table.id, table.version)

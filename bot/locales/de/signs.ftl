@@ -1,0 +1,30 @@
+## Die Zeichen in den Bildern: was sie zeigen, für wen sie stehen, und Zahlen, wo wenig Platz ist.
+
+money-thousands = { $count }k
+
+signs-line = Zeichen im Bild: { $professions }; { $seats }.
+sign-of = { $bearer } ({ $sign })
+
+sign-profession-scientist = Kolben
+sign-profession-doctor = Pestmaske
+sign-profession-priest = Kreuz
+sign-profession-clerk = Feder
+sign-profession-scribe = Buch
+sign-profession-minister = Schlüssel
+sign-profession-alchemist = Destillierkolben
+sign-profession-healer = Mörser
+sign-profession-banker = Münzen
+sign-profession-lawyer = Waage
+sign-profession-soldier = Helm
+sign-profession-other = Ring
+
+sign-crest-red = Turm
+sign-crest-yellow = Stern
+sign-crest-green = Kleeblatt
+sign-crest-blue = Lilie
+sign-crest-violet = Mond
+sign-crest-purple = Rose
+sign-crest-grey = Sparren
+sign-crest-beige = drei Kugeln
+sign-crest-orange = Sonne
+sign-crest-other = Raute

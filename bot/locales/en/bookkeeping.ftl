@@ -1,0 +1,46 @@
+## Bookkeeping: for whom a table adds up everybody’s money from what all have seen. No rule of an edition.
+
+lobby-choose-bookkeeping = Bookkeeping
+bookkeeping-nobody = Bookkeeping: nobody
+bookkeeping-nobody-means = Who wants to know how much the others have, keeps it in mind
+bookkeeping-each = Bookkeeping: each for themselves
+bookkeeping-each-means = A button tells you alone how much everybody has, added up from what all could see
+bookkeeping-open = Bookkeeping: open
+bookkeeping-open-means = The table shows how much everybody has, added up from what all could see
+lobby-bookkeeping-each = **Bookkeeping**: each for themselves. The button **{ button-books }** tells you alone how much everybody has.
+lobby-bookkeeping-open = **Bookkeeping**: open. The table shows how much everybody has.
+
+button-books = What I could know
+
+books-title = What you could know
+books-how = Everybody’s money, added up from what all could see: { $cash } to begin with, salaries, { $refund ->
+    [yes] bribes, and bribes returned
+   *[no] and bribes
+}. Only you read this now.
+books-line = { $seat }: **{ $cash }**; this round { $flows }
+books-line-you = { $seat } (you): **{ $cash }**; this round { $flows }
+books-came = received { $came }
+books-went = paid { $went }
+books-both = received { $came }, paid { $went }
+books-nothing = nothing yet
+
+refused-no_books = At this table nobody keeps books: who wants to know how much the others have, keeps it in mind.
+
+picture-money = Money: { $amounts }.
+picture-money-of = { $seat } { $amount }
+
+# In the rules, after what they say of money.
+rules-bookkeeping =
+    Who pays whom, everybody sees; so anybody can add up how much the others have. Whether the table does it for you is chosen in the lobby (**{ lobby-choose-bookkeeping }**). *Nobody*: it does not. *Each for themselves*: **{ button-books }**, below the table message and under your purse, tells it to you alone. *Open*: everybody’s money stands at the table.{ $chosen ->
+        [nobody] {" "}At this table: **nobody**.
+        [each] {" "}At this table: **each for themselves**.
+        [open] {" "}At this table: **open**.
+       *[unknown] {""}
+    }
+
+purse-offer-open = 💰 `/purse` and the button **My purse** show you how much you have, and what has changed it. If you like, I also send it to you by direct message and keep it up to date there. `/settings me` changes that at any time.
+
+setting-bookkeeping = **Bookkeeping** · For whom a new table adds up everybody’s money from what all have seen.
+setting-bookkeeping-nobody = Nobody
+setting-bookkeeping-each = Each for themselves, by a button
+setting-bookkeeping-open = Open: everybody sees it

@@ -1,0 +1,30 @@
+## The demo's own words: what the Usher says there, what stands above the channels, and the page.
+
+demo-topic = A game to watch, and to join: type /join. For a table of your own go to { $lounge }. New to the game? /tutorial
+demo-topic-lounge = For tables of your own: /join opens one. New to the game? /tutorial
+demo-welcome =
+    Welcome to { $server }! Gwen, Hugo and a computer player have just sat down to a game, and Ida has had to go: type { $join } and her seat is yours, with her purse.
+    -# A table of your own: { $lounge }. The game in ten minutes: { $tutorial }. Another window of this page is another person.
+demo-welcome-lounge =
+    It is quiet here: type { $join } to open a table of your own. Its buttons seat computer players, and start.
+    -# The game in ten minutes: { $tutorial }. Another window of this page is another person.
+demo-again = The bot is back. Whatever was decided before it went is still decided: just play on.
+
+demo-channels = Channels
+demo-viewing = You are
+demo-earlier = Load earlier messages
+demo-latest = New messages · to the latest
+demo-not-done = That was not done: the table may have moved on.
+demo-only-you = Only you can see this
+demo-edited = { " " }(edited)
+demo-used = { $who } used{ " " }
+demo-message = Message { $channel }
+
+demo-greeting =
+    A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join and take a seat. #lounge is for a table of your own.
+    Each window that opens the address is the next of { $names }.
+    What is played is told below, direct messages included. { $forgets }
+demo-forgets = Ctrl-C ends the demo, and its tables are gone then; --store FILE keeps them.
+demo-keeps = Ctrl-C ends the demo, or kill it: its tables stay in { $file }, and the same command brings them back.
+demo-over = The demo is over; its tables are gone.
+demo-over-kept = The demo is over; its tables are in { $file }. The same command brings them back.

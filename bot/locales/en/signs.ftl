@@ -1,0 +1,30 @@
+## The signs in the pictures: what they are, for whom they stand, and numbers where there is little room.
+
+money-thousands = { $count }k
+
+signs-line = Signs in the picture: { $professions }; { $seats }.
+sign-of = { $bearer } ({ $sign })
+
+sign-profession-scientist = flask
+sign-profession-doctor = plague mask
+sign-profession-priest = cross
+sign-profession-clerk = quill
+sign-profession-scribe = book
+sign-profession-minister = key
+sign-profession-alchemist = still
+sign-profession-healer = mortar
+sign-profession-banker = coins
+sign-profession-lawyer = scales
+sign-profession-soldier = helmet
+sign-profession-other = ring
+
+sign-crest-red = tower
+sign-crest-yellow = star
+sign-crest-green = clover leaf
+sign-crest-blue = lily
+sign-crest-violet = moon
+sign-crest-purple = rose
+sign-crest-grey = chevrons
+sign-crest-beige = three balls
+sign-crest-orange = sun
+sign-crest-other = diamond

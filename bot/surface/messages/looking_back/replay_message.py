@@ -1,0 +1,150 @@
+"""``/replay``: one step of a finished game, with the board as it stood and what turns the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.appearance import colour_look
+from bot.surface.messages.looking_back.retelling import Retelling, ToldStep, cash_line
+from bot.surface.messages.pictured.board_picture import alt_text
+from bot.surface.text import board_text
+from bot.surface.text.switches import short_title
+from bot.surface.text.wording import Wording
+from bot.surface.wire.buttons import ActionButton, Menu, option
+from bot.surface.wire.delivery import PICTURE
+from bot.surface.wire.ids import Action, ComponentId
+from bot.surface.wire.layout import Piece, card, fits, message, picture, row, separator, text
+
+_MOST_OPTIONS = 25
+_ROOMS = (2_400, 1_200, 600, 200, 0)
+"""Characters for the story, the first that leaves room for the rest."""
+
+
+def replay_message(told: Retelling, place: int, *, pictured: bool) -> ui.LayoutView:
+    """Return a step of a game.
+
+    Args:
+        place: which one, from 0, of those that are told.
+        pictured: does the message come with the board's picture? Otherwise the board is told in words.
+    """
+    *rooms, least = _ROOMS
+    for room in rooms:
+        view = _step(told, place, room, pictured=pictured)
+        if fits(view):
+            return view
+    return _step(told, place, least, pictured=pictured)
+
+
+def _step(told: Retelling, place: int, room: int, *, pictured: bool) -> ui.LayoutView:
+    wording, step = told.wording, told.steps[place]
+    words, turn = wording.words, told.turns[told.turn_at(place)]
+    names = words.all_of([wording.name(seat) for seat in range(wording.seats)])
+    title = words("replay-title", edition=short_title(told.table.edition, words), names=names)
+    where = words(
+        "replay-where",
+        turn=words("replay-end") if step.public.over else turn_title(told, told.turn_at(place)),
+        step=place + 1,
+        steps=len(told.steps),
+    )
+    return message(
+        card(
+            text(f"### {where}\n-# {title}"),
+            text(_shortened(step.text, room)),
+            *_board(step, wording, pictured=pictured),
+            separator(),
+            row(*_buttons(told, place, pictured=pictured)),
+            *_menus(told, place),
+            colour=colour_look(told.table.edition.colours[turn.landlord]).accent,
+        )
+    )
+
+
+def turn_title(told: Retelling, number: int) -> str:
+    """Return what a turn is called, in a message."""
+    turn = told.turns[number]
+    return told.wording.words("replay-turn", round=turn.round, seat=told.wording.seat(turn.landlord))
+
+
+def _board(step: ToldStep, wording: Wording, *, pictured: bool) -> list[Piece]:
+    """Return the board as it stood: as a picture with its alt text, or in words."""
+    public = step.public
+    if pictured:
+        return [picture(PICTURE, alt_text(public, wording)), text(f"-# {cash_line(public, wording)}")]
+    return [
+        *(text(board_text.palace_lines(public, seat, wording)) for seat in range(public.seats)),
+        text(f"{board_text.island_line(public, wording)}\n{cash_line(public, wording)}"),
+    ]
+
+
+def _shortened(story: str, room: int) -> str:
+    """Return as many lines of a story as there is room for; an ellipsis says that there are more."""
+    if len(story) <= room:
+        return story
+    kept = list[str]()
+    for line in story.split("\n"):
+        if sum(map(len, kept)) + len(kept) + len(line) + 2 > room:
+            break
+        kept.append(line)
+    return "\n".join([*kept, "…"])
+
+
+def _buttons(told: Retelling, place: int, *, pictured: bool) -> list[Piece]:
+    """Return what leads to other steps; where there is none, it is there and cannot be pressed."""
+    words, turn, last = told.wording.words, told.turn_at(place), len(told.steps) - 1
+    first = told.turns[turn].first
+    earlier = first if place > first else told.turns[max(turn - 1, 0)].first
+    later = told.turns[turn + 1].first if turn + 1 < len(told.turns) else last
+
+    def button(action: Action, sign: str, label: str, to: int) -> Piece:
+        component_id = ComponentId(action, told.table.id, index=told.steps[to].version)
+        return ActionButton.make(component_id, words(label), disabled=to == place, emoji=sign)
+
+    buttons = [
+        button(Action.EARLIER_TURN, "⏮️", "button-earlier-turn", earlier),
+        button(Action.EARLIER_STEP, "◀️", "button-earlier-step", max(place - 1, 0)),
+        button(Action.LATER_STEP, "▶️", "button-later-step", min(place + 1, last)),
+        button(Action.LATER_TURN, "⏭️", "button-later-turn", later),
+    ]
+    if pictured:
+        of_step = ComponentId(Action.STEP_WORDS, told.table.id, index=told.steps[place].version)
+        buttons.append(ActionButton.make(of_step, words("button-words")))
+    return buttons
+
+
+def _menus(told: Retelling, place: int) -> list[Piece]:
+    """Return the menus of turns: one, or as few as Discord allows, each of whole rounds."""
+    words, turns, shown = told.wording.words, told.turns, told.steps[place]
+    at = len(turns) if shown.public.over else told.turn_at(place)
+    per_round = max(1, min(told.wording.seats, _MOST_OPTIONS - 1))
+    count = len(turns) + 1  # and the end
+    size = count if count <= _MOST_OPTIONS else (_MOST_OPTIONS - 1) // per_round * per_round
+    menus = list[Piece]()
+    for number, first in enumerate(range(0, len(turns), size)):
+        group = range(first, min(first + size, len(turns)))
+        options = [_option(told, each, chosen=each == at) for each in group]
+        if group.stop == len(turns):
+            end = str(told.steps[-1].version)
+            options.append(option(words("replay-end"), end, chosen=at == len(turns)))
+        menu_id = ComponentId(Action.REPLAY_TURN, told.table.id, index=number, revision=shown.version)
+        menus.append(row(Menu.make(menu_id, _placeholder(told, group), _once(options))))
+    return menus
+
+
+def _option(told: Retelling, number: int, *, chosen: bool) -> discord.SelectOption:
+    turn, wording = told.turns[number], told.wording
+    label = wording.words("replay-turn", round=turn.round, seat=wording.plain_name(turn.landlord))
+    version = str(told.steps[turn.first].version)
+    return option(label, version, chosen=chosen, emoji=wording.mark(turn.landlord))
+
+
+def _placeholder(told: Retelling, group: range) -> str:
+    first, last = told.turns[group[0]].round, told.turns[group[-1]].round
+    return told.wording.words("replay-choose", first=first, last=last)
+
+
+def _once(options: Sequence[discord.SelectOption]) -> list[discord.SelectOption]:
+    """Return the options, of those that lead to one step the last: Discord wants all values to differ."""
+    return list({each.value: each for each in options}.values())

@@ -1,0 +1,122 @@
+"""How a game went, as a picture: what it shows, in the words of its readers, and its alt text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.pictures import DESCRIPTION_LIMIT, CourseChart, Curve, CurveMark, Sign, description, scale_to
+from bot.surface.messages.pictured.unmarked import ended, unmarked
+from bot.surface.text.ending.course_text import amounts_by_round, marks_of
+from bot.surface.text.ending.honours import title_name
+from bot.surface.text.ending.last_act import ranking
+from bot.surface.text.ending.turning_text import turning_text
+from bot.surface.text.wording import Wording
+from bot.tables.chronicle.closing import Closing
+from bot.tables.chronicle.course import Course, Mark, MarkKind
+from bot.tables.table import TableView
+from intrigue_core import Seat
+
+_SIGNS = {
+    MarkKind.BRIBE: Sign.BRIBE,
+    MarkKind.AGREEMENT: Sign.AGREEMENT,
+    MarkKind.BETRAYAL: Sign.BETRAYAL,
+}
+
+
+def course_picture(table: TableView, closing: Closing, wording: Wording) -> CourseChart:
+    """Return what the last picture of a game shows."""
+    words, course = wording.words, closing.course
+    last, winners = course.moments[-1].cash, closing.winners
+    names = words.all_of([table.chairs[seat].name for seat in winners])
+    legend = [kind for kind in MarkKind if any(mark.kind is kind for mark in course.marks)]
+    turning = closing.turning
+    return CourseChart(
+        headline=words("chart-wins" if len(winners) == 1 else "chart-share", seats=names),
+        label=words("chart-label"),
+        rounds=_rounds(course, wording),
+        end=words("chart-end") if course.ends_with_salaries else "",
+        scale=tuple(
+            (amount, words("money", amount=amount))
+            for amount in scale_to(max(max(moment.cash) for moment in course.moments))
+        ),
+        curves=tuple(_curve(table, closing, seat, wording) for seat in range(len(table.chairs))),
+        places=tuple(ranking(last)),
+        legend=tuple((_SIGNS[kind], words(f"chart-{kind}")) for kind in legend),
+        turning=""
+        if turning is None
+        else _plain(turning_text(turning, winners, wording, titled=False), wording),
+    )
+
+
+def course_alt(table: TableView, closing: Closing, wording: Wording) -> str:
+    """Return the picture in words: everybody's cash by round, what they agreed, broke and paid.
+
+    Where names and amounts are so long that Discord has no room for all of it, bribes are left out first.
+    """
+    course = closing.course
+    for bribes, words_too in ((True, True), (False, True), (False, False)):
+        text = description(
+            [
+                wording.words("course-alt-title"),
+                *(
+                    ended(_line(table, course, seat, wording, bribes=bribes, words_too=words_too))
+                    for seat in ranking(course.moments[-1].cash)
+                ),
+            ]
+        )
+        if len(text) < DESCRIPTION_LIMIT and not text.endswith(" …"):
+            break
+    return text
+
+
+def _line(
+    table: TableView, course: Course, seat: Seat, wording: Wording, *, bribes: bool, words_too: bool
+) -> str:
+    words = wording.words
+    *before, last = [words("money", amount=amount) for amount in amounts_by_round(course, seat)]
+    line = words(
+        "course-alt-line",
+        name=wording.plain_name(seat),
+        colour=wording.colour(seat),
+        amounts=", ".join(before),
+        last=last,
+    )
+    marks = marks_of(course, seat, wording, bribes=bribes) if words_too else []
+    return words("course-alt-marks", line=line, marks="; ".join(marks)) if marks else line
+
+
+def _rounds(course: Course, wording: Wording) -> tuple[tuple[str, int], ...]:
+    """Return what each round is called, and its last moment."""
+    played = course.moments[:-1] if course.ends_with_salaries else course.moments
+    ends = {moment.round: index for index, moment in enumerate(played)}
+    key = "chart-round" if len(ends) <= 7 else "chart-round-short"
+    return tuple((wording.words(key, round=number), index) for number, index in ends.items() if number)
+
+
+def _curve(table: TableView, closing: Closing, seat: Seat, wording: Wording) -> Curve:
+    course = closing.course
+    amounts = tuple(moment.cash[seat] for moment in course.moments)
+    return Curve(
+        name=table.chairs[seat].name,
+        house=wording.edition.colours[seat],
+        amounts=amounts,
+        marks=tuple(_marks([mark for mark in course.marks if mark.seat == seat], wording)),
+        amount=wording.words("money", amount=amounts[-1]),
+        title=title_name(closing.titles[seat].kind, wording.words) or "",
+        winner=seat in closing.winners,
+    )
+
+
+def _marks(own: Sequence[Mark], wording: Wording) -> list[CurveMark]:
+    best = max(wording.edition.salaries)
+    return [
+        CurveMark(_SIGNS[mark.kind], mark.point, mark.amount / best if mark.kind is MarkKind.BRIBE else 1)
+        for mark in own
+    ]
+
+
+def _plain(text: str, wording: Wording) -> str:
+    """Return a sentence as a picture shows it: no Markdown, and names without the signs of their colours."""
+    for seat in range(wording.seats):
+        text = text.replace(wording.seat(seat), wording.name(seat))
+    return " ".join(unmarked(text).split())

@@ -1,0 +1,1 @@
+"""What stays in the channel of what has passed."""

@@ -1,0 +1,129 @@
+"""The last act: one message in the channel that grows by a line at a time, until all purses are open.
+
+How far it is told is noted (`notes.ENDING`) from the moment when the story that leads to it is: whoever
+starts after a crash goes on with the next line. Until the last one is told, the purses count as closed, and
+nothing else may say who has won.
+"""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.surface.publishing.notes import ENDING, Notes
+from bot.surface.text.ending.last_act import last_act
+from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import Delivery, Post, Trouble
+from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.posting import DiscordApi
+from bot.tables.clocks.pace import Pace
+from bot.tables.store import Publication, Shown
+from bot.tables.table import Table
+
+_log = structlog.get_logger(__name__)
+
+_PURSE, _WINNER = 2.5, 1.5
+"""So many times as long as a computer player takes at least, it takes until the next purse is opened, and
+until it is said who has won; a salary takes as long."""
+_NOT_SENT = 0
+
+
+class PurseOpening:
+    """Tells the ends of games.
+
+    Args:
+        seconds: how long computer players take at least for what they do; 0 where nothing is to wait.
+    """
+
+    def __init__(self, api: DiscordApi, seconds: float) -> None:
+        self._api = api
+        self._seconds = seconds
+        self._next: dict[int, float] = {}
+        """Seconds until the next line is due, by table; of those that are being told."""
+
+    def begin(self, table: Table, notes: Notes, told: int) -> None:
+        """Note that the end is to be told next, if the story has just got there.
+
+        Args:
+            told: the version up to which it had been told before.
+        """
+        ended = table.ended_at
+        if ended is not None and told < ended:
+            notes.put(ENDING, 0, Delivery(table.channel_id, _NOT_SENT), 0)
+
+    def seconds_left(self, table_id: int) -> float | None:
+        """Return how long to wait before the next line; None where none is to come."""
+        return self._next.get(table_id)
+
+    async def show(
+        self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None, *, further: bool
+    ) -> bool:
+        """Tell the end as far as it is due: the first line, or all of it where nothing is to wait.
+
+        Args:
+            further: one more line is due.
+
+        Returns:
+            Whether that worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        current, public = notes.find(ENDING, 0), table.public
+        if current is None or public is None:
+            return True
+        lines = last_act(public, table.history[_ended(table) - 1].events, wording)
+        if self._seconds == 0 or table.timing.control.pace is Pace.SLOW:
+            count = len(lines)
+        else:
+            count = min(current.shows + (further or current.message_id == _NOT_SENT), len(lines))
+        delivery = Delivery(current.channel_id, current.message_id)
+        if count > current.shows:
+            delivery = await self._tell(table, current, "\n".join(lines[:count]), interaction)
+        if delivery.trouble is Trouble.FAILED:
+            self._next.pop(table.id, None)  # it is tried again, and not by the beat
+            return False
+        if not delivery.arrived:
+            _log.warning("ending.untold", table=table.id, trouble=delivery.trouble)
+        if not delivery.arrived or count == len(lines):  # the last message says it all, anyway
+            notes.retire(current)
+            self._next.pop(table.id, None)
+            return True
+        if count > current.shows:
+            notes.put(ENDING, 0, delivery, count)
+        self._next[table.id] = self._seconds * _share(len(lines), public.seats, count)
+        return True
+
+    async def _tell(
+        self, table: Table, current: Shown, text: str, interaction: Interaction | None
+    ) -> Delivery:
+        if current.message_id == _NOT_SENT:
+            return await self._api.post(
+                table.channel_id, Post(text=text), nonce=f"e{table.id}", interaction=interaction
+            )
+        shown = Post(text=text).content or ""
+        edited = await self._api.leave_text(current.channel_id, current.message_id, shown)
+        return Delivery(current.channel_id, current.message_id) if edited.arrived else edited
+
+
+def are_open(table: Table, shown: Notes | Publication) -> bool:
+    """Return whether everybody may be told who has won, or nobody has: nothing of the end is left to tell.
+
+    Args:
+        shown: what is known to be shown of the table.
+    """
+    ended = table.ended_at
+    if ended is None:
+        return True
+    if isinstance(shown, Notes):
+        return shown.told >= ended and shown.find(ENDING, 0) is None
+    return shown.told >= ended and not any(each.kind == ENDING for each in shown.shown)
+
+
+def _ended(table: Table) -> int:
+    ended = table.ended_at
+    assert ended is not None
+    return ended
+
+
+def _share(lines: int, seats: int, told: int) -> float:
+    """Return how long the next line takes, after so many of them."""
+    if told == lines - 1:
+        return _WINNER
+    return _PURSE if told >= lines - 1 - seats else 1.0

@@ -1,0 +1,1 @@
+"""What is left to be read of turns and rounds that have passed."""

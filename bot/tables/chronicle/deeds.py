@@ -1,0 +1,240 @@
+"""What everybody did in a game, gathered from its public events: who held which post, who paid for what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.tables.table import Table
+from intrigue_core import (
+    Area,
+    ClauseState,
+    Ducats,
+    Edition,
+    Event,
+    HireClause,
+    Scholar,
+    Seat,
+    Word,
+    WordState,
+)
+from intrigue_core.events import (
+    BribePaid,
+    BribeRefunded,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    StageBegan,
+    TurnBegan,
+    WordAgreed,
+    WordJudged,
+)
+
+
+@dataclass(slots=True)
+class Paid:
+    """A bribe, and what became of it."""
+
+    seat: Seat
+    landlord: Seat
+    scholar: Scholar
+    amount: Ducats
+    by_bank: bool
+    round: int
+    returned: Ducats = 0
+    """What the landlord gave back."""
+    post: Post | None = None
+    """The post that was got with it, or kept; None if the scholar was banished."""
+
+    @property
+    def cost(self) -> Ducats:
+        """What it cost whoever paid it, in the end."""
+        return 0 if self.by_bank else self.amount - self.returned
+
+
+@dataclass(slots=True)
+class Post:
+    """A scholar at work: from when it was hired until it was banished, or the game was over."""
+
+    scholar: Scholar
+    palace: Seat
+    area: Area
+    round: int
+    """The round in which it got the post."""
+    bribes: list[Paid] = field(default_factory=list[Paid])
+    """What was paid for it: to get it, and to keep it."""
+    earned: Ducats = 0
+    salaries: int = 0
+    """How often it was paid."""
+    ousted: Scholar | None = None
+    """Whom it drove out."""
+
+    @property
+    def cost(self) -> Ducats:
+        """What its owner paid for it."""
+        return sum(bribe.cost for bribe in self.bribes)
+
+    @property
+    def gain(self) -> Ducats:
+        """What it brought its owner, below 0 for a loss."""
+        return self.earned - self.cost
+
+
+@dataclass(frozen=True, slots=True)
+class Banished:
+    """A scholar that was sent to the island."""
+
+    scholar: Scholar
+    landlord: Seat
+    round: int
+    worked: bool
+    """Did it lose a post, rather than only apply in vain?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A word that was broken."""
+
+    word: Word
+    breaker: Seat
+    round: int
+    lost: Post | None = None
+    """The post that was promised and went to another scholar of the same profession, if that is what broke
+    it."""
+    earned_before: Ducats = 0
+    """What whoever got it had already earned there: a defender may have had it for long."""
+    bribe: Paid | None = None
+    """What the deceived had paid for it."""
+
+    @property
+    def worth(self) -> Ducats:
+        """What was earned in that post from then on."""
+        return 0 if self.lost is None else self.lost.earned - self.earned_before
+
+
+@dataclass(slots=True)
+class Deeds:
+    """A whole game, as who did what."""
+
+    edition: Edition
+    bribes: list[Paid] = field(default_factory=list[Paid])
+    posts: list[Post] = field(default_factory=list[Post])
+    banished: list[Banished] = field(default_factory=list[Banished])
+    broken: list[Broken] = field(default_factory=list[Broken])
+    kept_posts: list[Scholar] = field(default_factory=list[Scholar])
+    """The scholars that were attacked and kept their post, each as often as that."""
+    agreed: list[tuple[Seat, Seat]] = field(default_factory=list[tuple[Seat, Seat]])
+    """The two who came to each agreement."""
+    words: tuple[Word, ...] = ()
+    """All that was said, as it stands."""
+
+    def owner(self, scholar: Scholar) -> Seat:
+        """Return whose scholar it is."""
+        return self.edition.owner(scholar)
+
+
+def deeds_of(table: Table) -> Deeds:
+    """Return what everybody at a table has done so far."""
+    reader = _Reader(table.edition)
+    for step in table.history:
+        reader.step(step.events, step.words)
+    if table.public is not None:
+        reader.deeds.words = table.public.words
+    return reader.deeds
+
+
+class _Reader:
+    """Follows the events of a game, step by step."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.deeds = Deeds(edition)
+        self._round = 0
+        self._at_work: dict[Scholar, Post] = {}
+        self._rivals: tuple[Scholar, ...] = ()
+        self._defended: Area | None = None
+        """The area that is fought for in the stage, if it is one that somebody defends."""
+        self._due: dict[Scholar, Paid] = {}
+        """The bribes of this turn, by the scholar that they are for."""
+
+    def step(self, events: tuple[Event, ...], words: tuple[Word, ...]) -> None:
+        placed: dict[Scholar, Post] = {}
+        for event in events:
+            match event:
+                case TurnBegan():
+                    self._round = event.round
+                    self._due.clear()
+                case StageBegan():
+                    self._rivals, self._defended = event.payers, event.area
+                case SalaryPaid():
+                    self._pay_out(event.seat)
+                case BribePaid():
+                    self._bribe(event)
+                case BribeRefunded():
+                    self._due[event.scholar].returned += event.amount
+                case ScholarHired():
+                    placed[event.scholar] = self._hire(event)
+                case ScholarKept():
+                    placed[event.scholar] = post = self._at_work[event.scholar]
+                    self._use_bribe(post)
+                    self.deeds.kept_posts.append(event.scholar)
+                case ScholarBanished():
+                    worked = self._at_work.pop(event.scholar, None) is not None
+                    self.deeds.banished.append(Banished(event.scholar, event.palace, self._round, worked))
+                case WordAgreed():
+                    word = words[event.word]
+                    other = word.to if event.seat == word.seat else event.seat
+                    if other is not None:
+                        self.deeds.agreed.append((word.seat, other))
+                case WordJudged(state=WordState.BROKEN, seat=breaker) if breaker is not None:
+                    self._break(words[event.word], breaker, placed)
+                case _:
+                    pass
+
+    def _pay_out(self, seat: Seat) -> None:
+        for scholar, post in self._at_work.items():
+            if self.deeds.owner(scholar) == seat:
+                post.earned += self.deeds.edition.salaries[post.area]
+                post.salaries += 1
+
+    def _bribe(self, event: BribePaid) -> None:
+        paid = Paid(event.seat, event.landlord, event.scholar, event.amount, event.by_bank, self._round)
+        self.deeds.bribes.append(paid)
+        self._due[event.scholar] = paid
+
+    def _hire(self, event: ScholarHired) -> Post:
+        post = Post(event.scholar, event.palace, event.area, self._round)
+        if self._defended is not None:  # who defends pays first (ruling A9)
+            post.ousted = self._rivals[0]
+        self._use_bribe(post)
+        self._at_work[event.scholar] = post
+        self.deeds.posts.append(post)
+        return post
+
+    def _use_bribe(self, post: Post) -> None:
+        if (bribe := self._due.get(post.scholar)) is not None:
+            bribe.post = post
+            post.bribes.append(bribe)
+
+    def _break(self, word: Word, breaker: Seat, placed: dict[Scholar, Post]) -> None:
+        """Note a broken word; and, where a post had been promised, who has got it instead."""
+        lost, bribe = None, None
+        for party, clauses, states in word.parties:
+            for clause, state in zip(clauses, states, strict=True):
+                if party != breaker or state is not ClauseState.BROKEN or not isinstance(clause, HireClause):
+                    continue
+                if self.deeds.owner(clause.scholar) == word.other(breaker):
+                    lost, bribe = self._instead(clause.scholar, placed), self._due.get(clause.scholar)
+        before = 0 if lost is None else lost.earned
+        self.deeds.broken.append(Broken(word, breaker, self._round, lost, before, bribe))
+
+    def _instead(self, scholar: Scholar, placed: dict[Scholar, Post]) -> Post | None:
+        """Return the post that a rival of another owner was given instead of a scholar, if one was."""
+        if scholar in placed:
+            return None
+        profession, owner = self.deeds.edition.profession, self.deeds.owner
+        rivals = [
+            post
+            for one, post in placed.items()
+            if profession(one) == profession(scholar) and owner(one) != owner(scholar)
+        ]
+        return rivals[0] if scholar in self._rivals and len(rivals) == 1 else None

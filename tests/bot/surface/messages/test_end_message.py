@@ -1,0 +1,121 @@
+"""The last message of a game: who has won, who was what, what it turned on, and how it went."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.visible import walk
+from bot.locales import LANGUAGES, words_for
+from bot.pictures import Painter
+from bot.surface.messages.pictured.board_picture import board_picture
+from bot.surface.messages.pictured.course_picture import course_alt, course_picture
+from bot.surface.messages.table_message import board_in_words, table_message
+from bot.surface.text.ending.course_text import amounts_by_round, course_lines
+from bot.surface.text.ending.honours import title_line
+from bot.surface.text.ending.turning_text import turning_text
+from bot.surface.text.wording import Wording
+from bot.tables.chronicle.closing import closing_of
+from bot.tables.chronicle.course import MarkKind
+from intrigue_core import MAYFAIR_2005
+from tests.bot.pictures.painters_help import draw_badly
+from tests.bot.surface.publishing.staging.test_purse_opening import ends, play_to_the_end
+from tests.bot.surface.room import OpenRoom
+from tests.bot.tables.chronicle.finished import GAMES, finished
+
+QUICK = MAYFAIR_2005.quick()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_it_says_all_of_it(name: str, language: str) -> None:
+    table, words = finished(name), words_for(language)
+    closing, wording = closing_of(table), Wording.of(table.view, words)
+    for pictured in (False, True):
+        shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
+        told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
+        for title in closing.titles:
+            assert title_line(title, wording) in told
+        if closing.turning is not None:
+            assert turning_text(closing.turning, closing.winners, wording) in told
+        assert (course_lines(closing.course, wording) in told) is not pictured
+        assert ("attachment://" in str(shown)) is pictured
+        assert all(wording.ducats(amount) in told for amount in closing.course.moments[-1].cash)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_alt_text_is_the_picture_in_words(name: str) -> None:
+    """Everybody's cash by round, and what is marked on their lines."""
+    table = finished(name)
+    closing, wording = closing_of(table), Wording.of(table.view, words_for("en"))
+    alt = course_alt(table.view, closing, wording)
+    assert len(alt) <= 1_024
+    for seat in range(wording.seats):
+        amounts = ", ".join(f"{amount:,}" for amount in amounts_by_round(closing.course, seat))
+        assert f"{wording.plain_name(seat)} ({wording.colour(seat)}): {amounts}" in alt
+    for kind, word in ((MarkKind.AGREEMENT, "agreement"), (MarkKind.BETRAYAL, "broken word")):
+        marked = {mark.seat for mark in closing.course.marks if mark.kind is kind}
+        assert sum(word in sentence for sentence in alt.split(". ")) == len(marked)
+
+
+def test_the_picture_shows_what_is_true() -> None:
+    table = finished("mayfair")
+    closing, wording = closing_of(table), Wording.of(table.view, words_for("en"))
+    chart = course_picture(table.view, closing, wording)
+    cash = closing.course.moments[-1].cash
+    for seat, curve in enumerate(chart.curves):
+        assert curve.amounts == tuple(moment.cash[seat] for moment in closing.course.moments)
+        assert curve.winner == (seat in closing.winners)
+        assert curve.name == table.chairs[seat].name
+        assert len(curve.marks) == sum(mark.seat == seat for mark in closing.course.marks)
+    assert list(chart.places) == sorted(range(len(cash)), key=lambda seat: -cash[seat])
+    assert [label for label, _ in chart.rounds] == [f"Round {number}" for number in range(1, 6)]
+    assert chart.rounds[-1][1] == len(closing.course.moments) - 2
+    assert "🔴" not in chart.turning
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_of_a_purse_is_seen_before_it_is_open(name: str) -> None:
+    """The table message, the board's picture, and the board in words."""
+    table, words = finished(name), words_for("en")
+    view, cash = table.view.veiled(), table.running_game().view().cash
+    assert view.public is not None
+    assert cash is not None
+    wording = Wording.of(view, words)
+    board = board_in_words(view, wording.words)
+    assert board is not None
+    seen = [
+        str(table_message(view, wording.words, pictured=pictured).to_components())
+        for pictured in (False, True)
+    ]
+    seen += [str(board.to_components()), str(board_picture(view, view.public, wording))]
+    for text in seen:
+        assert not any(f"{amount:,}" in text for amount in cash)
+        assert "winner=True" not in text
+
+
+async def test_the_last_message_has_one_picture_with_its_words(room: OpenRoom) -> None:
+    painter = Painter(seconds=60)
+    async with room(QUICK, painter=painter) as here:
+        await here.seat(3)
+        table = await play_to_the_end(here)
+        (end,) = ends(here)
+        (gallery,) = [node for node in walk(end.components) if node["type"] == 12]
+        (item,) = gallery["items"]
+        assert item["description"] == course_alt(
+            table.view, closing_of(table), Wording.of(table.view, words_for("en"))
+        )
+        stored = here.env.backend.messages[here.channel.id][end.id]
+        assert len(stored.attachments) == 1
+    await painter.close()
+
+
+async def test_where_nothing_can_be_drawn_the_course_is_told(room: OpenRoom) -> None:
+    painter = Painter(draw=draw_badly)
+    async with room(QUICK, painter=painter) as here:
+        await here.seat(3)
+        table = await play_to_the_end(here)
+        (end,) = ends(here)
+        course = closing_of(table).course
+        assert course_lines(course, Wording.of(table.view, words_for("en"))) in here.text(end)
+        assert not any(node["type"] == 12 for node in walk(end.components))
+    await painter.close()
