@@ -1,10 +1,13 @@
 ## Was von fertigen Spielen bleibt: /history, die Ruhmeshalle, Wertungen, Export.
 
 command-history = Die Spiele, die auf diesem Server zu Ende gespielt wurden, und wie sie ausgingen
-command-history-player = Nur Spiele, bei denen jemand mitgespielt hat
+command-history-player = Wer dabei mitgespielt hat
+    .name = mitspieler
 command-history-for_all = Hier allen zeigen, nicht nur dir
+    .name = für_alle
 command-hall = Die Ruhmeshalle dieses Servers: Siege, Titel, der höchste Sieg, die treuesten Seelen
 command-hall-for_all = Hier allen zeigen, nicht nur dir
+    .name = für_alle
 help-history = `/history` erzählt, wie die Spiele auf diesem Server ausgingen, `/hall`, wer wofür berühmt ist.
 
 button-history = Alle Spiele
