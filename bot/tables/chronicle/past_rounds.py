@@ -92,7 +92,8 @@ def _words_at(step: Step, place: int) -> list[Word]:
 def board_after(table: Table, round_number: int) -> PublicView | None:
     """Return the board as it stood when a round ended; None if it has not.
 
-    The game is played once more up to there. It is nobody's turn, and nothing that was said is in it.
+    The game is played once more up to there. It is nobody's turn, and nothing that was said is in it; of the
+    last round there is no money either, which is told when the purses are opened.
     """
     game = Game(table.edition, len(table.chairs), table.running_game().first_player)
     for step in table.history:
@@ -101,6 +102,8 @@ def board_after(table: Table, round_number: int) -> PublicView | None:
         for place, event in enumerate(step.events):
             if isinstance(event, TurnBegan) and event.round > round_number:
                 return _at_rest(game.view(), round_number, step.events[place:])
+    if game.over and round_number == table.edition.rounds:
+        return _at_rest(game.view()._replace(cash=None), round_number, ())
     return None
 
 

@@ -1,7 +1,8 @@
 """Leaves of past turns what is to stay: one line each, and of each round the board as it stood at its end.
 
 That board stands where the story has just told what the round came to: in the first message of the next one,
-whose own turn has passed by then. So it is never seen twice, beside the board as it is.
+whose own turn has passed by then. So it is never seen twice, beside the board as it is. The board of the end
+stands in the last turn's message: no other board follows it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from bot.surface.wire.posting import DiscordApi
 from bot.tables.chronicle.past_rounds import board_after
 from bot.tables.chronicle.past_turns import TurnResult, turn_result
 from bot.tables.store import Shown
-from bot.tables.table import Table
+from bot.tables.table import Phase, Table
 from intrigue_core import PublicView
 
 _log = structlog.get_logger(__name__)
@@ -62,12 +63,13 @@ class PastTurns:
         rounds_before, place = divmod(past.key - 1, game.seats)
         landlord = (game.first_player + place) % game.seats
         turn = turn_result(table.history, table.edition, rounds_before + 1, landlord)
-        if rounds_before == 0 or notes.find(BOARD, rounds_before) is not None:
+        ended = table.edition.rounds if _is_last(past, table, notes) else rounds_before
+        if ended == 0 or notes.find(BOARD, ended) is not None:
             return await self._api.edit(past.channel_id, past.message_id, past_turn_message(turn, wording))
-        board = board_after(table, rounds_before)
+        board = board_after(table, ended)
         delivery = await self._leave_board(past, table, turn, board, wording)
         if delivery.arrived:
-            notes.put(BOARD, rounds_before, delivery, table.shown_version)
+            notes.put(BOARD, ended, delivery, table.shown_version)
         return delivery
 
     async def _leave_board(
@@ -90,3 +92,9 @@ class PastTurns:
         except PictureError as error:
             _log.warning("picture.missing", table=table.id, why=str(error))
             return None
+
+
+def _is_last(past: Shown, table: Table, notes: Notes) -> bool:
+    """Return whether it is the message of the game's last turn that had one."""
+    newest = max(shown.key for shown in notes.all_of(TABLE) if shown.key < table.turn)
+    return table.phase is Phase.FINISHED and past.key == newest

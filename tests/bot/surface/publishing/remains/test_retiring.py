@@ -128,12 +128,12 @@ async def test_the_board_of_a_round_s_end_stays_where_the_next_one_began(room: O
         assert between == []
 
 
-async def test_each_round_leaves_one_board_and_the_end_has_the_last(room: OpenRoom) -> None:
+async def test_each_round_leaves_one_board(room: OpenRoom) -> None:
     async with room(purses=False) as here:
         await here.seat(3)
         await until(here, lambda public: public.over)
         heads = [here.text(message).split("\n")[0] for message in boards(here)]
-        assert heads == [f"-# **The board after round {number} of 5**" for number in range(1, 5)]
+        assert heads == [f"-# **The board after round {number} of 5**" for number in range(1, 6)]
 
 
 async def test_after_a_restart_it_is_the_board_of_then_all_the_same(room: OpenRoom) -> None:
@@ -275,3 +275,20 @@ async def test_a_table_that_is_shown_again_keeps_its_board_there(room: OpenRoom)
         await play_to(here, 1)
         (left,) = boards(here)
         assert left.id == live.id
+
+
+async def test_the_board_of_the_end_stays_in_the_last_turns_message_and_tells_nobodys_money(
+    room: OpenRoom,
+) -> None:
+    async with room(QUICK.model_copy(update={"open_money": True}), purses=False) as here:
+        await here.seat(3)
+        table = await until(here, lambda public: public.over)
+        last = boards(here)[-1]
+        ended = board_after(table, QUICK.rounds)
+        assert ended is not None
+        assert ended.cash is None
+        assert ended.posts == table.running_game().view().posts
+        wording = Wording.of(table.view, WORDS)
+        assert all(line in here.text(last) for line in board_in_short(ended, wording))
+        assert "**Round 3, " in here.text(last)
+        assert here.live()[0].id > last.id
