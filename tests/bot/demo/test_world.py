@@ -8,7 +8,7 @@ from time import monotonic
 
 import pytest
 
-from bot.demo.world import Pacer, World, open_world, real_bot
+from bot.demo.world import PEOPLE, Pacer, World, open_world, real_bot
 from bot.locales import words_for
 from bot.surface.client import IntrigueBot
 from bot.surface.text.wording import Wording
@@ -67,3 +67,53 @@ async def test_where_people_look_on_no_click_waits_for_a_deadline(monkeypatch: p
             assert monotonic() - began < 60
             await asyncio.sleep(0.5)
             await world.env.advance_time(0.5)
+
+
+@pytest.mark.parametrize(
+    ("locale", "purse", "opened", "described"),
+    [
+        ("en", "Your purse", "opens a table", "Take a seat"),
+        ("de", "Dein Geld", "eröffnet einen Tisch", "Nimm Platz"),
+    ],
+)
+async def test_everything_is_in_the_language_of_the_world(
+    locale: str, purse: str, opened: str, described: str
+) -> None:
+    async with open_world(real_bot, people=3, seed=3, live=True, locale=locale) as world:
+        for name in ("Ada", "Ben", "Cleo"):
+            await world.act(name, "join", {})
+        await world.act("Ada", "start", {})
+        assert any(opened in message.content for message in world.channel.history())
+        shown = (await world.act("Ben", "purse", {})).response
+        assert shown is not None
+        assert purse in str(shown.components), "also what one person alone sees"
+        commands = world.env.backend.commands[None]
+        assert commands["join", 1]["description"].startswith(described)
+        assert commands["join", 1]["name"] == "join", "everybody reads of commands by one name"
+        assert world.env.backend.get_channel(world.channel.id).topic == world.words(
+            "demo-topic", lounge="#lounge"
+        )
+
+
+async def test_the_first_of_the_people_manages_the_server() -> None:
+    async with open_world(real_bot, people=2, live=True) as world:
+        [ada, ben] = world.people
+        settings = await ada.slash(world.channel, "settings server")
+        refused = await ben.slash(world.channel, "settings server")
+        assert settings.response is not None
+        assert refused.response is not None
+        assert "menu-server" in str(settings.response.components)
+        assert "menu-server" not in str(refused.response.components)
+
+
+@pytest.mark.parametrize("people", [2, 5])
+async def test_a_live_world_has_the_same_ids_every_time(people: int) -> None:
+    """Or a bot that has kept its tables would not know whose they are."""
+    async with open_world(real_bot, people=people, live=True) as world:
+        everybody = {person.name: person.id for person in (*world.people, *world.cast)}
+        assert world.lounge is not None
+        ids = (world.guild.id, world.channel.id, world.lounge.id, world.env.backend.bot_user.id)
+        assert {name: identity - 1456074443980800000 for name, identity in everybody.items()} == {
+            name: PEOPLE.index(name) + 2 for name in everybody
+        }
+        assert [identity - 1456074443980800000 for identity in ids] == [11, 13, 14, 1]
