@@ -75,11 +75,11 @@ from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.guilds import is_secluded
 from bot.surface.wire.posting import DiscordApi
-from bot.tables.archive.finished import FinishedGames
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
+from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.hall.taking_in import TakingIn
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
@@ -166,7 +166,7 @@ def build(
     panels = TablePanels(answering, service, drafts)
     looking = LookingHandler(answering, service, publisher, purses, background, preferences)
     bargaining = BargainingTable(answering, service)
-    shelf = Shelf(FinishedGames(store, service.default_edition))
+    shelf = Shelf(store.games, ReopenedGames(store, service.default_edition))
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts, panels),

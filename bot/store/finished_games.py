@@ -25,6 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
 from bot.store.errors import failing_to
+from bot.store.schema import PUBLISHED
 from bot.tables.hall.finished import Asked, FinishedGame, FinishedGames, FinishedSeat
 from bot.tables.hall.seasons import season_of
 
@@ -94,7 +95,7 @@ class SqlFinishedGames(FinishedGames):
 
     async def mark(self, guild_id: int) -> tuple[int, int]:
         query = select(func.count(), func.coalesce(func.max(_GAME.table_id), 0))
-        (row,) = await self._all("count games", query.where(_GAME.guild_id == guild_id))
+        (row,) = await self._all("count games", query.where(_GAME.guild_id == guild_id, _is_told()))
         return row[0], row[1]
 
     async def to_read(self) -> Sequence[int]:
@@ -227,17 +228,33 @@ def _kinds(titles: str) -> tuple[str, ...]:
 def _asked(asked: Asked) -> Iterator[ColumnElement[bool]]:
     """Yield what is true of the games that are asked for."""
     yield _GAME.guild_id == asked.guild_id
+    yield _is_told()
     if asked.places is not None:
         there = _GAME.place_id.not_in(asked.places) if asked.all_but else _GAME.place_id.in_(asked.places)
         seen = and_(_GAME.place_id.is_not(None), there)
-        yield seen if asked.own is None else or_(seen, _has(_SEAT.user_id == asked.own))
+        more = [] if asked.own is None else [_has(_SEAT.user_id == asked.own)]
+        more += [] if asked.here is None else [_GAME.channel_id == asked.here]
+        yield or_(seen, *more)
     if asked.player is not None:
         yield _has(_SEAT.user_id == asked.player)
     if asked.season is not None:
         yield _GAME.season == asked.season
+    if asked.table_id is not None:
+        yield _GAME.table_id == asked.table_id
     if asked.rated:
         yield _GAME.people_only
         yield _has(_SEAT.rated)
+
+
+def _is_told() -> ColumnElement[bool]:
+    """Return whether a game's end is told: all that its table has come to is shown where it was played.
+
+    The last entry is the one that ended it. While the purses are opened one by one, that is not published.
+    """
+    c, p = schema.log.c, schema.publication.c
+    published = select(p.shows).where(p.table_id == c.table_id, p.kind == PUBLISHED, p.key == 0)
+    untold = c.version > func.coalesce(published.scalar_subquery(), 0)
+    return ~exists().where(c.table_id == _GAME.table_id, untold)
 
 
 def _has(what: ColumnElement[bool]) -> ColumnElement[bool]:

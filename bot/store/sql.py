@@ -15,12 +15,12 @@ from sqlalchemy import Executable, Select, case, exists, func, or_, select, upda
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store import endings, schema
+from bot.store import schema
 from bot.store.append import Appender
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
 from bot.store.schema import PUBLISHED, TOLD
-from bot.tables.store import Appended, FinishedRow, LogRow, Publication, Shown, StoreError, TableStore
+from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, TableStore
 
 _T = TypeVar("_T")
 
@@ -168,11 +168,6 @@ class SqlStore(TableStore):
             async with self._connect() as connection:
                 found = (await connection.execute(query)).all()
         return {row.table_id: row.deadline for row in found}
-
-    async def finished_games(self, guild_id: int, most: int) -> list[FinishedRow]:
-        with failing_to("find finished games"):
-            async with self._connect() as connection:
-                return await endings.finished_games(connection, guild_id, most)
 
     # --- drafts ---
 

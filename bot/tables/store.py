@@ -86,22 +86,6 @@ class Publication:
     """Its messages that are kept up to date, one for each kind and key."""
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedRow:
-    """A game that was played to its end, with as much of its log as says who played and how it ended."""
-
-    table_id: int
-    channel_id: int
-    parent_id: int | None
-    """The channel in whose thread it was played, if it was in one and that is known."""
-    opening: tuple[str, ...]
-    """The entries up to the start of the game, as JSON."""
-    events: str
-    """What the last decision led to, as a JSON array; the end of the game is the last of it."""
-    at: datetime
-    """When it ended, UTC."""
-
-
 class TableStore(Protocol):
     """Keeps tables, their logs and what is known of their messages.
 
@@ -174,16 +158,6 @@ class TableStore(Protocol):
 
     async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
         """Return the log from version `after` + 1 on, in order."""
-        ...
-
-    async def finished_games(self, guild_id: int, most: int) -> list[FinishedRow]:
-        """Return the newest games of a server that were played to their end, the newest first.
-
-        None whose end is not published yet.
-
-        Args:
-            most: so many, and no more.
-        """
         ...
 
     async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:

@@ -66,7 +66,7 @@ class FinishedGame:
     people_only: bool
     """Did no computer player ever decide anything?"""
     secluded: bool
-    """Is it for nobody but its players to know of? In a private thread."""
+    """Was it played in a private thread? Then only its players are to know of it, and whoever is there."""
     seats: tuple[FinishedSeat, ...]
     """In seat order."""
     place_id: int | None = None
@@ -95,6 +95,8 @@ class Asked:
     secluded ones among them."""
     all_but: bool = False
     """Are those channels the ones to leave out instead?"""
+    here: int | None = None
+    """The thread in which they ask: its games are added, because whoever is there can read how they ended."""
     own: int | None = None
     """A user whose own games are added, wherever they were played."""
     player: int | None = None
@@ -103,10 +105,16 @@ class Asked:
     """The number of the season; None for all time."""
     rated: bool = False
     """Only those that count for ratings?"""
+    table_id: int | None = None
+    """The table whose game alone they are interested in."""
 
 
 class FinishedGames(Protocol):
-    """Keeps finished games: the entry that ends one brings it. Every method may raise `StoreError`."""
+    """Keeps finished games: the entry that ends one brings it. Every method may raise `StoreError`.
+
+    A game whose end is still being told is kept, but there is none yet for whoever asks: neither who has won
+    nor that it is over may be known sooner than where it was played.
+    """
 
     async def page(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
         """Return so many games, the newest first, after so many that are skipped."""

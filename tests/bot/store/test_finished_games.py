@@ -13,7 +13,7 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall.finished import Asked, FinishedGame
 from bot.tables.hall.seasons import season_of
-from bot.tables.store import Appended, StoreError, TableStore
+from bot.tables.store import Appended, Shown, StoreError, TableStore
 from tests.bot.store.conftest import MakeRow
 from tests.bot.store.tracing import traced
 from tests.bot.tables.hall.games import AUTUMN, GUILD, computer, ended, left, person
@@ -49,6 +49,7 @@ async def test_a_game_is_kept_with_the_entry_that_ends_it(
     assert await contract.append(replace(last, version=2, interaction_id=77)) is Appended.DUPLICATE
     assert await contract.games.count(EVERYTHING) == 0, "what is not kept ends nothing"
     assert await contract.append(replace(last, version=2)) is Appended.KEPT
+    await contract.keep_publication(table, published=2)
     (kept,) = await contract.games.page(EVERYTHING, skip=0, most=5)
     assert kept == replace(game, place_id=5)
     assert [seat.rank for seat in kept.seats] == [1, 1, 3]
@@ -59,6 +60,7 @@ async def test_a_run_keeps_the_game_that_it_ends(store: SqliteStore, row: MakeRo
     game = ended(computer(1), person(1, 2), table_id=table)
     run = [row(table, 1), replace(row(table, 2), finished=game)]
     assert await store.append_run(run) is Appended.KEPT
+    await store.keep_publication(table, published=2)
     assert await store.games.count(EVERYTHING) == 1
 
 
@@ -81,7 +83,37 @@ async def test_an_entry_whose_game_cannot_be_kept_is_not_kept(
         connection.execute("DROP TRIGGER full")
         connection.commit()
     assert await store.append(last) is Appended.KEPT
+    await store.keep_publication(table, published=1)
     assert await store.games.count(EVERYTHING) == 1
+
+
+@pytest.mark.parametrize("published", [0, 1])
+async def test_there_is_no_game_before_its_end_is_told(
+    store: SqliteStore, row: MakeRow, noon: datetime, published: int
+) -> None:
+    """Whatever is asked, be it by who has played it: until all is published that the table has come to."""
+    table, games = await store.open_table(5, GUILD, noon), store.games
+    game = ended(person(1, 9), person(2, 8), table_id=table, channel_id=5)
+    before = await games.mark(GUILD)
+    await store.append_run([row(table, 1), replace(row(table, 2), finished=game)])
+    ending = Shown(table, "ending", 0, 5, 6, shows=3)
+    await store.keep_publication(table, told=2, published=published, shown=[ending])
+    ways = [
+        EVERYTHING,
+        replace(EVERYTHING, places=frozenset({5}), own=1, here=5),
+        *(replace(EVERYTHING, **more) for more in ({"player": 1}, {"rated": True}, {"table_id": table})),
+    ]
+    for asked in ways:
+        assert await games.page(asked, skip=0, most=9) == []
+        assert await games.count(asked) == 0
+        assert [bunch async for bunch in games.walk(asked)] == []
+        assert await games.seasons(asked) == []
+    assert await games.mark(GUILD) == before
+    await store.keep_publication(table, published=2, shown=[replace(ending, live=False)])
+    for asked in ways:
+        assert await games.page(asked, skip=0, most=9) == [replace(game, place_id=5)]
+        assert await games.count(asked) == 1
+    assert await games.mark(GUILD) != before
 
 
 async def test_pages_are_the_newest_first(store: SqliteStore) -> None:
@@ -128,6 +160,10 @@ async def test_who_may_know_of_which_games(store: SqliteStore) -> None:
     assert await found(places=seen, player=5, own=5) == [private, secluded]
     assert await found(places=frozenset({20}), all_but=True) == [public, thread], "and nothing secluded"
     assert await found(player=3) == [thread]
+    assert await found(places=seen, here=12) == [public, thread, secluded], "whoever is in the thread sees it"
+    assert await found(places=seen, here=12, own=4) == [public, thread, private, secluded]
+    assert await found(places=seen, table_id=thread.table_id) == [thread]
+    assert await found(places=seen, table_id=private.table_id) == []
     assert await found(player=2**63 - 1) == []
 
 
@@ -181,6 +217,7 @@ async def test_a_game_is_taken_in_once(store: SqliteStore, row: MakeRow, noon: d
     table = await store.open_table(5, GUILD, noon)
     game = ended(person(1, 9), person(2, 8), table_id=table)
     await store.append(replace(row(table, 1), finished=game))
+    await store.keep_publication(table, published=1)
     await store.games.forget_player(1)
     await store.games.take_in(table, game)
     (kept,) = await store.games.page(EVERYTHING, skip=0, most=9)
@@ -200,10 +237,12 @@ async def test_games_are_found_without_looking_through_all_servers(store: Sqlite
     statements = traced(store)
     asked = replace(EVERYTHING, places=frozenset({1}), own=1, player=2)
     await store.games.page(asked, skip=0, most=5)
+    await store.games.count(replace(asked, table_id=1))
+    await store.games.mark(GUILD)
     await store.games.names(GUILD, {1, 2})
     with closing(sqlite3.connect(path)) as connection:
         for statement in statements:
             values = [1] * statement.count("?")
             plan = [line for *_, line in connection.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
-            scans = [line for line in plan if line.startswith("SCAN finished")]
+            scans = [line for line in plan if line.startswith(("SCAN finished", "SCAN log", "SCAN pub"))]
             assert not scans, plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.surface.handlers.answering import Answering
-from bot.surface.handlers.hall.history import asked_by
+from bot.surface.handlers.hall.seeing import asked_by
 from bot.surface.wire.delivery import Document, Post
 from bot.surface.wire.guilds import channel_names, channels_hidden
 from bot.surface.wire.interaction import Interaction, words_of

@@ -10,24 +10,20 @@ from discord import ui
 from bot.locales import Words
 from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
+from bot.surface.handlers.hall.seeing import asked_by
 from bot.surface.messages.hall_pages.fame_page import ALL_TIME, FamePage, fame_page, on_page
 from bot.surface.messages.hall_pages.history_page import PAGE, HistoryPage, history_page
 from bot.surface.messages.hall_pages.naming_people import called
 from bot.surface.messages.hall_pages.rating_page import RatingPage, rating_page
 from bot.surface.text.languages import Languages
-from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.wording import safe_name
 from bot.surface.wire.delivery import Post
-from bot.surface.wire.guilds import channel_called, channels_seen, server_of
+from bot.surface.wire.guilds import channel_called
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, is_private_click, words_of
-from bot.surface.wire.reach import invitation
 from bot.surface.wire.responding import answer, change
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.finished import Asked, FinishedGame
-
-_LARGEST = 2**63 - 1
-"""No id of Discord's is larger, and no database knows what is."""
 
 
 class HistoryHandler:
@@ -56,8 +52,7 @@ class HistoryHandler:
     async def turn(self, interaction: Interaction, pressed: ComponentId) -> None:
         """List the games of a page."""
         async with self._answering.refusals(interaction):
-            of = None if pressed.index is None else min(pressed.index, _LARGEST)
-            page = await self._history(interaction, pressed.decision, of, "")
+            page = await self._history(interaction, pressed.decision, pressed.index, "")
             await self._show(interaction, history_page(page, words_of(interaction)))
 
     async def hall(self, interaction: Interaction, *, for_all: bool = False) -> None:
@@ -150,24 +145,6 @@ class HistoryHandler:
             await change(interaction, view)
         else:
             await answer(interaction, Post(view=view), private=not for_all)
-
-
-def asked_by(interaction: Interaction, *, for_all: bool = False) -> Asked:
-    """Return which games somebody may know of: where they see the channel, and their own.
-
-    Args:
-        for_all: of which everybody may know, and nothing of their own.
-
-    Raises:
-        Misunderstood: where the bot is not on the server.
-    """
-    if interaction.guild_id is None or server_of(interaction) is None:
-        raise Misunderstood("not_a_member", link=invitation(interaction))
-    return Asked(
-        interaction.guild_id,
-        places=channels_seen(interaction, by_everybody=for_all),
-        own=None if for_all else interaction.user.id,
-    )
 
 
 def _is_gone(interaction: Interaction, game: FinishedGame) -> bool:

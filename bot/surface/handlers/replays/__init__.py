@@ -1,1 +1,1 @@
-"""Finished games, looked at again: which ones somebody may see, step by step, and whole."""
+"""Finished games, looked at again: which ones are offered, step by step, and whole."""

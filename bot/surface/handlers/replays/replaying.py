@@ -7,7 +7,7 @@ private one with the same command.
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -16,22 +16,23 @@ import structlog
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
 from bot.surface.handlers.answering import Answering
-from bot.surface.handlers.replays.seeing import all_may_see, place_of
+from bot.surface.handlers.hall.seeing import all_may_see
 from bot.surface.handlers.replays.shelf import NotShownError, Shelf, newest_here
+from bot.surface.messages.hall_pages.history_page import edition_of
+from bot.surface.messages.hall_pages.naming_people import plain_person
 from bot.surface.messages.looking_back.replay_message import replay_message
 from bot.surface.messages.looking_back.retelling import Retelling
 from bot.surface.messages.pictured.board_picture import board_picture
 from bot.surface.messages.table_message import board_in_words
 from bot.surface.text.choosing.choices import Choice, offered
 from bot.surface.text.languages import Languages
-from bot.surface.text.switches import short_title
-from bot.surface.text.wording import Wording
+from bot.surface.text.refusal import REFUSALS
 from bot.surface.wire.delivery import Post, Trouble
 from bot.surface.wire.guilds import channel_called
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, is_private_click, words_of
 from bot.surface.wire.responding import answer, change, take_time
-from bot.tables.archive.finished import Summary
+from bot.tables.hall.finished import FinishedGame
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
@@ -61,7 +62,7 @@ class ReplayHandler:
         """
         async with self._reasons(interaction):
             table = await self._meant(interaction, typed)
-            if for_all and not all_may_see(interaction, place_of(table)):
+            if for_all and not all_may_see(interaction, table):
                 raise NotShownError("replay-not-for-all")
             await self._open(interaction, table, private=not for_all)
 
@@ -92,8 +93,12 @@ class ReplayHandler:
     async def offers(self, interaction: Interaction, typed: str) -> list[Choice]:
         """Offer the finished games of the server that somebody may look at, the newest first."""
         words = words_of(interaction)
-        games = await self._shelf.offered(interaction)
-        return offered((_choice(interaction, game, words) for game in games), typed)
+        try:
+            games = await self._shelf.offered(interaction)
+        except REFUSALS:  # whoever sends the command is told why
+            return []
+        names = await self._shelf.names(games)
+        return offered((_choice(interaction, game, names, words) for game in games), typed)
 
     # --- which game, which step ---
 
@@ -102,6 +107,7 @@ class ReplayHandler:
 
         Raises:
             NotShownError: if there is none, or not for them.
+            Misunderstood: where the bot is not on the server.
         """
         if typed is not None:
             if not typed.isdecimal() or len(typed) > 18:
@@ -162,10 +168,11 @@ class ReplayHandler:
     @asynccontextmanager
     async def _reasons(self, interaction: Interaction) -> AsyncGenerator[None]:
         """Tell the user alone why a game is not shown."""
-        try:
-            yield
-        except NotShownError as refusal:
-            await refuse(interaction, refusal)
+        async with self._answering.refusals(interaction):
+            try:
+                yield
+            except NotShownError as refusal:
+                await refuse(interaction, refusal)
 
 
 async def refuse(interaction: Interaction, refusal: NotShownError) -> None:
@@ -175,17 +182,15 @@ async def refuse(interaction: Interaction, refusal: NotShownError) -> None:
     await answer(interaction, Post(text=text), private=True)
 
 
-def _choice(interaction: Interaction, game: Summary, words: Words) -> Choice:
+def _choice(interaction: Interaction, game: FinishedGame, names: Mapping[int, str], words: Words) -> Choice:
     """Return a game to choose: when, where if it was elsewhere, and who had how much, the winner first."""
-    wording = Wording(words, game.edition, game.chairs)
-    ranking = sorted(range(len(game.cash)), key=lambda seat: -game.cash[seat])
     players = ", ".join(
         words(
             "replay-choice-player",
-            name=wording.plain_name(seat),
-            cash=words("money", amount=game.cash[seat]),
+            name=plain_person(seat, names, words),
+            cash=words("money", amount=seat.cash),
         )
-        for seat in ranking
+        for _, seat in game.in_order
     )
     channel = channel_called(interaction, game.channel_id)
     here = interaction.channel_id == game.channel_id or channel is None
@@ -193,11 +198,11 @@ def _choice(interaction: Interaction, game: Summary, words: Words) -> Choice:
         "replay-choice" if here else "replay-choice-elsewhere",
         day=words(
             "replay-day",
-            year=f"{game.ended_at:%Y}",
-            month=f"{game.ended_at:%m}",
-            day=f"{game.ended_at:%d}",
+            year=f"{game.finished_at:%Y}",
+            month=f"{game.finished_at:%m}",
+            day=f"{game.finished_at:%d}",
         ),
-        edition=short_title(game.edition, wording.words),
+        edition=edition_of(game, words),
         players=players,
         place="" if channel is None else f"#{channel.name}",
     )

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from bot.locales import Words
-from bot.surface.handlers.replays.seeing import all_may_see, may_see, place_of
+from bot.surface.handlers.hall.seeing import all_may_see, asked_by, may_see
 from bot.surface.messages.looking_back.retelling import Retelling, retold
 from bot.surface.messages.looking_back.whole_game import WholeGame, whole_game
 from bot.surface.text.wording import Wording
+from bot.surface.wire.guilds import server_of
 from bot.surface.wire.interaction import Interaction, is_private_click
-from bot.tables.archive.finished import FinishedGames, Summary
+from bot.tables.hall.finished import FinishedGame, FinishedGames
+from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Phase, Table
 
@@ -39,19 +42,32 @@ class NotShownError(Exception):
 
 
 class Shelf:
-    """Finds finished games, makes what is shown of them in a thread, and keeps the latest."""
+    """Finds finished games, makes what is shown of them in a thread, and keeps the latest.
 
-    def __init__(self, games: FinishedGames) -> None:
-        self._games = games
+    Args:
+        kept: which there are, and how they ended.
+        reopened: all that happened in them.
+    """
+
+    def __init__(self, kept: FinishedGames, reopened: ReopenedGames) -> None:
+        self._kept = kept
+        self._reopened = reopened
         self._retellings = _Kept[Retelling](_RETELLINGS)
         self._whole_games = _Kept[WholeGame](_WHOLE_GAMES)
 
-    async def offered(self, interaction: Interaction) -> list[Summary]:
-        """Return the games of the server that somebody may look at, the newest first."""
-        if interaction.guild_id is None:
-            return []
-        games = await self._games.newest(interaction.guild_id, _OFFERED)
-        return [game for game in games if may_see(interaction, place_of(game))]
+    async def offered(self, interaction: Interaction) -> list[FinishedGame]:
+        """Return the games of the server that somebody may look at, the newest first: as in their history.
+
+        Raises:
+            Misunderstood: where the bot is not on the server.
+        """
+        return await self._kept.page(asked_by(interaction), skip=0, most=_OFFERED)
+
+    async def names(self, games: Sequence[FinishedGame]) -> Mapping[int, str]:
+        """Return what the people in games of one server are called now, by their ids."""
+        users = {seat.user_id for game in games for seat in game.seats if seat.user_id is not None}
+        guild_id = games[0].guild_id if games else None
+        return {} if guild_id is None else await self._kept.names(guild_id, users)
 
     async def game(self, interaction: Interaction, table_id: int) -> Table:
         """Return a finished game.
@@ -61,22 +77,29 @@ class Shelf:
                 elsewhere nobody learns that there is one.
         """
         try:
-            table = await self._games.get(table_id)
+            table = await self._reopened.get(table_id)
         except TableRefusal:
             raise NotShownError("replay-unknown") from None
         if table.guild_id is None or table.guild_id != interaction.guild_id:
             raise NotShownError("replay-unknown")
-        place = place_of(table)
         in_public = interaction.message is not None and not is_private_click(interaction)
-        if not may_see(interaction, place) and not (in_public and all_may_see(interaction, place)):
+        if not await self._is_for(interaction, table) and not (in_public and all_may_see(interaction, table)):
             raise NotShownError("replay-unknown")
         if table.phase in (Phase.LOBBY, Phase.PLAYING):
             raise NotShownError("replay-running")
         if table.phase is not Phase.FINISHED:
             raise NotShownError("replay-unfinished")
-        if not await self._games.is_told(table):
+        if not await self._reopened.is_told(table):
             raise NotShownError("replay-ending")
         return table
+
+    async def _is_for(self, interaction: Interaction, table: Table) -> bool:
+        """Return whether somebody may know of a game: they see its place, or it is in their history."""
+        if may_see(interaction, table):
+            return True
+        if server_of(interaction) is None:
+            return False
+        return await self._kept.count(replace(asked_by(interaction), table_id=table.id)) > 0
 
     async def retelling(self, table: Table, words: Words) -> Retelling:
         """Return a finished game, told again in a language."""
@@ -87,9 +110,9 @@ class Shelf:
         return await self._whole_games.get(table, words, lambda: whole_game(table, words))
 
 
-def newest_here(games: Sequence[Summary], channel_id: int | None) -> Summary | None:
+def newest_here(games: Sequence[FinishedGame], channel_id: int | None) -> FinishedGame | None:
     """Return the newest game of a channel or a thread of it, or else of all of them; None without any."""
-    here = (game for game in games if channel_id in (game.channel_id, game.parent_id))
+    here = (game for game in games if channel_id in (game.channel_id, game.place_id or game.channel_id))
     return next(here, next(iter(games), None))
 
 

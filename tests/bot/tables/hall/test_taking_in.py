@@ -24,11 +24,15 @@ QUICK = MAYFAIR_2005.quick()
 ALL = Asked(GUILD)
 
 
-async def played_out(service: TableService, people: int, computers: int = 0, channel: int = 7) -> Table:
+async def played_out(
+    store: SqliteStore, service: TableService, people: int, computers: int = 0, channel: int = 7
+) -> Table:
+    """Play a game to its end, and tell that."""
     table = await started(service, people, QUICK, computers, channel)
     while table.phase is Phase.PLAYING:
         table = await go_on(service, table)
     assert table.phase is Phase.FINISHED
+    await store.keep_publication(table.id, published=table.version)
     return table
 
 
@@ -57,7 +61,7 @@ async def test_they_are_the_same_as_if_they_had_been_kept(
     make_service: MakeService, store: SqliteStore, path: Path
 ) -> None:
     service = make_service()
-    played = [await played_out(service, 2, 1, 7), await played_out(service, 3, 0, 8)]
+    played = [await played_out(store, service, 2, 1, 7), await played_out(store, service, 3, 0, 8)]
     running = await started(service, 2, computers=1, channel=9)
     await service.leave(act(running, 1))
     lobby = await service.join(10, GUILD, 1, "user 1", 991)
@@ -77,7 +81,7 @@ async def test_what_was_said_after_the_end_changes_nothing(
     make_service: MakeService, store: SqliteStore, path: Path
 ) -> None:
     """A word that somebody is held to can be judged later: the game ended when it ended."""
-    table = await played_out(make_service(), 3)
+    table = await played_out(store, make_service(), 3)
     (kept,) = await games_of(store)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
@@ -90,6 +94,9 @@ async def test_what_was_said_after_the_end_changes_nothing(
             ),
         )
         connection.commit()
+    assert await games_of(store) == [], "it is to be told, and then it is as before"
+    await store.keep_publication(table.id, published=table.version + 1)
+    assert await games_of(store) == [kept]
     as_before(path)
     await take_in(store)
     assert await games_of(store) == [kept]
@@ -99,7 +106,7 @@ async def test_one_bad_table_keeps_no_other_waiting(
     make_service: MakeService, store: SqliteStore, path: Path
 ) -> None:
     service = make_service()
-    bad, good = await played_out(service, 3, channel=7), await played_out(service, 3, channel=8)
+    bad, good = await played_out(store, service, 3, channel=7), await played_out(store, service, 3, channel=8)
     as_before(path)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE log SET entry = '{}' WHERE table_id = ? AND version = 5", (bad.id,))
@@ -115,7 +122,7 @@ async def test_whoever_is_killed_goes_on_where_they_were(
     """Between any two statements: every game is there once, and whole."""
     service = make_service()
     for channel in (7, 8):
-        await played_out(service, 3, channel=channel)
+        await played_out(store, service, 3, channel=channel)
     kept = await games_of(store)
     as_before(path)
     write: Any = store.games._write  # pyright: ignore[reportPrivateUsage]
@@ -146,7 +153,7 @@ async def test_whoever_is_killed_goes_on_where_they_were(
 async def test_a_private_thread_stays_private(
     make_service: MakeService, store: SqliteStore, path: Path
 ) -> None:
-    await played_out(make_service(), 3)
+    await played_out(store, make_service(), 3)
     as_before(path)
     await take_in(store, secluded=True)
     (game,) = await games_of(store)
@@ -156,7 +163,7 @@ async def test_a_private_thread_stays_private(
 async def test_a_database_that_fails_is_asked_again_at_the_next_start(
     make_service: MakeService, store: SqliteStore, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await played_out(make_service(), 3)
+    await played_out(store, make_service(), 3)
     as_before(path)
 
     async def failing() -> list[int]:

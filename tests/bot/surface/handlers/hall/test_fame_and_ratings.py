@@ -28,7 +28,7 @@ async def some_games(here: Room) -> None:
         await keep(
             here,
             seat(here, "Ada", 90_000, titles=("fox",), kept=3),
-            seat(here, "Ben", 70_000, titles=("most-faithful", "of-tomorrow"), kept=4),
+            seat(here, "Ben", 70_000, titles=("faithful", "of-tomorrow"), kept=4),
             computer(10_000, titles=("courtier",)),
         )
     gone = left(here.people["Dan"].id, 99_000, name="Dan")

@@ -15,6 +15,7 @@ from bot.surface.messages.looking_back.retelling import Retelling, retold
 from bot.surface.text.wording import Wording
 from bot.tables.table import Phase
 from tests.bot.pictures.painters_help import draw_badly, draw_quickly
+from tests.bot.surface.handlers.hall.keeping_games import keep, seat
 from tests.bot.surface.handlers.places.test_games import beside
 from tests.bot.surface.handlers.replays.watching import (
     QUICK,
@@ -26,8 +27,10 @@ from tests.bot.surface.handlers.replays.watching import (
     replay,
     text_of,
 )
-from tests.bot.surface.room import WORDS, OpenRoom, Room
+from tests.bot.surface.room import WORDS, OpenRoom, Room, parts_of
 from tests.bot.surface.test_limits import keeps_limits
+from tests.bot.surface.wire.test_reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
+from tests.bot.tables.hall.games import computer
 
 STEP = re.compile(r"step (\d+) of (\d+)$")
 
@@ -344,6 +347,63 @@ async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(room: OpenRoom
         assert await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "") == []
         assert steps(await replay(secret, "Dan"))[0] == 1, "the newest of the channel is in its thread"
         assert not (await replay(secret, "Dan", for_all=True)).private
+
+
+async def test_who_has_played_a_game_may_look_at_it_wherever_it_was(room: OpenRoom) -> None:
+    """As in their history, and though its channel is no more; nobody else is told of it then."""
+    async with room(QUICK) as here:
+        secret = hidden(here)
+        table = await finished(secret)
+        here.env.backend.delete_channel(secret.channel.id)
+        await here.env.settle()
+        offers = await here.people["Ada"].autocomplete(here.channel, "replay", "game", "")
+        assert [each["value"] for each in offers] == [str(table.id)]
+        assert (await replay(here, "Ada")).private
+        assert (await replay(here, "Ada", game=str(table.id))).private
+        assert "not everybody here" in await refused(here, "Ada", game=str(table.id), for_all=True)
+        assert await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "") == []
+        assert "There is no such game" in await refused(here, "Zoe", game=str(table.id))
+
+
+async def test_a_game_in_a_private_thread_is_for_its_players_and_whoever_is_there(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        thread = replace(here, channel=await private_thread(here), folded=None)
+        await add_the_bot(here, thread.channel)
+        for name in ("Ben", "Cleo", "Zoe"):
+            here.env.backend.add_thread_member(thread.channel.id, here.people[name].id)
+        table = await finished(thread)
+        for name, where, sees in (("Ben", here, True), ("Zoe", thread, True), ("Zoe", here, False)):
+            offers = await here.people[name].autocomplete(where.channel, "replay", "game", "")
+            assert [each["value"] for each in offers] == [str(table.id)] * sees, (name, where.channel.id)
+            history = await here.people[name].slash(where.channel, "history")
+            assert ("One game." in text_of(here, history)) is sees
+            if sees:
+                assert (await replay(where, name, game=str(table.id))).private
+            else:
+                assert "There is no such game" in await refused(where, name, game=str(table.id))
+
+
+async def test_where_the_bot_is_not_nothing_is_offered(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await finished(here)
+        async with reached_from(here, from_a_foreign_server):
+            assert "I am not a member of this server" in await refused(here, "Ada")
+            assert await here.people["Ada"].autocomplete(here.channel, "replay", "game", "") == []
+        assert not here.env.errors
+
+
+async def test_people_are_called_as_they_are_now(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await finished(here)
+        await keep(here, seat(here, "Ada", 3_000, name="x*y @everyone"), computer(9_000))
+        (newest, older) = await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "")
+        assert " · Aurelio 9,000, x*y" in newest["name"], "no Markdown, so nothing is escaped"
+        assert "@everyone" not in newest["name"]
+        assert "x*y" in older["name"]
+        assert "Ada" not in older["name"]
+        await parts_of(here).archive.forget_player(here.people["Ada"].id)
+        (newest, _) = await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "")
+        assert "somebody 3,000" in newest["name"]
 
 
 # --- pictures ---

@@ -1,1 +1,0 @@
-"""What was played before: finished games, as they can be looked at again."""
