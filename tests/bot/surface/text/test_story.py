@@ -16,7 +16,6 @@ from bot.tables.table import Chair, Step
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Sending, SendScholars, WordState
 from intrigue_core.events import (
     BribeRefunded,
-    ScholarBanished,
     ScholarHired,
     ScholarKept,
     ScholarSent,
