@@ -33,6 +33,8 @@ _AMONG_PEOPLE = 1.0
 """The same at most where somebody else plays, or wants to."""
 _BEFORE_THE_NEXT = 30.0
 """For so many seconds the end of a game stays, if nobody does anything, before the cast opens another."""
+_BEFORE_A_REMATCH = 12.0
+"""The same where somebody else has played, who cannot ask for a rematch: that is the host's."""
 _IN_VAIN = 10.0
 """Seconds to wait after something that changed nothing, or could not be done."""
 
@@ -108,12 +110,14 @@ class Show:
             self._ended = None
             return True
         self._ended = self._ended or time.monotonic()
-        return time.monotonic() - self._ended >= _BEFORE_THE_NEXT
+        waits = _BEFORE_A_REMATCH if self._wants_rematch(table) else _BEFORE_THE_NEXT
+        return time.monotonic() - self._ended >= waits
 
     async def _next(self, table: Table | None) -> Deed | None:
         """Return what one of the cast does next; None while it is up to others."""
         if table is None or table.closed:
-            return self._command(_PLAYERS[0], "join")
+            again = table is not None and self._wants_rematch(table)
+            return self._click(_PLAYERS[0], Action.REMATCH) if again else self._command(_PLAYERS[0], "join")
         if table.phase is Phase.LOBBY:
             return self._in_the_lobby(table)
         if table.paused:
@@ -187,6 +191,11 @@ class Show:
     def _listen(self, table: Table | None) -> None:
         if table is not None:
             self._heard += sum(map(len, self._narrator.tell(table)))
+
+    def _wants_rematch(self, table: Table) -> bool:
+        return (
+            table.phase is Phase.FINISHED and self._others_at(table) and table.host == self._ids[_PLAYERS[0]]
+        )
 
     def _is_waited_for(self, table: Table) -> bool:
         return self._others_at(table) or table.newcomer is not None or self._is_to_begin(table)

@@ -20,8 +20,18 @@ let last = 0;
 
 const toTheEnd = () => timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
 const follow = () => { if (following) timeline.scrollTop = timeline.scrollHeight; };
-for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-  timeline.addEventListener(kind, () => { touched = performance.now(); }, { passive: true });
+const SCROLLING = new Set(["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Home", "End"]);
+const onTheBar = (event) => event.target === timeline && event.offsetX >= timeline.clientWidth;
+/** What moves the page by hand; a click on a button does not, though the page may move after it. */
+const BY = {
+  wheel: () => true,
+  touchmove: () => true,
+  keydown: (event) => SCROLLING.has(event.key),
+  pointermove: (event) => event.buttons > 0 && onTheBar(event),
+  pointerdown: onTheBar,
+};
+for (const [kind, moves] of Object.entries(BY)) {
+  timeline.addEventListener(kind, (event) => { if (moves(event)) touched = performance.now(); }, { passive: true });
 }
 // Before the page's own listener, which asks what was found out here.
 timeline.addEventListener("scroll", () => {

@@ -21,7 +21,7 @@ SEATS = 4
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("_LEAST", "_A_LETTER", "_LOOK", "_IN_VAIN", "_BEFORE_THE_NEXT"):
+    for name in ("_LEAST", "_A_LETTER", "_LOOK", "_IN_VAIN", "_BEFORE_THE_NEXT", "_BEFORE_A_REMATCH"):
         monkeypatch.setattr(f"bot.demo.show.{name}", 0.01)
 
 
@@ -101,10 +101,11 @@ async def test_a_newcomer_gets_the_seat_and_is_not_played_for() -> None:
         assert (await on.table()).decision_number == waiting.decision_number
 
 
-async def test_the_cast_plays_to_the_end_with_somebody_and_then_anew() -> None:
+async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and_then_plays_on() -> None:
     async with stage() as on:
         world = on.world
-        await on.act("Ada", "join")
+        for name in ("Gwen", "Ada"):
+            await on.act(name, "join")
         async with on.lock:
             await world.press("Ada", Action.LENGTH, ends=":1")
         first = await on.until(lambda table: len(table.chairs) == 3)
@@ -121,7 +122,10 @@ async def test_the_cast_plays_to_the_end_with_somebody_and_then_anew() -> None:
             await asyncio.sleep(0.01)
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
-        assert (await on.until(lambda table: table.phase is Phase.PLAYING)).id != first.id
+        rematch = await on.until(lambda table: table.id != first.id)
+        assert (rematch.phase, names(rematch)) == (Phase.LOBBY, names(first))
+        await on.act("Ada", "leave")
+        await on.until(lambda table: table.phase is Phase.PLAYING)
         assert isinstance(world.env.bot, IntrigueBot)
         assert (await world.env.bot.parts.service.get(first.id)).phase is Phase.FINISHED
 
