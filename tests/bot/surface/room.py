@@ -582,7 +582,7 @@ def forge(here: Room, message: simcord.ResponseMessage, custom_id: str, forged: 
 def told_of(table: Table) -> str:
     """All that the channel reads of a table as text: the story, and its last act."""
     wording = Wording.of(table.view, WORDS)
-    lines = Storyteller(wording, staged=True).tell(table.history)
+    lines = Storyteller(wording, table, staged=True).tell(table.history)
     public = table.public
     if public is not None and public.over:
         ended = next(step for step in table.history if step.closing)

@@ -9,7 +9,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.surface.text import board_text
 from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
 from bot.tables.entries import (
@@ -98,8 +97,6 @@ def retold(table: Table, wording: Wording) -> Retelling:
         view = line.view._replace(cash=line.cash)
         firsts += [len(steps)] * _begun(course, line.number, len(firsts))
         text = "\n".join(each for each in told if each)
-        if view.over and step.closing:
-            text = _with_end(text, view, wording)
         if text:
             steps.append(ToldStep(step.version, text, view))
     turns = [
@@ -122,14 +119,6 @@ def told_steps(table: Table, wording: Wording) -> list[tuple[Step, list[str]]]:
 def _begun(course: Course, line: int, known: int) -> int:
     """Return how many turns begin with a line, of those that are not known yet."""
     return sum(turn.parts[0].line == line for turn in course.turns[known:])
-
-
-def _with_end(text: str, public: PublicView, wording: Wording) -> str:
-    """Return how the last step is told, with who has won and everybody's cash, if that does not say it."""
-    winner = board_text.winners(public.winners, wording)
-    if winner in text:
-        return text
-    return "\n".join(filter(None, (text, f"**{winner}**", board_text.standings_lines(public, wording))))
 
 
 def cash_line(public: PublicView, wording: Wording) -> str:

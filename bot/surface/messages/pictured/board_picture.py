@@ -49,14 +49,16 @@ def _task(public: PublicView, acting: Seat, wording: Wording) -> str:
 def alt_text(public: PublicView, wording: Wording) -> str:
     """Return the picture in words, as far as Discord's limit allows; the button beside it tells the rest."""
     seats = [(public.landlord + step) % public.seats for step in range(public.seats)]
-    if public.over:
+    if public.over and public.cash is None:
+        lines = [wording.words("table-over-title")]
+    elif public.over:
         lines = [wording.words("table-over-title"), board_text.winners(public.winners, wording)]
         lines.append(board_text.standings_lines(public, wording))
     else:
         lines = [board_text.now_line(public, wording), board_text.stage_lines(public, wording)]
     lines += [board_text.palace_lines(public, seat, wording) for seat in seats]
     lines.append(board_text.island_line(public, wording))
-    if public.cash is not None:
+    if public.cash is not None and not public.over:
         lines.append(_money(public.cash, wording))
     return description(map(sentence, lines))
 

@@ -1,4 +1,4 @@
-"""Finished games are found newest first, read in a thread, and are as they were."""
+"""Finished games are read in a thread, and are as they were."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.archive.finished import FinishedGames
-from bot.tables.entries import ENTRIES, HeldWordJudged, MovedToThread
+from bot.tables.entries import ENTRIES, HeldWordJudged
 from bot.tables.fold import after
+from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import LogRow
 from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from intrigue_core.events import EVENTS
-from tests.bot.tables.lobbies import course, held, playing, table_after, taken
+from tests.bot.tables.lobbies import course, held, playing
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 SERVER = 70
@@ -60,50 +60,19 @@ async def keep(
     return table_id
 
 
-async def test_those_that_were_played_to_their_end_are_found_the_newest_first(store: SqliteStore) -> None:
-    games = FinishedGames(store, MAYFAIR_2005)
-    one, two = ended(1), ended(2)
-    first = await keep(store, one)
-    await keep(store, table_after(taken(1)))  # a lobby that expired
-    await keep(store, playing())
-    second = await keep(store, two)
-    await keep(store, ended(3), guild=71)
-    untold = await keep(store, ended(4), shown=False)
-    found = await games.newest(SERVER, 10)
-    assert [each.table_id for each in found] == [second, first]
-    assert await games.newest(SERVER, 10) == found
-    assert [each.cash for each in found] == [game.running_game().view().cash for game in (two, one)]
-    assert [chair.name for chair in found[0].chairs] == ["user 1", "user 2", "user 3"]
-    assert found[0].edition == AMIGO_2003.quick()
-    assert found[0].ended_at == NOON
-    assert [each.table_id for each in await games.newest(SERVER, 1)] == [second]
+async def test_a_game_is_told_when_its_end_is_published(store: SqliteStore) -> None:
+    games = ReopenedGames(store, MAYFAIR_2005)
+    told, untold = await keep(store, ended(1)), await keep(store, ended(2), shown=False)
+    assert await games.is_told(await games.get(told))
     assert not await games.is_told(await games.get(untold))
-    assert await games.is_told(await games.get(first))
-    await store.keep_publication(untold, published=len(ended(4).history))
-    assert [each.table_id for each in await games.newest(SERVER, 10)] == [untold, second, first]
-
-
-async def test_a_thread_that_was_made_for_a_game_is_known_as_one(store: SqliteStore) -> None:
-    lobby = table_after(taken(1), taken(2), taken(3))
-    lobby = after(lobby, MovedToThread(channel_id=9, parent_id=lobby.channel_id))
-    started = playing(3, AMIGO_2003.quick()).history[-1].entry
-    *_, table = course(after(lobby, started))
-    await keep(store, table)
-    await keep(store, ended())
-    games = FinishedGames(store, MAYFAIR_2005)
-    assert [each.moved for each in await games.newest(SERVER, 5)] == [False, True]
-
-
-async def test_nothing_that_people_write_makes_a_game_finished(store: SqliteStore) -> None:
-    quoted = held(1, 2, text='"kind":"game_ended","cash":[1]} and "kind":"game_started"')
-    await keep(store, after(playing(), quoted))
-    assert await FinishedGames(store, MAYFAIR_2005).newest(SERVER, 5) == []
+    await store.keep_publication(untold, published=len(ended(2).history))
+    assert await games.is_told(await games.get(untold))
 
 
 async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore) -> None:
     *_, table = course(after(playing(3, AMIGO_2003.quick()), held(1, 2)))
     table_id = await keep(store, table)
-    games = FinishedGames(store, MAYFAIR_2005)
+    games = ReopenedGames(store, MAYFAIR_2005)
     first = await games.get(table_id)
     assert first.phase is Phase.FINISHED
     assert first.running_game().view() == table.running_game().view()
@@ -116,7 +85,7 @@ async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore
 
 async def test_a_game_that_runs_is_read_anew_and_there_are_none_but_those(store: SqliteStore) -> None:
     table_id = await keep(store, playing())
-    games = FinishedGames(store, MAYFAIR_2005)
+    games = ReopenedGames(store, MAYFAIR_2005)
     assert (await games.get(table_id)).phase is Phase.PLAYING
     assert await games.get(table_id) is not await games.get(table_id)
     assert not await games.is_told(await games.get(table_id))
