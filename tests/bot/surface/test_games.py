@@ -161,14 +161,14 @@ def _everything_told_once(here: Room, table: Table) -> None:
     )
     kinds = Counter(type(event) for event in table.running_game().events())
     broke = sum("is broke and pays" in line for line in here.story())
-    assert story[" bribe"] + broke == kinds[BribePaid]
+    assert story[" bribes "] + broke == kinds[BribePaid]
     decisions = [line for line in here.story() if DECIDED.search(line)]
     assert len(decisions) == kinds[ScholarHired] + kinds[ScholarKept]
     assert story[" lets "] == kinds[ScholarKept]
     assert sum(map(_banished, decisions)) == kinds[ScholarBanished]
     assert story[" sends "] * 2 == kinds[ScholarSent]
     final = sum(event.final for event in table.running_game().events() if isinstance(event, SalaryPaid))
-    assert story["he bank pays"] == kinds[SalaryPaid] - final + 1
+    assert story["he bank pays"] == kinds[SalaryPaid] - final + (final > 0)
     assert sum("🏆" in line for line in here.story()) == 1
     assert story["’s turn.**"] == kinds[TurnBegan]
     decided = [
