@@ -164,7 +164,9 @@ def build(
     answering = Answering(service, publisher, purses, background, preferences)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     panels = TablePanels(answering, service, drafts)
-    looking = LookingHandler(answering, service, publisher, purses, background, preferences)
+    looking = LookingHandler(
+        answering, service, publisher, purses, background, preferences, pictured=painter is not None
+    )
     bargaining = BargainingTable(answering, service)
     shelf = Shelf(store.games, ReopenedGames(store, service.default_edition))
     handlers = Handlers(

@@ -23,9 +23,9 @@ chronicle-taken = { $amount } kassiert
 # Was eine Runde gebracht hat: eine Überschrift und eine Zeile für jeden am Tisch.
 round-over = **Nach Runde { $round }**
 round-player = **{ $seat }**: { $result }
-round-income = Einkünfte { $income }
-round-income-up = Einkünfte { $income } (▲ +{ $change })
-round-income-down = Einkünfte { $income } (▼ −{ $change })
+round-income = { -gehalt } { $income }
+round-income-up = { -gehalt } { $income } (▲ +{ $change })
+round-income-down = { -gehalt } { $income } (▼ −{ $change })
 round-paid = { $amount } gezahlt
 round-kept = { $count ->
     [one] ein Versprechen
@@ -43,7 +43,7 @@ round-open-words = { $count ->
 # Das Spielbrett am Ende einer Runde: ein Bild, oder eine Zeile für jeden Palast.
 past-board = Das Spielbrett nach Runde { $round } von { $rounds }
 past-board-palace = **{ $palace }**: { $posts }
-past-board-empty = noch niemand
+past-board-empty = niemand im Amt
 
 # Wird einmal gesagt: Was immer jetzt noch entschieden wird, ihre Figuren trifft es nicht mehr.
 beyond-revenge = Ab jetzt kann sich niemand mehr an { $seats } rächen.

@@ -3,12 +3,12 @@
 demo-topic = Hier läuft eine Partie. Mitspielen: /join. Ein eigener Tisch: { $lounge }. Noch nie gespielt? /tutorial
 demo-topic-lounge = Für eigene Tische: /join eröffnet einen. Noch nie gespielt? /tutorial
 demo-welcome =
-    Willkommen im { $server }! Gwen, Hugo und ein Computerspieler haben gerade eine Partie begonnen, und Ida musste gehen: Mit { $join } gehört ihr Platz dir, samt Geldbeutel.
+    Willkommen im { $server }! Gwen, Hugo und ein Computerspieler haben gerade eine Partie begonnen, und Ida musste gehen: Mit { $join } gehört ihr Platz dir, samt ihrem Geld.
     -# Ein eigener Tisch: { $lounge }. Das Spiel in zehn Minuten: { $tutorial }. Jedes weitere Fenster dieser Seite ist jemand anders.
 demo-welcome-lounge =
     Hier ist es ruhig: { $join } eröffnet deinen eigenen Tisch. Mit seinen Knöpfen holst du Computerspieler dazu und fängst an.
     -# Das Spiel in zehn Minuten: { $tutorial }. Jedes weitere Fenster dieser Seite ist jemand anders.
-demo-again = Der Bot ist wieder da. Was vorher entschieden war, ist es immer noch: Spielt einfach weiter.
+demo-again = Es geht weiter. Was vorher entschieden war, ist es immer noch: Spielt einfach weiter.
 
 demo-channels = Kanäle
 demo-viewing = Du bist
@@ -22,7 +22,7 @@ demo-message = Nachricht an { $channel }
 
 demo-greeting =
     Auf diesem Rechner läuft ein simuliertes Discord. Du findest es unter{ $url }In #intrigue läuft eine Partie: Schau zu, oder hol dir mit /join einen Platz. #lounge ist für deinen eigenen Tisch.
-    Jedes Fenster mit dieser Adresse ist die nächste Person von { $names }.
+    Jedes Fenster mit dieser Adresse ist jemand anders: der Reihe nach { $names }.
     Was gespielt wird, steht auch hier, samt Direktnachrichten. { $forgets }
 demo-forgets = Strg-C beendet die Demo, und die Tische sind dann weg; --store DATEI behält sie.
 demo-keeps = Strg-C beendet die Demo, kill auch: Die Tische bleiben in { $file }, und derselbe Befehl bringt sie zurück.

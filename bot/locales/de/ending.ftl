@@ -26,9 +26,16 @@ titled-fox = { $of ->
    *[other] { $count } von { $of } Versprechen gebrochen
 }
 title-faithful = Treue Seele
-titled-faithful = { $count } Versprechen gehalten, keines gebrochen
+titled-faithful = { $count ->
+    [one] ein Versprechen
+   *[other] { $count } Versprechen
+} gehalten, keines gebrochen
 title-patient = Engelsgeduld
-titled-patient = { $count }-mal hereingelegt
+titled-patient = { $count ->
+    [one] einmal
+    [2] zweimal
+   *[other] { $count }-mal
+} hereingelegt
 title-barker = Hunde, die bellen
 titled-barker = { $count ->
     [one] eine leere Drohung
@@ -40,7 +47,11 @@ titled-thunder = { $count ->
    *[other] { $count } Drohungen
 } wahr gemacht
 title-peacemaker = Friedenstaube
-titled-peacemaker = { $count }-mal Frieden versprochen und gehalten
+titled-peacemaker = { $count ->
+    [one] einmal
+    [2] zweimal
+   *[other] { $count }-mal
+} Frieden versprochen und gehalten
 title-dealmaker = Silberzunge
 titled-dealmaker = { $count } Abmachungen getroffen
 title-silent = Stilles Wasser
@@ -66,18 +77,21 @@ titled-payday = { $amount } in einem einzigen Zug kassiert, in Runde { $round }
 title-high_roller = Klotzen statt kleckern
 titled-high_roller = { $amount } auf einmal an { $other }, in Runde { $round }
 title-earner = Sichere Bank
-titled-earner = { $amount } an Gehältern verdient
+titled-earner = { $amount } { -gehalt } bekommen
 title-bank_darling = Liebling der Bank
 titled-bank_darling = { $count ->
     [one] eine Bestechung hat
    *[other] { $count } Bestechungen hat
 } die Bank bezahlt
 title-settled = Sitzfleisch
-titled-settled = { $count }-mal Gehalt aus demselben Posten bei { $other }
+titled-settled = { $count ->
+    [2] zweimal
+   *[other] { $count }-mal
+} { -gehalt } aus demselben Posten bei { $other }
 title-banisher = Reisebüro
 titled-banisher = { $count } fremde { -figuren } verbannt
 title-islander = König im Exil
-titled-islander = { $count } von { $of } Verbannten
+titled-islander = stellte { $count } von { $of } Verbannten
 title-ouster = Reise nach Jerusalem
 titled-ouster = { $count ->
     [one] einen Rivalen

@@ -42,7 +42,7 @@ history-won-ahead = { $count ->
 } vor { $others }.
 history-behind = { $player } mit { $amount }
 history-winner = **{ $player }**
-history-left = { $player } (ging vorher)
+history-left = { $player } (vorzeitig gegangen)
 history-somebody = jemand
 history-titles = { $player }: { $titles }
 
@@ -50,7 +50,7 @@ season-winter = Winter { $year }
 season-spring = Frühling { $year }
 season-summer = Sommer { $year }
 season-autumn = Herbst { $year }
-season-all = alle Zeiten
+season-all = Alle Zeiten
 season-choose = Eine andere Saison
 
 hall-title = Ruhmeshalle: { $season }
@@ -85,9 +85,9 @@ hall-owner = { $count ->
     [one] { $player }
    *[other] { $player } ({ $count }×)
 }
-hall-rules = Ein Spiel zählt, wenn es mindestens zwei Leute zu Ende gespielt haben. Auf einen Platz kommt, wer zwei davon gespielt hat: die meisten Siege zuerst, auch geteilte; bei Gleichstand, wer weniger Spiele dafür brauchte. Eine treue Seele hat von mindestens fünf Versprechen die meisten gehalten. Ein Sieg ist so hoch wie sein Vorsprung, gemessen am Geld der Ausgabe. Eine Saison ist ein Vierteljahr. Computerspieler kommen nie hinein.
-hall-note = Sie kennt die Spiele aus Kanälen, die du siehst.
-hall-note-for-all = Sie kennt die Spiele aus Kanälen, die alle sehen.
+hall-rules = Ein Spiel zählt, wenn es mindestens zwei Leute zu Ende gespielt haben. In der Rangliste steht, wer zwei davon gespielt hat: die meisten Siege zuerst, auch geteilte; bei Gleichstand, wer weniger Spiele dafür brauchte. Treue Seelen haben mindestens fünf Versprechen gegeben und davon den größten Teil gehalten. Ein Sieg ist so hoch wie sein Vorsprung, gemessen am Geld der Ausgabe. Eine Saison ist ein Vierteljahr. Computerspieler kommen nie hinein.
+hall-note = Hier zählen die Spiele aus Kanälen, die du siehst.
+hall-note-for-all = Hier zählen die Spiele aus Kanälen, die alle sehen.
 
 rating-title = Deine Wertung auf diesem Server
 rating-private = Diese Nachricht siehst nur du.
@@ -106,7 +106,7 @@ rating-ranking = **Alle, die teilnehmen**
 rating-ranked = **{ $number }.** { $player }: { $points } ({ $count } Spiele)
 rating-place = Du bist auf Platz { $number } von { $most }.
 rating-ranking-none = Noch hat niemand zwei Spiele gespielt, die zählen.
-rating-rules = Ein Spiel zählt, wenn nur Menschen es zu Ende gespielt haben und mindestens zwei davon an der Wertung teilnahmen, als es begann; die werden miteinander verglichen, nach ihrem Platz. Hat jemand seinen Platz einem Computerspieler überlassen, zählt es für niemanden. Ob du teilnimmst, steht fest, wenn ein Spiel beginnt: Abwarten, wie es ausgeht, hilft also nicht. Alle beginnen bei 1.000, und die ersten Spiele bewegen die Zahl am meisten. Eine neue Saison ist kein neuer Anfang, dafür hat sie zu wenige Spiele. Wer aufhört, steht nicht mehr in der Liste und findet seine Zahl wieder vor, wenn er zurückkommt; die alten Spiele zählen für die anderen weiter. Computerspieler wissen davon nichts.
+rating-rules = Ein Spiel zählt, wenn nur Menschen es zu Ende gespielt haben und mindestens zwei davon an der Wertung teilnahmen, als es begann; verglichen werden nur sie, nach ihrem Platz am Ende. Hat jemand seinen Platz einem Computerspieler überlassen, zählt es für niemanden. Ob du teilnimmst, steht fest, wenn ein Spiel beginnt: Abwarten, wie es ausgeht, hilft also nicht. Alle beginnen bei 1.000, und die ersten Spiele bewegen die Zahl am meisten. Eine neue Saison ist kein neuer Anfang, dafür hat sie zu wenige Spiele. Wer aufhört, steht nicht mehr in der Liste und findet seine Zahl wieder vor, wenn er zurückkommt; die alten Spiele zählen für die anderen weiter. Computerspieler wissen davon nichts.
 
 own-rating = **Wertung** · Ob deine Spiele ohne Computerspieler für deine Wertung zählen. Wer mitmacht, sieht sie unter `/history` und steht dort in der Liste, die andere auf dem Server abrufen können.
 own-rating-no = Ich mache nicht mit
@@ -116,8 +116,8 @@ export-done = { $count ->
     [one] Hier ist ein Spiel
    *[other] Hier sind { $count } Spiele
 }, eine Zeile pro Platz. Jede Tabellenkalkulation öffnet die Datei; Zeiten sind UTC, Titel stehen mit ihrem Schlüssel darin.
-export-whose-server = Es sind die dieses Servers, ohne private Threads und ohne Kanäle, die du nicht siehst.
-export-whose-own = Es sind deine eigenen. Wer diesen Server verwalten darf, bekommt alle seine Spiele.
+export-whose-server = Es sind die Spiele dieses Servers, ohne private Threads und ohne Kanäle, die du nicht siehst.
+export-whose-own = Es sind deine eigenen. Wer diesen Server verwalten darf, bekommt alle Spiele des Servers.
 export-cut = Das sind die neuesten; insgesamt sind es { $count }.
 export-none = Es gibt kein fertiges Spiel zum Exportieren.
 export-refused = Discord nimmt die Datei nicht an. Versuch es später noch einmal.

@@ -1,6 +1,6 @@
 ## /replay: ein Spiel von früher, Schritt für Schritt; und das ganze Spiel als Dateien.
 
-command-replay = Ein Spiel von früher, Schritt für Schritt, mit seinen Spielplänen
+command-replay = Ein Spiel von früher, Schritt für Schritt, mit dem Spielbrett
 command-replay-game = Welches; wenn du nichts sagst, das neueste aus diesem Kanal
     .name = spiel
 command-replay-for_all = Zeig es allen hier; dann kann jeder blättern
@@ -87,7 +87,7 @@ page-label-last = Letzter Zug
 page-label-choose = Zug
 page-label-all = Alle Züge zeigen
 page-label-story = Was geschah
-page-label-board = Der Spielplan danach
+page-label-board = Das Spielbrett danach
 page-label-landlord = Hausherr
 page-label-free = frei
 page-label-bribed = für eine Bestechung von
@@ -98,7 +98,7 @@ page-label-just-banished = in diesem Zug
 page-label-bribes = Bestechungen in diesem Zug
 page-label-by-bank = von der Bank bezahlt
 page-label-purses = Das Geld danach
-page-label-income = Einkommen je Zug
+page-label-income = { -gehalt } je Zug
 page-label-winner = gewinnt
 page-label-accounts = Die Kassen
 page-label-accounts-how = Jede Zahlung des Spiels, und was danach in der Kasse war.
@@ -106,7 +106,7 @@ page-label-round = Runde
 page-label-what = Wofür
 page-label-change = Änderung
 page-label-words = Was gesagt wurde
-page-label-words-how = Jedes Angebot, jede Vereinbarung, jedes Versprechen und jede Drohung, und was daraus geworden ist.
+page-label-words-how = Jedes Angebot, jede Abmachung, jedes Versprechen und jede Drohung, und was daraus geworden ist.
 page-label-said-nothing = Niemand hat etwas angeboten, versprochen oder angedroht.
 page-label-who = Wer
 page-label-to = Wem

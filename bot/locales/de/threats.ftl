@@ -8,7 +8,10 @@ threats-nobody = Von dir ist niemand im Amt, und niemand wartet: Du hast nichts 
 threats-at-work = **Im Amt**
 threats-waiting = **Warten auf einen Posten**
 threats-unsent = **Noch im Vorrat**: { $reserve }. Du sendest zwei aus: { $when }.
-threats-more = -# … und { $count } weitere, für die hier kein Platz ist.
+threats-more = -# … und { $count ->
+    [one] noch einer, für den
+   *[other] { $count } weitere, für die
+} hier kein Platz ist.
 
 threats-when-now = in diesem Zug
 threats-when-next = im nächsten Zug
@@ -17,7 +20,7 @@ threats-when-later = in { $turns } Zügen{ $same ->
    *[no] , in Runde { $round }
 }
 
-threats-post = **Dein { $profession } auf dem Posten zu { $salary } bei { $landlord }** bringt { $payments ->
+threats-post = **Dein { $profession } auf dem { $salary }er-Posten bei { $landlord }** bringt { $payments ->
     [0] nichts mehr ein
     [one] noch einmal { $amount } ein
    *[other] noch { $amount } ein, in { $payments } Zahlungen
@@ -44,7 +47,7 @@ threats-candidate = **Dein { $profession } bei { $landlord }**: Entschieden wird
 threats-sure = **Sein Posten ist ihm sicher**: Er hat dort keinen Rivalen, und vorher kann auch keiner mehr kommen.
 threats-alone = **Bisher ohne Rivalen**, aber von { $people } kann vorher noch ein { $profession } kommen.
 threats-external = **Rivalen dort**: { $rivals }. Nur einer bekommt einen Posten.
-threats-internal = **Er greift { FORM($defender, "akk") } an**, auf dem Posten zu { $salary }, und nur einer bleibt.
+threats-internal = **Er greift { FORM($defender, "akk") } an**, auf dem { $salary }er-Posten, und nur einer bleibt.
 threats-internal-more = Um denselben Posten geht es auch für { FORM($rivals, "akk") }.
 
 threats-summary = { $share ->

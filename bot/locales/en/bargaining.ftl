@@ -186,6 +186,7 @@ ledger-word = { $line } · { $state }
 ledger-older = -# and { $count } older
 word-state-open = open
 word-state-withdrawn = taken back
+word-state-declined = declined
 word-state-countered = countered
 word-state-kept = **kept**
 word-state-broken = **broken** by { $seat }

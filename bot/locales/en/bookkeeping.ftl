@@ -2,7 +2,7 @@
 
 lobby-choose-bookkeeping = Bookkeeping
 bookkeeping-nobody = Bookkeeping: nobody
-bookkeeping-nobody-means = Who wants to know how much the others have, keeps it in mind
+bookkeeping-nobody-means = If you want to know how much the others have, keep count in your head
 bookkeeping-each = Bookkeeping: each for themselves
 bookkeeping-each-means = A button tells you alone how much everybody has, added up from what all could see
 bookkeeping-open = Bookkeeping: open
@@ -24,14 +24,14 @@ books-went = paid { $went }
 books-both = received { $came }, paid { $went }
 books-nothing = nothing yet
 
-refused-no_books = At this table nobody keeps books: who wants to know how much the others have, keeps it in mind.
+refused-no_books = At this table nobody keeps books: if you want to know how much the others have, keep count in your head.
 
 picture-money = Money: { $amounts }.
 picture-money-of = { $seat } { $amount }
 
 # In the rules, after what they say of money.
 rules-bookkeeping =
-    Who pays whom, everybody sees; so anybody can add up how much the others have. Whether the table does it for you is chosen in the lobby (**{ lobby-choose-bookkeeping }**). *Nobody*: it does not. *Each for themselves*: **{ button-books }**, below the table message and under your purse, tells it to you alone. *Open*: everybody’s money stands at the table.{ $chosen ->
+    Everybody sees who pays whom, so anybody can add up how much the others have. Whether the table does it for you is chosen in the lobby (**{ lobby-choose-bookkeeping }**). *Nobody*: it does not. *Each for themselves*: **{ button-books }**, below the table message and under your purse, tells you alone. *Open*: the table shows everybody’s money.{ $chosen ->
         [nobody] {" "}At this table: **nobody**.
         [each] {" "}At this table: **each for themselves**.
         [open] {" "}At this table: **open**.

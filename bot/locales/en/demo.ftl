@@ -6,9 +6,9 @@ demo-welcome =
     Welcome to { $server }! Gwen, Hugo and a computer player have just sat down to a game, and Ida has had to go: type { $join } and her seat is yours, with her purse.
     -# A table of your own: { $lounge }. The game in ten minutes: { $tutorial }. Another window of this page is another person.
 demo-welcome-lounge =
-    It is quiet here: type { $join } to open a table of your own. Its buttons seat computer players, and start.
+    It is quiet here: type { $join } to open a table of your own. Its buttons seat computer players and start the game.
     -# The game in ten minutes: { $tutorial }. Another window of this page is another person.
-demo-again = The bot is back. Whatever was decided before it went is still decided: just play on.
+demo-again = The game goes on. Whatever was decided before the break still is: just play on.
 
 demo-channels = Channels
 demo-viewing = You are
@@ -22,7 +22,7 @@ demo-message = Message { $channel }
 
 demo-greeting =
     A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join and take a seat. #lounge is for a table of your own.
-    Each window that opens the address is the next of { $names }.
+    Each window that opens the address is somebody else: { $names }, one after the other.
     What is played is told below, direct messages included. { $forgets }
 demo-forgets = Ctrl-C ends the demo, and its tables are gone then; --store FILE keeps them.
 demo-keeps = Ctrl-C ends the demo, or kill it: its tables stay in { $file }, and the same command brings them back.

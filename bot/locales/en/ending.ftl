@@ -59,7 +59,7 @@ titled-silent = said nothing, while { $of } offers, promises and threats went ro
 title-for_nothing = biggest bribe for nothing
 titled-for_nothing = { $amount } to { $other } in round { $round }, and banished all the same
 title-bargain = bargain of the evening
-titled-bargain = a post with { $other } brought { $amount } more than it cost
+titled-bargain = one of { $other }’s posts brought { $amount } more than it cost
 title-patron = open purse
 titled-patron = paid { $amount } for { $count ->
     [one] a bribe
@@ -84,12 +84,12 @@ titled-bank_darling = the bank paid { $count ->
    *[other] { $count } bribes
 }
 title-settled = part of the furniture
-titled-settled = drew { $count } salaries from one post with { $other }
+titled-settled = drew { $count } salaries from one of { $other }’s posts
 title-banisher = travel agent
 titled-banisher = banished { $count ->
-    [one] one { -scholar }
-   *[other] { $count } { -scholars }
-} of others
+    [one] one
+   *[other] { $count }
+} of the others’ { -scholars }
 title-islander = king in exile
 titled-islander = { $count } of the { $of } banished { -scholars }
 title-ouster = musical chairs
@@ -109,7 +109,7 @@ titled-comeback = from place { $of } after round { $round } to place { $count }
 title-leader = yellow jersey
 titled-leader = in the lead after { $count } of { $of } turns
 title-whisker = by a whisker
-titled-whisker = won by { $amount }, before { $other }
+titled-whisker = won by { $amount }, ahead of { $other }
 title-so_close = so close
 titled-so_close = only { $amount } behind { $other }
 title-full_house = open doors

@@ -43,11 +43,11 @@ history-left = { $player } (left early)
 history-somebody = somebody
 history-titles = { $player }: { $titles }
 
-season-winter = winter { $year }
-season-spring = spring { $year }
-season-summer = summer { $year }
-season-autumn = autumn { $year }
-season-all = all time
+season-winter = Winter { $year }
+season-spring = Spring { $year }
+season-summer = Summer { $year }
+season-autumn = Autumn { $year }
+season-all = All time
 season-choose = Another season
 
 hall-title = Hall of fame: { $season }
@@ -75,21 +75,21 @@ hall-wins-none = Nobody has played two games yet.
 hall-biggest = **Biggest win**
 hall-biggest-line = { $player }, with { $amount }, { $lead } ahead of everybody else ({ $edition }, { $when })
 hall-faithful = **Most faithful**
-hall-faithful-line = { $player } kept { $given } of { $count } words
+hall-faithful-line = { $player } kept { $given } of { $count } promises
 hall-titles = **Titles**
 hall-titles-line = { $title }: { $owners }
 hall-owner = { $count ->
     [one] { $player }
    *[other] { $player } ({ $count }×)
 }
-hall-rules = A game counts if at least two people played it to its end. Ranked is who has played two of them: most wins first, shared ones too; of equals, whoever needed fewer games. Most faithful is who kept the most of at least five words. A win is as big as its lead, in its edition’s own money. A season is a quarter of the year. Computer players are never in it.
-hall-note = It knows the games in channels that you can see.
-hall-note-for-all = It knows the games in channels that everybody can see.
+hall-rules = A game counts if at least two people played it to its end. Whoever has played two of them is ranked: most wins first, shared ones included, and on a tie whoever needed fewer games. The most faithful are those who kept the largest share of at least five promises. A win is as big as its lead, in its edition’s own money. A season is a quarter of the year. Computer players are never in it.
+hall-note = What counts here are the games in channels that you can see.
+hall-note-for-all = What counts here are the games in channels that everybody can see.
 
 rating-title = Your rating on this server
 rating-private = Nobody but you sees this message.
 rating-out = You take no part in ratings. If you want to, choose it with `/settings me`; it counts from the next game that begins.
-rating-none = No game has counted for you yet. The first one that does begins after you chose to take part.
+rating-none = No game has counted for you yet. Only games that begin after you chose to take part count.
 rating-line = **{ $points }** after { $count ->
     [one] one game
    *[other] { $count } games
@@ -103,7 +103,7 @@ rating-ranking = **Those who take part**
 rating-ranked = **{ $number }.** { $player }: { $points } ({ $count } games)
 rating-place = You are number { $number } of { $most }.
 rating-ranking-none = Nobody has played two games that count yet.
-rating-rules = A game counts if people alone played it, to its end, and at least two of them took part in ratings when it began; these are compared with one another, by their place. If somebody left a seat to a computer player, it counts for nobody. Whether you take part is settled when a game begins: nobody can wait and see how it goes. Everybody begins at 1,000, and the first games move the number most. A season brings no new start: it has too few games. Whoever stops leaves the list, and finds their number again if they come back; their old games go on counting for the others. Computer players know nothing of it.
+rating-rules = A game counts if only people played it, to its end, and at least two of them took part in ratings when it began; they are compared with one another by how they finished. If somebody left a seat to a computer player, it counts for nobody. Whether you take part is settled when a game begins: nobody can wait and see how it goes. Everybody begins at 1,000, and the first games move the number most. A new season is no new start: it would have too few games. Whoever stops leaves the list, and finds their number again if they come back; their old games go on counting for the others. Computer players know nothing of it.
 
 own-rating = **Ratings** · Whether your games without computer players count for your rating. Whoever takes part sees it under `/history`, and is in the list there that others on the server can ask for.
 own-rating-no = I take no part
@@ -113,8 +113,8 @@ export-done = { $count ->
     [one] Here is one game
    *[other] Here are { $count } games
 }, a line for each seat. It opens in any spreadsheet; times are UTC, a title is named by its key.
-export-whose-server = Those of this server, but for private threads and for channels that you cannot see.
-export-whose-own = Your own. Whoever may manage this server gets all of its games.
+export-whose-server = They are this server’s games; private threads are left out, and so are channels that you cannot see.
+export-whose-own = They are your own. Whoever may manage this server gets all of its games.
 export-cut = These are the latest; there are { $count } in all.
 export-none = There is no finished game to export.
 export-refused = Discord does not take the file. Please try again later.

@@ -50,14 +50,14 @@ page-bank = the bank
 page-salary = salary
 page-final-salary = final salary
 page-bribe-payer = bribe to { $landlord } for the { $profession }
-page-bribe-landlord = bribe from { $seat } for the { $profession }{ $bank ->
-    [yes] {" "}({ $scholar })
-   *[no] {""}
+page-bribe-landlord = bribe from { $seat } for { $bank ->
+    [yes] { $scholar }
+   *[no] the { $profession }
 }
 page-refund-payer = given back by { $landlord } for the banished { $profession }
-page-refund-landlord = given back to { $seat } for the banished { $profession }{ $bank ->
-    [yes] {" "}({ $scholar })
-   *[no] {""}
+page-refund-landlord = given back to { $seat } for { $bank ->
+    [yes] { $scholar }, banished
+   *[no] the banished { $profession }
 }
 
 page-label-to-content = Straight to the game

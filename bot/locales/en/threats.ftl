@@ -4,11 +4,14 @@ button-threats = What threatens me…
 
 threats-title = What threatens you
 threats-how = Everybody could work this out from the board; put together like this, only you see it. What is most in danger comes first.
-threats-nobody = Nobody of yours is at work or waiting, so there is nothing to lose.
+threats-nobody = You have nobody at work and nobody waiting, so there is nothing to lose.
 threats-at-work = **At work**
 threats-waiting = **Waiting to be hired**
 threats-unsent = **Still to send**: { $reserve }. You send two { $when }.
-threats-more = -# …and { $count } more for whom there is no room here.
+threats-more = -# … and { $count ->
+    [one] one more for whom
+   *[other] { $count } more for whom
+} there is no room here.
 
 # Whose turn it is then, is said beside it. “In 3 turns”: two others come first.
 threats-when-now = in this turn
@@ -50,7 +53,7 @@ threats-internal-more = The same post is also wanted by { $rivals }.
 threats-summary = { $share ->
     [none] { $posts ->
         [one] Your post is in no danger just now.
-       *[other] None of your { $posts } posts is in danger just now.
+       *[other] Your { $posts } posts are in no danger just now.
     }
     [all] **{ $posts ->
         [one] Your post is

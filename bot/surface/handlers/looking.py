@@ -25,7 +25,11 @@ from bot.tables.table import Phase, Table
 
 
 class LookingHandler:
-    """Shows what there is to see, and changes nothing."""
+    """Shows what there is to see, and changes nothing.
+
+    Args:
+        pictured: are boards shown as pictures?
+    """
 
     def __init__(
         self,
@@ -35,6 +39,8 @@ class LookingHandler:
         purses: Purses,
         background: Background,
         preferences: Preferences,
+        *,
+        pictured: bool,
     ) -> None:
         self._answering = answering
         self._service = service
@@ -42,6 +48,7 @@ class LookingHandler:
         self._purses = purses
         self._background = background
         self._preferences = preferences
+        self._pictured = pictured
 
     async def purse(self, interaction: Interaction) -> None:
         """Show one's own cash, to nobody else."""
@@ -101,7 +108,7 @@ class LookingHandler:
             table = await self._service.get(pressed.table_id)
             opened = await self._publisher.purses_are_open(table)
             seen = table.view if opened else table.view.veiled()
-            view = board_in_words(seen, words_of(interaction))
+            view = board_in_words(seen, words_of(interaction), pictured=self._pictured)
             if view is None:
                 raise TableRefusal(Cause.GAME_NOT_STARTED)
             await self._answering.privately(interaction, view)

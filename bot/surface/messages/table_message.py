@@ -84,8 +84,12 @@ def _note(line: str) -> ui.LayoutView:
     return message(text(f"-# {line}"))
 
 
-def board_in_words(table: TableView, words: Words) -> ui.LayoutView | None:
-    """Return the whole board in words, for those who do not see the picture; None if there is no game."""
+def board_in_words(table: TableView, words: Words, *, pictured: bool = True) -> ui.LayoutView | None:
+    """Return the whole board in words, for those who do not see the picture; None if there is no game.
+
+    Args:
+        pictured: are there pictures? Then it says what the signs in them are, too.
+    """
     public = table.shown_game
     if public is None:
         return None
@@ -95,7 +99,7 @@ def board_in_words(table: TableView, words: Words) -> ui.LayoutView | None:
             text(board_text.status_lines(public, wording)),
             *_palaces(public, wording),
             text(board_text.island_line(public, wording)),
-            text(f"-# {signs_line(wording)}"),
+            *([text(f"-# {signs_line(wording)}")] if pictured else []),
         )
     )
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import Any
 
 from bot.locales import Words, words_for
 from bot.surface.text.wording import Wording, begun
+from bot.tables.chronicle.turning import TurningKind
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, Edition, Scholar
 
@@ -196,6 +198,63 @@ class Cast:
     def lines(self) -> list[str]:
         """What stands in the ledger."""
         return [self.words("word-line-offer", seat=self.seats[0], to=self.seats[1], quote=self.quotes[0])]
+
+    @cached_property
+    def past_scholars(self) -> list[str]:
+        """Scholars as a line about a turn that has passed names them."""
+        return [
+            self.words("past-turn-scholars", owner=seat, professions=self.kinds[number % len(self.kinds)])
+            for number, seat in enumerate(self.seats)
+        ]
+
+    @cached_property
+    def past_sent(self) -> list[str]:
+        """Who was sent in a turn that has passed, to one palace."""
+        one, two = (self.words("past-turn-one", profession=kind) for kind in self.kinds[:2])
+        return [self.words.all_of([one, two]), two, self.told.count(0, 2)]
+
+    @cached_property
+    def past_posts(self) -> list[str]:
+        """Who got which posts in a turn that has passed."""
+        return [
+            self.words(
+                "past-turn-given",
+                salaries=self.words.all_of(self.salaries[:count]),
+                seat=self.seats[count],
+                bribes=self.words.all_of(self.money[:count]),
+                count=count,
+            )
+            for count in (1, 2)
+        ]
+
+    @cached_property
+    def own_scholars(self) -> list[str]:
+        """Scholars of whoever is told what threatens them."""
+        return [self.words("threats-own", profession=each) for each in self.professions]
+
+    @cached_property
+    def whens(self) -> list[str]:
+        """When somebody is landlord."""
+        return [
+            self.words("threats-when-now"),
+            self.words("threats-when-next"),
+            self.words("threats-when-later", turns=3, same="no", round=4),
+        ]
+
+    @cached_property
+    def turns_of_games(self) -> list[str]:
+        """What can have turned a game."""
+        about: dict[str, Any] = {
+            "round": 3,
+            "seat": self.seats[0],
+            "other": self.seats[1],
+            "landlord": self.seats[2],
+            "scholar": self.scholars[0],
+            "ousted": self.scholars[1],
+            "salary": self.salaries[0],
+            "amount": 12_000,
+        }
+        return [self.words(f"turning-{kind}", **about) for kind in TurningKind]
 
     @cached_property
     def missing(self) -> list[str]:

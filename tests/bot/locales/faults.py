@@ -165,6 +165,11 @@ FRAGMENTS: dict[str, str] = {
     "pace-said-*": "it follows “Pace:”",
     "panel-hire-banished": "it is a line of a list",
     "prepare-line": "it is a line of a list",
+    "threats-more": "it goes on after an ellipsis",
+    **dict.fromkeys(
+        ("turning-hired", "turning-ousted", "turning-broken_word", "turning-lost_bribe"),
+        "in English it follows “The turning point:”",
+    ),
     "*.*": "another form of a noun, for the middle of a sentence",
 }
 """Messages that may begin with a small letter though they end like sentences, and why."""
@@ -172,7 +177,13 @@ FRAGMENTS: dict[str, str] = {
 BEGUN = ("story-*", "reason-*")
 """Messages that code begins with a capital: `bot.surface.text.story` and `sayings.reasons`."""
 
-ALLOWED: dict[tuple[str, str], str] = {}
+ALLOWED: dict[tuple[str, str], str] = dict.fromkeys(
+    (
+        (key, "four figures without a separator")
+        for key in ("season-*", "hall-title", "replay-day", "replay-choice*")
+    ),
+    "it is a year",
+)
 """Faults of a message (by a pattern of keys) that are none, and why."""
 
 

@@ -23,6 +23,7 @@ Values = Callable[[Cast], Sequence[Any]]
 LISTS: dict[str, Callable[[Cast, int], Sequence[Any]]] = {
     "attackers": lambda cast, count: [begun(each) for each in cast.list_of(cast.scholars[:5], count)],
     "fights": Cast.fights,
+    "bribes": lambda cast, count: cast.list_of(cast.money, count),
     "holders": lambda cast, count: cast.list_of(cast.seats, count),
     "mentions": lambda _, count: [", ".join(f"<@{number}>" for number in range(1, count + 1))],
     "others": lambda cast, count: cast.list_of(cast.scholars[:5], count),
@@ -32,8 +33,12 @@ LISTS: dict[str, Callable[[Cast, int], Sequence[Any]]] = {
     ),
     "players": lambda cast, count: cast.list_of(cast.seats, count),
     "rivals": lambda cast, count: cast.list_of(cast.scholars[:5], count),
+    "salaries": lambda cast, count: cast.list_of(cast.salaries, count),
     "scholars": lambda cast, count: [begun(each) for each in cast.list_of(cast.scholars[:5], count)],
     "seats": lambda cast, count: cast.list_of(cast.seats, count),
+    "winners": lambda cast, count: cast.list_of(
+        [cast.words("history-winner", player=name) for name in cast.names], count
+    ),
 }
 """Parameters that name several, as many as ``count`` says, if the message has that, too."""
 
@@ -124,7 +129,6 @@ VALUES: dict[str, Values] = {
     **dict.fromkeys(("salary", "given", "promised"), lambda cast: cast.salaries),
     "asked": lambda cast: cast.salaries,
     "agreed": amounts,
-    "salaries": lambda cast: [cast.words.any_of(cast.salaries)],
     "areas": lambda cast: [cast.words.any_of(cast.salaries), cast.salaries[0]],
     "post": lambda cast: [cast.words("said-salary", salary=each) for each in cast.edition.salaries],
     **dict.fromkeys(("taken",), lambda cast: [cast.words("said-salary", salary=cast.edition.salaries[0])]),
@@ -213,6 +217,61 @@ VALUES: dict[str, Values] = {
     "reference": text("ab12cd"),
     "headline": said("card-headline"),
     "why": lambda cast: [cast.words("refused-same_pace")],
+    # what people could know, and what becomes of games
+    **dict.fromkeys(("came", "went", "points"), large),
+    "flows": lambda cast: [
+        cast.words("books-nothing"),
+        cast.words("books-came", came=12_000),
+        cast.words("books-both", came=12_000, went=3_000),
+    ],
+    "turns": text(2, 3, 8),
+    "result": lambda cast: [
+        cast.words("past-turn-quiet"),
+        ", ".join([*cast.past_posts, cast.words("chronicle-taken", amount=cast.money[0])]),
+        ", ".join(
+            [*cast.past_posts[:1], cast.words("chronicle-taken", amount=cast.words("chronicle-nothing"))]
+        ),
+    ],
+    "title": lambda cast: cast.all_said(("title-fox", "title-for_nothing", "title-sixth_turn")),
+    "titles": lambda cast: [
+        ", ".join(cast.all_said(("title-fox", "title-barker"))),
+        cast.words("title-rock"),
+    ],
+    "fact": lambda cast: [
+        cast.words("titled-silent", of=12),
+        cast.words("titled-for_nothing", amount=12_000, other=cast.seats[1], round=3),
+    ],
+    "event": lambda cast: cast.turns_of_games,
+    "won": lambda cast: [
+        cast.words("turning-won", seats=cast.seats[0], margin=cast.money[0]),
+        cast.words("turning-shared", seats=cast.list_of(cast.seats, 2)[1]),
+    ],
+    "ousted": lambda cast: cast.scholars[::-1],
+    **dict.fromkeys(("margin", "lead"), lambda cast: cast.money),
+    "next": lambda cast: [cast.seats[1], cast.list_of(cast.seats, 2)[1]],
+    "season": lambda cast: [cast.words("season-all"), cast.words("season-winter", year="2026")],
+    "year": text("2026"),
+    "month": text("07"),
+    "day": lambda cast: [cast.words("replay-day", year="2026", month="07", day="09")],
+    "owners": lambda cast: [
+        cast.names[0],
+        ", ".join(cast.words("hall-owner", player=cast.names[number], count=number) for number in (1, 2)),
+    ],
+    "changes": text("+12, −5, ±0"),
+    "total": text(1, 7, 21),
+    "purses": lambda cast: [" · ".join(f"{seat} {cast.money[0]}" for seat in cast.seats)],
+    "turn": lambda cast: [cast.words("replay-end"), cast.words("replay-turn", round=2, seat=cast.seats[1])],
+    "page": text("intrigue-2026-07-09-12.html"),
+    "record": text("intrigue-2026-07-09-12.jsonl"),
+    # the demo
+    **dict.fromkeys(("join", "tutorial"), text("</join:1>", "`/join`")),
+    "lounge": text("#lounge", "<#7>"),
+    "server": text("Palazzo Intrigo"),
+    "who": names,
+    "url": text("\n\n    http://localhost:8080\n\n"),
+    "file": text("demo.sqlite"),
+    "forgets": lambda cast: [cast.words("demo-forgets"), cast.words("demo-keeps", file="demo.sqlite")],
+    "names": lambda cast: cast.list_of([*cast.names[:2], *cast.names[3:5]], 3),
 }
 """By a parameter’s name, all that is put there. Sums that a message gets as numbers are in `OWN`."""
 
@@ -372,6 +431,170 @@ OWN: dict[tuple[str, str], Values] = {
     ("panel-rival-*", "scholar"): lambda cast: cast.scholars,
     ("lobby-computer", "level"): said("level-easy", "level-normal"),
     ("clock-*", "players"): seats,
+    # what stays of turns and rounds
+    ("past-turn-scholars", "professions"): lambda cast: [
+        cast.kinds[0],
+        cast.words.all_of([cast.kinds[1], cast.told.count(0, 2)]),
+    ],
+    ("past-turn-banished", "scholars"): lambda cast: [
+        cast.past_scholars[0],
+        cast.list_of(cast.past_scholars, 2)[1],
+    ],
+    ("past-turn-and-sent", "scholars"): lambda cast: [
+        cast.words.all_of(
+            [
+                cast.words("past-turn-sent-to", scholars=each, seat=seat)
+                for each, seat in zip(cast.past_sent, to, strict=False)
+            ]
+        )
+        for to in (cast.seats[:1], cast.seats[1:3])
+    ],
+    ("past-turn-sent-to", "scholars"): lambda cast: cast.past_sent,
+    ("past-turn-sent-each", "seats"): lambda cast: cast.list_of(cast.seats, 2),
+    ("past-turn-sent-each", "profession"): lambda cast: cast.kinds,
+    ("past-turn-one", "profession"): lambda cast: cast.kinds,
+    ("past-board-palace", "posts"): lambda cast: [
+        cast.words("past-board-empty"),
+        cast.words("post-taken", salary=cast.salaries[0], scholar=cast.past_scholars[0]),
+    ],
+    ("past-board", "round"): text(1, 5),
+    ("round-player", "result"): lambda cast: [
+        ", ".join(
+            (
+                cast.words("round-income-up", income=cast.money[0], change=cast.money[1]),
+                cast.words("chronicle-taken", amount=cast.words("chronicle-nothing")),
+                cast.words("round-paid", amount=cast.money[0]),
+                cast.words("round-kept", count=2),
+            )
+        )
+    ],
+    ("round-open-words", "count"): text(1, 2, 5),
+    **dict.fromkeys(
+        (("round-income*", "income"), ("round-income-*", "change")),
+        lambda cast: cast.money,
+    ),
+    **dict.fromkeys(
+        (("chronicle-taken", "amount"), ("round-paid", "amount")),
+        lambda cast: [*cast.money, cast.words("chronicle-nothing")],
+    ),
+    ("picture-money-of", "amount"): lambda cast: cast.money,
+    ("picture-money", "amounts"): lambda cast: [
+        cast.words.all_of(
+            [cast.words("picture-money-of", seat=seat, amount=cast.money[0]) for seat in cast.seats]
+        )
+    ],
+    # what threatens somebody
+    ("threats-*", "when"): lambda cast: cast.whens,
+    ("threats-*", "people"): lambda cast: [
+        cast.words.all_of([cast.words("threats-person", seat=seat, count=2) for seat in cast.seats[:people]])
+        for people in (1, 3)
+    ],
+    ("threats-summary", "danger"): text(1, 2),
+    ("threats-person", "count"): text(1, 2, 5),
+    ("threats-more", "count"): text(1, 2, 5),
+    **dict.fromkeys(
+        (("threats-exposed", "profession"), ("threats-later", "profession"), ("threats-alone", "profession")),
+        lambda cast: cast.kinds,
+    ),
+    ("threats-internal", "defender"): lambda cast: [*cast.scholars, *cast.own_scholars],
+    **dict.fromkeys(
+        (("threats-external", "rivals"), ("threats-internal-more", "rivals")),
+        lambda cast: [*cast.own_scholars, *cast.list_of(cast.scholars[:4], 2)],
+    ),
+    # the last act
+    **dict.fromkeys((("ending-salary", "amount"), ("titled-*", "amount"), ("turning-*", "amount")), large),
+    ("course-bribes", "amount"): large,
+    ("ending-purse", "amount"): lambda cast: cast.money,
+    ("ending-purse", "place"): lambda cast: ["🥇", cast.words("ending-place", place=4)],
+    ("ending-place", "place"): text(4, 5),
+    ("ending-winner", "seats"): seats,
+    ("ending-winner", "margin"): amounts,
+    ("turning-won", "seats"): seats,
+    ("ending-winners", "seats"): lambda cast: cast.list_of(cast.seats, 2),
+    ("turning-shared", "seats"): lambda cast: cast.list_of(cast.seats, 2),
+    ("chart-wins", "seats"): names,
+    ("chart-share", "seats"): lambda cast: cast.list_of(cast.names, 2),
+    ("turning-plain", "event"): lambda cast: [begun(each) for each in cast.turns_of_games],
+    ("ending-result-line", "line"): lambda cast: [
+        cast.words("result-line", rank="🥇", player=cast.players[0], amount=cast.amounts[0])
+    ],
+    ("titled-fox", "of"): text(1, 5, 12),
+    ("titled-fox", "count"): text(1, 2),
+    ("titled-silent", "of"): text(4, 12),
+    ("titled-spotless", "of"): text(1, 5),
+    ("titled-islander", "of"): text(5, 12),
+    ("titled-islander", "count"): text(2, 4),
+    ("titled-comeback", "of"): text(3, 5),
+    ("titled-comeback", "count"): text(1, 2),
+    ("titled-comeback", "round"): text(2, 3),
+    ("titled-leader", "of"): text(18, 24),
+    ("titled-leader", "count"): text(2, 12),
+    ("titled-settled", "count"): text(2, 3, 5),
+    ("titled-dealmaker", "count"): text(2, 5),
+    ("titled-*", "count"): text(1, 2, 5),
+    ("course-*", "before"): lambda cast: [cast.money[0], f"{cast.money[0]} → {cast.money[1]}"],
+    ("course-*", "after"): lambda cast: cast.money,
+    ("course-*", "last"): lambda cast: cast.money,
+    ("course-line", "amounts"): lambda cast: [
+        cast.words("course-then", before=cast.money[0], after=cast.money[1])
+    ],
+    ("course-alt-line", "amounts"): lambda cast: [", ".join(cast.money)],
+    ("course-alt-line", "name"): names,
+    ("course-alt-marks", "line"): lambda cast: [
+        cast.words(
+            "course-alt-line",
+            name=cast.names[0],
+            colour=cast.words("colour-red"),
+            amounts=", ".join(cast.money),
+            last=cast.money[0],
+        )
+    ],
+    ("course-*", "rounds"): text("1", "2, 3, 5"),
+    ("course-*", "count"): text(1, 2, 5),
+    ("course-*", "different"): text(1, 2, 3),
+    ("course-*", "marks"): lambda cast: [
+        "; ".join(
+            (
+                cast.words("course-bribes", amount=12_000),
+                cast.words("course-agreements", count=2, rounds="1, 3", different=2),
+                cast.words("course-betrayals", count=1, rounds="3", different=1),
+            )
+        )
+    ],
+    # what stays of games
+    ("history-won-ahead", "others"): lambda cast: [
+        cast.words.all_of(
+            [cast.words("history-behind", player=name, amount=cast.money[0]) for name in cast.names[:people]]
+        )
+        for people in (1, 3)
+    ],
+    ("history-game", "place"): lambda cast: ["<#7>", cast.words("history-gone")],
+    ("history-behind", "amount"): lambda cast: cast.money,
+    ("hall-wins-*", "count"): text(2, 3, 12),
+    ("hall-titles-line", "title"): lambda cast: [begun(cast.words("title-fox"))],
+    ("hall-faithful-line", "given"): text(5),
+    ("hall-faithful-line", "count"): text(5, 8),
+    ("hall-*", "player"): names,
+    ("history-*", "player"): names,
+    ("history-latest", "number"): text(5),
+    ("history-latest", "count"): text(6, 12),
+    ("history-pages", "count"): text(6, 12),
+    ("history-pages", "number"): text(1, 2),
+    ("history-pages", "most"): text(2, 3),
+    ("history-*", "count"): text(1, 2, 12),
+    ("rating-ranked", "count"): text(2, 12),
+    ("rating-ranked", "player"): names,
+    ("export-cut", "count"): text(1_001),
+    ("replay-choose", "first"): text(1, 4),
+    ("replay-choose", "last"): text(6),
+    ("replay-day", "day"): text("09"),
+    ("replay-choice*", "place"): text("#intrigue"),
+    ("replay-choice*", "players"): lambda cast: [
+        ", ".join(cast.words("replay-choice-player", name=name, cash=cast.money[0]) for name in cast.names)
+    ],
+    ("replay-choice-player", "cash"): lambda cast: cast.money,
+    ("page-*-landlord", "seat"): lambda cast: [*cast.seats, cast.words("page-bank")],
+    ("demo-message", "channel"): text("#lounge"),
 }
 """Where a message (as a pattern of keys) means something of its own by a name: the first that fits counts."""
 

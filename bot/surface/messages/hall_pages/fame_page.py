@@ -11,6 +11,7 @@ from discord.utils import format_dt
 from bot.locales import Words
 from bot.surface.messages.hall_pages.history_page import edition_of, hall_buttons
 from bot.surface.messages.hall_pages.naming_people import called, kinds_known, title_name
+from bot.surface.text.wording import begun
 from bot.surface.wire.buttons import Menu, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
 from bot.surface.wire.layout import Piece, apart, card, message, row, separator, text
@@ -163,7 +164,7 @@ class _Shown:
     def _titles(self) -> str:
         words = self._words
         lines = [
-            words("hall-titles-line", title=title_name(kind, words), owners=self._owners(holders))
+            words("hall-titles-line", title=begun(title_name(kind, words)), owners=self._owners(holders))
             for kind, holders in self._fame.titles.items()
             if kinds_known([kind], words)
         ]

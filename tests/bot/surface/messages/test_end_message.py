@@ -93,6 +93,17 @@ def test_nothing_of_a_purse_is_seen_before_it_is_open(name: str) -> None:
         assert "winner=True" not in text
 
 
+async def test_without_pictures_the_board_in_words_says_nothing_of_their_signs(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await here.seat(3)
+        await play_to_the_end(here)
+        words = (await here.click("Ada", "words")).response
+        assert words is not None
+        told = str(words.components)
+        assert "palace" in told
+        assert "Signs in the picture" not in told
+
+
 async def test_the_last_message_has_one_picture_with_its_words(room: OpenRoom) -> None:
     painter = Painter(seconds=60)
     async with room(QUICK, painter=painter) as here:

@@ -53,7 +53,7 @@ async def test_who_manages_the_server_gets_all_but_what_is_not_theirs_to_see(roo
         lines = lines_of(content)
         assert [int(line["game"]) for line in lines] == [public.table_id] * 2 + [gone.table_id] * 2
         assert lines[-1]["channel"] == ""
-        assert "Those of this server, but for private threads" in told
+        assert "They are this server’s games; private threads are left out" in told
         _, content = await export(here, "Ben")
         assert len({line["game"] for line in lines_of(content)}) == 4, "Ben has played them all"
 

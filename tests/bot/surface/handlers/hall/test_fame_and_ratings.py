@@ -41,21 +41,21 @@ async def test_the_hall_of_a_season_and_of_all_time(room: OpenRoom) -> None:
         await some_games(here)
         shown = await asked(here, "Zoe", "hall")
         text = here.text(shown)
-        assert text.startswith("## Hall of fame: winter 2027\nOne game, 2 people.\n"), (
+        assert text.startswith("## Hall of fame: Winter 2027\nOne game, 2 people.\n"), (
             "the latest with a game"
         )
         assert "Nobody has played two games yet." in text
         assert list(seasons(shown).values()) == [
-            ("winter 2027", True),
-            ("autumn 2026", False),
-            ("all time", False),
+            ("Winter 2027", True),
+            ("Autumn 2026", False),
+            ("All time", False),
         ]
-        autumn = next(value for value, (label, _) in seasons(shown).items() if label == "autumn 2026")
+        autumn = next(value for value, (label, _) in seasons(shown).items() if label == "Autumn 2026")
         await here.restart()
         await here.people["Zoe"].select(shown, [autumn], custom_id=MENU)
-        assert seasons(shown)[autumn] == ("autumn 2026", True)
+        assert seasons(shown)[autumn] == ("Autumn 2026", True)
         assert here.text(shown).split("\n")[:-1] == [
-            "## Hall of fame: autumn 2026",
+            "## Hall of fame: Autumn 2026",
             "3 games, 3 people.",
             "**Most wins**",
             "**1.** Ada: 2 wins in 3 games",
@@ -63,14 +63,14 @@ async def test_the_hall_of_a_season_and_of_all_time(room: OpenRoom) -> None:
             "**Biggest win**",
             f"Ada, with 90,000 ducats, 20,000 ahead of everybody else (Mayfair 2005, {WHEN})",
             "**Most faithful**",
-            "Ben kept 8 of 8 words",
-            "Ada kept 6 of 6 words",
+            "Ben kept 8 of 8 promises",
+            "Ada kept 6 of 6 promises",
             "**Titles**",
-            "fox of the evening: Ada (2×), Cleo",
-            "most faithful: Ben (2×)",
+            "Fox of the evening: Ada (2×), Cleo",
+            "Most faithful: Ben (2×)",
         ]
         await here.people["Zoe"].select(shown, ["all"], custom_id=MENU)
-        assert here.text(shown).startswith("## Hall of fame: all time\n4 games, 3 people.\n")
+        assert here.text(shown).startswith("## Hall of fame: All time\n4 games, 3 people.\n")
         assert "**1.** Ada: 2 wins in 4 games\n**2.** Ben: one win in 3 games\n" in here.text(shown)
 
 
@@ -87,7 +87,7 @@ async def test_a_season_that_nobody_offers_is_the_latest(room: OpenRoom) -> None
             menu: Any = next(node for node in walk(stored.components) if node.get("custom_id") == MENU)
             menu["options"][1]["value"] = forged
             await here.people["Zoe"].select(shown, [forged], custom_id=MENU)
-            assert here.text(shown).startswith("## Hall of fame: winter 2027\n")
+            assert here.text(shown).startswith("## Hall of fame: Winter 2027\n")
             assert not here.env.errors
 
 
@@ -100,10 +100,10 @@ async def test_the_hall_in_german(room: OpenRoom) -> None:
         assert [label for label, _ in seasons(shown).values()] == [
             "Winter 2027",
             "Herbst 2026",
-            "alle Zeiten",
+            "Alle Zeiten",
         ]
         for line in (
-            "## Ruhmeshalle: alle Zeiten",
+            "## Ruhmeshalle: Alle Zeiten",
             "4 Spiele, 3 Leute.",
             "**1.** Ada: 2 Siege in 4 Spielen",
             "**2.** Ben: ein Sieg in 3 Spielen",

@@ -57,7 +57,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         assert titles.count(" · ") == 2, "one for everybody"
         assert told.endswith("One game. Played where you can see the channel, or by you.")
         hall = here.text(await asked(here, "Zoe", "hall"))
-        assert "## Hall of fame: winter 2026\nOne game, 3 people." in hall  # on simcord it is winter
+        assert "## Hall of fame: Winter 2026\nOne game, 3 people." in hall  # on simcord it is winter
         assert "Nobody has played two games yet." in hall
 
         shown = await asked(here, "Ada", "history")
@@ -110,7 +110,7 @@ async def test_in_german(room: OpenRoom) -> None:
         assert "## Finished games" in here.text(await asked(here, "Ada", "history", for_all=True))
         await here.preferences.change_server(guild_of(here).id, language="de")
         assert "## Ruhmeshalle: Herbst 2026" in here.text(await asked(here, "Ben", "hall", for_all=True))
-        assert "## Hall of fame: autumn 2026" in here.text(await asked(here, "Ben", "hall"))
+        assert "## Hall of fame: Autumn 2026" in here.text(await asked(here, "Ben", "hall"))
 
 
 async def test_pages(room: OpenRoom) -> None:

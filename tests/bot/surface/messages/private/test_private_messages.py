@@ -93,8 +93,8 @@ def test_what_there_is_no_room_for_is_the_least_in_danger_and_counted() -> None:
             keeps_limits(view.to_components())
             told, seen = texts(view), outlook(table.running_game().view(), seat)
             shown = told.count("- **Dein ")
-            found = re.search(r"und (\d+) weitere", told)
-            left_out = int(found[1]) if found else 0
+            found = re.search(r"und (?:(\d+) weitere|noch einer), für d", told)
+            left_out = int(found[1] or 1) if found else 0
             assert shown + left_out == len(seen.at_work) + len(seen.waiting)
             assert told.count("Entschieden wird") == len(seen.waiting) - max(0, left_out - len(seen.at_work))
             cut += found is not None

@@ -35,10 +35,10 @@ ENGLISH = """\
 -# 3 promises are still to be kept."""
 GERMAN = """\
 **Nach Runde 2**
-**🔴 Ada**: Einkünfte 20.000 (▲ +4.000), 23.000 kassiert, 12.000 gezahlt
-**🟡 Ben**: Einkünfte 7.000 (▼ −10.000), nichts kassiert, 5.000 gezahlt, ein Versprechen gehalten,\
+**🔴 Ada**: Gehalt 20.000 (▲ +4.000), 23.000 kassiert, 12.000 gezahlt
+**🟡 Ben**: Gehalt 7.000 (▼ −10.000), nichts kassiert, 5.000 gezahlt, ein Versprechen gehalten,\
  2 Versprechen gebrochen
-**🟢 Cleo**: Einkünfte 0, 3.000 kassiert, nichts gezahlt, 2 Versprechen gehalten
+**🟢 Cleo**: Gehalt 0, 3.000 kassiert, nichts gezahlt, 2 Versprechen gehalten
 -# 3 Versprechen sind noch offen."""
 
 
