@@ -83,4 +83,5 @@ possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
 noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, bevor alles entschieden ist; wer einen Posten noch einmal nennt, ändert ihn.
 done-later = Erledigt. Das Spielbrett folgt gleich.
 done-played = Erledigt.
+done-shown = Der Tisch zeigt es.
 dm-closed = Ich kann dir keine Direktnachrichten schicken. Dein Geld siehst du immer hier: mit `/purse` oder dem Knopf **{ button-purse }**.

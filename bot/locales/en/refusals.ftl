@@ -83,4 +83,5 @@ possible-new = Now: `/join` opens a new table.
 noted-hire = Noted: { $noted }. Still to decide: { $open }. Nobody sees this before everything is decided; name a post again to change it.
 done-later = Done. The board follows in a moment.
 done-played = Done.
+done-shown = The table shows it.
 dm-closed = I cannot send you direct messages. Your purse is always here: `/purse`, or the button **{ button-purse }**.

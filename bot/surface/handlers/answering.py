@@ -162,7 +162,7 @@ class Answering:
             if not removed.arrived:
                 await answer(interaction, Post(text=words("done-played")), private=True)
         elif interaction.message is None and not interaction.response.is_done():
-            await answer(interaction, Post(text=words("done-played")), private=True)
+            await answer(interaction, Post(text=words("done-shown")), private=True)
         else:  # another click has already updated it
             await acknowledge(interaction)
 

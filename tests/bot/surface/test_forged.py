@@ -25,7 +25,7 @@ from bot.surface.wire.ids import Action
 from tests.bot.surface.room import WORDS, OpenRoom, Room, forge
 
 BATCH = 100
-SEEDS = range(int(os.environ.get("INTRIGUE_FORGERIES", "400")) // BATCH)
+SEEDS = range(int(os.environ.get("INTRIGUE_FORGERIES", "200")) // BATCH)
 COMMAND, COMPONENT, AUTOCOMPLETE, FORM = 2, 3, 4, 5
 BUTTON, TEXT_INPUT, LABEL = 2, 4, 18
 MENUS = (3, 5, 6, 7, 8)

@@ -100,7 +100,7 @@ async def test_what_a_landlord_offers_without_a_bribe_is_no_price(room: OpenRoom
             yours=(SpareClause(whom=public.landlord),),
         )
         (said,) = await tell(here, peace)
-        assert said == Answer("Done.", public=False)
+        assert said == Answer("The table shows it.", public=False)
         assert here.story() == told
         assert block(here) == ["🟡 Ben → 🔴 Ada: “We send nobody against each other until the end”"]
 
