@@ -6,7 +6,7 @@ import re
 
 from bot.locales import plain
 
-_MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# ")
+_MARKUP = re.compile(r"\\([\\*_~|>`#[-])|\*\*|-# |^#{1,3} ", re.MULTILINE)
 _ENDS = (".", "!", "?", "…", ":")
 _CLOSING = '”“"»)'
 

@@ -17,6 +17,10 @@ def test_marks_and_numbers_are_gone() -> None:
     assert unmarked("-# **Ada**: <:crest_red:12>") == "Ada: 🔴"
 
 
+def test_a_heading_is_a_line_like_others() -> None:
+    assert unmarked("### 🎭 The last act\nAda: #3") == "🎭 The last act\nAda: #3"
+
+
 @pytest.mark.parametrize(
     ("line", "told"),
     [
