@@ -6,7 +6,7 @@ what is left in the purse is not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -213,3 +213,22 @@ _CONSTRUCTORS: dict[type[BaseModel], Callable[[RawEvent], Event]] = {
 def events_of(log: Iterable[RawEvent]) -> tuple[Event, ...]:
     """Return the events that entries of a game's log stand for."""
     return tuple([_CONSTRUCTORS[raw[0]](raw) for raw in log])
+
+
+def cash_changes(event: Event) -> Iterator[tuple[Seat, Ducats]]:
+    """Yield whose cash an event changes, and by how much. What the bank or nobody pays costs no seat."""
+    match event:
+        case SalaryPaid():
+            yield event.seat, event.amount
+        case BribePaid(amount=0):
+            pass  # broke, and no bank to pay (ruling A32)
+        case BribePaid():
+            yield event.landlord, event.amount
+            if not event.by_bank:
+                yield event.seat, -event.amount
+        case BribeRefunded():
+            yield event.landlord, -event.amount
+            if not event.to_bank:
+                yield event.seat, event.amount
+        case _:
+            pass

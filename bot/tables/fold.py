@@ -362,7 +362,7 @@ class _Fold:
                     scene = scene.asking(event.scholar, entry.asking)
         public, began = game.view(), scene
         step = Step(self._version, entry, events, began, public.words)
-        if any(isinstance(event, TurnBegan) and event.round > began.round for event in events):
+        if any(began.begins_round(event) for event in events):
             step = replace(step, incomes=public.incomes())
         for place, event in enumerate(events):
             if isinstance(event, TurnBegan):

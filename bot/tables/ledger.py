@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from intrigue_core import Ducats, Event, Seat
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
+from intrigue_core import Ducats, Event
+from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, cash_changes
 
 Flow: TypeAlias = SalaryPaid | BribePaid | BribeRefunded
 """An event that changes somebody's cash."""
@@ -47,26 +47,7 @@ def booked(accounts: Sequence[Account], event: Event, number: int) -> tuple[Acco
         number: the round, 1 for the first.
     """
     after = list(accounts)
-    for seat, change in changes(event):
+    for seat, change in cash_changes(event):
         assert isinstance(event, SalaryPaid | BribePaid | BribeRefunded)
         after[seat] = after[seat].after(LedgerLine(number, change, event))
     return tuple(after)
-
-
-def changes(event: Event) -> Iterator[tuple[Seat, Ducats]]:
-    """Yield whose cash an event changes, and by how much. What the bank or nobody pays costs no seat."""
-    match event:
-        case SalaryPaid():
-            yield event.seat, event.amount
-        case BribePaid(amount=0):
-            pass  # broke, and no bank to pay (ruling A32)
-        case BribePaid():
-            yield event.landlord, event.amount
-            if not event.by_bank:
-                yield event.seat, -event.amount
-        case BribeRefunded():
-            yield event.landlord, -event.amount
-            if not event.to_bank:
-                yield event.seat, event.amount
-        case _:
-            pass

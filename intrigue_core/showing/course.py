@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from intrigue_core.editions import Ducats, Edition, Seat
-from intrigue_core.events import BribePaid, BribeRefunded, Event, SalaryPaid, TurnBegan
+from intrigue_core.events import Event, TurnBegan, cash_changes
 from intrigue_core.game import Game
 from intrigue_core.records.replay import opened
 from intrigue_core.views import PublicView
@@ -110,7 +110,7 @@ def course_of(game: Game, names: Sequence[str] | None = None) -> Course:
     lines = tuple(_lines(game))
     opening = list(lines[0].cash)
     for event in lines[0].events:
-        for seat, change in changes(event):
+        for seat, change in cash_changes(event):
             opening[seat] -= change
     turns, flows = _turns(lines, opening)
     return Course(
@@ -123,23 +123,6 @@ def course_of(game: Game, names: Sequence[str] | None = None) -> Course:
         turns=turns,
         flows=flows,
     )
-
-
-def changes(event: Event) -> Iterator[tuple[Seat, Ducats]]:
-    """Yield whose cash an event changes, and by how much. What the bank pays costs no seat anything."""
-    match event:
-        case SalaryPaid(seat=seat, amount=amount):
-            yield seat, amount
-        case BribePaid(seat=seat, landlord=landlord, amount=amount, by_bank=by_bank) if amount:
-            yield landlord, amount
-            if not by_bank:
-                yield seat, -amount
-        case BribeRefunded(seat=seat, landlord=landlord, amount=amount, to_bank=to_bank):
-            yield landlord, -amount
-            if not to_bank:
-                yield seat, amount
-        case _:
-            pass
 
 
 def _lines(game: Game) -> Iterator[Line]:
@@ -173,7 +156,7 @@ def _turns(lines: Sequence[Line], opening: Sequence[Ducats]) -> tuple[tuple[Turn
                 end_turn(line.view)
                 parts.clear()
                 began, first = event, place
-            for seat, change in changes(event):
+            for seat, change in cash_changes(event):
                 cash[seat] += change
                 flows.append(Flow(line.number, place, len(turns), seat, change, cash[seat]))
         if len(line.events) > first:

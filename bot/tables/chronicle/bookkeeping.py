@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from bot.tables.ledger import changes
 from intrigue_core import Ducats, Edition, Event
-from intrigue_core.events import TurnBegan
+from intrigue_core.events import TurnBegan, cash_changes
 
 
 class Bookkeeping(StrEnum):
@@ -46,7 +45,7 @@ class Books:
             nothing = (0,) * len(self.cash)
             return replace(self, came=nothing, went=nothing, round=event.round)
         cash, came, went = list(self.cash), list(self.came), list(self.went)
-        for seat, change in changes(event):
+        for seat, change in cash_changes(event):
             cash[seat] += change
             if change > 0:
                 came[seat] += change

@@ -5,10 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.tables.ledger import changes
 from bot.tables.table import Phase, Table
 from intrigue_core import Ducats, Event, Seat, Word, WordState
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, TurnBegan, WordAgreed, WordJudged
+from intrigue_core.events import (
+    BribePaid,
+    BribeRefunded,
+    SalaryPaid,
+    TurnBegan,
+    WordAgreed,
+    WordJudged,
+    cash_changes,
+)
 
 
 class MarkKind(StrEnum):
@@ -115,7 +122,7 @@ class _Reader:
                 self.marks.append(Mark(MarkKind.BETRAYAL, self._point, breaker, other=other))
             case _:
                 pass
-        for seat, change in changes(event):
+        for seat, change in cash_changes(event):
             self._cash[seat] += change
 
     def end(self) -> None:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.entries import Played
-from bot.tables.ledger import changes
 from bot.tables.scene import Scene, Standing
 from bot.tables.table import Step, Table
 from intrigue_core import Ducats, Event, Game, Hire, PayBribe, PublicView, SendScholars, Word
-from intrigue_core.events import TurnBegan, WordJudged
+from intrigue_core.events import TurnBegan, WordJudged, cash_changes
 from intrigue_core.words.tally import Tally, tally_of
 
 
@@ -111,7 +110,7 @@ def _at_rest(public: PublicView, round_number: int, later: Sequence[Event]) -> P
     """Return a view without the turn that has begun meanwhile, and what was paid for it."""
     cash = public.cash
     if cash is not None:
-        since = [change for event in later for change in changes(event)]
+        since = [change for event in later for change in cash_changes(event)]
         cash = tuple(has - sum(by for seat, by in since if seat == one) for one, has in enumerate(cash))
     return public._replace(
         round=round_number,

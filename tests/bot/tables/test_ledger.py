@@ -6,10 +6,10 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from bot.tables.ledger import LATEST, Account, Flow, LedgerLine, booked, changes
+from bot.tables.ledger import LATEST, Account, Flow, LedgerLine, booked
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005, Event
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, TurnBegan
+from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, TurnBegan, cash_changes
 from tests.bot.tables.lobbies import course, playing, table_after, taken
 
 
@@ -36,7 +36,7 @@ def refund(amount: int, *, to_bank: bool = False) -> BribeRefunded:
     ids=str,
 )
 def test_whose_cash_an_event_changes(event: Event, flows: dict[int, int]) -> None:
-    assert dict(changes(event)) == flows
+    assert dict(cash_changes(event)) == flows
     accounts = booked((Account(),) * 3, event, 4)
     assert [account.changes for account in accounts] == [int(seat in flows) for seat in range(3)]
     for seat, change in flows.items():

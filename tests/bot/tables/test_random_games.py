@@ -8,10 +8,10 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, By, Played
-from bot.tables.ledger import LATEST, LedgerLine, changes
+from bot.tables.ledger import LATEST, LedgerLine
 from bot.tables.table import Phase, Table
-from intrigue_core import EDITIONS, Edition, GameRecord
-from intrigue_core.events import EVENTS, BribePaid, BribeRefunded, SalaryPaid, TurnBegan
+from intrigue_core import Edition, GameRecord
+from intrigue_core.events import EVENTS, BribePaid, BribeRefunded, SalaryPaid, TurnBegan, cash_changes
 from intrigue_core.players import RandomPlayer
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import (
@@ -25,19 +25,9 @@ from tests.bot.tables.lobbies import (
     snapshot,
     started,
 )
+from tests.bot.tables.variants import VARIANTS, games_of
 
-VARIANTS = [
-    *EDITIONS.values(),
-    EDITIONS["mayfair-2005"].variant(refund_banished=True, starting_cash=5_000),
-    EDITIONS["fx-schmid-1994"].variant(bank_pays_broke=False, starting_cash=30_000, final_salary="none"),
-    EDITIONS["amigo-2003"].variant(internal_order="defender_left", refund_banished=True, starting_cash=0),
-]
-GAMES = [
-    pytest.param(edition, seats, id=f"{number}-{edition.name}-{seats}")
-    for number, edition in enumerate(VARIANTS)
-    for seats in range(3, 6)
-    if edition.refusal(seats) is None
-]
+GAMES = games_of(VARIANTS)
 
 
 def ledger_lines(table: Table) -> list[list[LedgerLine]]:
@@ -47,7 +37,7 @@ def ledger_lines(table: Table) -> list[list[LedgerLine]]:
     for event in events(table):
         if isinstance(event, TurnBegan):
             number = event.round
-        for seat, change in changes(event):
+        for seat, change in cash_changes(event):
             assert isinstance(event, SalaryPaid | BribePaid | BribeRefunded)
             lines[seat].append(LedgerLine(number, change, event))
     return lines

@@ -31,20 +31,9 @@ from tests.bot.tables.lobbies import (
     taken,
     then,
 )
+from tests.bot.tables.variants import VARIANTS, games_of
 
-VARIANTS = [
-    *EDITIONS.values(),
-    *(edition.quick() for edition in EDITIONS.values()),
-    EDITIONS["mayfair-2005"].variant(refund_banished=True, starting_cash=5_000),
-    EDITIONS["fx-schmid-1994"].variant(bank_pays_broke=False, starting_cash=30_000, final_salary="none"),
-    EDITIONS["amigo-2003"].variant(internal_order="defender_left", refund_banished=True, starting_cash=0),
-]
-GAMES = [
-    pytest.param(edition, seats, id=f"{number}-{edition.name}-{seats}")
-    for number, edition in enumerate(VARIANTS)
-    for seats in range(3, 6)
-    if edition.refusal(seats) is None
-]
+GAMES = games_of([*VARIANTS, *(edition.quick() for edition in EDITIONS.values())])
 
 
 def begun(kept: Bookkeeping, edition: Edition = MAYFAIR_2005, seats: int = 3) -> Table:
