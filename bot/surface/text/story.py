@@ -287,8 +287,6 @@ class Storyteller:
                 sentence = ""  # of two deals between the same two it is said once that both keep their word
             if isinstance(event, WordJudged) and event.seat is not None:
                 self._note_betrayal(step.words[event.word], event.seat, step.events)
-            if isinstance(event, WordJudged) and sentence in lines:  # several words were kept at once
-                sentence = ""
             lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
 
@@ -421,6 +419,3 @@ class Storyteller:
 
     def _scholar(self, scholar: Scholar) -> str:
         return self._wording.scholar(scholar, self._scene.rivals)
-
-    def _ducats(self, amount: int) -> str:
-        return self._wording.ducats(amount)

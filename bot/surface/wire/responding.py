@@ -94,8 +94,7 @@ async def change(
     Args:
         for_all: change it for everybody, if what was used stands there.
     """
-    own = interaction.message is None or is_own_message(interaction)
-    if not own and not (for_all and stands_there(interaction)):
+    if not is_own_message(interaction) and not (for_all and stands_there(interaction)):
         return await answer(interaction, Post(view=view, picture=picture), private=True)
     delivery = await change_posted(interaction, view, picture)
     if delivery.trouble is Trouble.REFUSED:  # a text, for example, can become no layout

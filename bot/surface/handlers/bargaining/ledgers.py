@@ -8,7 +8,7 @@ from bot.surface.messages.talk_panels.ledger_panel import ledger_panel
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import ComponentId
-from bot.surface.wire.interaction import Interaction, is_private_click, words_of
+from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer, change
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
@@ -48,7 +48,7 @@ class LedgerHandler:
             raise CommandError(Reason.NO_WORDS, "promises are just talk here")
         wording = Wording.of(table.view, words_of(interaction))
         panel = ledger_panel(table.view, table.public, wording, whose, interaction.user.id)
-        if whose is not None and is_private_click(interaction):
+        if whose is not None:
             await change(interaction, panel)
         else:
             await answer(interaction, Post(view=panel), private=True)

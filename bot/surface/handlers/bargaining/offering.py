@@ -19,7 +19,7 @@ from bot.surface.text.sayings.ready import bargained_for, offer_of, ready_offers
 from bot.surface.text.sayings.word_code import read_word
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import ComponentId
-from bot.surface.wire.interaction import Interaction, is_private_click
+from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.responding import answer, change, open_form
 from bot.tables.drafting.drafts import BribeDraft
 from bot.tables.drafting.keeper import DraftKeeper
@@ -116,10 +116,7 @@ class OfferHandler:
             seated = await self._tables.at(interaction, pressed.table_id)
             word = self._answerable(seated, pressed.index)
             panel = counter_panel(seated.view, word, seated.table.id, seated.wording)
-            if is_private_click(interaction):
-                await change(interaction, panel)
-            else:
-                await answer(interaction, Post(view=panel), private=True)
+            await change(interaction, panel)
 
     async def pay_agreed(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Ask to confirm the bribe that was agreed."""

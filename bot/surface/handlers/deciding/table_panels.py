@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
-from discord import ui
-
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.deciding.session import Desk, PanelSession
 from bot.surface.messages.panels.opening import panel_for, stale_note, stale_panel
@@ -99,20 +97,20 @@ class TablePanels(PanelSession[Desk]):
     async def show(self, interaction: Interaction, desk: Desk, refusal: Refusal | None = None) -> None:
         assert desk.panel is not None
         if refusal is None:
-            await _show_privately(interaction, desk.panel.message())
+            await change(interaction, desk.panel.message())
             return
         view = desk.panel.message(refusal_text(refusal, desk.table, interaction.user.id, desk.wording))
         topic = topic_explaining(refusal)
         if topic is not None:
             view.add_item(row(rules_button(topic, desk.table.id, desk.wording.words)))
-        await _show_privately(interaction, view)
+        await change(interaction, view)
 
     async def catch_up(self, interaction: Interaction, desk: Desk) -> None:
         if desk.panel is not None:
-            await _show_privately(interaction, stale_panel(desk.panel))
+            await change(interaction, stale_panel(desk.panel))
         else:
             now = now_line(desk.view.public, desk.wording)
-            await _show_privately(interaction, message(text(desk.wording.words("panel-nothing", now=now))))
+            await change(interaction, message(text(desk.wording.words("panel-nothing", now=now))))
 
     async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
         await self._answering.refuse(interaction, refusal)
@@ -122,14 +120,6 @@ class TablePanels(PanelSession[Desk]):
         view = table.view_of(interaction.user.id)
         draft = await self._drafts.read(table)
         return _desk(table, view, draft, Wording.of(table.view, words_of(interaction)))
-
-
-async def _show_privately(interaction: Interaction, view: ui.LayoutView) -> None:
-    """Answer in the message that it came from, if that is the user's own; else in one for the user alone."""
-    if is_private_click(interaction):
-        await change(interaction, view)
-    else:
-        await answer(interaction, Post(view=view), private=True)
 
 
 async def clear_away(interaction: Interaction, wording: Wording) -> None:

@@ -20,7 +20,7 @@ from bot.surface.text.wording import safe_name
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.guilds import channel_called
 from bot.surface.wire.ids import ComponentId
-from bot.surface.wire.interaction import Interaction, is_private_click, words_of
+from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer, change
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.finished import Asked, FinishedGame
@@ -141,10 +141,10 @@ class HistoryHandler:
 
     async def _show(self, interaction: Interaction, view: ui.LayoutView, for_all: bool = False) -> None:
         """Answer with a page: in place of another one, where somebody alone sees that."""
-        if is_private_click(interaction):
-            await change(interaction, view)
+        if for_all:
+            await answer(interaction, Post(view=view), private=False)
         else:
-            await answer(interaction, Post(view=view), private=not for_all)
+            await change(interaction, view)
 
 
 def _is_gone(interaction: Interaction, game: FinishedGame) -> bool:
