@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.appearance import colour_look, profession_look
 from bot.pictures.drawing.lettering import HEAVY, clean, written
 from bot.pictures.drawing.palette import FACE, INK, IVORY, mixed, shaded
+from bot.pictures.drawing.pieces import Piece, Reach, placed
 from bot.pictures.drawing.shapes import arms, art
 from bot.pictures.model import Figure
 
@@ -12,17 +13,22 @@ WIDE, HIGH = 112, 138
 """The room that a figure fills at scale 1, in pixels."""
 
 
-def drawn(figure: Figure, middle: float, foot: float, high: float) -> str:
-    """Return a figure as SVG.
+def piece(figure: Figure, middle: float, foot: float, high: float) -> Piece:
+    """Return a figure.
 
     Args:
         middle: where it stands, from left to right.
         foot: where it stands, from top to bottom.
         high: its height; all in pixels.
     """
+    half = high * (WIDE / HIGH) / 2 + 8
+    return placed(lambda: _drawn(figure, high), middle, foot, Reach(half, high + 8, half + 6, 10))
+
+
+def _drawn(figure: Figure, high: float) -> str:
     of = colour_look(figure.house)
     scale = high / HIGH
-    x, y = middle - 54 * scale, foot - 134 * scale
+    x, y = -54 * scale, -134 * scale
     dark = mixed(of.banner, INK, 0.3)
     parts: list[str] = [
         f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.4f})">',

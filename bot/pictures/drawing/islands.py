@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 from bot.appearance import colour_look, profession_look
 from bot.pictures.drawing import palaces
 from bot.pictures.drawing.lettering import fitted, written
 from bot.pictures.drawing.palette import INK, IVORY, SEA
+from bot.pictures.drawing.pieces import Piece, Reach, drawn, placed
 from bot.pictures.drawing.shapes import arms, art, box, cypress, path
 from bot.pictures.model import Banished
 
-STRIP = 168
+STRIP = 170
 
 _GAP = 26
 """Between the exiles of one owner and the next."""
@@ -23,10 +27,10 @@ _SHIELD = 1.2
 """How high arms are, as a share of their width."""
 
 
-def in_a_square(name: str, banished: tuple[Banished, ...], x: float, y: float) -> str:
-    """Return the island as SVG, as large as a palace, its upper left corner here: a row for each owner."""
+def in_a_square(name: str, banished: tuple[Banished, ...]) -> list[Piece]:
+    """Return the island, as large as a palace, its upper left corner at the origin: a row for each owner."""
     wide, high = palaces.WIDE, palaces.HIGH
-    parts = [_water(wide, high), _land(wide - 268, 96, 1.06), _title(name, 28, 66, wide - 320)]
+    parts = _empty(wide, high, _land(wide - 268, 96, 1.06), _title(name, 28, 66, wide - 320))
     top, room = 102, high - 102 - 16
     if banished:
         row = room / len(banished)
@@ -35,20 +39,25 @@ def in_a_square(name: str, banished: tuple[Banished, ...], x: float, y: float) -
         step = min(_LARGEST, row - 4, (wide - 26 - 16 - shield - 20) / longest)
         for number, owner in enumerate(banished):
             middle = top + row * (number + 0.5)
-            parts.append(_exiles(owner, 26, middle, shield, step, 1))
-    return f'<g transform="translate({x:.1f} {y:.1f})">{"".join(parts)}</g>'
+            parts += _exiles(owner, 26, middle, shield, step, 1)
+    return parts
 
 
-def as_strip(name: str, banished: tuple[Banished, ...], x: float, y: float, wide: float) -> str:
-    """Return the island as SVG: a strip of this width, the owners side by side."""
-    parts = [_water(wide, STRIP), _land(22, 152, 0.9), _title(name, 24, 54, 215)]
+def as_strip(name: str, banished: tuple[Banished, ...], wide: float) -> list[Piece]:
+    """Return the island as a strip of this width, its corner at the origin; the owners side by side."""
+    parts = _empty(wide, STRIP, _land(22, 152, 0.9), _title(name, 24, 54, 215))
     left, shield = 250.0, 66.0
     room = wide - left - 20
     step, rows = max((_step(banished, rows, shield, room), rows) for rows in range(1, _ROWS + 1))
     for owner in banished:
-        parts.append(_exiles(owner, left, STRIP / 2, shield, step, rows))
+        parts += _exiles(owner, left, STRIP / 2, shield, step, rows)
         left += _block(owner, rows, shield, step) + _GAP
-    return f'<g transform="translate({x:.1f} {y:.1f})">{"".join(parts)}</g>'
+    return parts
+
+
+def _empty(wide: float, high: float, land: str, title: str) -> list[Piece]:
+    """Draw the island as it is before anybody is banished."""
+    return [drawn(_water(wide, high) + land + title, -2, -2, wide + 4, high + 4)]
 
 
 def _step(banished: tuple[Banished, ...], rows: int, shield: float, room: float) -> float:
@@ -72,21 +81,28 @@ def _title(name: str, x: float, y: float, room: float) -> str:
     return written(text, x, y, size, IVORY)
 
 
-def _exiles(owner: Banished, x: float, middle: float, shield: float, step: float, rows: int) -> str:
+def _exiles(
+    owner: Banished, x: float, middle: float, shield: float, step: float, rows: int
+) -> Iterator[Piece]:
     """Draw an owner's arms and tokens; `middle` is that of the row, from top to bottom."""
-    of = colour_look(owner.house)
-    parts = [arms(owner.house, x, middle - shield * _SHIELD / 2, shield)]
+    house = owner.house
+    high = shield * _SHIELD
+    around = Reach(6, 6, shield + 6, high + 12)
+    yield placed(lambda: arms(house, 0, 0, shield), x, middle - high / 2, around)
     in_a_row, size = _columns(owner, rows), step - 5
     top = middle - -(-len(owner.professions) // in_a_row) * step / 2
     for number, profession in enumerate(owner.professions):
         row, column = divmod(number, in_a_row)
         at, down = x + shield + _SPACE + column * step, top + row * step + 2.5
-        symbol = profession_look(profession).symbol
-        parts += [
-            box(at, down, size, size, of.banner, round_by=size / 2, stroke=IVORY, line=3),
-            art(symbol, at + size * 0.14, down + size * 0.14, size * 0.72, of.on),
-        ]
-    return "".join(parts)
+        token = partial(_token, house, profession, size)
+        yield placed(token, at, down, Reach(3, 3, size + 3, size + 3))
+
+
+def _token(house: str, profession: str, size: float) -> str:
+    of = colour_look(house)
+    return box(0, 0, size, size, of.banner, round_by=size / 2, stroke=IVORY, line=3) + art(
+        profession_look(profession).symbol, size * 0.14, size * 0.14, size * 0.72, of.on
+    )
 
 
 def _water(wide: float, high: float) -> str:

@@ -18,10 +18,12 @@ from bot.pictures.drawing.palette import (
     mixed,
     shaded,
 )
+from bot.pictures.drawing.pieces import Piece, Reach, drawn, placed
 from bot.pictures.drawing.shapes import arms, art, box, coin, cypress, due, path, pill, swords, within
 from bot.pictures.model import Figure, Mark, Palace, Party, Post
 
-WIDE, HIGH = 652, 448
+WIDE, HIGH = 650, 450
+"""In units of the drawing; what tiles depend on are multiples of five, which are whole pixels."""
 
 _ATTIC = 104
 _WALL_TOP = 114
@@ -30,63 +32,81 @@ _PLAQUE = 46
 _MERLONS = 21
 
 
-def drawn(palace: Palace, x: float, y: float) -> str:
-    """Return a palace as SVG. Its upper left corner is given; battlements and crown rise above it."""
-    parts = [f'<g transform="translate({x:.1f} {y:.1f})">']
+ABOVE, BELOW, BESIDE = 30, 15, 15
+"""How far a palace with its frame reaches beyond its own box, in units; a crown rises higher (`crown`)."""
+
+
+def pieces(palace: Palace) -> list[Piece]:
+    """Return a palace, its upper left corner at the origin: all but a landlord's crown."""
+    return [*_park(palace), *_wall(palace), *_attic(palace)]
+
+
+def crown(palace: Palace) -> list[Piece]:
+    """Return the crown of a palace's landlord, if it is theirs; it lies over all else."""
+    if not palace.landlord:
+        return []
+    return [drawn(_crown(58, -36), 16, -46, 84, 66)]
+
+
+def _frame(palace: Palace) -> str:
     if palace.landlord or palace.winner:
-        parts.append(_frame(BRIGHT_GOLD, INK))
+        colour, edge = BRIGHT_GOLD, INK
     elif palace.task:
-        parts.append(_frame(INK, BRIGHT_GOLD))
-    parts += [_park(palace.park), _wall(palace), _attic(palace), "</g>"]
-    return "".join(parts)
-
-
-def _frame(colour: str, edge: str) -> str:
+        colour, edge = INK, BRIGHT_GOLD
+    else:
+        return ""
     return box(-11, -24, WIDE + 22, HIGH + 35, colour, round_by=22, stroke=edge, line=3)
 
 
 # --- the attic ---
 
 
-def _attic(palace: Palace) -> str:
+def _attic(palace: Palace) -> list[Piece]:
     of = colour_look(palace.house)
-    parts = [
+    gable = (
         _battlements(shaded(of.banner)),
         box(0, 0, WIDE, _ATTIC, of.banner, round_by=6, stroke=INK, line=3),
         box(1.5, _ATTIC - 13, WIDE - 3, 11.5, shaded(of.banner)),
         arms(palace.house, 10, 10, 96),
-    ]
-    if palace.landlord:
-        parts.append(_crown(58, -36))
+    )
+    parts = [drawn("".join(gable), -4, -24, WIDE + 8, 24 + 10 + 120)]
     left, right = 122.0, WIDE - 16.0
     if palace.task:
         label, wide = pill(
             palace.task, right, 8, 44, room=270, icon="icon-hourglass", anchor="end",
             fill=INK, colour=BRIGHT_GOLD, stroke=BRIGHT_GOLD,
         )  # fmt: skip
-        parts.append(label)
+        parts.append(_label(label, right, 8, wide, 44))
         right -= wide + 12
     if palace.cash:
         icon, fill = ("icon-laurel", BRIGHT_GOLD) if palace.winner else ("", IVORY)
         label, wide = pill(palace.cash, right, 8, 50, room=300, icon=icon, anchor="end", fill=fill)
-        parts.append(label)
+        parts.append(_label(label, right, 8, wide, 50))
         right -= wide + 12
     name, size = fitted(palace.name, right - left, 48, smallest=38)
-    written_name = written(name, left, 46, size, of.on)
-    parts.append(within(f"name-{palace.house}", left, -10, right - left, 76, written_name))
+    written_name = within(
+        f"name-{palace.house}", left, -10, right - left, 76, written(name, left, 46, size, of.on)
+    )
+    parts.append(drawn(written_name, left, -10, right - left, 76, text=name))
     left = _reserve(palace, left, parts)
     if palace.landlord:
-        label, _ = pill(palace.landlord, WIDE - 16, 58, 40, room=WIDE - 16 - left, anchor="end", fill=IVORY)
-        parts.append(label)
-    return "".join(parts)
+        right = WIDE - 16
+        label, wide = pill(palace.landlord, right, 58, 40, room=right - left, anchor="end", fill=IVORY)
+        parts.append(_label(label, right, 58, wide, 40))
+    return parts
 
 
-def _reserve(palace: Palace, left: float, parts: list[str]) -> float:
+def _label(drawing: str, right: float, y: float, wide: float, high: float) -> Piece:
+    return drawn(drawing, right - wide - 3, y - 3, wide + 6, high + 6)
+
+
+def _reserve(palace: Palace, left: float, parts: list[Piece]) -> float:
     of = colour_look(palace.house)
     for unsent in palace.reserve:
         if unsent.count:
-            parts.append(art(profession_look(unsent.profession).symbol, left, 56, 36, of.on))
-            parts.append(written(str(unsent.count), left + 42, 86, 36, of.on, face=HEAVY))
+            symbol = art(profession_look(unsent.profession).symbol, 0, 0, 36, of.on)
+            count = written(str(unsent.count), 42, 30, 36, of.on, face=HEAVY)
+            parts.append(placed(lambda both=symbol + count: both, left, 56, Reach(2, 4, 76, 44)))
             left += 76
     return left
 
@@ -112,10 +132,10 @@ def _crown(middle: float, y: float) -> str:
 # --- the arcade ---
 
 
-def _wall(palace: Palace) -> str:
+def _wall(palace: Palace) -> list[Piece]:
     wall = mixed(STONE, colour_look(palace.house).banner, 0.30)
     shade, light = mixed(wall, INK, 0.28), mixed(wall, IVORY, 0.6)
-    parts = [
+    arcade = [
         box(8, _ATTIC - 8, WIDE - 16, _PARK_TOP - _ATTIC + 8, wall, stroke=INK, line=3),
         box(2, _ATTIC - 2, WIDE - 4, 12, light, stroke=INK, line=2.5),
     ]
@@ -123,43 +143,60 @@ def _wall(palace: Palace) -> str:
     letters = min(fitted(post.salary, bay - 22, 39, HEAVY, smallest=20)[1] for post in palace.posts)
     for number in range(len(palace.posts) + 1):
         middle = 14 + number * bay
-        parts += [
+        arcade += [
             box(middle - 5, _WALL_TOP, 10, _PARK_TOP - _WALL_TOP, shade),
             box(middle - 9, _WALL_TOP + 38, 18, 9, light, stroke=shade, line=2),
         ]
+    parts = [drawn("".join(arcade), 0, _ATTIC - 10, WIDE, _PARK_TOP - _ATTIC + 14)]
     for number, post in enumerate(palace.posts):
-        parts.append(_bay(post, 14 + number * bay, bay, letters, shade, light))
-    parts.append(box(2, _PARK_TOP - 4, WIDE - 4, 10, light, stroke=INK, line=2.5))
-    return "".join(parts)
+        parts += _bay(post, 14 + number * bay, bay, letters, shade, light)
+    parts.append(
+        drawn(box(2, _PARK_TOP - 4, WIDE - 4, 10, light, stroke=INK, line=2.5), 0, _PARK_TOP - 6, WIDE, 14)
+    )
+    return parts
 
 
-def _bay(post: Post, left: float, bay: float, letters: float, shade: str, light: str) -> str:
+def _bay(post: Post, left: float, bay: float, letters: float, shade: str, light: str) -> list[Piece]:
     middle, top = left + bay / 2, _WALL_TOP + 8
     half = min(60, bay / 2 - 12)
     foot = _PARK_TOP - _PLAQUE - 2
-    parts = [
-        path(_arch(middle, top, foot, half), "none", stroke=light, line=11),
-        path(_arch(middle, top, foot, half), NIGHT, stroke=shade, line=3),
-    ]
-    if post.contested:
-        parts.append(path(_arch(middle, top, foot, half), TORCHLIGHT, stroke=INK, line=4))
-    else:
-        parts.append(path(_arch(middle + 3, top + 5, foot, half - 5), mixed(NIGHT, INK, 0.45)))
+
+    def niche() -> str:
+        lit = (
+            path(_arch(0, top, foot, half), TORCHLIGHT, stroke=INK, line=4)
+            if post.contested
+            else path(_arch(3, top + 5, foot, half - 5), mixed(NIGHT, INK, 0.45))
+        )
+        return (
+            path(_arch(0, top, foot, half), "none", stroke=light, line=11)
+            + path(_arch(0, top, foot, half), NIGHT, stroke=shade, line=3)
+            + lit
+        )
+
+    parts = [placed(niche, middle, 0, Reach(half + 8, 8 - top, half + 8, foot + 8))]
     if post.figure:
         stands = foot - (_STEP if _shows_bribe(post.figure) else 0)
         high = min(stands - top - 2, (2 * half + 14) * figures.HIGH / figures.WIDE)
-        parts.append(figures.drawn(post.figure, middle, stands, high))
+        parts.append(figures.piece(post.figure, middle, stands, high))
     lit = BRIGHT_GOLD if post.contested else IVORY
-    parts.append(box(left + 6, foot, bay - 12, _PLAQUE - 2, lit, round_by=4, stroke=INK, line=2.5))
     salary, _ = fitted(post.salary, bay - 22, letters, HEAVY)
-    parts.append(
-        written(salary, middle, foot + 22 + letters * 0.34, letters, INK, anchor="middle", face=HEAVY)
-    )
+
+    def plaque() -> str:
+        return box(6 - bay / 2, foot, bay - 12, _PLAQUE - 2, lit, round_by=4, stroke=INK, line=2.5) + written(
+            salary, 0, foot + 22 + letters * 0.34, letters, INK, anchor="middle", face=HEAVY
+        )
+
+    parts.append(placed(plaque, middle, 0, Reach(bay / 2 - 2, 4 - foot, bay / 2 - 2, foot + _PLAQUE + 4)))
     if post.contested:
-        parts.append(swords(middle - 4, top + 4, 40))
+        parts.append(_swords(middle - 4, top + 4, 40))
     if post.figure:
-        parts.append(_bribe(post.figure, middle, foot - _COIN + 6, _COIN, bay - 8))
-    return "".join(parts)
+        parts += _bribe(post.figure, middle, foot - _COIN + 6, _COIN, bay - 8)
+    return parts
+
+
+def _swords(x: float, y: float, size: float) -> Piece:
+    far = size * 0.6 + 3
+    return placed(lambda: swords(0, 0, size), x, y, Reach(far, far, far, far))
 
 
 def _arch(middle: float, top: float, foot: float, half: float) -> str:
@@ -180,10 +217,15 @@ def _shows_bribe(figure: Figure) -> bool:
     return bool(figure.bribe) or figure.mark is Mark.PAYING
 
 
-def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) -> str:
+def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) -> list[Piece]:
+    reach = Reach(room / 2 + 4, 14, room / 2 + 4, high + 4)
     if figure.bribe:
-        return coin(figure.bribe, middle, top, high, room, by_bank=figure.by_bank)
-    return due(middle, top, high) if figure.mark is Mark.PAYING else ""
+        bribe, by_bank = figure.bribe, figure.by_bank
+        return [placed(lambda: coin(bribe, 0, 0, high, room, by_bank=by_bank), middle, top, reach)]
+    if figure.mark is Mark.PAYING:
+        far = high * 0.75 + 4
+        return [placed(lambda: due(0, 0, high), middle, top, Reach(far, 4, far, high + 4))]
+    return []
 
 
 # --- the park ---
@@ -194,24 +236,27 @@ _LEAD, _SMALL_LEAD = 40, 4
 _CROWDED = 84
 
 
-def _park(park: tuple[Party, ...]) -> str:
+def _park(palace: Palace) -> list[Piece]:
     top = _PARK_TOP - 24
     way = f"M{WIDE / 2 - 38} {_PARK_TOP}h76L{WIDE / 2 + 92} {HIGH - 1.5}h-184z"
-    parts = [
+    grounds = (
+        _frame(palace),
         box(0, top, WIDE, HIGH - top, LAWN, round_by=16, stroke=INK, line=3),
         _hedge(_PARK_TOP + 22),
         path(way, mixed(STONE, LAWN, 0.25)),
         *(cypress(at, HIGH - 24, 1.5) for at in (34, 76, WIDE - 76, WIDE - 34)),
-    ]
+    )
+    parts = [drawn("".join(grounds), -BESIDE, -ABOVE, WIDE + 2 * BESIDE, ABOVE + HIGH + BELOW)]
+    park = palace.park
     if park:
         lead = _LEAD if _slot(park, _LEAD) >= _CROWDED else _SMALL_LEAD
         slot = _slot(park, lead)
         at = (WIDE - _extra(park, lead) - slot * _everybody(park)) / 2
         for party in park:
             ahead = lead if _fights_now(party) else 0
-            parts.append(_party(party, at, slot, ahead))
+            parts += _party(party, at, slot, ahead)
             at += slot * len(party.figures) + ahead + _GAP
-    return "".join(parts)
+    return parts
 
 
 def _slot(park: tuple[Party, ...], lead: float) -> float:
@@ -231,22 +276,26 @@ def _fights_now(party: Party) -> bool:
     return party.negotiating and party.fighting
 
 
-def _party(party: Party, left: float, slot: float, lead: float) -> str:
-    parts: list[str] = []
+def _party(party: Party, left: float, slot: float, lead: float) -> list[Piece]:
+    parts: list[Piece] = []
     if party.negotiating:
         wide, high = lead + slot * len(party.figures), HIGH - _PARK_TOP - 16
-        parts.append(box(left, _PARK_TOP + 10, wide, high, BRIGHT_GOLD, round_by=12, stroke=INK, line=2.5))
+
+        def carpet() -> str:
+            return box(0, 0, wide, high, BRIGHT_GOLD, round_by=12, stroke=INK, line=2.5)
+
+        parts.append(placed(carpet, left, _PARK_TOP + 10, Reach(3, 3, wide + 3, high + 3)))
     for number, figure in enumerate(party.figures):
         middle = left + lead + slot * (number + 0.5)
         paying = _shows_bribe(figure)
         high = min(92.0 if paying else 112.0, (slot - 2) * figures.HIGH / figures.WIDE)
-        parts.append(figures.drawn(figure, middle, HIGH - (43 if paying else 15), high))
-        parts.append(_bribe(figure, middle, HIGH - 10 - _COIN, _COIN, slot - 6))
+        parts.append(figures.piece(figure, middle, HIGH - (43 if paying else 15), high))
+        parts += _bribe(figure, middle, HIGH - 10 - _COIN, _COIN, slot - 6)
     if lead == _LEAD:
-        parts.append(swords(left + lead / 2 + 4, (_PARK_TOP + HIGH) / 2 + 3, 40))
+        parts.append(_swords(left + lead / 2 + 4, (_PARK_TOP + HIGH) / 2 + 3, 40))
     elif lead:
-        parts.append(swords(left + 12, _PARK_TOP + 24, 32))
-    return "".join(parts)
+        parts.append(_swords(left + 12, _PARK_TOP + 24, 32))
+    return parts
 
 
 def _hedge(y: float) -> str:

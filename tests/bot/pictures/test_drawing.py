@@ -13,6 +13,7 @@ from bot.locales import LANGUAGES, words_for
 from bot.pictures import BoardPicture, picture_of
 from bot.pictures.board import size, svg
 from bot.pictures.drawing.lettering import clean, covered, fitted, width
+from bot.pictures.drawing.pieces import UNIT
 from bot.pictures.drawing.shapes import artwork
 from bot.pictures.gallery import positions, sample_labels
 from bot.pictures.render import png_of
@@ -79,7 +80,7 @@ def test_pictures_are_pngs_of_the_right_size(name: str, seats: int) -> None:
     png = png_of(drawn)
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     assert struct.unpack(">II", png[16:24]) == size(drawn)
-    assert len(png) < 150_000
+    assert len(png) < 110_000
     assert png_of(drawn) == png
 
 
@@ -123,11 +124,13 @@ def test_the_symbols_are_explained_below_the_board(name: str, seats: int, langua
     words = words_for(language).for_edition(name)
     public = Game(EDITIONS[name], seats).view()
     drawn = picture_of(public, NASTY[:seats], sample_labels(public, words))
-    texts = {
-        "".join(text.itertext()): (float(text.attrib["x"]), float(text.attrib["y"]), text.attrib["font-size"])
-        for text in ET.fromstring(svg(drawn)).iter(f"{SVG}text")  # noqa: S314
-    }
-    wide, high = size(drawn)
+    texts: dict[str, tuple[float, float, str]] = {}
+    for piece in ET.fromstring(svg(drawn)).findall(f"{SVG}g"):  # noqa: S314
+        x, y = map(float, re.findall(r"-?[\d.]+", piece.attrib["transform"]))
+        for text in piece.iter(f"{SVG}text"):
+            place = x + float(text.attrib["x"]), y + float(text.attrib["y"])
+            texts["".join(text.itertext())] = *place, text.attrib["font-size"]
+    wide, high = (each / UNIT for each in size(drawn))
     places = [texts[each.name] for each in drawn.legend]
     assert len(places) == len(EDITIONS[name].professions)
     for (x, y, letters), each in zip(places, drawn.legend, strict=True):

@@ -9,11 +9,12 @@ from random import Random
 import pytest
 
 from bot.pictures.drawing import islands, palaces
+from bot.pictures.drawing.pieces import UNIT, Piece
 from bot.pictures.model import Banished
 
 HOUSES = ("red", "yellow", "green", "blue", "violet")
 KINDS = ("scientist", "doctor", "priest", "clerk", "banker")
-STRIP_WIDE = 1332
+STRIP_WIDE = 1330
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -27,18 +28,28 @@ def exiles(counts: tuple[int, ...]) -> tuple[Banished, ...]:
     )
 
 
-def arms(drawing: str) -> list[Box]:
+def found(pieces: list[Piece], pattern: str) -> list[Box]:
+    """Where a square of some kind is, in units: a pattern tells its place and its side."""
+    boxes: list[Box] = []
+    for piece in pieces:
+        for each in re.findall(pattern, piece.svg):
+            x, y, side = map(float, each)
+            left, top = piece.x / UNIT + x, piece.y / UNIT + y
+            boxes.append((left, top, left + side, top + side))
+    return boxes
+
+
+def arms(pieces: list[Piece]) -> list[Box]:
     """Where the arms are."""
-    found = re.findall(r'translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)"><use href="#shield"', drawing)
-    boxes = [tuple(map(float, each)) for each in found]
-    return [(x, y, x + 100 * scale, y + 120 * scale) for x, y, scale in boxes]
+    shields = found(pieces, r'translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)"><use href="#shield"')
+    return [(x, y, x + 100 * (right - x), y + 120 * (right - x)) for x, y, right, _ in shields]
 
 
-def tokens(drawing: str) -> list[Box]:
+def tokens(pieces: list[Piece]) -> list[Box]:
     """Where the tokens are."""
-    found = re.findall(r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="\3" rx="[\d.]+"', drawing)
-    boxes = [tuple(map(float, each)) for each in found]
-    return [(x, y, x + size, y + size) for x, y, size in boxes]
+    return found(
+        pieces, r'<rect x="([-\d.]+)" y="([-\d.]+)" width="([\d.]+)" height="(?:[\d.]+)" rx="(?!16)[\d.]+"'
+    )
 
 
 def apart(one: Box, other: Box) -> bool:
@@ -54,7 +65,7 @@ def many(seats: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_in_the_strip_nothing_touches_anything(seats: int) -> None:
     for counts in many(seats):
-        drawing = islands.as_strip("Island", exiles(counts), 0, 0, STRIP_WIDE)
+        drawing = islands.as_strip("Island", exiles(counts), STRIP_WIDE)
         check(drawing, counts, STRIP_WIDE, islands.STRIP)
         owners = iter(arms(drawing))
         next(owners, None)
@@ -66,19 +77,19 @@ def test_in_the_strip_nothing_touches_anything(seats: int) -> None:
 @pytest.mark.parametrize("seats", [3, 5])
 def test_in_the_square_every_owner_has_a_row(seats: int) -> None:
     for counts in many(seats):
-        drawing = islands.in_a_square("Island", exiles(counts), 0, 0)
+        drawing = islands.in_a_square("Island", exiles(counts))
         check(drawing, counts, palaces.WIDE, palaces.HIGH)
         rows = sorted({(each[1], each[3]) for each in tokens(drawing)})
         assert len(rows) == sum(map(bool, counts))
         assert all(one[1] <= other[0] for one, other in pairwise(rows))
 
 
-def check(drawing: str, counts: tuple[int, ...], wide: float, high: float) -> None:
-    found = [*arms(drawing), *tokens(drawing)]
+def check(drawing: list[Piece], counts: tuple[int, ...], wide: float, high: float) -> None:
+    drawn = [*arms(drawing), *tokens(drawing)]
     assert len(tokens(drawing)) == sum(counts)
     assert len(arms(drawing)) == sum(map(bool, counts))
-    assert all(apart(one, other) for one, other in combinations(found, 2)), counts
-    assert all(x >= 0 and y >= 0 and right <= wide and down <= high for x, y, right, down in found), counts
+    assert all(apart(one, other) for one, other in combinations(drawn, 2)), counts
+    assert all(x >= 0 and y >= 0 and right <= wide and down <= high for x, y, right, down in drawn), counts
 
 
 @pytest.mark.parametrize(("seats", "counts"), [(4, (6, 5, 5, 3)), (5, (6, 5, 5, 1, 4)), (3, (4, 3, 5))])
@@ -86,15 +97,12 @@ def test_tokens_can_be_told_apart_on_a_phone(seats: int, counts: tuple[int, ...]
     """A phone shows the picture 265 pixels wide: the symbol on a token is seven of them at least."""
     draw = islands.in_a_square if seats % 2 else islands.as_strip
     extra = () if seats % 2 else (STRIP_WIDE,)
-    drawing = draw("Island", exiles(counts), 0, 0, *extra)
+    drawing = draw("Island", exiles(counts), *extra)
     size = min(right - x for x, _, right, _ in tokens(drawing))
     assert size * 0.72 * 265 / 1_400 >= 7
 
 
 def test_an_empty_island_is_an_island() -> None:
-    for drawing in (
-        islands.in_a_square("Island", (), 0, 0),
-        islands.as_strip("Island", (), 0, 0, STRIP_WIDE),
-    ):
-        assert "Island" in drawing
+    for drawing in (islands.in_a_square("Island", ()), islands.as_strip("Island", (), STRIP_WIDE)):
+        assert "Island" in drawing[0].svg
         assert not tokens(drawing)

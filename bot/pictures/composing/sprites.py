@@ -1,0 +1,77 @@
+"""Pieces as pixels: each is drawn once, and kept as long as there is room."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from io import BytesIO
+
+import resvg_py
+from PIL import Image
+
+from bot.pictures.drawing.lettering import FONT_FILES, PLAIN, clean, covered
+from bot.pictures.drawing.pieces import Piece
+from bot.pictures.drawing.shapes import artwork
+
+_ROOM = 64 << 20
+"""Bytes of pixels that are kept: the pieces of some tables of each edition."""
+
+
+def drawn_png(svg: str, *, own_fonts: bool) -> bytes:
+    """Return what resvg makes of an SVG.
+
+    Args:
+        own_fonts: are the bot's own fonts enough? Those of the system are asked otherwise, which takes long.
+    """
+    return resvg_py.svg_to_bytes(
+        svg_string=svg,
+        skip_system_fonts=own_fonts,
+        font_files=list(FONT_FILES) if "<text" in svg else None,
+        font_family=PLAIN,
+        serif_family=PLAIN,
+    )
+
+
+class Sprites:
+    """The latest pieces, as pixels.
+
+    Args:
+        room: how many bytes of them are kept.
+    """
+
+    def __init__(self, room: int = _ROOM) -> None:
+        self._room = room
+        self.used = 0
+        """Bytes of pixels that are kept."""
+        self._kept: OrderedDict[tuple[str, int, int, int, int], Image.Image] = OrderedDict()
+        self.drawn = 0
+        """How many were drawn so far."""
+
+    def lay(self, piece: Piece, image: Image.Image) -> None:
+        """Put a piece on an image where it belongs, over all that is there."""
+        sprite = self.sprite(piece)
+        image.paste(sprite, (piece.x + piece.left, piece.y + piece.top), sprite)
+
+    def sprite(self, piece: Piece) -> Image.Image:
+        """Return a piece with nothing behind it."""
+        key = piece.svg, piece.left, piece.top, piece.wide, piece.high
+        sprite = self._kept.get(key)
+        if sprite is not None:
+            self._kept.move_to_end(key)
+            return sprite
+        sprite = self._kept[key] = _pixels(piece)
+        self.drawn += 1
+        self.used += _bytes(sprite)
+        while self.used > self._room and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self.used -= _bytes(oldest)
+        return sprite
+
+
+def _bytes(image: Image.Image) -> int:
+    return 4 * image.width * image.height
+
+
+def _pixels(piece: Piece) -> Image.Image:
+    png = drawn_png(piece.alone(artwork()), own_fonts=covered(clean(piece.text)))
+    with Image.open(BytesIO(png)) as image:
+        return image.convert("RGBA")

@@ -1,0 +1,38 @@
+"""The colours of a board's PNG: exact where something is filled with one."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.appearance import colour_look
+from bot.pictures.composing.shades import MOST, NOTHING, shades
+from bot.pictures.drawing import palette
+from bot.pictures.drawing.palette import shaded
+from intrigue_core import EDITIONS
+
+
+def colours(houses: tuple[str, ...]) -> list[str]:
+    flat = shades(houses).getpalette() or []
+    return ["#" + bytes(flat[at : at + 3]).hex() for at in range(0, len(flat), 3)]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_colour_that_fills_something_is_there_exactly(name: str) -> None:
+    houses = tuple(EDITIONS[name].colours)[: EDITIONS[name].max_seats]
+    found = colours(houses)
+    for house in houses:
+        of = colour_look(house)
+        assert {of.banner, of.on, shaded(of.banner)} <= set(found)
+    named = {value for key, value in vars(palette).items() if key.isupper()}
+    assert named <= set(found)
+    assert len(found) <= MOST
+
+
+def test_only_the_first_is_transparent() -> None:
+    assert colours(("red", "blue", "green")).count(NOTHING) == 1
+    assert colours(("red", "blue", "green"))[0] == NOTHING
+
+
+def test_more_houses_have_fewer_shades_between_two_colours() -> None:
+    four, five = (len(set(colours(tuple(EDITIONS["mayfair-2005"].colours)[:n]))) for n in (4, 5))
+    assert five < four
