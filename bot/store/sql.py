@@ -11,16 +11,17 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, Select, case, exists, func, or_, select, update
+from sqlalchemy import Executable, Select, case, exists, func, or_, select, true, type_coerce, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.health.observer import Observer
 from bot.store import schema
 from bot.store.append import Appender
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
 from bot.store.schema import PUBLISHED, TOLD
-from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, TableStore
+from bot.tables.store import Appended, LogRow, Overview, Publication, Shown, StoreError, TableStore
 
 _T = TypeVar("_T")
 
@@ -157,16 +158,10 @@ class SqlStore(TableStore):
         return rows
 
     async def deadlines(self) -> dict[int, datetime]:
-        t, c, later = schema.tables.c, schema.log.c, schema.log.alias("later").c
-        latest = ~exists().where(later.table_id == c.table_id, later.version == c.version + 1)
-        query = (
-            select(c.table_id, c.deadline)
-            .join_from(schema.tables, schema.log, t.id == c.table_id)
-            .where(t.is_open, c.deadline.is_not(None), latest)
-        )
+        c = schema.log.c
         with failing_to("find deadlines"):
             async with self._connect() as connection:
-                found = (await connection.execute(query)).all()
+                found = (await connection.execute(_standing(select(c.table_id, c.deadline)))).all()
         return {row.table_id: row.deadline for row in found}
 
     # --- drafts ---
@@ -260,6 +255,22 @@ class SqlStore(TableStore):
         )
         return await self._all("find unpublished tables", query)
 
+    async def overview(self, guild_id: int | None = None) -> Overview:
+        t, c, p = schema.tables.c, schema.log.c, schema.publication.c
+        here = true() if guild_id is None else t.guild_id == guild_id
+        ahead = exists().where(c.table_id == t.id, c.version > func.coalesce(p.shows, 0))
+        mark = (p.table_id == t.id) & (p.kind == PUBLISHED)
+        behind = select(func.count()).select_from(schema.tables).join(schema.publication, mark, isouter=True)
+        asked = (
+            select(func.count()).select_from(schema.tables).where(t.is_open, here),
+            _standing(select(type_coerce(func.min(c.deadline), schema.Moment))).where(here),
+            behind.where(ahead, here),
+        )
+        with failing_to("count tables"):
+            async with self._connect() as connection:
+                counted: list[Any] = [(await connection.execute(each)).scalar_one() for each in asked]
+        return Overview(*counted)
+
     # --- notes ---
 
     async def remember(self, key: str, value: str) -> None:
@@ -274,6 +285,10 @@ class SqlStore(TableStore):
         return await self._first(select(c.value).where(c.key == key))
 
     # --- the connection ---
+
+    def observe(self, observer: Observer) -> None:
+        """Tell somebody from now on how long what is appended takes."""
+        self._appender.observer = observer
 
     async def close(self) -> None:
         """Wait for what is being written, then let go of the database. A second call does nothing."""
@@ -306,3 +321,11 @@ class SqlStore(TableStore):
         with failing_to(action):
             async with self._writing, self._connect() as connection:
                 await connection.execute(statement)
+
+
+def _standing(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+    """Return a query about the deadlines of open tables that have one: those of their latest entries."""
+    t, c, later = schema.tables.c, schema.log.c, schema.log.alias("later").c
+    latest = ~exists().where(later.table_id == c.table_id, later.version == c.version + 1)
+    joined = query.join_from(schema.tables, schema.log, t.id == c.table_id)
+    return joined.where(t.is_open, c.deadline.is_not(None), latest)

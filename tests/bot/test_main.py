@@ -35,7 +35,7 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
     monkeypatch.delenv("INTRIGUE_DISCORD__TOKEN", raising=False)
-    monkeypatch.setattr("bot.__main__.set_up_logs", no_logs)
+    monkeypatch.setattr("bot.logs.set_up_logs", no_logs)
 
 
 def call(*arguments: str) -> Result:

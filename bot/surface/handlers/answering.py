@@ -11,6 +11,7 @@ import structlog
 from discord import ui
 
 from bot.faults import described
+from bot.health.observer import Outcome
 from bot.preferences.keeping import Preferences
 from bot.surface.handlers.places.finding import own_table
 from bot.surface.messages.panels.standing_panel import dropped_words
@@ -179,6 +180,7 @@ class Answering:
         Args:
             note: what is said before that.
         """
+        receipt_of(interaction).outcome = Outcome.REFUSED
         table: Table | None = None
         with suppress(*REFUSALS):
             table = await self.own_table(interaction)
