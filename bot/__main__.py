@@ -43,12 +43,9 @@ cli = typer.Typer(
 
 def _tell_version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import PackageNotFoundError, version
+        from bot.health.version import own_version
 
-        try:
-            number = version("intrigue-on-discord")
-        except PackageNotFoundError:
-            number = "(not installed, run from its folder)"
+        number = own_version() or "(not installed, run from its folder)"
         typer.echo(f"Intrigue on Discord {number}")
         raise typer.Exit
 
@@ -181,15 +178,16 @@ def demo(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
 ) -> None:
     """Play on a simulated Discord on this machine: no account, no token, no network."""
-    if edition not in EDITION_NAMES:
-        _fail(f"--edition must be one of {', '.join(EDITION_NAMES)}", 2)
-    if locale not in LANGUAGE_NAMES:
-        _fail(f"--locale must be one of {', '.join(LANGUAGE_NAMES)}", 2)
     # Late: these take most of a second, and simcord is not installed where the bot only serves Discord.
     import importlib.util
 
+    from bot.locales import LANGUAGES
     from intrigue_core.editions import EDITIONS
 
+    if edition not in EDITIONS:
+        _fail(f"--edition must be one of {', '.join(EDITIONS)}", 2)
+    if locale not in LANGUAGES:
+        _fail(f"--locale must be one of {', '.join(LANGUAGES)}", 2)
     if refusal := EDITIONS[edition].refusal(seats):
         _fail(f"--seats {seats}: {refusal}", 2)
     for option, given in (("--json", as_json), ("--fast", fast)):

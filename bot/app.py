@@ -15,6 +15,7 @@ from discord.utils import utcnow
 
 from bot.config import PlaySettings, Settings, require_token
 from bot.endpoints import use_endpoints
+from bot.health.breakages import Breakages
 from bot.health.observer import Observer
 from bot.health.vitals import Gauged, Vitals
 from bot.locales import require_words, words_for
@@ -34,6 +35,7 @@ from bot.surface.commands.settings_commands import add_settings_commands
 from bot.surface.commands.syncing import CommandSync
 from bot.surface.commands.table_commands import add_table_commands
 from bot.surface.commands.talking_commands import add_talking_commands
+from bot.surface.commands.tending.status_commands import add_status_commands
 from bot.surface.emoji import OwnEmoji
 from bot.surface.handlers.ahead.on_deck import OnDeckWishes
 from bot.surface.handlers.ahead.standing_bribes import StandingBribes
@@ -62,6 +64,7 @@ from bot.surface.handlers.replays.shelf import Shelf
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
+from bot.surface.handlers.status import StatusHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.parts import Parts
@@ -174,7 +177,8 @@ def build(
         service, store, publisher, buried, play.computer_pause_seconds, connections, pause, beat
     )
 
-    answering = Answering(service, publisher, purses, background, preferences)
+    breakages = Breakages(store, utcnow, settings.discord.support_url)
+    answering = Answering(service, publisher, purses, background, preferences, breakages)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     panels = TablePanels(answering, service, drafts)
     looking = LookingHandler(
@@ -210,6 +214,7 @@ def build(
         suggestions=Suggestions(service, drafts),
         history=HistoryHandler(answering, archive, preferences, languages),
         export=ExportHandler(answering, archive),
+        status=StatusHandler(answering, store, preferences, breakages, utcnow, pictured=painter is not None),
     )
     _add_commands(client, handlers, play.locale)
     client.attach(
@@ -253,6 +258,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_games_commands(tree, handlers.games, words)
     add_replay_commands(tree, handlers.replays, words)
     add_hall_commands(tree, handlers.history, words)
+    add_status_commands(tree, handlers.status, words)
     add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
 
 
