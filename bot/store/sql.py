@@ -10,15 +10,16 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import case, exists, func, or_, select, update
+from sqlalchemy import Select, case, exists, func, or_, select, true, type_coerce, update
 
+from bot.health.observer import Observer
 from bot.store import schema
 from bot.store.access import Access
 from bot.store.append import Appender
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
 from bot.store.schema import PUBLISHED, TOLD
-from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, TableStore
+from bot.tables.store import Appended, LogRow, Overview, Publication, Shown, StoreError, TableStore
 
 
 class SqlStore(TableStore):
@@ -139,14 +140,8 @@ class SqlStore(TableStore):
         return rows
 
     async def deadlines(self) -> dict[int, datetime]:
-        t, c, later = schema.tables.c, schema.log.c, schema.log.alias("later").c
-        latest = ~exists().where(later.table_id == c.table_id, later.version == c.version + 1)
-        query = (
-            select(c.table_id, c.deadline)
-            .join_from(schema.tables, schema.log, t.id == c.table_id)
-            .where(t.is_open, c.deadline.is_not(None), latest)
-        )
-        found = await self.access.rows("find deadlines", query)
+        c = schema.log.c
+        found = await self.access.rows("find deadlines", _standing(select(c.table_id, c.deadline)))
         return {row.table_id: row.deadline for row in found}
 
     # --- drafts ---
@@ -236,6 +231,20 @@ class SqlStore(TableStore):
         )
         return await self.access.all("find unpublished tables", query)
 
+    async def overview(self, guild_id: int | None = None) -> Overview:
+        t, c, p = schema.tables.c, schema.log.c, schema.publication.c
+        here = true() if guild_id is None else t.guild_id == guild_id
+        ahead = exists().where(c.table_id == t.id, c.version > func.coalesce(p.shows, 0))
+        mark = (p.table_id == t.id) & (p.kind == PUBLISHED)
+        behind = select(func.count()).select_from(schema.tables).join(schema.publication, mark, isouter=True)
+        asked = (
+            select(func.count()).select_from(schema.tables).where(t.is_open, here),
+            _standing(select(type_coerce(func.min(c.deadline), schema.Moment))).where(here),
+            behind.where(ahead, here),
+        )
+        counted: list[Any] = [(await self.access.rows("count tables", each))[0][0] for each in asked]
+        return Overview(*counted)
+
     # --- notes ---
 
     async def remember(self, key: str, value: str) -> None:
@@ -251,6 +260,10 @@ class SqlStore(TableStore):
 
     # --- the connection ---
 
+    def observe(self, observer: Observer) -> None:
+        """Tell somebody from now on how long what is appended takes."""
+        self._appender.observer = observer
+
     async def close(self) -> None:
         """Wait for what is being written, then let go of the database. A second call does nothing."""
         if self._closed:
@@ -264,3 +277,11 @@ class SqlStore(TableStore):
     def _require_open(self) -> None:
         if self._closed:
             raise StoreError("the store is closed")
+
+
+def _standing(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
+    """Return a query about the deadlines of open tables that have one: those of their latest entries."""
+    t, c, later = schema.tables.c, schema.log.c, schema.log.alias("later").c
+    latest = ~exists().where(later.table_id == c.table_id, later.version == c.version + 1)
+    joined = query.join_from(schema.tables, schema.log, t.id == c.table_id)
+    return joined.where(t.is_open, c.deadline.is_not(None), latest)
