@@ -1,43 +1,31 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
-``python -m bot sync`` tells Discord of the slash commands by hand. Exit codes: 0 done, 1 the store failed,
-Discord cannot be used or words are missing, 2 something in the settings or on the command line is wrong, the
-token included: starting again does not mend it.
+``python -m bot sync`` tells Discord of the slash commands by hand; ``python -m bot doctor`` looks for what is
+wrong. Exit codes: 0 done, 1 the store failed, Discord cannot be used, words are missing, or the doctor has
+found something, 2 something in the settings or on the command line is wrong, the token included: starting
+again does not mend it.
+
+Nothing heavy is imported before a command needs it: ``--help`` waits for typer alone.
 """
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import importlib.util
+import signal
 import time
 from collections.abc import Coroutine, Generator
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
-import aiohttp
-import discord
 import typer
 
-from bot.config import ConfigError, Settings, load_settings, require_token
-from bot.faults import MissingWordsError
-from bot.locales import LANGUAGES
-from bot.logs import set_up_logs
-from bot.tables.store import StoreError
-from intrigue_core.editions import EDITIONS, MAYFAIR_2005
+if TYPE_CHECKING:
+    from bot.config import Settings
 
-_NO_DISCORD = (
-    aiohttp.ClientError,
-    OSError,
-    discord.HTTPException,
-    discord.RateLimited,
-    discord.GatewayNotFound,
-    discord.ConnectionClosed,
-)
-"""Without a network, or with addresses that lead nowhere."""
-_TOKEN_REFUSED = 4004
-"""The gateway closes with it on a token that was reset while the bot was running."""
+EDITION_NAMES = ("mayfair-2005", "amigo-2003", "fx-schmid-1994", "brettspielwelt")
+"""Those of `intrigue_core.editions`, the default first: said here so that ``--help`` need not import it."""
+LANGUAGE_NAMES = ("en", "de")
+"""Those of `bot.locales`, likewise."""
 
 Config = Annotated[
     Path | None,
@@ -55,10 +43,9 @@ cli = typer.Typer(
 
 def _tell_version(wanted: bool) -> None:
     if wanted:
-        try:
-            number = version("intrigue-on-discord")
-        except PackageNotFoundError:
-            number = "(not installed, run from its folder)"
+        from bot.health.version import own_version
+
+        number = own_version() or "(not installed, run from its folder)"
         typer.echo(f"Intrigue on Discord {number}")
         raise typer.Exit
 
@@ -87,9 +74,11 @@ def run(
 
     It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN: docs/hosting.md.
     """
-    with _lingering(linger), _told_in_one_line():
+    with _heeding_sigterm(), _lingering(linger), _told_in_one_line():
         settings = _ready(config)
         # Late: a wrong setting is told at once.
+        import asyncio
+
         from bot.app import serve
 
         asyncio.run(serve(settings))
@@ -101,6 +90,8 @@ def sync(config: Config = None) -> None:
     with _told_in_one_line():
         settings = _ready(config)
         # Late: a wrong setting is told at once.
+        import asyncio
+
         from bot.app import sync_commands
 
         typer.echo(f"Discord has {asyncio.run(sync_commands(settings))} commands.")
@@ -108,10 +99,30 @@ def sync(config: Config = None) -> None:
 
 def _ready(config: Path | None) -> Settings:
     """Return the settings for Discord, logs set up."""
+    from bot.config import load_settings, require_token
+    from bot.logs import set_up_logs
+
     settings = load_settings(config)
     require_token(settings)
     set_up_logs(settings.log.level, settings.log.format)
     return settings
+
+
+@contextlib.contextmanager
+def _heeding_sigterm() -> Generator[None]:
+    """Let SIGTERM interrupt as Ctrl-C does, while no event loop listens for it: at the start, and lingering.
+
+    Without a handler of its own the first process of a container would not hear of it at all.
+    """
+    try:
+        before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    except ValueError:  # not in the main thread: somebody else looks after signals
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextlib.contextmanager
@@ -130,25 +141,15 @@ def _told_in_one_line() -> Generator[None]:
     """Turn what may go wrong with Discord, the store and the settings into a line and an exit code."""
     try:
         yield
-    except ConfigError as error:
-        _fail(str(error), 2)
-    except discord.LoginFailure:
-        _fail_for_token()
-    except StoreError as error:
-        _fail(f"store.path: {error}", 1)
-    except MissingWordsError as error:
-        _fail(str(error), 1)
-    except _NO_DISCORD as error:
-        if isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED:
-            _fail_for_token()
-        _fail(
-            f"Discord cannot be used: {_reason(error)}."
-            " Is there a network, and are discord.api_base and discord.gateway_url right?",
-            1,
-        )
     except KeyboardInterrupt:
         # Ctrl-C is how an owner stops it; the tables are closed by then.
         return
+    except Exception as error:
+        from bot.exits import exit_of
+
+        if (known := exit_of(error)) is None:
+            raise
+        _fail(*known)
 
 
 @cli.command(short_help="Play here, on a simulated Discord: no token needed.")
@@ -157,12 +158,12 @@ def demo(
     fast: Annotated[bool, typer.Option("--fast", help="With --watch: all at once.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --watch: one JSON object a line.")] = False,
     edition: Annotated[
-        str, typer.Option(metavar="EDITION", help=f"One of {', '.join(EDITIONS)}.")
-    ] = MAYFAIR_2005.name,
+        str, typer.Option(metavar="EDITION", help=f"One of {', '.join(EDITION_NAMES)}.")
+    ] = EDITION_NAMES[0],
     seats: Annotated[int, typer.Option(metavar="N", help="How many play, as the edition allows.")] = 4,
     locale: Annotated[
-        str, typer.Option(metavar="LANGUAGE", help=f"One of {', '.join(LANGUAGES)}.")
-    ] = LANGUAGES[0],
+        str, typer.Option(metavar="LANGUAGE", help=f"One of {', '.join(LANGUAGE_NAMES)}.")
+    ] = LANGUAGE_NAMES[0],
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="Any number: with the same, chance is the same.")
     ] = None,
@@ -177,6 +178,12 @@ def demo(
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page.")] = False,
 ) -> None:
     """Play on a simulated Discord on this machine: no account, no token, no network."""
+    # Late: these take most of a second, and simcord is not installed where the bot only serves Discord.
+    import importlib.util
+
+    from bot.locales import LANGUAGES
+    from intrigue_core.editions import EDITIONS
+
     if edition not in EDITIONS:
         _fail(f"--edition must be one of {', '.join(EDITIONS)}", 2)
     if locale not in LANGUAGES:
@@ -190,7 +197,6 @@ def demo(
         _fail("--store is for the page: --watch keeps nothing", 2)
     if importlib.util.find_spec("simcord") is None:
         _fail('The demo needs simcord: pip install -c constraints.txt -e ".[demo]"', 2)
-    # Late: simcord is not installed where the bot only serves Discord.
     if watch:
         from bot.demo.watch import run_watch
 
@@ -214,7 +220,11 @@ def demo(
 
 
 def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
+    import asyncio
+
     from bot.demo import DemoError
+    from bot.faults import MissingWordsError
+    from bot.tables.store import StoreError
 
     try:
         asyncio.run(demonstration)
@@ -225,20 +235,6 @@ def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
     except KeyboardInterrupt:
         # In the middle of a game that is watched, or before the page is there.
         typer.echo()
-
-
-def _fail_for_token() -> NoReturn:
-    _fail("discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2)
-
-
-def _reason(error: Exception) -> str:
-    """Return what is wrong with the connection, in a few words: a whole text might quote anything."""
-    if isinstance(error, discord.HTTPException):
-        return f"HTTP {error.status}"
-    if isinstance(error, discord.ConnectionClosed):
-        return f"the gateway closed the connection with code {error.code}"
-    told = error.strerror if isinstance(error, OSError) else None
-    return " ".join((told or type(error).__name__).split())
 
 
 def _fail(message: str, code: int) -> NoReturn:

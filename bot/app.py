@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from datetime import timedelta
 from pathlib import Path
 from random import Random, SystemRandom
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from discord.utils import utcnow
 
 from bot.config import PlaySettings, Settings, require_token
 from bot.endpoints import use_endpoints
+from bot.health.breakages import Breakages
+from bot.health.observer import Observer
+from bot.health.vitals import Gauged, Vitals
 from bot.locales import require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
+from bot.stopping import serve_until, told_to_stop
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.commands.bargaining_commands import add_bargaining_commands
@@ -28,6 +35,7 @@ from bot.surface.commands.settings_commands import add_settings_commands
 from bot.surface.commands.syncing import CommandSync
 from bot.surface.commands.table_commands import add_table_commands
 from bot.surface.commands.talking_commands import add_talking_commands
+from bot.surface.commands.tending.status_commands import add_status_commands
 from bot.surface.emoji import OwnEmoji
 from bot.surface.handlers.ahead.on_deck import OnDeckWishes
 from bot.surface.handlers.ahead.standing_bribes import StandingBribes
@@ -56,6 +64,7 @@ from bot.surface.handlers.replays.shelf import Shelf
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
+from bot.surface.handlers.status import StatusHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.parts import Parts
@@ -77,6 +86,7 @@ from bot.surface.wire.guilds import is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
+from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
@@ -85,6 +95,9 @@ from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
 from intrigue_core import EDITIONS, Edition
+
+if TYPE_CHECKING:
+    from bot.health.metrics import Figures
 
 
 def build(
@@ -96,6 +109,7 @@ def build(
     edition: Edition | None = None,
     painter: Painter | None = None,
     beat: float = BEAT,
+    observer: Observer | None = None,
 ) -> IntrigueBot:
     """Return a bot on this store, not yet connected.
 
@@ -105,6 +119,7 @@ def build(
         edition: what a new lobby starts with, by default as the settings say.
         painter: draws the board, by default one like any other, if the settings want pictures.
         beat: seconds between two notes that people can decide.
+        observer: is told what happens; nobody by default.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -115,7 +130,7 @@ def build(
     def secluded(channel_id: int) -> bool:
         return is_secluded(client, channel_id)
 
-    preferences, client = Preferences(store), IntrigueBot()
+    preferences, client, thinker = Preferences(store), IntrigueBot(observer), Thinker()
     service = TableService(
         store,
         now=utcnow,
@@ -131,6 +146,7 @@ def build(
         undisturbed=preferences.undisturbed,
         hearing=HEARING if play.computer_pause_seconds else timedelta(),
         one_at_a_time=play.computer_pause_seconds > 0,
+        thinker=thinker,
         rated=preferences.who_are_rated,
         secluded=secluded,
     )
@@ -161,7 +177,8 @@ def build(
         service, store, publisher, buried, play.computer_pause_seconds, connections, pause, beat
     )
 
-    answering = Answering(service, publisher, purses, background, preferences)
+    breakages = Breakages(store, utcnow, settings.discord.support_url)
+    answering = Answering(service, publisher, purses, background, preferences, breakages)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     panels = TablePanels(answering, service, drafts)
     looking = LookingHandler(
@@ -197,6 +214,7 @@ def build(
         suggestions=Suggestions(service, drafts),
         history=HistoryHandler(answering, archive, preferences, languages),
         export=ExportHandler(answering, archive),
+        status=StatusHandler(answering, store, preferences, breakages, utcnow, pictured=painter is not None),
     )
     _add_commands(client, handlers, play.locale)
     client.attach(
@@ -213,6 +231,7 @@ def build(
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             archive=archive,
             taking_in=TakingIn(store, service.default_edition, secluded),
+            thinker=thinker,
             painter=painter,
         )
     )
@@ -239,6 +258,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_games_commands(tree, handlers.games, words)
     add_replay_commands(tree, handlers.replays, words)
     add_hall_commands(tree, handlers.history, words)
+    add_status_commands(tree, handlers.status, words)
     add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
 
 
@@ -249,11 +269,12 @@ async def open_bot(
     rng: Random | None = None,
     pause: Pause = asyncio.sleep,
     beat: float = BEAT,
+    observer: Observer | None = None,
 ) -> IntrigueBot:
     """Return a bot that keeps its tables in a file; closing the bot closes the file.
 
     Args:
-        rng, pause, beat: as for `build`.
+        rng, pause, beat, observer: as for `build`.
 
     Raises:
         MissingWordsError: if an edition lacks words.
@@ -261,7 +282,9 @@ async def open_bot(
     """
     store = await SqliteStore.open(path)
     try:
-        return build(settings, store, rng=rng, pause=pause, beat=beat)
+        if observer is not None:
+            store.observe(observer)
+        return build(settings, store, rng=rng, pause=pause, beat=beat, observer=observer)
     except BaseException:
         await store.close()
         raise
@@ -287,15 +310,55 @@ async def sync_commands(settings: Settings) -> int:
 
 
 async def serve(settings: Settings) -> None:
-    """Run the bot on Discord until it is stopped.
+    """Run the bot on Discord until it is stopped: by SIGTERM or SIGINT, as `bot.stopping` says.
 
     Raises:
         ConfigError: if the token is missing.
         discord.LoginFailure: if Discord refuses it.
+        HealthError: if the port of ``[health]`` cannot be used.
         MissingWordsError: if an edition lacks words.
         StoreError: if the database cannot be used.
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    async with await open_bot(settings, settings.store.path) as bot:
-        await bot.start(token)
+    with told_to_stop() as stop:
+        # Late: where nobody wants figures, nothing of them is in memory.
+        figures = _figures() if settings.health.port else None
+        async with (
+            await open_bot(settings, settings.store.path, observer=figures) as bot,
+            _watched(settings, bot, figures),
+        ):
+            await serve_until(stop, bot.start(token), bot.close)
+
+
+def _figures() -> Figures:
+    from bot.health.metrics import Figures
+
+    return Figures()
+
+
+def _watched(
+    settings: Settings, bot: IntrigueBot, figures: Figures | None
+) -> AbstractAsyncContextManager[object]:
+    """Answer whoever watches the bot, if the settings say where."""
+    if figures is None:
+        return nullcontext()
+    from bot.health.serving import serving_health
+
+    parts = bot.parts
+    depths: dict[str, Callable[[], int]] = {
+        "thinker_queue": lambda: parts.thinker.queued,
+        "background_tables": lambda: parts.background.busy,
+        "background_retries": lambda: parts.background.failing,
+        "in_hand": lambda: len(bot.in_hand),
+    }
+    if parts.painter is not None:
+        depths["painter_queue"] = lambda painter=parts.painter: painter.queued
+    gauged = Gauged(
+        latencies=lambda: dict(bot.latencies),
+        ready=bot.is_ready,
+        connected=lambda: parts.connections.all_up,
+        depths=depths,
+    )
+    vitals = Vitals(parts.store, utcnow, gauged)
+    return serving_health(settings.health.host, settings.health.port, figures, vitals)

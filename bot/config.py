@@ -68,6 +68,12 @@ def _address(value: str, *schemes: str) -> str:
     return value
 
 
+def _support_address(value: str) -> str:
+    if value and not re.fullmatch(r"https?://[^\s<>()\[\]]{1,400}", value):
+        raise ValueError("must be an address such as https://discord.gg/…, or empty")
+    return value
+
+
 def _preset(name: str) -> str:
     if name not in EDITIONS:
         raise ValueError(f"must be one of {', '.join(EDITIONS)}")
@@ -96,6 +102,8 @@ class DiscordSettings(_Section):
     """Where the gateway's websocket is."""
     sync_commands: Literal["changed", "never"] = "changed"
     """Tell Discord of the slash commands when they differ from those that it has, or leave that to others."""
+    support_url: Annotated[str, AfterValidator(_support_address)] = ""
+    """Where players may report what broke: an invitation to a server, or a page; empty for nowhere."""
 
 
 class StoreSettings(_Section):
@@ -110,6 +118,15 @@ class LogSettings(_Section):
 
     level: Literal["debug", "info", "warning", "error"] = "info"
     format: Literal["console", "json"] = "console"
+
+
+class HealthSettings(_Section):
+    """``[health]``: a port for whoever watches the bot: ``/healthz``, and ``/metrics`` for Prometheus."""
+
+    port: int = Field(default=0, ge=0, le=65_535)
+    """0 for none."""
+    host: str = Field(default="127.0.0.1", min_length=1)
+    """The address to listen at: by default only this machine can ask."""
 
 
 class PlaySettings(_Section):
@@ -159,9 +176,10 @@ class Settings(BaseSettings):
     discord: DiscordSettings = DiscordSettings()
     store: StoreSettings = StoreSettings()
     log: LogSettings = LogSettings()
+    health: HealthSettings = HealthSettings()
     play: PlaySettings = PlaySettings()
 
-    sections: ClassVar[tuple[str, ...]] = ("discord", "store", "log", "play")
+    sections: ClassVar[tuple[str, ...]] = ("discord", "store", "log", "health", "play")
 
     @classmethod
     def settings_customise_sources(

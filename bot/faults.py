@@ -9,6 +9,10 @@ class MissingWordsError(Exception):
     """An edition cannot be played, because words of it are missing. The message is for whoever added it."""
 
 
+class HealthError(Exception):
+    """The port of ``[health]`` cannot be used. The message is for the owner."""
+
+
 def described(error: BaseException) -> dict[str, str]:
     """Return an unexpected error as fields of a log entry: its kind and its place, never its text.
 

@@ -1,7 +1,8 @@
 """Logging: structlog for us, and the standard library's loggers (discord.py, asyncio) through the same pipe.
 
-An event is a short constant name with ids and counts beside it. What players type, options, cash and tokens
-have no place in it: `_FORBIDDEN` and `_REDACTED` are the net below that rule, not the rule.
+An event is a short constant name with ids and counts beside it; what to do about a warning or an error is
+added here (`bot.remedies`). What players type, options, cash and tokens have no place in it: `_FORBIDDEN` and
+`_REDACTED` are the net below that rule, not the rule.
 """
 
 from __future__ import annotations
@@ -13,6 +14,10 @@ from typing import Literal
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
+
+from bot.remedies import REMEDIES
+
+_GRAVE = frozenset({"warning", "error", "exception", "critical"})
 
 Level = Literal["debug", "info", "warning", "error"]
 Format = Literal["console", "json"]
@@ -52,6 +57,7 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
+        _name_remedy,
         structlog.processors.StackInfoRenderer(),
         # Formatted here without locals: those hold purses and tokens.
         structlog.processors.format_exc_info,
@@ -86,6 +92,14 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     logging.getLogger("discord.client").addFilter(_matters)
     for name, least in _TALKATIVE.items():
         logging.getLogger(name).setLevel(max(threshold, least))
+
+
+def _name_remedy(_logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
+    """Say what to do about a warning or an error of ours."""
+    remedy = REMEDIES.get(str(event.get("event")))
+    if remedy is not None and method in _GRAVE:
+        event.setdefault("remedy", remedy)
+    return event
 
 
 def _keep_secrets_out(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

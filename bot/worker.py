@@ -117,7 +117,8 @@ class Worker(Generic[Question, Answer]):
 
 def _work(pipe: Connection, work: Callable[[Any], Any]) -> None:
     """Answer each question, or say what went wrong, until the bot has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then ends this process
+    for told in (signal.SIGINT, signal.SIGTERM):  # these are for the bot, which then ends this process
+        signal.signal(told, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
     pipe.send(_READY)
     while True:

@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-ASSEMBLY = {"bot.app", "bot.__main__", "bot.demo"}
+ASSEMBLY = {"bot.app", "bot.__main__", "bot.demo", "bot.doctor"}
 """The places that put parts together, and so may import all of them."""
 
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "asyncpg", "sqlite3"}
@@ -29,10 +29,14 @@ FORBIDDEN: dict[str, set[str]] = {
     "bot.tables": {"discord", "simcord", "bot.store", "bot.surface", "bot.preferences", *DATABASE, *ASSEMBLY},
     "bot.preferences": {"discord", "simcord", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY},
     "bot.store": {"discord", "simcord", "bot.surface", *ASSEMBLY},
+    # What watches needs the interface of a store, and nothing else of what is watched.
+    "bot.health": {"discord", "simcord", "bot.store", "bot.surface", "bot.preferences", *DATABASE, *ASSEMBLY},
     "bot.pictures": {"discord", *BESIDE},
     "bot.surface": {"simcord", "bot.store", *DATABASE, *ASSEMBLY},
     "bot.app": {"simcord", "bot.demo", "bot.__main__"},
     "bot.demo": {"bot.__main__"},
+    "bot.doctor": {"bot.__main__", "bot.demo", "simcord"},
+    "bot.exits": {"simcord", "bot.demo", "bot.__main__"},  # it knows what each of them may fail with
     "bot.endpoints": BESIDE,  # tells discord.py where Discord is
 }
 OTHERS = {"discord", *BESIDE}

@@ -112,6 +112,11 @@ class Painter:
         finally:
             order.waiting -= 1
 
+    @property
+    def queued(self) -> int:
+        """How many pictures are being drawn or wait for it."""
+        return len(self._coming)
+
     async def close(self) -> None:
         """Stop whatever is being drawn, and the worker process. There is none when this returns.
 

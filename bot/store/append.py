@@ -16,6 +16,7 @@ from typing import Protocol, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from bot.health.observer import Observer
 from bot.store.errors import store_error
 from bot.store.schema import to_microseconds
 from bot.tables.store import Appended, LogRow, StoreError
@@ -103,6 +104,8 @@ class Appender:
 
     def __init__(self, writer: LogWriter) -> None:
         self._log = writer
+        self.observer = Observer()
+        """Is told how long each append takes."""
         self._queue: deque[_Item] = deque()
         self._batch: list[_Item] = []
         self._writer: asyncio.Task[None] | None = None
@@ -129,7 +132,8 @@ class Appender:
         self._queue.append(item)
         if self._writer is None:
             self._start()
-        return await item.done
+        with self.observer.committing():
+            return await item.done
 
     async def drain(self) -> None:
         """Wait until nothing is queued or being written."""

@@ -10,13 +10,17 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, create_engine
+from sqlalchemy import URL, Connection, create_engine, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
 from bot.store.errors import failing_to
 from bot.tables.store import StoreError
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
+
+_UPGRADING = 0x1A7216E  # any number, as long as it is always the same
+"""The lock that a process holds which upgrades a PostgreSQL database."""
 
 # Alembic hands its context to the scripts through module globals.
 _one_at_a_time = threading.Lock()
@@ -43,14 +47,36 @@ def migrate(path: Path) -> None:
         # One transaction around all steps, and only one process that takes them.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         try:
-            _upgrade(connection, path)
+            _upgrade(connection, str(path))
         except BaseException:
             connection.exec_driver_sql("ROLLBACK")
             raise
         connection.exec_driver_sql("COMMIT")
 
 
-def _upgrade(connection: Connection, path: Path) -> None:
+async def migrate_postgres(connection: AsyncConnection) -> None:
+    """Make or upgrade a PostgreSQL database, wholly or not at all.
+
+    Processes that start together wait for the first of them. Call it in a thread: it blocks.
+
+    Args:
+        connection: which commits each statement by itself.
+
+    Raises:
+        StoreError: if it was made by a newer version of the bot.
+    """
+    with _one_at_a_time:
+        await connection.execute(text("BEGIN"))
+        try:
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _UPGRADING})
+            await connection.run_sync(_upgrade, "the database")
+        except BaseException:
+            await connection.execute(text("ROLLBACK"))
+            raise
+        await connection.execute(text("COMMIT"))
+
+
+def _upgrade(connection: Connection, called: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
@@ -61,8 +87,10 @@ def _upgrade(connection: Connection, path: Path) -> None:
     known = {script.revision for script in scripts.walk_revisions()}
     if made_by - known:
         newer = ", ".join(sorted(made_by - known))
-        raise StoreError(f"{path} was made by a newer version of the bot (revision {newer}): upgrade the bot")
+        raise StoreError(
+            f"{called} was made by a newer version of the bot (revision {newer}): upgrade the bot"
+        )
     try:
         command.upgrade(config, "head")
     except CommandError as error:
-        raise StoreError(f"cannot upgrade {path}: {error}") from error
+        raise StoreError(f"cannot upgrade {called}: {error}") from error

@@ -64,8 +64,14 @@ tables = Table(
     Column("is_open", Boolean, nullable=False, server_default=true()),
     # Of a table in a thread: the channel whose thread it is, where that is known.
     Column("parent_id", BigInteger),
-    # Only of open tables. This is how SQLite is told; any other database needs its own word here.
-    Index("one_open_table_a_channel", "channel_id", unique=True, sqlite_where=text("is_open = 1")),
+    # Only of open tables.
+    Index(
+        "one_open_table_a_channel",
+        "channel_id",
+        unique=True,
+        sqlite_where=text("is_open = 1"),
+        postgresql_where=text("is_open"),
+    ),
     Index("tables_of_a_channel", "channel_id", "id"),
     # Ids are never used twice, so that an old button cannot meet another table.
     sqlite_autoincrement=True,
@@ -169,4 +175,19 @@ notes = Table(
     metadata,
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+# Which process acts for which shard, where several share a database: one row for each shard there is. Times
+# are the database's own, in microseconds since 1970 UTC.
+leases = Table(
+    "leases",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("shards", Integer, primary_key=True, autoincrement=False),
+    Column("holder", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    # Until when a process that is connected to this shard asks for it.
+    Column("wanted", BigInteger, nullable=False, server_default=text("0")),
+    # The interactions that the last holder has dealt with just before it let go, with commas between them.
+    Column("handled", Text, nullable=False, server_default=text("''")),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import discord
@@ -9,18 +10,25 @@ import structlog
 from discord import app_commands
 
 from bot.faults import described
+from bot.health.observer import Gateway, Observer, Outcome
+from bot.health.routes import tracing
 from bot.locales import Words
 from bot.surface.parts import Parts
 from bot.surface.router import HandlerRouter
 from bot.surface.wire.arriving.controls import is_control, read_control
-from bot.surface.wire.arriving.receipt import Reception
-from bot.surface.wire.delivery import LONGEST_WAIT
+from bot.surface.wire.arriving.in_hand import InHand
+from bot.surface.wire.arriving.receipt import Reception, receipt_of
+from bot.surface.wire.delivery import LONGEST_WAIT, Post
 from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.responding import suggest_nothing
+from bot.surface.wire.responding import answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
 
 _log = structlog.get_logger(__name__)
 
+_IN_HAND_SECONDS = 3.0
+"""How long what people have done may take when the bot stops; what is being shown has as long after it."""
+_LEAVING_SECONDS = 1.5
+"""How long Discord has to say good-bye."""
 _UNKNOWN = (
     app_commands.CommandNotFound,
     app_commands.CommandSignatureMismatch,
@@ -39,12 +47,17 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
 
+    async def _call(self, interaction: discord.Interaction[IntrigueBot]) -> None:
+        """Handle a command as discord.py does, in hand until all is done, answers to errors included."""
+        async with interaction.client.in_hand.handling(interaction):
+            try:
+                await super()._call(interaction)
+            except app_commands.AppCommandError as error:
+                await self.on_error(interaction, error)
+
     async def interaction_check(self, interaction: discord.Interaction[IntrigueBot], /) -> bool:
         """Let commands in that are in time, and find out whose language is whose."""
-        if not interaction.client.reception.admit(interaction):
-            return False
-        await interaction.client.router.hear(interaction)
-        return True
+        return await interaction.client.let_in(interaction)
 
     async def on_error(
         self, interaction: discord.Interaction[IntrigueBot], error: app_commands.AppCommandError, /
@@ -67,7 +80,7 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
 class IntrigueBot(discord.AutoShardedClient):
     """The bot, on as many shards as Discord asks for. Its parts are attached before it is started."""
 
-    def __init__(self) -> None:
+    def __init__(self, observer: Observer | None = None) -> None:
         super().__init__(
             # That something is written, for calls that are buried by it; what it says needs another intent.
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -76,6 +89,10 @@ class IntrigueBot(discord.AutoShardedClient):
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
         )
+        if observer is not None:  # each call costs a little
+            self.http.http_trace = tracing(observer)
+        self._observer = observer or Observer()
+        self.in_hand = InHand(self._observer)
         self.tree = IntrigueTree(self)
         self.reception = Reception()
         self.left_threads: set[int] = set()
@@ -130,14 +147,17 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that nothing of a shard's servers is heard of for now: nobody's time runs out meanwhile."""
+        self._observer.gateway(Gateway.LOST)
         self.parts.connections.lose(shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
+        self._observer.gateway(Gateway.CONNECTED)
         await self.parts.background.regain(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
+        self._observer.gateway(Gateway.RESUMED)
         await self.parts.background.regain(shard_id)
 
     async def on_message(self, message: discord.Message) -> None:
@@ -167,17 +187,45 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Lead buttons, menus and forms to whoever handles them; commands are the tree's."""
-        if not is_control(interaction) or not self.reception.admit(interaction):
+        if not is_control(interaction):
             return
+        async with self.in_hand.handling(interaction):
+            if not await self.let_in(interaction):
+                return
+            try:
+                await self.router.lead(interaction, read_control(interaction))
+            except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
+                await self.router.apologise(interaction, error)
+
+    async def let_in(self, interaction: Interaction) -> bool:
+        """Return whether what somebody does is to be handled, and find out whose language is whose.
+
+        What comes while the bot is being stopped is answered with that: it changes nothing.
+        """
+        if not self.reception.admit(interaction):
+            return False
+        if self.in_hand.stopping:
+            receipt_of(interaction).outcome = Outcome.STOPPING
+            if interaction.type is discord.InteractionType.autocomplete:
+                await suggest_nothing(interaction)
+            else:
+                text = self.words_in(str(interaction.locale))("stopping-now")
+                await answer(interaction, Post(text=text), private=True)
+            return False
         await self.router.hear(interaction)
-        try:
-            await self.router.lead(interaction, read_control(interaction))
-        except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
-            await self.router.apologise(interaction, error)
+        return True
 
     async def close(self) -> None:
-        """Stop: finish what is being shown, leave Discord, let go of the rest."""
+        """Stop: finish what is in hand and what is being shown, leave Discord, let go of the rest.
+
+        It takes eight seconds at most, whatever Discord and the network do: containers get ten.
+        """
+        await self.in_hand.finish(_IN_HAND_SECONDS)
         await self.parts.background.close()
         await self.parts.emoji.close()
-        await super().close()
+        try:
+            async with asyncio.timeout(_LEAVING_SECONDS):
+                await super().close()
+        except TimeoutError:
+            _log.warning("discord.not_left")
         await self.parts.release()

@@ -12,6 +12,7 @@ from bot.surface.publishing.background import Background
 from bot.surface.publishing.connections import Connections
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
+from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.taking_in import TakingIn
@@ -35,6 +36,7 @@ class Parts:
     emoji: OwnEmoji
     archive: Archive
     taking_in: TakingIn
+    thinker: Thinker
     painter: Painter | None = None
 
     async def release(self) -> None:

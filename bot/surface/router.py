@@ -31,6 +31,7 @@ from bot.surface.handlers.replays.replaying import ReplayHandler
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
+from bot.surface.handlers.status import StatusHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
 from bot.surface.text.languages import Languages
@@ -76,6 +77,7 @@ class Handlers:
     suggestions: Suggestions
     history: HistoryHandler
     export: ExportHandler
+    status: StatusHandler
 
 
 class HandlerRouter:

@@ -86,6 +86,17 @@ class Publication:
     """Its messages that are kept up to date, one for each kind and key."""
 
 
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """How many tables there are, and whether they go on: of all, or of one server."""
+
+    open_tables: int = 0
+    earliest_deadline: datetime | None = None
+    """Of all open tables, passed or not."""
+    unpublished: int = 0
+    """Tables whose log is longer than what is shown of them."""
+
+
 class TableStore(Protocol):
     """Keeps tables, their logs and what is known of their messages.
 
@@ -197,6 +208,10 @@ class TableStore(Protocol):
 
     async def deadlines(self) -> dict[int, datetime]:
         """Return the deadlines of all open tables that have one, passed or not."""
+        ...
+
+    async def overview(self, guild_id: int | None = None) -> Overview:
+        """Return how many tables there are, of a server if one is named, and whether they go on."""
         ...
 
     async def remember(self, key: str, value: str) -> None:

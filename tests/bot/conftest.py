@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+from collections.abc import Iterator
 
 import pytest
 
+from tests.bot.store.cluster import Cluster, NoServerError, running_cluster
 from tests.bot.waiting import Wait
 
 
@@ -21,3 +24,24 @@ async def let_pass(monkeypatch: pytest.MonkeyPatch) -> Wait:
 
     monkeypatch.setattr(loop, "time", lambda: real() + ahead)
     return later
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL server for the tests of this process; where there can be none they are skipped.
+
+    With INTRIGUE_NEEDS_POSTGRES they fail instead, so that nobody takes what was skipped for tested.
+    """
+    try:
+        with running_cluster() as cluster:
+            yield cluster
+    except NoServerError as error:
+        if os.environ.get("INTRIGUE_NEEDS_POSTGRES"):
+            raise
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+def postgres_address(cluster: Cluster) -> str:
+    """The address of an empty PostgreSQL database."""
+    return cluster.empty_database()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.metadata import version
@@ -18,11 +19,13 @@ import pytest
 from aiohttp import web
 from typer.testing import CliRunner, Result
 
-from bot.__main__ import cli
+from bot.__main__ import EDITION_NAMES, LANGUAGE_NAMES, cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
 from bot.endpoints import use_endpoints
+from bot.locales import LANGUAGES
 from bot.tables.store import StoreError
+from intrigue_core.editions import EDITIONS, MAYFAIR_2005
 from tests.bot.test_endpoints import APPLICATION, BOT
 
 
@@ -35,7 +38,7 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
     monkeypatch.delenv("INTRIGUE_DISCORD__TOKEN", raising=False)
-    monkeypatch.setattr("bot.__main__.set_up_logs", no_logs)
+    monkeypatch.setattr("bot.logs.set_up_logs", no_logs)
 
 
 def call(*arguments: str) -> Result:
@@ -320,3 +323,26 @@ def test_help_shows_what_to_type_and_no_types_of_switches(command: str) -> None:
     assert result.exit_code == 0
     assert "<bool>" not in result.stdout
     assert "[default: True]" not in result.stdout
+
+
+def test_what_help_says_without_importing_it_is_so() -> None:
+    assert tuple(EDITIONS) == EDITION_NAMES
+    assert EDITION_NAMES[0] == MAYFAIR_2005.name
+    assert LANGUAGE_NAMES == LANGUAGES
+
+
+HEAVY = {"aiohttp", "alembic", "discord", "fluent", "PIL", "prometheus_client", "pydantic", "sqlalchemy"}
+"""What takes a command line longer to import than to do what it is asked for."""
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--help",), ("run", "--help"), ("demo", "--help"), ("doctor", "--help"), ("--version",)]
+)
+def test_help_and_version_import_nothing_heavy(arguments: tuple[str, ...]) -> None:
+    told = subprocess.run(
+        (sys.executable, "-X", "importtime", "-m", "bot", *arguments), capture_output=True, text=True, check=True
+    )
+    imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines() if "|" in line}
+    assert "typer" in imported, "the test sees what is imported"
+    assert not {name.partition(".")[0] for name in imported} & (HEAVY | {"structlog", "intrigue_core", "asyncio"})
+    assert {name for name in imported if name.startswith("bot")} <= {"bot", "bot.health", "bot.health.version"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -11,9 +10,12 @@ import structlog
 from discord import ui
 
 from bot.faults import described
+from bot.health.breakages import Breakages, new_reference
+from bot.health.observer import Outcome
 from bot.preferences.keeping import Preferences
 from bot.surface.handlers.places.finding import own_table
 from bot.surface.messages.panels.standing_panel import dropped_words
+from bot.surface.messages.private.status_message import report_line
 from bot.surface.messages.purse_message import purse_offer
 from bot.surface.messages.rules_message import explaining_view
 from bot.surface.publishing.background import Background
@@ -21,6 +23,7 @@ from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.text.refusal import REFUSALS, Refusal, refusal_text
 from bot.surface.text.wording import Wording
+from bot.surface.wire.arriving.in_hand import kind_of, name_of
 from bot.surface.wire.arriving.receipt import receipt_of
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import NO_TABLE
@@ -54,7 +57,9 @@ class Answering:
         purses: Purses,
         background: Background,
         preferences: Preferences,
+        breakages: Breakages,
     ) -> None:
+        self._breakages = breakages
         self._service = service
         self._publisher = publisher
         self._purses = purses
@@ -179,6 +184,7 @@ class Answering:
         Args:
             note: what is said before that.
         """
+        receipt_of(interaction).outcome = Outcome.REFUSED
         table: Table | None = None
         with suppress(*REFUSALS):
             table = await self.own_table(interaction)
@@ -196,10 +202,14 @@ class Answering:
 
     async def apologise(self, interaction: Interaction, error: BaseException) -> None:
         """Log what broke under a reference, and give the user that reference alone."""
-        reference = secrets.token_hex(4)
-        _log.error("interaction.failed", reference=reference, **described(error))
-        text = words_of(interaction)("refused-trouble", reference=reference)
+        reference, kind, name = new_reference(), kind_of(interaction), name_of(interaction)
+        receipt_of(interaction).outcome = Outcome.FAILED
+        _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
+        words = words_of(interaction)
+        where = report_line(self._breakages.support_url, words)
+        text = f"{words('refused-trouble', reference=reference)}\n-# {where}"
         await answer(interaction, Post(text=text), private=True)
+        await self._breakages.note(interaction.guild_id, reference, kind, name)
 
     async def _mention_dropped(self, interaction: Interaction, table: Table, since: int) -> None:
         """Tell somebody what they had prepared and what has just lost its ground, since a version."""

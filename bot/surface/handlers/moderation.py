@@ -69,22 +69,23 @@ class ModerationHandler:
 
     async def _moderate(self, interaction: Interaction, entry: Callable[..., Moderation]) -> None:
         async with self._answering.refusals(interaction):
-            await self._require_moderator(interaction)
+            await require_moderator(interaction, self._preferences)
             table = await self._answering.table_here(interaction)
             act, user = act_of(interaction, table.id), interaction.user
             done = entry(moderator_id=user.id, moderator=user.display_name)
             await self._answering.show(interaction, await self._service.moderate(act, done))
 
-    async def _require_moderator(self, interaction: Interaction) -> None:
-        """Check that somebody moderates this server's tables.
 
-        Raises:
-            Misunderstood: if they do not, saying who does.
-        """
-        server = await self._preferences.of_server(interaction.guild_id)
-        allowed, role = interaction.permissions, role_left(interaction, server.moderators)
-        if role is None:
-            if not allowed.manage_messages:
-                raise Misunderstood("not_a_moderator")
-        elif not (allowed.manage_guild or has_role(interaction, role)):
-            raise Misunderstood("not_of_moderators", role=f"<@&{role}>")
+async def require_moderator(interaction: Interaction, preferences: Preferences) -> None:
+    """Check that somebody moderates this server's tables.
+
+    Raises:
+        Misunderstood: if they do not, saying who does.
+    """
+    server = await preferences.of_server(interaction.guild_id)
+    allowed, role = interaction.permissions, role_left(interaction, server.moderators)
+    if role is None:
+        if not allowed.manage_messages:
+            raise Misunderstood("not_a_moderator")
+    elif not (allowed.manage_guild or has_role(interaction, role)):
+        raise Misunderstood("not_of_moderators", role=f"<@&{role}>")

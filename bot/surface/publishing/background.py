@@ -29,7 +29,7 @@ Pause = Callable[[float], Awaitable[object]]
 _FIRST_RETRY = 15.0
 """Seconds until a table is seen to again when something failed; then twice as long each time."""
 _LAST_RETRY = 300.0
-_GRACE = 5.0
+_GRACE = 3.0
 """Seconds that what is being shown may take when the bot stops."""
 _AT_ONCE = 8
 """Tables that are shown at a time, when many are left over after a start."""
@@ -280,6 +280,16 @@ class Background:
             self.go_on(table)
         else:
             self.see_to(table_id)
+
+    @property
+    def busy(self) -> int:
+        """How many tables are being seen to, those included that are tried again later."""
+        return len(self._tasks)
+
+    @property
+    def failing(self) -> int:
+        """How many tables are tried again later, because something has failed."""
+        return len(self._waiting)
 
     async def close(self) -> None:
         """Stop all, once what is being shown is shown; the tables go on after the next start."""

@@ -64,6 +64,11 @@ class Thinker:
             self._asked -= 1
         return None
 
+    @property
+    def queued(self) -> int:
+        """How many questions are being answered or wait for it."""
+        return self._asked
+
     async def close(self) -> None:
         """Stop whatever is being thought about, and the process. There is none when this returns."""
         self._closed = True

@@ -107,7 +107,7 @@ def no_logs(_level: str, _output: str) -> None:
 def fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """An edition has been added, and its words have been forgotten."""
     monkeypatch.setitem(EDITIONS, FIFTH.name, FIFTH)
-    monkeypatch.setattr("bot.__main__.set_up_logs", no_logs)
+    monkeypatch.setattr("bot.logs.set_up_logs", no_logs)
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
     monkeypatch.chdir(tmp_path)

@@ -1,6 +1,6 @@
 """Appends as fast as it can, and says on standard output what was kept, until it is killed.
 
-Run by `test_kill`: ``kill_me.py DATABASE [--early]``; ``--early`` says so before it is true.
+Run by `test_kill`: ``kill_me.py ADDRESS [--early]``; ``--early`` says so before it is true.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ import asyncio
 import os
 import sys
 from datetime import UTC, datetime
-from pathlib import Path
 
-from bot.store.sqlite import SqliteStore
+from bot.store.opening import open_store
+from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow
 
 TABLES = 8
 
 
-async def play(store: SqliteStore, channel: int, early: bool) -> None:
+async def play(store: SqlStore, channel: int, early: bool) -> None:
     table = await store.open_table(channel, None, datetime.now(UTC))
     version = len(await store.load(table))
     while True:
@@ -33,7 +33,7 @@ async def play(store: SqliteStore, channel: int, early: bool) -> None:
 
 
 async def main() -> None:
-    store = await SqliteStore.open(Path(sys.argv[1]))
+    store = await open_store(sys.argv[1])
     await asyncio.gather(*(play(store, channel, "--early" in sys.argv) for channel in range(TABLES)))
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall.finished import Asked, FinishedGame
 from bot.tables.hall.seasons import season_of
@@ -21,7 +22,7 @@ from tests.bot.tables.hall.games import AUTUMN, GUILD, computer, ended, left, pe
 EVERYTHING = Asked(GUILD)
 
 
-async def keep(store: SqliteStore, game: FinishedGame, parent_id: int | None = None) -> FinishedGame:
+async def keep(store: SqlStore, game: FinishedGame, parent_id: int | None = None) -> FinishedGame:
     """Keep a game at a table of its own, as one that is taken in; return it as it should be read."""
     table = await store.open_table(game.channel_id, GUILD, AUTUMN, parent_id)
     await store.close_table(table)
@@ -32,7 +33,7 @@ async def keep(store: SqliteStore, game: FinishedGame, parent_id: int | None = N
 
 
 async def test_a_game_is_kept_with_the_entry_that_ends_it(
-    store: SqliteStore, row: MakeRow, noon: datetime
+    store: SqlStore, row: MakeRow, noon: datetime
 ) -> None:
     contract: TableStore = store
     table = await contract.open_table(5, GUILD, noon)
@@ -55,7 +56,7 @@ async def test_a_game_is_kept_with_the_entry_that_ends_it(
     assert [seat.rank for seat in kept.seats] == [1, 1, 3]
 
 
-async def test_a_run_keeps_the_game_that_it_ends(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
+async def test_a_run_keeps_the_game_that_it_ends(store: SqlStore, row: MakeRow, noon: datetime) -> None:
     table = await store.open_table(5, GUILD, noon)
     game = ended(computer(1), person(1, 2), table_id=table)
     run = [row(table, 1), replace(row(table, 2), finished=game)]
@@ -65,10 +66,10 @@ async def test_a_run_keeps_the_game_that_it_ends(store: SqliteStore, row: MakeRo
 
 
 async def test_an_entry_whose_game_cannot_be_kept_is_not_kept(
-    store: SqliteStore, path: Path, row: MakeRow, noon: datetime
+    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
 ) -> None:
     """All of it or nothing: the table goes on as if nothing had been tried."""
-    table = await store.open_table(5, GUILD, noon)
+    table = await file_store.open_table(5, GUILD, noon)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
             "CREATE TRIGGER full BEFORE INSERT ON finished_games BEGIN SELECT RAISE(ABORT, 'full'); END"
@@ -76,20 +77,20 @@ async def test_an_entry_whose_game_cannot_be_kept_is_not_kept(
         connection.commit()
     last = replace(row(table, 1), finished=ended(person(1, 2), person(2, 1), table_id=table))
     with pytest.raises(StoreError):
-        await store.append(last)
-    assert await store.load(table) == []
+        await file_store.append(last)
+    assert await file_store.load(table) == []
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM finished_seats").fetchone() == (0,)
         connection.execute("DROP TRIGGER full")
         connection.commit()
-    assert await store.append(last) is Appended.KEPT
-    await store.keep_publication(table, published=1)
-    assert await store.games.count(EVERYTHING) == 1
+    assert await file_store.append(last) is Appended.KEPT
+    await file_store.keep_publication(table, published=1)
+    assert await file_store.games.count(EVERYTHING) == 1
 
 
 @pytest.mark.parametrize("published", [0, 1])
 async def test_there_is_no_game_before_its_end_is_told(
-    store: SqliteStore, row: MakeRow, noon: datetime, published: int
+    store: SqlStore, row: MakeRow, noon: datetime, published: int
 ) -> None:
     """Whatever is asked, be it by who has played it: until all is published that the table has come to."""
     table, games = await store.open_table(5, GUILD, noon), store.games
@@ -116,7 +117,7 @@ async def test_there_is_no_game_before_its_end_is_told(
     assert await games.mark(GUILD) != before
 
 
-async def test_pages_are_the_newest_first(store: SqliteStore) -> None:
+async def test_pages_are_the_newest_first(store: SqlStore) -> None:
     games = [await keep(store, ended(person(1, 9), person(2, 8), channel_id=n)) for n in range(1, 8)]
     newest = list(reversed(games))
     assert await store.games.page(EVERYTHING, skip=0, most=3) == newest[:3]
@@ -125,7 +126,7 @@ async def test_pages_are_the_newest_first(store: SqliteStore) -> None:
     assert await store.games.page(Asked(GUILD + 1), skip=0, most=3) == [], "another server's"
 
 
-async def test_a_walk_goes_through_all_in_the_order_of_their_ends(store: SqliteStore) -> None:
+async def test_a_walk_goes_through_all_in_the_order_of_their_ends(store: SqlStore) -> None:
     """Also where many ended in one moment."""
     games = [
         await keep(store, ended(person(1, 9), person(2, 8), channel_id=n, finished_at=AUTUMN))
@@ -136,7 +137,7 @@ async def test_a_walk_goes_through_all_in_the_order_of_their_ends(store: SqliteS
     assert [game for bunch in walked for game in bunch] == games
 
 
-async def test_who_may_know_of_which_games(store: SqliteStore) -> None:
+async def test_who_may_know_of_which_games(store: SqlStore) -> None:
     public = await keep(store, ended(person(1, 9), person(2, 8), channel_id=10))
     thread = await keep(store, ended(person(1, 9), person(3, 8), channel_id=11), parent_id=10)
     private = await keep(store, ended(person(4, 9), person(5, 8), channel_id=20))
@@ -167,7 +168,7 @@ async def test_who_may_know_of_which_games(store: SqliteStore) -> None:
     assert await found(player=2**63 - 1) == []
 
 
-async def test_seasons(store: SqliteStore) -> None:
+async def test_seasons(store: SqlStore) -> None:
     new_year = datetime.fromisoformat("2027-01-01T00:00:00+00:00")
     old = await keep(store, ended(person(1, 9), person(2, 8), channel_id=1))
     new = await keep(store, ended(person(1, 9), person(2, 8), channel_id=2, finished_at=new_year))
@@ -178,14 +179,14 @@ async def test_seasons(store: SqliteStore) -> None:
         assert await store.games.page(replace(EVERYTHING, season=season), skip=0, most=9) == [game]
 
 
-async def test_only_what_counts_for_ratings(store: SqliteStore) -> None:
+async def test_only_what_counts_for_ratings(store: SqlStore) -> None:
     counts = await keep(store, ended(person(1, 9), person(2, 8), channel_id=1))
     await keep(store, ended(person(1, 9), person(2, 8), computer(7), channel_id=2))
     await keep(store, ended(person(1, 9, rated=False), person(2, 8, rated=False), channel_id=3))
     assert [bunch async for bunch in store.games.walk(replace(EVERYTHING, rated=True))] == [[counts]]
 
 
-async def test_names_are_those_of_the_newest_game_on_the_server(store: SqliteStore) -> None:
+async def test_names_are_those_of_the_newest_game_on_the_server(store: SqlStore) -> None:
     await keep(store, ended(person(1, 9, name="old"), person(2, 8, name="Ben"), channel_id=1))
     await keep(store, ended(person(1, 9, name="new"), person(3, 8), channel_id=2))
     await keep(store, ended(person(1, 9, name="elsewhere"), channel_id=3, guild_id=GUILD + 1))
@@ -193,26 +194,26 @@ async def test_names_are_those_of_the_newest_game_on_the_server(store: SqliteSto
     assert await store.games.names(GUILD, ()) == {}
 
 
-async def test_a_person_is_forgotten_in_one_statement(store: SqliteStore, path: Path) -> None:
-    await keep(store, ended(person(1, 9, titles=("fox",)), person(2, 8), channel_id=1))
-    await keep(store, ended(left(1, 9), person(2, 8), channel_id=2))
-    statements = traced(store)
-    await store.games.forget_player(1)
+async def test_a_person_is_forgotten_in_one_statement(file_store: SqliteStore, path: Path) -> None:
+    await keep(file_store, ended(person(1, 9, titles=("fox",)), person(2, 8), channel_id=1))
+    await keep(file_store, ended(left(1, 9), person(2, 8), channel_id=2))
+    statements = traced(file_store)
+    await file_store.games.forget_player(1)
     assert len(statements) == 1
     with closing(sqlite3.connect(path)) as connection:
         dumped = "\n".join(connection.iterdump())
     assert "user 1" not in dumped
-    games = await store.games.page(EVERYTHING, skip=0, most=9)
+    games = await file_store.games.page(EVERYTHING, skip=0, most=9)
     assert [[(seat.name, seat.user_id, seat.rated) for seat in game.seats] for game in games] == [
         [("", None, False), ("user 2", 2, True)],
         [("", None, False), ("user 2", 2, True)],
     ]
     assert games[1].seats[0].titles == ("fox",), "the game stays as it was"
-    assert await store.games.names(GUILD, {1}) == {}
-    assert await store.games.count(replace(EVERYTHING, player=1)) == 0
+    assert await file_store.games.names(GUILD, {1}) == {}
+    assert await file_store.games.count(replace(EVERYTHING, player=1)) == 0
 
 
-async def test_a_game_is_taken_in_once(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
+async def test_a_game_is_taken_in_once(store: SqlStore, row: MakeRow, noon: datetime) -> None:
     """Whatever was kept first stays: of whoever was forgotten meanwhile nothing comes back."""
     table = await store.open_table(5, GUILD, noon)
     game = ended(person(1, 9), person(2, 8), table_id=table)
@@ -224,7 +225,7 @@ async def test_a_game_is_taken_in_once(store: SqliteStore, row: MakeRow, noon: d
     assert [seat.user_id for seat in kept.seats] == [None, 2]
 
 
-async def test_a_server_s_mark_changes_with_its_games(store: SqliteStore) -> None:
+async def test_a_server_s_mark_changes_with_its_games(store: SqlStore) -> None:
     before = await store.games.mark(GUILD)
     await keep(store, ended(person(1, 9), person(2, 8), guild_id=GUILD + 1, channel_id=1))
     assert await store.games.mark(GUILD) == before == (0, 0)
@@ -232,14 +233,16 @@ async def test_a_server_s_mark_changes_with_its_games(store: SqliteStore) -> Non
     assert await store.games.mark(GUILD) != before
 
 
-async def test_games_are_found_without_looking_through_all_servers(store: SqliteStore, path: Path) -> None:
-    await keep(store, ended(person(1, 9), person(2, 8), channel_id=1))
-    statements = traced(store)
+async def test_games_are_found_without_looking_through_all_servers(
+    file_store: SqliteStore, path: Path
+) -> None:
+    await keep(file_store, ended(person(1, 9), person(2, 8), channel_id=1))
+    statements = traced(file_store)
     asked = replace(EVERYTHING, places=frozenset({1}), own=1, player=2)
-    await store.games.page(asked, skip=0, most=5)
-    await store.games.count(replace(asked, table_id=1))
-    await store.games.mark(GUILD)
-    await store.games.names(GUILD, {1, 2})
+    await file_store.games.page(asked, skip=0, most=5)
+    await file_store.games.count(replace(asked, table_id=1))
+    await file_store.games.mark(GUILD)
+    await file_store.games.names(GUILD, {1, 2})
     with closing(sqlite3.connect(path)) as connection:
         for statement in statements:
             values = [1] * statement.count("?")

@@ -27,7 +27,7 @@ def pragma(path: Path, name: str) -> object:
         return connection.execute(f"PRAGMA {name}").fetchone()[0]
 
 
-async def test_a_new_file_is_made_in_write_ahead_mode(store: SqliteStore, path: Path) -> None:
+async def test_a_new_file_is_made_in_write_ahead_mode(file_store: SqliteStore, path: Path) -> None:
     assert pragma(path, "journal_mode") == "wal"
     assert pragma(path, "integrity_check") == "ok"
 
@@ -60,8 +60,8 @@ def test_the_migrations_make_what_the_schema_says(path: Path) -> None:
     engine.dispose()
 
 
-async def test_a_newer_database_is_refused_and_left_alone(store: SqliteStore, path: Path) -> None:
-    await store.close()
+async def test_a_newer_database_is_refused_and_left_alone(file_store: SqliteStore, path: Path) -> None:
+    await file_store.close()
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
@@ -103,14 +103,16 @@ async def test_a_path_with_signs_of_its_own(tmp_path: Path, noon: datetime) -> N
     assert path.exists()
 
 
-async def test_a_failing_database_tells_no_content(store: SqliteStore, path: Path, noon: datetime) -> None:
-    table = await store.open_table(5, None, noon)
+async def test_a_failing_database_tells_no_content(
+    file_store: SqliteStore, path: Path, noon: datetime
+) -> None:
+    table = await file_store.open_table(5, None, noon)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TABLE drafts")
         connection.execute("DROP TABLE log")
     with pytest.raises(StoreError, match="cannot keep a draft: no such table") as draft:
-        await store.keep_draft(table, 1, "s3cret")
+        await file_store.keep_draft(table, 1, "s3cret")
     with pytest.raises(StoreError, match="cannot append to the log") as entry:
-        await store.append(LogRow(table, 1, '"s3cret"', "[]", None, None, noon))
+        await file_store.append(LogRow(table, 1, '"s3cret"', "[]", None, None, noon))
     for caught in (draft, entry):
         assert "s3cret" not in f"{caught.value} {caught.value.__cause__}"

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, StoreError, TableStore
 from tests.bot.store.conftest import MakeRow
@@ -18,7 +19,7 @@ from tests.bot.store.tracing import traced
 
 
 async def test_a_table_moves_with_the_entry_that_says_so(
-    store: SqliteStore, row: MakeRow, noon: datetime
+    store: SqlStore, row: MakeRow, noon: datetime
 ) -> None:
     contract: TableStore = store
     table = await contract.open_table(5, 50, noon)
@@ -35,7 +36,7 @@ async def test_a_table_moves_with_the_entry_that_says_so(
 
 
 async def test_an_entry_that_is_not_kept_moves_and_seats_nobody(
-    store: SqliteStore, row: MakeRow, noon: datetime
+    store: SqlStore, row: MakeRow, noon: datetime
 ) -> None:
     table = await store.open_table(5, 50, noon)
     assert await store.append(row(table, 1, 77)) is Appended.KEPT
@@ -47,7 +48,7 @@ async def test_an_entry_that_is_not_kept_moves_and_seats_nobody(
 
 
 async def test_where_a_table_cannot_move_its_entry_is_not_kept(
-    store: SqliteStore, row: MakeRow, noon: datetime
+    store: SqlStore, row: MakeRow, noon: datetime
 ) -> None:
     """Whoever came first keeps the place; all that was queued with it is kept."""
     taken, table, other = [await store.open_table(channel, 50, noon) for channel in (6, 5, 7)]
@@ -65,7 +66,7 @@ async def test_where_a_table_cannot_move_its_entry_is_not_kept(
     assert await store.append(row(table, 1)) is Appended.KEPT, "the connection is as good as before"
 
 
-async def test_who_sits_where(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
+async def test_who_sits_where(store: SqlStore, row: MakeRow, noon: datetime) -> None:
     first, second = [await store.open_table(channel, 50, noon) for channel in (5, 6)]
     await store.append(replace(row(first, 1), seated=frozenset({1})))
     await store.append(replace(row(first, 2), seated=frozenset({1, 2**60})))
@@ -81,7 +82,7 @@ async def test_who_sits_where(store: SqliteStore, row: MakeRow, noon: datetime) 
     assert await store.seats_of(1) == [], "only open tables"
 
 
-async def test_seats_in_the_threads_of_a_channel(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
+async def test_seats_in_the_threads_of_a_channel(store: SqlStore, row: MakeRow, noon: datetime) -> None:
     moved, by_hand, elsewhere = (
         await store.open_table(5, 50, noon),
         await store.open_table(8, 50, noon, 5),
@@ -97,12 +98,12 @@ async def test_seats_in_the_threads_of_a_channel(store: SqliteStore, row: MakeRo
 
 @pytest.mark.parametrize("parent_id", [None, 5])
 async def test_seats_are_found_without_looking_through_all_tables(
-    store: SqliteStore, path: Path, row: MakeRow, noon: datetime, parent_id: int | None
+    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime, parent_id: int | None
 ) -> None:
-    table = await store.open_table(5, 50, noon)
-    await store.append(replace(row(table, 1), moved_to=6, seated=frozenset({7})))
-    statements = traced(store)
-    assert await store.seats_of(7, parent_id) == [table]
+    table = await file_store.open_table(5, 50, noon)
+    await file_store.append(replace(row(table, 1), moved_to=6, seated=frozenset({7})))
+    statements = traced(file_store)
+    assert await file_store.seats_of(7, parent_id) == [table]
     (asked,) = statements
     with closing(sqlite3.connect(path)) as connection:
         values = [7, 5][: asked.count("?")]

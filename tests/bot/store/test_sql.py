@@ -6,17 +6,17 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
-from bot.store.sqlite import SqliteStore
+from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, StoreError, TableStore
+from tests.bot.store.conftest import Reopen
 
 Row = Callable[..., LogRow]
 
 
-async def test_a_channel_has_one_open_table(store: SqliteStore, noon: datetime) -> None:
+async def test_a_channel_has_one_open_table(store: SqlStore, noon: datetime) -> None:
     contract: TableStore = store
     assert await contract.find_table(5) is None
     assert await contract.latest_table(5) is None
@@ -33,12 +33,12 @@ async def test_a_channel_has_one_open_table(store: SqliteStore, noon: datetime) 
     assert await contract.latest_table(5) == second
 
 
-async def test_a_hundred_who_open_at_once_get_the_same_table(store: SqliteStore, noon: datetime) -> None:
+async def test_a_hundred_who_open_at_once_get_the_same_table(store: SqlStore, noon: datetime) -> None:
     opened = await asyncio.gather(*(store.open_table(5, None, noon) for _ in range(100)))
     assert len(set(opened)) == 1
 
 
-async def test_a_server_has_its_open_tables(store: SqliteStore, noon: datetime) -> None:
+async def test_a_server_has_its_open_tables(store: SqlStore, noon: datetime) -> None:
     places = ((5, 50), (6, 50), (7, 70))
     first, second, other = [await store.open_table(channel, guild, noon) for channel, guild in places]
     await store.open_table(8, None, noon)
@@ -48,7 +48,7 @@ async def test_a_server_has_its_open_tables(store: SqliteStore, noon: datetime) 
     assert await store.tables_of(70) == [other]
 
 
-async def test_a_table_knows_its_channel(store: SqliteStore, noon: datetime) -> None:
+async def test_a_table_knows_its_channel(store: SqlStore, noon: datetime) -> None:
     big = 2**62 + 1
     table = await store.open_table(big, big + 1, noon)
     direct = await store.open_table(7, None, noon)
@@ -58,7 +58,7 @@ async def test_a_table_knows_its_channel(store: SqliteStore, noon: datetime) -> 
 
 
 async def test_what_is_appended_is_loaded_again(
-    store: SqliteStore, path: Path, row: Row, noon: datetime
+    store: SqlStore, reopen: Reopen, row: Row, noon: datetime
 ) -> None:
     table = await store.open_table(5, None, noon)
     rows = [row(table, 1, 2**62 + 1), row(table, 2), row(table, 3, 9)]
@@ -69,14 +69,14 @@ async def test_what_is_appended_is_loaded_again(
     assert await store.load(table, after=3) == []
     assert await store.load(999) == []
     await store.close()
-    again = await SqliteStore.open(path)
+    again = await reopen()
     assert await again.load(table) == rows
     assert await again.find_table(5) == table
     assert await again.append(row(table, 3, 9)) is Appended.DUPLICATE
     await again.close()
 
 
-async def test_a_gap_in_a_log_is_not_loaded(store: SqliteStore, row: Row, noon: datetime) -> None:
+async def test_a_gap_in_a_log_is_not_loaded(store: SqlStore, row: Row, noon: datetime) -> None:
     table = await store.open_table(5, None, noon)
     await store.append(row(table, 1))
     await store.append(row(table, 3))
@@ -84,7 +84,7 @@ async def test_a_gap_in_a_log_is_not_loaded(store: SqliteStore, row: Row, noon: 
         await store.load(table)
 
 
-async def test_a_deadline_is_that_of_the_last_entry(store: SqliteStore, row: Row, noon: datetime) -> None:
+async def test_a_deadline_is_that_of_the_last_entry(store: SqlStore, row: Row, noon: datetime) -> None:
     tables = [await store.open_table(channel, None, noon) for channel in range(5)]
     hour, day = noon + timedelta(hours=1), noon + timedelta(days=1)
     for table, deadlines in zip(tables, [(hour,), (hour, day), (hour, None), (None,), (day,)], strict=True):
@@ -96,7 +96,7 @@ async def test_a_deadline_is_that_of_the_last_entry(store: SqliteStore, row: Row
     assert await store.deadlines() == {tables[0]: hour, tables[1]: day}
 
 
-async def test_a_table_has_one_draft_of_the_newest_decision(store: SqliteStore, noon: datetime) -> None:
+async def test_a_table_has_one_draft_of_the_newest_decision(store: SqlStore, noon: datetime) -> None:
     table = await store.open_table(5, None, noon)
     assert await store.draft(table, 1) is None
     await store.keep_draft(table, 1, "a")
@@ -111,7 +111,7 @@ async def test_a_table_has_one_draft_of_the_newest_decision(store: SqliteStore, 
     assert [await store.draft(table, 2), await store.draft(other, 0)] == ["c", "d"]
 
 
-async def test_a_closed_store_says_so(store: SqliteStore, row: Row) -> None:
+async def test_a_closed_store_says_so(store: SqlStore, row: Row) -> None:
     await store.close()
     await store.close()
     with pytest.raises(StoreError, match="closed"):
@@ -124,7 +124,7 @@ async def test_a_closed_store_says_so(store: SqliteStore, row: Row) -> None:
         await store.publication(1)
 
 
-async def test_cancelled_writes_break_nothing(store: SqliteStore, noon: datetime) -> None:
+async def test_cancelled_writes_break_nothing(store: SqlStore, noon: datetime) -> None:
     table = await store.open_table(5, None, noon)
     for version in range(1, 60):
         task = asyncio.create_task(store.keep_publication(table, published=version))
@@ -136,19 +136,19 @@ async def test_cancelled_writes_break_nothing(store: SqliteStore, noon: datetime
     assert (await store.publication(table)).published == 100
 
 
-async def test_notes_are_replaced_by_key(store: SqliteStore, path: Path) -> None:
+async def test_notes_are_replaced_by_key(store: SqlStore, reopen: Reopen) -> None:
     assert await store.recall("tutorial:1") is None
     await store.remember("tutorial:1", "a")
     await store.remember("tutorial:2", "b")
     await store.remember("tutorial:1", "c")
     await store.close()
-    again = await SqliteStore.open(path)
+    again = await reopen()
     assert [await again.recall("tutorial:1"), await again.recall("tutorial:2")] == ["c", "b"]
     await again.close()
 
 
 async def test_an_interaction_is_found_in_the_log_that_has_it(
-    store: SqliteStore, row: Row, noon: datetime
+    store: SqlStore, row: Row, noon: datetime
 ) -> None:
     tables = [await store.open_table(channel, None, noon) for channel in range(2)]
     for number, table in enumerate(tables, start=1):

@@ -30,7 +30,12 @@ def upgrade() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index(
-        "one_open_table_a_channel", "tables", ["channel_id"], unique=True, sqlite_where=sa.text("is_open = 1")
+        "one_open_table_a_channel",
+        "tables",
+        ["channel_id"],
+        unique=True,
+        sqlite_where=sa.text("is_open = 1"),
+        postgresql_where=sa.text("is_open"),
     )
     op.create_index("tables_of_a_channel", "tables", ["channel_id", "id"])
     op.create_table(

@@ -14,6 +14,7 @@ import discord
 import structlog
 from discord.utils import snowflake_time
 
+from bot.health.observer import Outcome
 from bot.surface.wire.arriving.lateness import Lateness
 from bot.surface.wire.delivery import ANSWERED_CODE, FAULTS, GIVEN_UP_CODES, in_time, undelivered
 from bot.surface.wire.interaction import Interaction, is_private_click
@@ -55,6 +56,10 @@ class Receipt:
         """Has Discord said that it can no longer be answered?"""
         self.concluded = False
         """Has all been done that was to be done about it?"""
+        self.outcome = Outcome.DONE
+        """What has become of it, for figures."""
+        self.took: float | None = None
+        """Seconds until it had its first answer, a deferral included."""
         self._timer: asyncio.TimerHandle | None = None
 
     @property
@@ -80,6 +85,14 @@ class Receipt:
 
     def dismiss(self) -> None:
         """Note that the interaction has its first answer, so that there is nothing to guard."""
+        self._note_answer()
+        self._disarm()
+
+    def _note_answer(self) -> None:
+        if self.took is None:
+            self.took = max(0.0, asyncio.get_running_loop().time() - self.made)
+
+    def _disarm(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -98,6 +111,7 @@ class Receipt:
                 self.fail(error)
                 undelivered(error, "defer")
                 return
+            self._note_answer()
             if not unseen:
                 self.thinking, self.private = Thinking.PRIVATE, True
 
@@ -108,7 +122,7 @@ class Receipt:
             # It was delivered twice, and this is the second time.
             self.answered |= error.code == ANSWERED_CODE
             if error.status < 500:
-                self.dismiss()  # it would take no other answer either
+                self._disarm()  # it would take no other answer either
 
 
 _DEFERRING: set[asyncio.Task[None]] = set()
@@ -144,6 +158,7 @@ class Reception:
         if interaction.type is discord.InteractionType.autocomplete:
             return True  # it changes nothing, and Discord drops what comes too late
         if late > TOO_LATE:
+            receipt_of(interaction).outcome = Outcome.LATE
             _log.warning(
                 "interaction.too_late", id=interaction.id, kind=interaction.type.name, seconds=round(late, 1)
             )

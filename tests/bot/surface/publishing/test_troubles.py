@@ -146,7 +146,7 @@ async def test_a_broken_database_is_apologised_for(room: OpenRoom, monkeypatch: 
         store.broken = False
         references: list[str] = []
         for answer in (*answers, *clicked):
-            found = re.search(r"\(error ([0-9a-f]{8})\)", answer.text)
+            found = re.search(r"\(error ([A-Z]{4}-[0-9]{2})\)", answer.text)
             assert found, answer
             references.append(found[1])
             assert answer.text.startswith("Something went wrong on my side")

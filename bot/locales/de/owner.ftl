@@ -1,0 +1,36 @@
+# Was schiefgeht, und was Moderatoren über den Zustand des Bots erfahren.
+
+stopping-now = Ich werde gerade neu gestartet. Es ist nichts geschehen: Versuch es in einer Minute noch einmal.
+
+# Unter „Da ist bei mir etwas schiefgegangen … (Fehler LUMO-47)“ und unter einer Liste solcher Fehler.
+trouble-report = Wenn es wieder passiert, sag denen, die mich betreiben, den Code des Fehlers und was du getan hast.
+trouble-report-at = Wenn es wieder passiert, melde den Code des Fehlers und was du getan hast: { $url }
+
+command-status = Für Moderatoren: Geht es mir hier gut? Rechte, Tische, Verbindung, Fehler
+
+health-title = Wie es mir hier geht
+health-well = **Alles in Ordnung.**
+health-not-well = **Nicht alles ist in Ordnung:**
+health-store-down = Ich komme gerade nicht an meine Tische heran. Warum, steht in meinem Log; wer mich betreibt, findet es dort.
+health-overdue = Eine Frist ist { $when } abgelaufen, und ich habe nicht reagiert. Warum, steht in meinem Log; wer mich betreibt, findet es dort.
+health-unpublished = { $count ->
+    [one] An einem Tisch gibt es Neues, das ich noch nicht zeigen konnte. Ich versuche es weiter.
+   *[other] An { $count } Tischen gibt es Neues, das ich noch nicht zeigen konnte. Ich versuche es weiter.
+}
+health-tables = { $count ->
+    [0] Auf diesem Server ist kein Tisch offen.
+    [one] Auf diesem Server ist ein Tisch offen.
+   *[other] Auf diesem Server sind { $count } Tische offen.
+}
+health-permissions = In diesem Kanal habe ich alle Rechte, die ich brauche.
+health-shown = Alles, was an den Tischen geschehen ist, ist auch zu sehen.
+health-latency = Discord antwortet mir nach { $milliseconds } ms.
+health-version = Ich bin Version { $version } und wurde { $when } gestartet.
+health-since = Ich wurde { $when } gestartet.
+health-no-errors = Hier ist in letzter Zeit nichts schiefgegangen.
+health-errors = **Was hier zuletzt schiefging**
+health-error = `{ $reference }` { $when }: { $used }
+health-used-command = `/{ $used }`
+health-used-button = ein Knopf (`{ $used }`)
+health-used-menu = ein Menü (`{ $used }`)
+health-used-form = ein Formular (`{ $used }`)

@@ -1,0 +1,36 @@
+# What goes wrong, and what moderators are told of how the bot is.
+
+stopping-now = I am just being restarted. Nothing has happened: try again in a minute.
+
+# Under “Something went wrong on my side … (error LUMO-47)”, and under a list of such errors.
+trouble-report = If it happens again, tell whoever runs me the code of the error and what you did.
+trouble-report-at = If it happens again, report the code of the error and what you did: { $url }
+
+command-status = For moderators: am I all right here? Permissions, tables, connection, errors
+
+health-title = How I am here
+health-well = **All is well.**
+health-not-well = **Not all is well:**
+health-store-down = I cannot read my tables just now. Whoever runs me finds the reason in my log.
+health-overdue = A time limit ran out { $when } and I have not acted on it. Whoever runs me finds the reason in my log.
+health-unpublished = { $count ->
+    [one] One table has news that I have not been able to show yet. I keep trying.
+   *[other] { $count } tables have news that I have not been able to show yet. I keep trying.
+}
+health-tables = { $count ->
+    [0] No table is open on this server.
+    [one] One table is open on this server.
+   *[other] { $count } tables are open on this server.
+}
+health-permissions = I have every permission that I need in this channel.
+health-shown = Everything that happened at the tables is shown.
+health-latency = Discord answers me after { $milliseconds } ms.
+health-version = I am version { $version }, and was started { $when }.
+health-since = I was started { $when }.
+health-no-errors = Nothing has gone wrong here lately.
+health-errors = **What went wrong here lately**
+health-error = `{ $reference }` { $when }: { $used }
+health-used-command = `/{ $used }`
+health-used-button = a button (`{ $used }`)
+health-used-menu = a menu (`{ $used }`)
+health-used-form = a form (`{ $used }`)

@@ -1,0 +1,92 @@
+"""Stopping: the first signal asks for it, the second does not wait, and nobody waits for ever.
+
+Every accepted command is on the disk before anybody hears of it, so ending at once loses nothing; it only
+leaves to the next start what could have been shown by this one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import structlog
+
+_log = structlog.get_logger(__name__)
+
+_SIGNALS = (signal.SIGTERM, signal.SIGINT)
+_LONGEST = 9.0
+"""Seconds after which it ends as it is: containers are killed after ten."""
+_ENDING_SECONDS = 0.5
+
+
+@contextmanager
+def told_to_stop(longest: float = _LONGEST) -> Generator[asyncio.Event]:
+    """Hand on an event that is set by the first SIGTERM or SIGINT; a second one ends the process at once.
+
+    Args:
+        longest: seconds after the first until the process ends, whatever it is at.
+    """
+    loop, wanted = asyncio.get_running_loop(), asyncio.Event()
+    watchdog = threading.Timer(longest, _end_as_it_is)
+    watchdog.daemon = True
+    before: dict[signal.Signals, Any] = {}
+
+    def hear(number: signal.Signals) -> None:
+        _log.info("stopping", signal=number.name)
+        watchdog.start()
+        for each in before:
+            loop.remove_signal_handler(each)
+            # Not the loop's: it may be what hangs.
+            signal.signal(each, _end_at_once)
+        wanted.set()
+
+    for number in _SIGNALS:
+        was = signal.getsignal(number)
+        # Elsewhere than in the main thread, or on Windows: Ctrl-C interrupts, as it does without this.
+        with suppress(ValueError, RuntimeError, NotImplementedError):
+            loop.add_signal_handler(number, hear, number)
+            before[number] = was
+    try:
+        yield wanted
+    finally:
+        watchdog.cancel()
+        for number, handler in before.items():
+            loop.remove_signal_handler(number)
+            signal.signal(number, handler)
+
+
+async def serve_until(
+    wanted: asyncio.Event, serving: Coroutine[Any, Any, None], stop: Callable[[], Awaitable[None]]
+) -> None:
+    """Serve until that ends, or until it is wanted no more; then stop.
+
+    Raises:
+        Exception: whatever serving fails with, as long as it is wanted.
+    """
+    work = asyncio.create_task(serving, name="serving")
+    waiting = asyncio.create_task(wanted.wait(), name="until-stopped")
+    try:
+        await asyncio.wait((work, waiting), return_when=asyncio.FIRST_COMPLETED)
+        if not wanted.is_set():
+            await work
+            return
+        await stop()
+        await asyncio.wait((work,), timeout=_ENDING_SECONDS)
+    finally:
+        for task in (work, waiting):
+            task.cancel()
+        await asyncio.gather(work, waiting, return_exceptions=True)
+
+
+def _end_at_once(number: int, _frame: object) -> None:
+    os._exit(128 + number)
+
+
+def _end_as_it_is() -> None:
+    _log.error("stopping.forced")
+    os._exit(1)

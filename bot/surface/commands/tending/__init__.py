@@ -1,0 +1,1 @@
+"""Commands for those who look after the bot on a server."""
