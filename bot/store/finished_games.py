@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, Callable, Collection, Iterator, Sequence
+from collections.abc import AsyncGenerator, Collection, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from sqlalchemy import (
     ColumnElement,
     Executable,
-    Row,
     Select,
     and_,
     delete,
@@ -21,16 +19,14 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy import Table as SqlTable
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
-from bot.store.errors import failing_to
+from bot.store.access import Access
 from bot.store.schema import PUBLISHED
 from bot.tables.hall.finished import Asked, FinishedGame, FinishedGames, FinishedSeat
 from bot.tables.hall.seasons import season_of
 
 _Query: TypeAlias = "Select[*tuple[Any, ...]]"
-_Row: TypeAlias = "Row[*tuple[Any, ...]]"
 
 _BUNCH = 50
 """So many games are read at a time: others have their turn in between."""
@@ -40,23 +36,10 @@ _SEAT = schema.finished_seats.c
 
 
 class SqlFinishedGames(FinishedGames):
-    """Finished games, for a store that shares its connections.
+    """Finished games, for a store that shares its way to the database."""
 
-    Args:
-        connect: gets one, on which every statement is a transaction by itself.
-        insert: the database's own INSERT, which knows ON CONFLICT.
-        writing: held during each statement that writes.
-    """
-
-    def __init__(
-        self,
-        connect: Callable[[], AsyncConnection],
-        insert: Callable[[SqlTable], Any],
-        writing: asyncio.Lock,
-    ) -> None:
-        self._connect = connect
-        self._insert = insert
-        self._writing = writing
+    def __init__(self, access: Access) -> None:
+        self._access = access
 
     async def page(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
         order = (_GAME.finished_at.desc(), _GAME.table_id.desc())
@@ -64,7 +47,7 @@ class SqlFinishedGames(FinishedGames):
         return await self._read(query)
 
     async def count(self, asked: Asked) -> int:
-        (row,) = await self._all("count games", select(func.count()).where(*_asked(asked)))
+        (row,) = await self._access.rows("count games", select(func.count()).where(*_asked(asked)))
         return row[0]
 
     async def walk(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
@@ -79,7 +62,7 @@ class SqlFinishedGames(FinishedGames):
 
     async def seasons(self, asked: Asked) -> list[int]:
         query = select(_GAME.season).where(*_asked(asked)).distinct().order_by(_GAME.season.desc())
-        return [row[0] for row in await self._all("find seasons", query)]
+        return await self._access.all("find seasons", query)
 
     async def names(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
         newest = (
@@ -91,49 +74,44 @@ class SqlFinishedGames(FinishedGames):
         ).c
         same = and_(_SEAT.user_id == newest.user_id, _SEAT.table_id == newest.table_id)
         query = select(_SEAT.user_id, _SEAT.name).where(same)
-        return {row[0]: row[1] for row in await self._all("find names", query)}
+        return {row[0]: row[1] for row in await self._access.rows("find names", query)}
 
     async def mark(self, guild_id: int) -> tuple[int, int]:
         query = select(func.count(), func.coalesce(func.max(_GAME.table_id), 0))
-        (row,) = await self._all("count games", query.where(_GAME.guild_id == guild_id, _is_told()))
+        (row,) = await self._access.rows("count games", query.where(_GAME.guild_id == guild_id, _is_told()))
         return row[0], row[1]
 
     async def to_read(self) -> Sequence[int]:
         c = schema.tables_to_read.c
-        return [row[0] for row in await self._all("find old tables", select(c.table_id).order_by(c.table_id))]
+        return [
+            row[0]
+            for row in await self._access.rows("find old tables", select(c.table_id).order_by(c.table_id))
+        ]
 
     async def take_in(self, table_id: int, game: FinishedGame | None) -> None:
         # The game itself comes after its seats, and before it is noted: whoever dies in between begins anew.
         for table, rows in () if game is None else _rows(game):
-            await self._write("keep a game", self._insert(table).values(rows).on_conflict_do_nothing())
+            await self._access.write(
+                "keep a game", self._access.insert(table).values(rows).on_conflict_do_nothing()
+            )
         c = schema.tables_to_read.c
-        await self._write("note a game", delete(schema.tables_to_read).where(c.table_id == table_id))
+        await self._access.write("note a game", delete(schema.tables_to_read).where(c.table_id == table_id))
 
     async def forget_player(self, user_id: int) -> None:
         nobody = {"user_id": None, "name": "", "rated": False}
-        await self._write(
+        await self._access.write(
             "forget a player", update(schema.finished_seats).where(_SEAT.user_id == user_id).values(nobody)
         )
 
     async def _read(self, query: _Query) -> list[FinishedGame]:
-        games = await self._all("read games", query)
+        games = await self._access.rows("read games", query)
         seats: dict[int, list[FinishedSeat]] = {row.table_id: [] for row in games}
         theirs = _seats().where(_SEAT.table_id.in_(seats)).order_by(_SEAT.table_id, _SEAT.seat)
-        for row in await self._all("read how games ended", theirs) if seats else ():
+        for row in await self._access.rows("read how games ended", theirs) if seats else ():
             seats[row[0]].append(FinishedSeat(*row[1:-1], titles=_kinds(row[-1])))
         return [
             FinishedGame(*row[:-1], seats=tuple(seats[row.table_id]), place_id=row.place_id) for row in games
         ]
-
-    async def _all(self, action: str, query: _Query) -> Sequence[_Row]:
-        with failing_to(action):
-            async with self._connect() as connection:
-                return (await connection.execute(query)).all()
-
-    async def _write(self, action: str, statement: Executable) -> None:
-        with failing_to(action):
-            async with self._writing, self._connect() as connection:
-                await connection.execute(statement)
 
 
 def insertions(game: FinishedGame) -> Iterator[Executable]:

@@ -1,83 +1,70 @@
 """The part of a store that every database shares: its queries, in SQLAlchemy's own language.
 
-`bot.store.sqlite` says what is SQLite's: how to connect, how to append, and how to insert what may be there.
+`bot.store.sqlite` and `bot.store.postgres` say what is theirs: how to connect, how to append, and how to
+insert what may be there.
 """
 
 from __future__ import annotations
 
-import asyncio
-from abc import abstractmethod
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy import Executable, Select, case, exists, func, or_, select, update
-from sqlalchemy import Table as SqlTable
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import case, exists, func, or_, select, update
 
 from bot.store import schema
+from bot.store.access import Access
 from bot.store.append import Appender
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
 from bot.store.schema import PUBLISHED, TOLD
 from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, TableStore
 
-_T = TypeVar("_T")
-
 
 class SqlStore(TableStore):
     """Keeps tables in a database. Every statement is a transaction by itself.
 
     Args:
-        engine: for everything but the log.
+        access: for everything but the log.
         appender: for the log.
-        writing: held during each statement that writes.
     """
 
-    def __init__(self, engine: AsyncEngine, appender: Appender, writing: asyncio.Lock) -> None:
-        self._engine = engine
+    def __init__(self, access: Access, appender: Appender) -> None:
+        self.access = access
         self._appender = appender
-        self._writing = writing
         self._closed = False
-        self._games = SqlFinishedGames(self._connect, self.insert, writing)
+        self._games = SqlFinishedGames(access)
 
     @property
     def games(self) -> SqlFinishedGames:
         """What stays of games that are finished."""
         return self._games
 
-    @staticmethod
-    @abstractmethod
-    def insert(table: SqlTable) -> Any:
-        """Return the database's own INSERT, which knows ON CONFLICT."""
-
     async def open_table(
         self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
     ) -> int:
         new = (
-            self.insert(schema.tables)
+            self.access.insert(schema.tables)
             .values(channel_id=channel_id, guild_id=guild_id, opened_at=at, parent_id=parent_id)
             .on_conflict_do_nothing()
             .returning(schema.tables.c.id)
         )
-        with failing_to("open a table"):
-            while True:
-                async with self._writing, self._connect() as connection:
-                    table_id: int | None = (await connection.execute(new)).scalar_one_or_none()
-                if table_id is None:
-                    table_id = await self.find_table(channel_id)
-                # None again: the table in the way was closed in between.
-                if table_id is not None:
-                    return table_id
+        while True:
+            table_id: int | None = await self.access.returned("open a table", new)
+            if table_id is None:
+                table_id = await self.find_table(channel_id)
+            # None again: the table in the way was closed in between.
+            if table_id is not None:
+                return table_id
 
     async def find_table(self, channel_id: int) -> int | None:
         t = schema.tables.c
-        return await self._first(select(t.id).where(t.channel_id == channel_id, t.is_open))
+        return await self.access.first(select(t.id).where(t.channel_id == channel_id, t.is_open))
 
     async def tables_at(self, channel_id: int) -> list[int]:
         t = schema.tables.c
         here = or_(t.channel_id == channel_id, t.parent_id == channel_id)
-        return await self._all("find the tables of a channel", select(t.id).where(here, t.is_open))
+        return await self.access.all("find the tables of a channel", select(t.id).where(here, t.is_open))
 
     async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:
         t, s = schema.tables.c, schema.seats.c
@@ -89,36 +76,33 @@ class SqlStore(TableStore):
         )
         if parent_id is not None:
             query = query.where(t.parent_id == parent_id)
-        return await self._all("find the seats of a user", query)
+        return await self.access.all("find the seats of a user", query)
 
     async def table_of_interaction(self, interaction_id: int) -> int | None:
         c = schema.log.c
-        return await self._first(select(c.table_id).where(c.interaction_id == interaction_id))
+        return await self.access.first(select(c.table_id).where(c.interaction_id == interaction_id))
 
     async def tables_of(self, guild_id: int) -> list[int]:
         t = schema.tables.c
         query = select(t.id).where(t.guild_id == guild_id, t.is_open)
-        return await self._all("find the tables of a server", query)
+        return await self.access.all("find the tables of a server", query)
 
     async def latest_table(self, channel_id: int) -> int | None:
         t = schema.tables.c
         # A channel's open table is its newest: another is opened only when it is closed.
-        return await self._first(
+        return await self.access.first(
             select(t.id).where(t.channel_id == channel_id).order_by(t.id.desc()).limit(1)
         )
 
     async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
         t = schema.tables.c
-        with failing_to("find a channel"):
-            async with self._connect() as connection:
-                row = (
-                    await connection.execute(select(t.channel_id, t.guild_id).where(t.id == table_id))
-                ).one_or_none()
-        return None if row is None else (row[0], row[1])
+        query = select(t.channel_id, t.guild_id).where(t.id == table_id)
+        found = await self.access.rows("find a channel", query)
+        return (found[0][0], found[0][1]) if found else None
 
     async def close_table(self, table_id: int) -> None:
         close = update(schema.tables).where(schema.tables.c.id == table_id).values(is_open=False)
-        await self._write("close a table", close)
+        await self.access.write("close a table", close)
 
     # --- the log ---
 
@@ -147,9 +131,7 @@ class SqlStore(TableStore):
             .where(c.table_id == table_id, c.version > after)
             .order_by(c.version)
         )
-        with failing_to("load a log"):
-            async with self._connect() as connection:
-                found = (await connection.execute(query)).all()
+        found = await self.access.rows("load a log", query)
         rows = [LogRow(*row) for row in found]
         for expected, row in enumerate(rows, start=after + 1):
             if row.version != expected:
@@ -164,16 +146,14 @@ class SqlStore(TableStore):
             .join_from(schema.tables, schema.log, t.id == c.table_id)
             .where(t.is_open, c.deadline.is_not(None), latest)
         )
-        with failing_to("find deadlines"):
-            async with self._connect() as connection:
-                found = (await connection.execute(query)).all()
+        found = await self.access.rows("find deadlines", query)
         return {row.table_id: row.deadline for row in found}
 
     # --- drafts ---
 
     async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:
-        new = self.insert(schema.drafts).values(table_id=table_id, decision=decision, draft=draft)
-        await self._write(
+        new = self.access.insert(schema.drafts).values(table_id=table_id, decision=decision, draft=draft)
+        await self.access.write(
             "keep a draft",
             new.on_conflict_do_update(
                 index_elements=["table_id"],
@@ -184,7 +164,7 @@ class SqlStore(TableStore):
 
     async def draft(self, table_id: int, decision: int) -> str | None:
         c = schema.drafts.c
-        return await self._first(select(c.draft).where(c.table_id == table_id, c.decision == decision))
+        return await self.access.first(select(c.draft).where(c.table_id == table_id, c.decision == decision))
 
     # --- what is shown ---
 
@@ -195,9 +175,7 @@ class SqlStore(TableStore):
             .where(p.table_id == table_id, p.live)
             .order_by(p.kind, p.key)
         )
-        with failing_to("find messages"):
-            async with self._connect() as connection:
-                found = (await connection.execute(query)).all()
+        found = await self.access.rows("find messages", query)
         marks = {row.kind: row.shows for row in found if row.kind in (TOLD, PUBLISHED)}
         shown = tuple(Shown(*row) for row in found if row.kind not in marks)
         return Publication(marks.get(TOLD, 0), marks.get(PUBLISHED, 0), shown)
@@ -205,10 +183,8 @@ class SqlStore(TableStore):
     async def shown(self, kind: str) -> list[Shown]:
         p = schema.publication.c
         query = select(p.table_id, p.kind, p.key, p.channel_id, p.message_id, p.shows)
-        with failing_to("find messages of a kind"):
-            async with self._connect() as connection:
-                found = await connection.execute(query.where(p.kind == kind, p.live).order_by(p.table_id))
-                return [Shown(*row) for row in found]
+        query = query.where(p.kind == kind, p.live).order_by(p.table_id)
+        return [Shown(*row) for row in await self.access.rows("find messages of a kind", query)]
 
     async def keep_publication(
         self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
@@ -230,11 +206,11 @@ class SqlStore(TableStore):
         rows += [{**place, "kind": kind, "shows": version} for kind, version in marks.items() if version]
         if not rows:
             return
-        p, new = schema.publication.c, self.insert(schema.publication).values(rows)
+        p, new = schema.publication.c, self.access.insert(schema.publication).values(rows)
         # A mark never goes back; a message is whatever was sent last.
         behind = p.kind.in_((TOLD, PUBLISHED)) & (new.excluded.shows < p.shows)
         replaced = ("channel_id", "message_id", "live")
-        await self._write(
+        await self.access.write(
             "keep what is shown",
             new.on_conflict_do_update(
                 index_elements=["table_id", "kind", "key"],
@@ -258,20 +234,20 @@ class SqlStore(TableStore):
             .where(ahead | goes_on)
             .order_by(t.id)
         )
-        return await self._all("find unpublished tables", query)
+        return await self.access.all("find unpublished tables", query)
 
     # --- notes ---
 
     async def remember(self, key: str, value: str) -> None:
-        new = self.insert(schema.notes).values(key=key, value=value)
-        await self._write(
+        new = self.access.insert(schema.notes).values(key=key, value=value)
+        await self.access.write(
             "keep a note",
             new.on_conflict_do_update(index_elements=["key"], set_={"value": new.excluded.value}),
         )
 
     async def recall(self, key: str) -> str | None:
         c = schema.notes.c
-        return await self._first(select(c.value).where(c.key == key))
+        return await self.access.first(select(c.value).where(c.key == key))
 
     # --- the connection ---
 
@@ -280,29 +256,11 @@ class SqlStore(TableStore):
         if self._closed:
             return
         self._closed = True
+        self.access.forbid()
         with failing_to("close the database"):
             await self._appender.close()
-            await self._engine.dispose()
+            await self.access.close()
 
     def _require_open(self) -> None:
         if self._closed:
             raise StoreError("the store is closed")
-
-    def _connect(self) -> AsyncConnection:
-        self._require_open()
-        return self._engine.connect()
-
-    async def _first(self, query: Select[_T]) -> _T | None:
-        with failing_to("read"):
-            async with self._connect() as connection:
-                return (await connection.execute(query)).scalars().first()
-
-    async def _all(self, action: str, query: Select[_T]) -> list[_T]:
-        with failing_to(action):
-            async with self._connect() as connection:
-                return list((await connection.execute(query)).scalars())
-
-    async def _write(self, action: str, statement: Executable) -> None:
-        with failing_to(action):
-            async with self._writing, self._connect() as connection:
-                await connection.execute(statement)

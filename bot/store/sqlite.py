@@ -7,16 +7,16 @@ import json
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from sqlalchemy import URL, event, text
-from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from bot.store.access import Access
 from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.errors import failing_to
 from bot.store.migrate import migrate
@@ -76,11 +76,7 @@ class SqliteStore(SqlStore):
             connection = await engine.connect()
         # Writers of this process wait for one another here: SQLite's own waiting is by sleep and retry.
         writing = asyncio.Lock()
-        return cls(engine, Appender(_SqliteLogWriter(connection, writing)), writing)
-
-    @staticmethod
-    def insert(table: SqlTable) -> Any:
-        return insert(table)
+        return cls(Access(engine, insert, writing), Appender(_SqliteLogWriter(connection, writing)))
 
 
 class _SqliteLogWriter(LogWriter):

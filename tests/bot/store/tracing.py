@@ -31,7 +31,7 @@ def traced(store: SqliteStore) -> list[str]:
             begun.discard(id(connection))
         assert in_transaction(connection) is (id(connection) in begun)
 
-    engine = store._engine.sync_engine  # pyright: ignore[reportPrivateUsage]
+    engine = store.access.engine.sync_engine
     event.listen(engine, "before_cursor_execute", before)
     event.listen(engine, "after_cursor_execute", after)
     return statements
