@@ -205,12 +205,13 @@ class Loopback:
         channel = self._places[token]
         self._hear(channel, "callback", at)
         resource: Json = {"type": sent["type"]}
+        about: Json = {"id": str(interaction), "type": 2}
         if sent["type"] in _SHOWN_AS_NEW:
             message = self._message(channel, sent.get("data") or {})
             self._answers[token] = int(message["id"])
-            resource["message"] = message
+            resource["message"], about["response_message_id"] = message, message["id"]
             self._tell("MESSAGE_CREATE", message)
-        return {"interaction": {"id": str(interaction), "type": 2}, "resource": resource}
+        return {"interaction": about, "resource": resource}
 
     def _followed_up(self, method: str, token: str, message: str | None, sent: Json, at: float) -> Json | None:
         channel = self._places[token]
@@ -218,7 +219,7 @@ class Loopback:
         if method == "DELETE":
             return None
         if message == "@original":
-            message = str(self._answers[token])
+            message = str(self._answers.setdefault(token, self._snowflake()))
         return self._told(self._message(channel, sent, message), new=message is None)
 
     def _in_channel(self, method: str, channel: int, message: str | None, sent: Json, at: float) -> Any:

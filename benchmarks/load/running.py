@@ -17,7 +17,7 @@ from benchmarks.load.recording import Copies, Step
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
-_PATIENCE = 20.0
+_PATIENCE = 5.0
 """Seconds after which a step counts as lost."""
 _STOPS_WITHIN = 30.0
 
@@ -109,6 +109,7 @@ class _Waiting:
     sent: float
     done: asyncio.Future[float]
     answered: float = 0.0
+    heard: list[str] = field(default_factory=list[str])
 
 
 class Crowd:
@@ -134,12 +135,13 @@ class Crowd:
         self.lost = 0
         discord.heard = self._hear
 
-    def _hear(self, channel: int, _asked: str, at: float) -> None:
+    def _hear(self, channel: int, asked: str, at: float) -> None:
         waiting = self._waiting.get(channel - FIRST_CHANNEL)
         if waiting is None:
             return
         if not waiting.answered:
             waiting.answered = at
+        waiting.heard.append(asked)
         waiting.calls -= 1
         if not waiting.calls and not waiting.done.done():
             waiting.done.set_result(at)
@@ -164,7 +166,7 @@ class Crowd:
             done = await asyncio.wait_for(waiting.done, _PATIENCE)
         except TimeoutError:
             self.lost += 1
-            _log(f"table {table}: {waiting.calls} of {step.calls} missing after {step.command} {step.options}")
+            _log(f"table {table}, step {self._next[table] - 1}: {waiting.heard}, not {step.calls}")
         else:
             self.answered.append(waiting.answered - waiting.sent)
             self.shown.append(done - waiting.sent)
