@@ -14,10 +14,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from bot.health.observer import Observer
-from bot.store.errors import store_error
+from bot.store.errors import FAULTS, store_error
 from bot.store.schema import to_microseconds
 from bot.tables.store import Appended, LogRow, StoreError
 
@@ -32,7 +30,7 @@ _BATCH = 1_000
 
 
 class LogWriter(Protocol):
-    """What a database does for the log. It may raise SQLAlchemy's errors."""
+    """What a database does for the log. It may raise `FAULTS`."""
 
     async def insert(self, rows: Sequence[Values], also: Sequence[LogRow] = ()) -> set[Place]:
         """Insert the rows whose place and interaction are free, durably, and return their places.
@@ -194,7 +192,7 @@ class Appender:
     async def _write(self, batch: Sequence[_Item]) -> None:
         try:
             outcomes = await self._insert(batch)
-        except SQLAlchemyError as error:
+        except FAULTS as error:
             if len(batch) > 1:
                 # One bad row fails the statement for all: find out which.
                 for item in batch:

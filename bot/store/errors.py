@@ -11,6 +11,9 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bot.tables.store import StoreError
 
+FAULTS = (SQLAlchemyError, sqlite3.Error, OSError)
+"""What a database raises, or what stands for it."""
+
 _log = structlog.get_logger(__name__)
 
 
@@ -35,5 +38,5 @@ def failing_to(action: str) -> Generator[None]:
     """
     try:
         yield
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+    except FAULTS as error:
         raise store_error(action, error) from error

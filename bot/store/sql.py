@@ -170,9 +170,13 @@ class SqlStore(TableStore):
             .where(p.table_id == table_id, p.live)
             .order_by(p.kind, p.key)
         )
-        found = await self.access.rows("find messages", query)
-        marks = {row.kind: row.shows for row in found if row.kind in (TOLD, PUBLISHED)}
-        shown = tuple(Shown(*row) for row in found if row.kind not in marks)
+        return self.published(await self.access.rows("find messages", query))
+
+    @staticmethod
+    def published(found: Sequence[Sequence[Any]]) -> Publication:
+        """Return what rows say: the fields of `Shown`, some of them marks."""
+        marks: dict[str, int] = {row[1]: row[5] for row in found if row[1] in (TOLD, PUBLISHED)}
+        shown = tuple(Shown(*row) for row in found if row[1] not in marks)
         return Publication(marks.get(TOLD, 0), marks.get(PUBLISHED, 0), shown)
 
     async def shown(self, kind: str) -> list[Shown]:
@@ -263,6 +267,11 @@ class SqlStore(TableStore):
     def observe(self, observer: Observer) -> None:
         """Tell somebody from now on how long what is appended takes."""
         self._appender.observer = observer
+
+    @property
+    def is_closed(self) -> bool:
+        """Is it closed, or about to be?"""
+        return self._closed
 
     async def close(self) -> None:
         """Wait for what is being written, then let go of the database. A second call does nothing."""

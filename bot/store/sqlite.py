@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Collection, Sequence
-from contextlib import suppress
+import sqlite3
+from collections.abc import Callable, Collection, Sequence
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
-from sqlalchemy import URL, event, text
+from sqlalchemy import URL, Executable, Result, event
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.store.access import Access
@@ -21,22 +21,24 @@ from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.errors import failing_to
 from bot.store.migrate import migrate
 from bot.store.seating import changes_of
+from bot.store.schema import PUBLISHED, TOLD
 from bot.store.sql import SqlStore
-from bot.tables.store import LogRow
+from bot.store.straight.line import Line, Ways
+from bot.store.straight.look import Look
+from bot.tables.store import LogRow, Publication, Shown
 
 _BUSY_MILLISECONDS = 5_000
 """How long to wait for another process that writes: a backup, or a second bot during an upgrade."""
 
-_CONNECTIONS = 4
-"""One for the log's writer, the others for everything else. Each is a thread."""
+_CONNECTIONS = 3
+"""For what is read, and not by every command. Each is a thread."""
 
-_APPEND = text(
-    """
+_APPEND = """
     INSERT INTO log (table_id, version, entry, events, actor, interaction_id, at, goes_on, deadline)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
            json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
            json_extract(value, '$[6]'), json_extract(value, '$[7]'), json_extract(value, '$[8]')
-    FROM json_each(:rows)
+    FROM json_each(?)
     WHERE NOT EXISTS (
         SELECT 1 FROM log
         WHERE table_id = json_extract(value, '$[0]') AND version >= json_extract(value, '$[9]')
@@ -44,11 +46,33 @@ _APPEND = text(
     ON CONFLICT DO NOTHING
     RETURNING table_id, version
     """
-)
 """Both are of one table, so SQLite ends the SELECT before it inserts: a run does not stand in its own way."""
-_KNOWN_INTERACTIONS = text(
-    "SELECT interaction_id FROM log WHERE interaction_id IN (SELECT value FROM json_each(:ids))"
-)
+_KNOWN_INTERACTIONS = "SELECT interaction_id FROM log WHERE interaction_id IN (SELECT value FROM json_each(?))"
+
+# What every command asks and notes. `SqlStore` says the same to any database.
+_FIND_TABLE = "SELECT id FROM tables WHERE channel_id = ? AND is_open = 1"
+_CHANNEL_OF = "SELECT channel_id, guild_id FROM tables WHERE id = ?"
+_DRAFT = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ?"
+_RECALL = "SELECT value FROM notes WHERE key = ?"
+_PUBLICATION = """
+    SELECT table_id, kind, key, channel_id, message_id, shows FROM publication
+    WHERE table_id = ? AND live = 1 ORDER BY kind, key
+    """
+_SEATS_OF = """
+    SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id
+    WHERE seats.user_id = ? AND tables.is_open = 1
+    """
+_KEEP_SHOWN = f"""
+    INSERT INTO publication (table_id, kind, key, channel_id, message_id, shows, live)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+           json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
+           json_extract(value, '$[6]')
+    FROM json_each(?) WHERE true
+    ON CONFLICT (table_id, kind, key) DO UPDATE SET
+        channel_id = excluded.channel_id, message_id = excluded.message_id, live = excluded.live,
+        shows = CASE WHEN kind IN ('{TOLD}', '{PUBLISHED}') THEN max(shows, excluded.shows) ELSE excluded.shows END
+    """
+"""A mark never goes back; a message is whatever was sent last."""
 
 
 class SqliteStore(SqlStore):
@@ -71,51 +95,139 @@ class SqliteStore(SqlStore):
             max_overflow=0,
             skip_autocommit_rollback=True,
         )
-        event.listen(engine.sync_engine, "connect", _prepare)
+        event.listen(engine.sync_engine, "connect", _prepare_pooled)
         with failing_to(f"open {path}"):
-            connection = await engine.connect()
-        # Writers of this process wait for one another here: SQLite's own waiting is by sleep and retry.
-        writing = asyncio.Lock()
-        return cls(Access(engine, insert, writing), Appender(_SqliteLogWriter(connection, writing)))
+            async with engine.connect():
+                look = Look(path, _prepare)
+        return cls(engine, Line(path, _prepare), look)
+
+    def __init__(self, engine: AsyncEngine, line: Line, look: Look) -> None:
+        super().__init__(_SqliteAccess(engine, line), Appender(_SqliteLogWriter(line, look)))
+        self.line = line
+        self.look = look
+
+    async def find_table(self, channel_id: int) -> int | None:
+        found = self._look("find a table", _FIND_TABLE, channel_id)
+        return await super().find_table(channel_id) if found is None else _first(found)
+
+    async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
+        found = self._look("find a channel", _CHANNEL_OF, table_id)
+        if found is None:
+            return await super().channel_of(table_id)
+        return (found[0][0], found[0][1]) if found else None
+
+    async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:
+        where, values = ("", ()) if parent_id is None else (" AND tables.parent_id = ?", (parent_id,))
+        found = self._look("find seats", f"{_SEATS_OF}{where} ORDER BY tables.id DESC", user_id, *values)
+        return await super().seats_of(user_id, parent_id) if found is None else [row[0] for row in found]
+
+    async def draft(self, table_id: int, decision: int) -> str | None:
+        found = self._look("find a draft", _DRAFT, table_id, decision)
+        return await super().draft(table_id, decision) if found is None else _first(found)
+
+    async def recall(self, key: str) -> str | None:
+        found = self._look("find a note", _RECALL, key)
+        return await super().recall(key) if found is None else _first(found)
+
+    async def publication(self, table_id: int) -> Publication:
+        found = self._look("find messages", _PUBLICATION, table_id)
+        return await super().publication(table_id) if found is None else self.published(found)
+
+    async def keep_publication(
+        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+    ) -> None:
+        rows: list[tuple[object, ...]] = [
+            (one.table_id, one.kind, one.key, one.channel_id, one.message_id, one.shows, one.live)
+            for one in shown
+        ]
+        marks = ((TOLD, told), (PUBLISHED, published))
+        rows += [(table_id, kind, 0, None, None, version, True) for kind, version in marks if version]
+        if not rows:
+            return
+        written = json.dumps(rows)
+
+        def keep(ways: Ways) -> None:
+            ways.straight.execute(_KEEP_SHOWN, (written,))
+
+        self.access.require_open()
+        with failing_to("keep what is shown"):
+            await self.line.write(keep)
+
+    async def close(self) -> None:
+        was_open = not self.is_closed
+        await super().close()
+        if was_open:
+            self.look.close()
+
+    def _look(self, action: str, query: str, *values: object) -> list[tuple[Any, ...]] | None:
+        """Return what is found at once; None where that has to wait."""
+        self.access.require_open()
+        with failing_to(action):
+            return self.look.rows(query, *values)
+
+
+class _SqliteAccess(Access):
+    """Writes through the one connection that writes; all else is read through others."""
+
+    def __init__(self, engine: AsyncEngine, line: Line) -> None:
+        # Whoever writes waits for their turn in the line: SQLite's own waiting is by sleep and retry.
+        super().__init__(engine, insert, nullcontext())
+        self._line = line
+
+    async def write(self, action: str, statement: Executable) -> None:
+        await self._do(action, statement, lambda _: None)
+
+    async def returned(self, action: str, statement: Executable) -> Any:
+        return await self._do(action, statement, lambda done: done.scalar_one_or_none())
+
+    async def _do(self, action: str, statement: Executable, outcome: Callable[[Result[Any]], Any]) -> Any:
+        self.require_open()
+        with failing_to(action):
+            return await self._line.write(lambda ways: outcome(ways.core.execute(statement)))
 
 
 class _SqliteLogWriter(LogWriter):
-    """Inserts log rows over one connection, its own, which commits each statement by itself."""
+    """Inserts log rows over the connection that writes, together with whatever else is to be kept just then."""
 
-    def __init__(self, connection: AsyncConnection, writing: asyncio.Lock) -> None:
-        self._connection = connection
-        self._writing = writing
+    def __init__(self, line: Line, look: Look) -> None:
+        self._line = line
+        self._look = look
 
     async def insert(self, rows: Sequence[Values], also: Sequence[LogRow] = ()) -> set[Place]:
-        async with self._writing:
-            if also:  # otherwise it is one statement, which commits by itself
-                await self._connection.exec_driver_sql("BEGIN IMMEDIATE")
-            try:
-                found = await self._connection.execute(_APPEND, {"rows": json.dumps(rows)})
-                kept = {(row[0], row[1]) for row in found}
-                if also:
-                    for statement in changes_of(row for row in also if (row.table_id, row.version) in kept):
-                        await self._connection.execute(statement)
-                    await self._connection.exec_driver_sql("COMMIT")
-            except BaseException:
-                if also:
-                    with suppress(SQLAlchemyError):  # some faults have ended the transaction already
-                        await self._connection.exec_driver_sql("ROLLBACK")
-                raise
+        written = json.dumps(rows)
+
+        def keep(ways: Ways) -> set[Place]:
+            kept: set[Place] = set(ways.straight.execute(_APPEND, (written,)).fetchall())
+            for statement in changes_of(row for row in also if (row.table_id, row.version) in kept):
+                ways.core.execute(statement)
             return kept
+
+        return await self._line.write(keep)
 
     async def known(self, interactions: Collection[int]) -> set[int]:
         ids = json.dumps(list(interactions))
-        return set((await self._connection.scalars(_KNOWN_INTERACTIONS, {"ids": ids})).all())
+
+        def find(ways: Ways) -> set[int]:
+            return {row[0] for row in ways.straight.execute(_KNOWN_INTERACTIONS, (ids,))}
+
+        return await self._line.write(find)
 
     async def close(self) -> None:
-        await self._connection.close()
+        await self._line.close()
 
 
-def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+def _first(rows: Sequence[tuple[Any, ...]]) -> Any:
+    return rows[0][0] if rows else None
+
+
+def _prepare(connection: sqlite3.Connection | DBAPIConnection) -> None:
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
     # FULL: the log is on the disk before a player is told; with group commit it costs next to nothing.
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
+
+
+def _prepare_pooled(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    _prepare(connection)

@@ -10,28 +10,23 @@ from bot.store.sqlite import SqliteStore
 
 
 def traced(store: SqliteStore) -> list[str]:
-    """A list that every statement of this store is added to from now on.
+    """A list that every statement of this store is added to from now on, but for those that begin and end it.
 
-    Each commits by itself, unless it is within a transaction that was begun in so many words.
+    What writes goes through one connection, which commits all that was queued in one transaction.
     """
     statements: list[str] = []
-    begun: set[int] = set()
 
-    def in_transaction(connection: Any) -> bool:
-        return connection.connection.driver_connection.in_transaction
-
-    def before(connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        assert in_transaction(connection) is (id(connection) in begun)
+    def pooled(connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        assert not connection.connection.driver_connection.in_transaction
+        assert statement.lstrip().startswith("SELECT"), "nobody writes but the line"
         statements.append(statement)
 
-    def after(connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        if statement.startswith("BEGIN"):
-            begun.add(id(connection))
-        elif statement in ("COMMIT", "ROLLBACK"):
-            begun.discard(id(connection))
-        assert in_transaction(connection) is (id(connection) in begun)
-
-    engine = store.access.engine.sync_engine
-    event.listen(engine, "before_cursor_execute", before)
-    event.listen(engine, "after_cursor_execute", after)
+    event.listen(store.access.engine.sync_engine, "before_cursor_execute", pooled)
+    store.look.trace(statements.append)
+    store.line.trace(lambda statement: _note(statements, statement))
     return statements
+
+
+def _note(statements: list[str], statement: str) -> None:
+    if statement not in ("BEGIN IMMEDIATE", "COMMIT", "ROLLBACK"):
+        statements.append(statement)

@@ -1,0 +1,97 @@
+"""A discord.py bot that does nothing but make the REST calls that it is told to: what ours is measured by.
+
+``python -m benchmarks.load.noop_bot ADDRESS [--uvloop]``. Which calls follow the first answer of a command, and of
+which kind, is what its user is called on the server: those that ours made there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.endpoints import use_endpoints
+
+_TEXT = "x" * 300
+"""About as long as what ours writes."""
+
+
+class NoopBot(discord.AutoShardedClient):
+    """Answers every command, and then edits and posts as often as ours does."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True, guild_messages=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+        )
+        self.tree = app_commands.CommandTree(self)
+        self._shown: dict[int, int] = {}
+        """The message of each channel that is edited."""
+        for name, options in _COMMANDS.items():
+            self.tree.add_command(_command(self, name, options))
+
+    async def setup_hook(self) -> None:
+        """Register the commands."""
+        await self.tree.sync()
+
+    async def do(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer, and make the calls that ours makes after an answer."""
+        channel: Any = interaction.channel
+        await interaction.response.send_message(_TEXT)
+        for asked in filter(None, interaction.user.display_name.split(",")[1:]):
+            method, _, what = asked.partition(" ")
+            if what == "webhook" and method == "POST":
+                await interaction.followup.send(_TEXT, wait=True)
+            elif what == "webhook":
+                await interaction.edit_original_response(content=_TEXT)
+            elif method == "POST" or channel.id not in self._shown:
+                self._shown[channel.id] = (await channel.send(_TEXT)).id
+            elif method == "DELETE":
+                await channel.get_partial_message(self._shown.pop(channel.id)).delete()
+            else:
+                await channel.get_partial_message(self._shown[channel.id]).edit(content=_TEXT)
+
+
+_COMMANDS = {
+    "bribe": {"amount": int, "asking": str},
+    "hire": {"scholar": str, "post": str},
+    "send": {name: str for name in ("scholar_1", "palace_1", "scholar_2", "palace_2")},
+}
+
+
+def _command(bot: NoopBot, name: str, options: dict[str, type]) -> app_commands.Command[Any, Any, Any]:
+    given = ", ".join(f"{option}: {kind.__name__} | None = None" for option, kind in options.items())
+    scope: dict[str, Any] = {"bot": bot, "Interaction": discord.Interaction}
+    exec(  # noqa: S102 - discord.py reads the options from a signature
+        f"async def command(interaction: Interaction, {given}) -> None:\n"
+        "    await bot.do(interaction)",
+        scope,
+    )
+    return app_commands.Command(name=name, description=name, callback=scope["command"])
+
+
+async def serve(address: str) -> None:
+    """Run the bot until it is stopped."""
+    use_endpoints(f"http://{address}/api/v10", f"ws://{address}/")
+    async with NoopBot() as bot:
+        await bot.start("token")
+
+
+def main() -> None:
+    """Run the bot."""
+    address, *wanted = sys.argv[1:]
+    if "--uvloop" in wanted:
+        import uvloop
+
+        uvloop.run(serve(address))
+    else:
+        asyncio.run(serve(address))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,80 @@
+"""Our bot, as ``python -m bot run`` runs it, and how long it holds its loop.
+
+``python -m benchmarks.load.our_bot CONFIG FILE``: what is in FILE when the process ends is the longest callbacks,
+in milliseconds, and what they were.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import heapq
+import json
+import signal
+import sys
+from pathlib import Path
+from time import perf_counter
+from types import FrameType
+from typing import Any
+
+from bot.__main__ import cli
+
+_KEPT = 20
+_NOT_COUNTED = 2.0
+"""Milliseconds: what is shorter is not noted."""
+
+
+class LoopWatch:
+    """Takes the time of every callback of asyncio's own loop."""
+
+    def __init__(self) -> None:
+        self.longest: list[tuple[float, str]] = []
+
+    def install(self) -> None:
+        """Watch all loops of this process."""
+        run: Any = asyncio.Handle._run  # pyright: ignore[reportPrivateUsage]
+
+        def timed(handle: Any) -> None:
+            begun = perf_counter()
+            run(handle)
+            taken = (perf_counter() - begun) * 1000
+            if taken > _NOT_COUNTED:
+                heapq.heappush(self.longest, (taken, _said(handle)))
+                if len(self.longest) > _KEPT:
+                    heapq.heappop(self.longest)
+
+        asyncio.Handle._run = timed  # pyright: ignore[reportPrivateUsage]
+
+    def forget(self) -> None:
+        """Begin anew: what was so far was the start."""
+        self.longest.clear()
+
+
+def _said(handle: Any) -> str:
+    call = getattr(handle, "_callback", None)
+    task = getattr(call, "__self__", None)
+    if isinstance(task, asyncio.Task):
+        return f"{task.get_name()} {getattr(task.get_coro(), '__qualname__', '')}"
+    return getattr(call, "__qualname__", repr(call))
+
+
+def main() -> None:
+    """Run the bot; SIGUSR1 forgets what was so far."""
+    config, file = sys.argv[1:3]
+    watch = LoopWatch()
+    watch.install()
+
+    def forget(_signal: int, _frame: FrameType | None) -> None:
+        watch.forget()
+
+    signal.signal(signal.SIGUSR1, forget)
+    sys.argv[1:] = ["run", "--config", config]
+    try:
+        with contextlib.suppress(SystemExit):
+            cli(prog_name="bot")
+    finally:
+        Path(file).write_text(json.dumps(sorted(watch.longest, reverse=True)))
+
+
+if __name__ == "__main__":
+    main()
