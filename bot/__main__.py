@@ -1,8 +1,9 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
-``python -m bot sync`` tells Discord of the slash commands by hand. Exit codes: 0 done, 1 the store failed,
-Discord cannot be used or words are missing, 2 something in the settings or on the command line is wrong, the
-token included: starting again does not mend it.
+``python -m bot sync`` tells Discord of the slash commands by hand; ``backup`` and ``restore`` copy the
+database. Exit codes: 0 done, 1 the store failed, Discord cannot be used or words are missing, 2 something in
+the settings or on the command line is wrong, the token included, or the database is of no use as it is (of a
+newer version, damaged, not to be written): starting again does not mend it.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ def _told_in_one_line() -> Generator[None]:
     except discord.LoginFailure:
         _fail_for_token()
     except StoreError as error:
-        _fail(f"store.path: {error}", 1)
+        _fail_for_store(error, "store.path: ")
     except MissingWordsError as error:
         _fail(str(error), 1)
     except _NO_DISCORD as error:
@@ -149,6 +150,56 @@ def _told_in_one_line() -> Generator[None]:
     except KeyboardInterrupt:
         # Ctrl-C is how an owner stops it; the tables are closed by then.
         return
+
+
+@cli.command(short_help="Copy the database, also while the bot runs.")
+def backup(
+    path: Annotated[
+        Path,
+        typer.Argument(metavar="PATH", help="The copy, or a folder for one named by the time."),
+    ],
+    config: Config = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Write over a file that is there.")] = False,
+) -> None:
+    """Copy the database to a file that its owner alone can read; the bot may run meanwhile.
+
+    How to keep copies: docs/backup.md.
+    """
+    settings = _without_token(config)
+    from bot.store.keeping_safe.by_hand import back_up
+
+    try:
+        typer.echo(back_up(settings.store.path, path, replace=replace))
+    except StoreError as error:
+        _fail_for_store(error)
+
+
+@cli.command(short_help="Put a backup in the place of the database.")
+def restore(
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="A backup; it stays as it is.")],
+    config: Config = None,
+) -> None:
+    """Put a backup in the place of the database, which is kept aside; the bot must not run meanwhile.
+
+    What people then see: docs/backup.md.
+    """
+    settings = _without_token(config)
+    from bot.store.keeping_safe.by_hand import bring_back
+
+    try:
+        typer.echo(bring_back(path, settings.store.path))
+    except StoreError as error:
+        _fail_for_store(error)
+
+
+def _without_token(config: Path | None) -> Settings:
+    """Return the settings for what needs no Discord, logs set up."""
+    try:
+        settings = load_settings(config)
+    except ConfigError as error:
+        _fail(str(error), 2)
+    set_up_logs(settings.log.level, settings.log.format)
+    return settings
 
 
 @cli.command(short_help="Play here, on a simulated Discord: no token needed.")
@@ -225,6 +276,16 @@ def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
     except KeyboardInterrupt:
         # In the middle of a game that is watched, or before the page is there.
         typer.echo()
+
+
+def _fail_for_store(error: StoreError, key: str = "") -> NoReturn:
+    """Say what is wrong with the database, and what to do."""
+    # Late: whatever has failed there has imported it already.
+    from bot.store.errors import REMEDIES
+
+    remedy = REMEDIES.get(error.trouble)
+    told = str(error) if remedy is None else f"{error}. To do: {remedy}"
+    _fail(f"{key}{told}", 2 if error.trouble.lasts else 1)
 
 
 def _fail_for_token() -> NoReturn:

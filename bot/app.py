@@ -66,6 +66,7 @@ from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
+from bot.surface.publishing.remains.bygones import Bygones
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.staging.purse_opening import PurseOpening
@@ -182,7 +183,7 @@ def build(
         on_deck=OnDeckWishes(answering, looking, service, preferences),
         help=HelpHandler(answering, service, preferences),
         tutorial=TutorialHandler(Tutorials(store)),
-        moderation=ModerationHandler(answering, service, preferences),
+        moderation=ModerationHandler(answering, service, preferences, languages),
         pacing=PacingHandler(answering, service),
         threads=threads,
         rematch=RematchHandler(answering, service, preferences),
@@ -213,6 +214,7 @@ def build(
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             archive=archive,
             taking_in=TakingIn(store, service.default_edition, secluded),
+            bygones=Bygones(store, api, languages),
             painter=painter,
         )
     )

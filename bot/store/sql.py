@@ -20,7 +20,7 @@ from bot.store.append import Appender
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
 from bot.store.schema import PUBLISHED, TOLD
-from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, TableStore
+from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, StoreTrouble, TableStore
 
 _T = TypeVar("_T")
 
@@ -153,7 +153,9 @@ class SqlStore(TableStore):
         rows = [LogRow(*row) for row in found]
         for expected, row in enumerate(rows, start=after + 1):
             if row.version != expected:
-                raise StoreError(f"the log of table {table_id} has no entry {expected}")
+                raise StoreError(
+                    f"the log of table {table_id} has no entry {expected}", StoreTrouble.UNREADABLE
+                )
         return rows
 
     async def deadlines(self) -> dict[int, datetime]:

@@ -10,6 +10,7 @@ from bot.surface.commands.syncing import CommandSync
 from bot.surface.emoji import OwnEmoji
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.connections import Connections
+from bot.surface.publishing.remains.bygones import Bygones
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
 from bot.tables.drafting.keeper import DraftKeeper
@@ -35,6 +36,7 @@ class Parts:
     emoji: OwnEmoji
     archive: Archive
     taking_in: TakingIn
+    bygones: Bygones
     painter: Painter | None = None
 
     async def release(self) -> None:
@@ -42,5 +44,6 @@ class Parts:
         if self.painter is not None:
             await self.painter.close()
         await self.taking_in.close()
+        await self.bygones.close()
         await self.service.close()
         await self.store.close()

@@ -20,6 +20,7 @@ from bot.surface.publishing.background import Background
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.text.refusal import REFUSALS, Refusal, refusal_text
+from bot.surface.text.store_text import store_text
 from bot.surface.text.wording import Wording
 from bot.surface.wire.arriving.receipt import receipt_of
 from bot.surface.wire.delivery import Post
@@ -195,7 +196,14 @@ class Answering:
         await answer(interaction, Post(text=text, view=view), private=True)
 
     async def apologise(self, interaction: Interaction, error: BaseException) -> None:
-        """Log what broke under a reference, and give the user that reference alone."""
+        """Log what broke under a reference, and give the user that reference alone.
+
+        Where the store keeps nothing they are told so; the log names that, and what to do, already.
+        """
+        told = store_text(error, words_of(interaction)) if isinstance(error, StoreError) else None
+        if told is not None:
+            await answer(interaction, Post(text=told), private=True)
+            return
         reference = secrets.token_hex(4)
         _log.error("interaction.failed", reference=reference, **described(error))
         text = words_of(interaction)("refused-trouble", reference=reference)
