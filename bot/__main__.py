@@ -1,9 +1,10 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
 ``python -m bot sync`` tells Discord of the slash commands by hand; ``python -m bot doctor`` looks for what is
-wrong. Exit codes: 0 done, 1 the store failed, Discord cannot be used, words are missing, or the doctor has
-found something, 2 something in the settings or on the command line is wrong, the token included: starting
-again does not mend it.
+wrong; ``backup`` and ``restore`` copy the database. Exit codes: 0 done, 1 the store failed, Discord cannot be
+used, words are missing, or the doctor has found something, 2 something in the settings or on the command line
+is wrong, the token included, or the database is of no use as it is (of a newer version, damaged, not to be
+written): starting again does not mend it.
 
 Nothing heavy is imported before a command needs it: ``--help`` waits for typer alone.
 """
@@ -150,6 +151,52 @@ def _told_in_one_line() -> Generator[None]:
         if (known := exit_of(error)) is None:
             raise
         _fail(*known)
+
+
+@cli.command(short_help="Copy the database, also while the bot runs.")
+def backup(
+    path: Annotated[
+        Path,
+        typer.Argument(metavar="PATH", help="The copy, or a folder for one named by the time."),
+    ],
+    config: Config = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Write over a file that is there.")] = False,
+) -> None:
+    """Copy the database to a file that its owner alone can read; the bot may run meanwhile.
+
+    How to keep copies: docs/backup.md.
+    """
+    with _told_in_one_line():
+        settings = _without_token(config)
+        from bot.store.keeping_safe.by_hand import back_up
+
+        typer.echo(back_up(settings.store.path, path, replace=replace))
+
+
+@cli.command(short_help="Put a backup in the place of the database.")
+def restore(
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="A backup; it stays as it is.")],
+    config: Config = None,
+) -> None:
+    """Put a backup in the place of the database, which is kept aside; the bot must not run meanwhile.
+
+    What people then see: docs/backup.md.
+    """
+    with _told_in_one_line():
+        settings = _without_token(config)
+        from bot.store.keeping_safe.by_hand import bring_back
+
+        typer.echo(bring_back(path, settings.store.path))
+
+
+def _without_token(config: Path | None) -> Settings:
+    """Return the settings for what needs no Discord, logs set up."""
+    from bot.config import load_settings
+    from bot.logs import set_up_logs
+
+    settings = load_settings(config)
+    set_up_logs(settings.log.level, settings.log.format)
+    return settings
 
 
 @cli.command(short_help="Play here, on a simulated Discord: no token needed.")

@@ -76,6 +76,7 @@ from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.recovering.recovery import Recovery
+from bot.surface.publishing.remains.bygones import Bygones
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.staging.purse_opening import PurseOpening
@@ -201,7 +202,7 @@ def build(
         on_deck=OnDeckWishes(answering, looking, service, preferences),
         help=HelpHandler(answering, service, preferences),
         tutorial=TutorialHandler(Tutorials(store)),
-        moderation=ModerationHandler(answering, service, preferences),
+        moderation=ModerationHandler(answering, service, preferences, languages),
         pacing=PacingHandler(answering, service),
         threads=threads,
         rematch=RematchHandler(answering, service, preferences),
@@ -234,6 +235,7 @@ def build(
             archive=archive,
             taking_in=TakingIn(store, service.default_edition, secluded),
             thinker=thinker,
+            bygones=Bygones(store, api, languages),
             painter=painter,
         )
     )

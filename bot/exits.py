@@ -7,6 +7,7 @@ import discord
 
 from bot.config import ConfigError
 from bot.faults import HealthError, MissingWordsError
+from bot.store.errors import REMEDIES
 from bot.tables.store import StoreError
 
 _NO_DISCORD = (
@@ -28,7 +29,7 @@ def exit_of(error: Exception) -> tuple[str, int] | None:
         case ConfigError():
             return str(error), 2
         case StoreError():
-            return f"store.path: {error}", 1
+            return store_line(error)
         case MissingWordsError() | HealthError():
             return str(error), 1
         case _:
@@ -41,6 +42,13 @@ def exit_of(error: Exception) -> tuple[str, int] | None:
         hint = " Is there a network, and are discord.api_base and discord.gateway_url right?"
         return f"Discord cannot be used: {reason_of(error)}.{hint}", 1
     return None
+
+
+def store_line(error: StoreError) -> tuple[str, int]:
+    """Return what to say of a database that cannot be used, what to do then, and the exit code."""
+    remedy = REMEDIES.get(error.trouble)
+    told = str(error) if remedy is None else f"{error}. To do: {remedy}"
+    return f"store.path: {told}", 2 if error.trouble.lasts else 1
 
 
 def reason_of(error: Exception) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
 from bot.health.observer import Observer
-from bot.store.errors import FAULTS, store_error
+from bot.store.errors import FAULTS, store_error, trouble_of
 from bot.store.schema import to_microseconds
 from bot.tables.store import Appended, LogRow, StoreError
 
@@ -193,14 +193,17 @@ class Appender:
         try:
             outcomes = await self._insert(batch)
         except FAULTS as error:
-            if len(batch) > 1:
+            if len(batch) > 1 and not trouble_of(error).concerns_all:
                 # One bad row fails the statement for all: find out which.
                 for item in batch:
                     await self._write([item])
                 return
-            failure = store_error(f"append to the log of table {batch[0].rows[0].table_id}", error)
+            tables = sorted({item.rows[0].table_id for item in batch})
+            name = f"table {tables[0]}" if len(tables) == 1 else f"{len(tables)} tables"
+            failure = store_error(f"append to the log of {name}", error)
             failure.__cause__ = error
-            batch[0].settle(failure)
+            for item in batch:
+                item.settle(failure)
         else:
             for item, outcome in zip(batch, outcomes, strict=True):
                 item.settle(outcome)

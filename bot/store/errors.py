@@ -1,7 +1,8 @@
-"""Turns what a database raises into `StoreError`, without what was in the rows."""
+"""Turns what a database raises into `StoreError`, without what was in the rows, and says what to do then."""
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -9,12 +10,75 @@ from contextlib import contextmanager
 import structlog
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot.tables.store import StoreError
+from bot.tables.store import StoreError, StoreTrouble
 
 FAULTS = (SQLAlchemyError, sqlite3.Error, OSError)
 """What a database raises, or what stands for it."""
 
 _log = structlog.get_logger(__name__)
+
+_BY_SQLITE = {
+    sqlite3.SQLITE_FULL: StoreTrouble.FULL,
+    sqlite3.SQLITE_READONLY: StoreTrouble.READ_ONLY,
+    sqlite3.SQLITE_PERM: StoreTrouble.READ_ONLY,
+    sqlite3.SQLITE_AUTH: StoreTrouble.READ_ONLY,
+    sqlite3.SQLITE_BUSY: StoreTrouble.BUSY,
+    sqlite3.SQLITE_LOCKED: StoreTrouble.BUSY,
+    sqlite3.SQLITE_PROTOCOL: StoreTrouble.BUSY,
+    sqlite3.SQLITE_IOERR: StoreTrouble.UNREACHABLE,
+    sqlite3.SQLITE_CANTOPEN: StoreTrouble.UNREACHABLE,
+    sqlite3.SQLITE_CORRUPT: StoreTrouble.DAMAGED,
+    sqlite3.SQLITE_NOTADB: StoreTrouble.DAMAGED,
+}
+"""By the lower byte of SQLite's code: the rest says more of the same."""
+_BY_SERVER = {
+    "53100": StoreTrouble.FULL,
+    "25006": StoreTrouble.READ_ONLY,
+    "42501": StoreTrouble.READ_ONLY,
+    "55P03": StoreTrouble.BUSY,
+    "40P01": StoreTrouble.BUSY,
+    "08": StoreTrouble.UNREACHABLE,
+    "53": StoreTrouble.UNREACHABLE,
+    "57": StoreTrouble.UNREACHABLE,
+    "58": StoreTrouble.UNREACHABLE,
+    "XX": StoreTrouble.DAMAGED,
+}
+"""By the SQLSTATE of a database server, or by its class."""
+_BY_SYSTEM = {
+    errno.ENOSPC: StoreTrouble.FULL,
+    errno.EDQUOT: StoreTrouble.FULL,
+    errno.EFBIG: StoreTrouble.FULL,
+    errno.EROFS: StoreTrouble.READ_ONLY,
+    errno.EACCES: StoreTrouble.READ_ONLY,
+    errno.EPERM: StoreTrouble.READ_ONLY,
+}
+
+_BY_ITSELF = "the bot goes on by itself"
+
+REMEDIES = {
+    StoreTrouble.FULL: f"make room on the disk of the database; then {_BY_ITSELF}",
+    StoreTrouble.READ_ONLY: "let the bot's user write the database, the files beside it (-wal, -shm) and"
+    " their folder: chown, chmod, or mount it writable; start the bot again if it does not go on",
+    StoreTrouble.BUSY: f"find what else has the database open (fuser FILE) and end it; then {_BY_ITSELF}",
+    StoreTrouble.UNREACHABLE: "look at the disk, or the database's server, and at the system's log; when it"
+    f" answers, {_BY_ITSELF}",
+    StoreTrouble.DAMAGED: "stop the bot and restore a backup: python -m bot restore BACKUP (docs/backup.md)",
+}
+"""What whoever runs the bot is to do, by what is wrong."""
+
+
+def trouble_of(error: BaseException) -> StoreTrouble:
+    """Return what is wrong with a database that has raised this."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if isinstance(cause, sqlite3.Error):
+        code: int = getattr(cause, "sqlite_errorcode", 0)
+        return _BY_SQLITE.get(code & 0xFF, StoreTrouble.OTHER)
+    state = getattr(cause, "sqlstate", None)
+    if isinstance(state, str):
+        return _BY_SERVER.get(state) or _BY_SERVER.get(state[:2], StoreTrouble.OTHER)
+    if isinstance(cause, OSError):
+        return _BY_SYSTEM.get(cause.errno or 0, StoreTrouble.UNREACHABLE)
+    return StoreTrouble.OTHER
 
 
 def store_error(action: str, error: Exception) -> StoreError:
@@ -24,9 +88,11 @@ def store_error(action: str, error: Exception) -> StoreError:
     """
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     reason = str(cause) if isinstance(cause, sqlite3.Error | OSError) else type(cause).__name__
+    trouble = trouble_of(error)
+    todo = {"do": REMEDIES[trouble]} if trouble in REMEDIES else {}
     # Said here, where it is known to quote no row: elsewhere an error's text never reaches the log.
-    _log.error("store.failed", action=action, reason=reason)
-    return StoreError(f"cannot {action}: {reason}")
+    _log.error("store.failed", action=action, reason=reason, trouble=trouble, **todo)
+    return StoreError(f"cannot {action}: {reason}", trouble)
 
 
 @contextmanager

@@ -19,7 +19,16 @@ from bot.store.append import Appender
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
 from bot.store.schema import PUBLISHED, TOLD
-from bot.tables.store import Appended, LogRow, Overview, Publication, Shown, StoreError, TableStore
+from bot.tables.store import (
+    Appended,
+    LogRow,
+    Overview,
+    Publication,
+    Shown,
+    StoreError,
+    StoreTrouble,
+    TableStore,
+)
 
 
 class SqlStore(TableStore):
@@ -136,7 +145,9 @@ class SqlStore(TableStore):
         rows = [LogRow(*row) for row in found]
         for expected, row in enumerate(rows, start=after + 1):
             if row.version != expected:
-                raise StoreError(f"the log of table {table_id} has no entry {expected}")
+                raise StoreError(
+                    f"the log of table {table_id} has no entry {expected}", StoreTrouble.UNREADABLE
+                )
         return rows
 
     async def deadlines(self) -> dict[int, datetime]:

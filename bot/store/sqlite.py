@@ -20,8 +20,8 @@ from bot.store.access import Access
 from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.errors import failing_to
 from bot.store.migrate import migrate
-from bot.store.seating import changes_of
 from bot.store.schema import PUBLISHED, TOLD
+from bot.store.seating import changes_of
 from bot.store.sql import SqlStore
 from bot.store.straight.line import Line, Ways
 from bot.store.straight.look import Look
@@ -47,7 +47,9 @@ _APPEND = """
     RETURNING table_id, version
     """
 """Both are of one table, so SQLite ends the SELECT before it inserts: a run does not stand in its own way."""
-_KNOWN_INTERACTIONS = "SELECT interaction_id FROM log WHERE interaction_id IN (SELECT value FROM json_each(?))"
+_KNOWN_INTERACTIONS = (
+    "SELECT interaction_id FROM log WHERE interaction_id IN (SELECT value FROM json_each(?))"
+)
 
 # What every command asks and notes. `SqlStore` says the same to any database.
 _FIND_TABLE = "SELECT id FROM tables WHERE channel_id = ? AND is_open = 1"

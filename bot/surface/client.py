@@ -23,6 +23,7 @@ from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.responding import answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
+from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)
 
@@ -72,7 +73,8 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
             else:
                 await interaction.client.router.misunderstand(interaction)
         elif suggests:
-            _log.error("autocomplete.failed", **described(cause))
+            if not isinstance(cause, StoreError):  # which has said so itself
+                _log.error("autocomplete.failed", **described(cause))
             await suggest_nothing(interaction)
         else:
             await interaction.client.router.apologise(interaction, cause)
@@ -145,6 +147,7 @@ class IntrigueBot(discord.AutoShardedClient):
         Discord says this again after some reconnections. It is not done before: only now the servers'
         languages are known.
         """
+        await self.parts.bygones.begin()
         self.parts.background.begin()
         self.parts.taking_in.begin()
 

@@ -10,6 +10,7 @@ from bot.surface.commands.syncing import CommandSync
 from bot.surface.emoji import OwnEmoji
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.connections import Connections
+from bot.surface.publishing.remains.bygones import Bygones
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
 from bot.tables.computers.thinker import Thinker
@@ -37,6 +38,7 @@ class Parts:
     archive: Archive
     taking_in: TakingIn
     thinker: Thinker
+    bygones: Bygones
     painter: Painter | None = None
 
     async def release(self) -> None:
@@ -44,5 +46,6 @@ class Parts:
         if self.painter is not None:
             await self.painter.close()
         await self.taking_in.close()
+        await self.bygones.close()
         await self.service.close()
         await self.store.close()

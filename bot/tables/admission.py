@@ -28,6 +28,7 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
+    PutBack,
     RematchOpened,
     Reminded,
     Seated,
@@ -115,6 +116,8 @@ def check(table: Table, entry: Entry) -> None:
             _check_last_call(table, entry)
         case TimeReturned():
             _check_return(table, entry)
+        case PutBack():
+            _require_open(table)
         case BribePrepared():
             _check_preparing(table, entry)
         case PreparationWithdrawn():

@@ -181,6 +181,14 @@ class TimeReturned(_Entry):
     until: datetime
 
 
+class PutBack(_Entry):
+    """A backup was restored: what had happened after it was made has not happened."""
+
+    kind: Literal["put_back"] = "put_back"
+    as_of: datetime
+    """When the backup was made, UTC."""
+
+
 class BribePrepared(_Entry):
     """Somebody prepares a bribe that is not due yet, in place of what they had prepared for that scholar."""
 
@@ -398,6 +406,7 @@ Entry: TypeAlias = (
     | Reminded
     | LastCalled
     | TimeReturned
+    | PutBack
     | BribePrepared
     | PreparationWithdrawn
     | WordHeld

@@ -40,6 +40,7 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
+    PutBack,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -260,6 +261,8 @@ class _Fold:
             case TimeReturned():
                 self._timing = self._timing.returned(entry.since, entry.until)
                 return replace(step, clocked=self._timing.ends() is not None)
+            case PutBack():
+                self._decision_since = self._version  # whoever must decide is called again
             case BribePrepared():
                 self._prepared[entry.order.situation.scholar] = StandingBribe(entry.user_id, entry.order)
             case PreparationWithdrawn():

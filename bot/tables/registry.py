@@ -22,10 +22,11 @@ from bot.tables.clocks.clock import Clock
 from bot.tables.clocks.deadlines import Patience, lobby_deadline, moments
 from bot.tables.computers.minds import ComputerPlayers
 from bot.tables.entries import ENTRIES, Entry
-from bot.tables.fold import Kept, after, folded
+from bot.tables.fold import after
 from bot.tables.hall.finished import FinishedGame
 from bot.tables.hall.finishing import finished_game
 from bot.tables.locks import TableLocks
+from bot.tables.mending.log_reading import read_on
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Appended, LogRow, StoreError, TableStore
 from bot.tables.table import Phase, Table
@@ -274,8 +275,7 @@ class TableRegistry:
         """Read what other processes have kept meanwhile; False if there is nothing."""
         rows = await self._store.load(loaded.table.id, after=loaded.table.version)
         if rows:
-            log = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
-            loaded.table = folded(loaded.table, log)
+            loaded.table = read_on(loaded.table, rows)
             loaded.interactions.update(row.interaction_id for row in rows if row.interaction_id is not None)
             self._clock.set(loaded.table.id, loaded.table.deadline)
         await self._free_channel(loaded.table)

@@ -59,7 +59,7 @@ from bot.tables.hindsight import Past, hindsight
 from bot.tables.locks import TableLocks
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act, TableRegistry, Undisturbed
-from bot.tables.store import TableStore
+from bot.tables.store import StoreError, StoreTrouble, TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005, Area, Command, Edition, Scholar
 from intrigue_core.minds.acts import Level
@@ -166,7 +166,13 @@ class TableService:
         Args:
             parent_id: a channel, if only those in its threads are asked for.
         """
-        found = [await self.get(table_id) for table_id in await self._store.seats_of(user_id, parent_id)]
+        found: list[Table] = []
+        for table_id in await self._store.seats_of(user_id, parent_id):
+            try:
+                found.append(await self.get(table_id))
+            except StoreError as error:
+                if error.trouble is not StoreTrouble.UNREADABLE:
+                    raise  # one that cannot be read keeps nobody from the others
         return [table for table in found if not table.closed and table.chair_of(user_id) is not None]
 
     async def latest_at(self, channel_id: int) -> Table:
@@ -650,6 +656,29 @@ class TableService:
             return WentAbsent(user_id=user_id) if chair is not None and chair.is_there else None
 
         return await self._settle(table_id, entry)
+
+    async def free_channel(self, channel_id: int) -> bool:
+        """Let a channel have another table, if the log of the one that it has cannot be read.
+
+        What can be read of that stays as it is.
+
+        Returns:
+            Whether that was so.
+
+        Raises:
+            StoreError: if it cannot be kept.
+        """
+        table_id = await self._store.find_table(channel_id)
+        if table_id is None:
+            return False
+        try:
+            await self.get(table_id)
+        except StoreError as error:
+            if error.trouble is not StoreTrouble.UNREADABLE:
+                raise
+            await self._store.close_table(table_id)
+            return True
+        return False
 
     async def lose_place(self, table_id: int) -> Table:
         """Close a table whose channel is no more; nothing if it is over."""

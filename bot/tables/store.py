@@ -227,5 +227,42 @@ class TableStore(Protocol):
         ...
 
 
+class StoreTrouble(StrEnum):
+    """What keeps a store from being used."""
+
+    FULL = "full"
+    """There is no room on the disk."""
+    READ_ONLY = "read_only"
+    BUSY = "busy"
+    """Another process has it locked."""
+    UNREACHABLE = "unreachable"
+    """The disk, or the database's server, does not answer as it should."""
+    DAMAGED = "damaged"
+    """What is read back is not what was written."""
+    UNREADABLE = "unreadable"
+    """The log of one table makes no sense; all others are as they should be."""
+    UNUSABLE = "unusable"
+    """It is none of ours, or one of a newer version, or not where it is said to be."""
+    OTHER = "other"
+
+    @property
+    def lasts(self) -> bool:
+        """Does trying again not mend it, unless somebody does something about it?"""
+        return self in (StoreTrouble.READ_ONLY, StoreTrouble.DAMAGED, StoreTrouble.UNUSABLE)
+
+    @property
+    def concerns_all(self) -> bool:
+        """Does it keep the store from being used at all, and not just from doing one thing?"""
+        return self not in (StoreTrouble.UNREADABLE, StoreTrouble.OTHER)
+
+
 class StoreError(Exception):
-    """The database failed; the message names no content of any row."""
+    """The database failed; the message names no content of any row.
+
+    Attributes:
+        trouble: what is wrong, as far as that is known.
+    """
+
+    def __init__(self, message: str, trouble: StoreTrouble = StoreTrouble.OTHER) -> None:
+        super().__init__(message)
+        self.trouble = trouble

@@ -22,6 +22,7 @@ from bot.surface.publishing.background import Background
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.text.refusal import REFUSALS, Refusal, refusal_text
+from bot.surface.text.store_text import store_text
 from bot.surface.text.wording import Wording
 from bot.surface.wire.arriving.in_hand import kind_of, name_of
 from bot.surface.wire.arriving.receipt import receipt_of
@@ -201,11 +202,18 @@ class Answering:
         await answer(interaction, Post(text=text, view=view), private=True)
 
     async def apologise(self, interaction: Interaction, error: BaseException) -> None:
-        """Log what broke under a reference, and give the user that reference alone."""
-        reference, kind, name = new_reference(), kind_of(interaction), name_of(interaction)
+        """Log what broke under a reference, and give the user that reference alone.
+
+        Where the store keeps nothing they are told so; the log names that, and what to do, already.
+        """
         receipt_of(interaction).outcome = Outcome.FAILED
-        _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
         words = words_of(interaction)
+        told = store_text(error, words) if isinstance(error, StoreError) else None
+        if told is not None:
+            await answer(interaction, Post(text=told), private=True)
+            return
+        reference, kind, name = new_reference(), kind_of(interaction), name_of(interaction)
+        _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
         where = report_line(self._breakages.support_url, words)
         text = f"{words('refused-trouble', reference=reference)}\n-# {where}"
         await answer(interaction, Post(text=text), private=True)

@@ -9,22 +9,30 @@ import discord
 
 from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
+from bot.surface.text.languages import Languages
 from bot.surface.text.refusal import Misunderstood
+from bot.surface.text.wording import safe_name
+from bot.surface.wire.delivery import Post
 from bot.surface.wire.guilds import has_role, role_left
 from bot.surface.wire.ids import ComponentId
-from bot.surface.wire.interaction import Interaction, act_of
+from bot.surface.wire.interaction import Interaction, act_of, table_channel
+from bot.surface.wire.responding import answer
 from bot.tables.entries import Moderation, PlayerRemoved, TableClosed, TablePaused, TableResumed
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
+from bot.tables.store import StoreError, StoreTrouble
 
 
 class ModerationHandler:
     """Keeps tables going, or ends them. Nobody sees a purse by it."""
 
-    def __init__(self, answering: Answering, service: TableService, preferences: Preferences) -> None:
+    def __init__(
+        self, answering: Answering, service: TableService, preferences: Preferences, languages: Languages
+    ) -> None:
         self._answering = answering
         self._service = service
         self._preferences = preferences
+        self._languages = languages
 
     # --- the seated ---
 
@@ -52,8 +60,18 @@ class ModerationHandler:
     # --- moderators ---
 
     async def close(self, interaction: Interaction) -> None:
-        """Close the channel's table."""
-        await self._moderate(interaction, TableClosed)
+        """Close the channel's table, also one that cannot be read any more."""
+        try:
+            await self._moderate(interaction, TableClosed)
+        except StoreError as error:
+            if error.trouble is not StoreTrouble.UNREADABLE:
+                raise
+            # Whether they moderate was looked at before the table was.
+            if not await self._service.free_channel(table_channel(interaction)):
+                raise
+            words = await self._languages.of_server(interaction.guild_id)
+            name = safe_name(interaction.user.display_name)
+            await answer(interaction, Post(text=words("storage-freed", moderator=name)), private=False)
 
     async def pause(self, interaction: Interaction) -> None:
         """Pause the game of the channel's table."""

@@ -122,6 +122,10 @@ class Background:
                         self.see_to(call.table_id)
                     else:
                         self._buried.watch(call)
+            except StoreError as error:
+                _log.error("background.not_begun", trouble=error.trouble)
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, _LAST_RETRY)
             except Exception as error:  # noqa: BLE001 - without this no table would ever be seen to
                 _log.error("background.not_begun", **described(error))
                 await asyncio.sleep(retry)
@@ -186,8 +190,12 @@ class Background:
 
     async def _lose(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
-            await self._service.lose_place(table_id)
-            self.see_to(table_id)  # whoever has a purse sees the end of it
+            try:
+                await self._service.lose_place(table_id)
+            except StoreError as error:
+                _log.error("place.not_lost", table=table_id, **described(error))
+            else:
+                self.see_to(table_id)  # whoever has a purse sees the end of it
 
     def _start(self, table_id: int, *, shown: bool) -> None:
         if self._stopping:
@@ -223,6 +231,8 @@ class Background:
                     return
             except TableRefusal:
                 return  # there is no such table, or it is over
+            except StoreError as error:  # why, and what to do, is in the log already
+                _log.warning("background.waits", table=table_id, trouble=error.trouble)
             except Exception as error:  # noqa: BLE001 - whatever it was, the table must not stand still
                 _log.error("background.failed", table=table_id, **described(error))
             self._waiting.add(table_id)

@@ -43,6 +43,7 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
+    PutBack,
     RematchOpened,
     Reminded,
     SeatLeft,
@@ -180,6 +181,8 @@ class Storyteller:
                 lines = [words("story-last-call", seat=self._seat(step.by), until=format_dt(until, "T"))]
             case TimeReturned():
                 lines = [words("story-time-returned")] if step.clocked else []
+            case PutBack(as_of=as_of):
+                lines = [words("storage-put-back", when=format_dt(as_of, "f"))]
             case MovedToThread():
                 lines = [self._moved(entry, step)]
             case RematchOpened():

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable
 
-from bot.tables.entries import ENTRIES
-from bot.tables.fold import Kept, folded
+from bot.tables.mending.log_reading import read_on
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.store import LogRow, TableStore
+from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import Edition
 
@@ -49,7 +47,7 @@ class ReopenedGames:
             table = Table(table_id, *place, edition=self._edition)
         rows = await self._store.load(table_id, after=table.version)
         if rows:
-            table = await asyncio.to_thread(_after, table, rows)
+            table = await asyncio.to_thread(read_on, table, rows)
         if table.phase is Phase.FINISHED:
             self._games[table_id] = table
             self._games.move_to_end(table_id)
@@ -65,7 +63,3 @@ class ReopenedGames:
         """
         ended = table.ended_at
         return ended is not None and (await self._store.publication(table.id)).published >= ended
-
-
-def _after(table: Table, rows: Iterable[LogRow]) -> Table:
-    return folded(table, (Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows))

@@ -13,10 +13,9 @@ from contextlib import suppress
 import structlog
 
 from bot.faults import described
-from bot.tables.entries import ENTRIES
-from bot.tables.fold import Kept, folded
 from bot.tables.hall.finished import FinishedGame
 from bot.tables.hall.finishing import finished_game
+from bot.tables.mending.log_reading import read_on
 from bot.tables.store import LogRow, StoreError, TableStore
 from bot.tables.table import Table
 from intrigue_core import Edition
@@ -80,8 +79,7 @@ class TakingIn:
 
 def _ended(table: Table, rows: Sequence[LogRow], *, secluded: bool) -> tuple[bool, FinishedGame | None]:
     """Return whether a table is over, and its game, if that was finished."""
-    log = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
-    table = folded(table, log)
+    table = read_on(table, rows)
     for step in table.history:
         if step.closing:
             return True, finished_game(table, rows[step.version - 1].at, secluded=secluded)

@@ -65,20 +65,28 @@ async def test_a_newer_database_is_refused_and_left_alone(file_store: SqliteStor
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.commit()
-    with pytest.raises(StoreError, match=r"made by a newer version of the bot \(revision 9999\): upgrade"):
+    before = path.read_bytes()
+    with pytest.raises(
+        StoreError, match=r"made by a newer version of the bot \(revision 9999\): upgrade"
+    ) as no:
         await SqliteStore.open(path)
-    with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
+    assert no.value.trouble.lasts
+    assert path.read_bytes() == before
+    assert [each.name for each in path.parent.iterdir() if each.suffix == ".db"] == [path.name]
 
 
-async def test_a_failed_upgrade_leaves_nothing_behind(path: Path) -> None:
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+async def test_a_database_of_another_program_is_refused_and_left_alone(path: Path, mode: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA journal_mode = {mode}")
         connection.execute("CREATE TABLE drafts (mine TEXT)")
-    with pytest.raises(StoreError, match="already exists"):
+    before = path.read_bytes()
+    with pytest.raises(
+        StoreError, match="a database of another program: give the bot a file of its own"
+    ) as no:
         await SqliteStore.open(path)
-    with closing(sqlite3.connect(path)) as connection:
-        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-    assert names == [("drafts",)]
+    assert no.value.trouble.lasts
+    assert path.read_bytes() == before
 
 
 async def test_what_is_no_database_is_refused(path: Path) -> None:

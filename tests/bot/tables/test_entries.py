@@ -38,6 +38,7 @@ from bot.tables.entries import (
     Played,
     PlayerRemoved,
     PreparationWithdrawn,
+    PutBack,
     RematchOpened,
     Reminded,
     Seated,
@@ -96,6 +97,7 @@ EVERY_KIND: list[Entry] = [
         order=StandingOrder(situation=Situation(3, 1, (3, 12)), price=Price.OVER, amount=8_000, asking=2),
     ),
     PreparationWithdrawn(user_id=9, scholar=3),
+    PutBack(as_of=datetime(2026, 11, 21, 12, tzinfo=UTC)),
     WordHeld(
         user_id=9,
         author_id=8,
