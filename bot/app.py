@@ -232,6 +232,7 @@ def build(
             archive=archive,
             taking_in=TakingIn(store, service.default_edition, secluded),
             thinker=thinker,
+            breakages=breakages,
             painter=painter,
         )
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.health.breakages import Breakages
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.surface.commands.syncing import CommandSync
@@ -37,6 +38,7 @@ class Parts:
     archive: Archive
     taking_in: TakingIn
     thinker: Thinker
+    breakages: Breakages
     painter: Painter | None = None
 
     async def release(self) -> None:

