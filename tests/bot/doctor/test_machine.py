@@ -19,6 +19,7 @@ from bot.doctor.machine import Place, of_database, of_disk, of_pictures, of_sett
 from bot.faults import MissingWordsError
 from bot.store.migrate import migrate
 from bot.store.sqlite import SqliteStore
+from tests.bot.store.test_migrations import HELD, make
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
@@ -139,9 +140,9 @@ def test_of_another_version(tmp_path: Path) -> None:
 
 def test_a_database_of_the_first_revision(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    dump = Path(__file__).parents[1] / "store" / "revision_0001.sql"
+    make(path, "0001")
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(dump.read_text(encoding="utf-8"))
+        connection.executescript(HELD.read_text(encoding="utf-8"))
     path.chmod(0o600)
     (finding,), places = of_database(path)
     assert finding.grade is Grade.NOTE
