@@ -98,6 +98,30 @@ def sync(config: Config = None) -> None:
         typer.echo(f"Discord has {asyncio.run(sync_commands(settings))} commands.")
 
 
+@cli.command(short_help="Look for what is wrong, and say what to do.")
+def doctor(
+    config: Config = None,
+    offline: Annotated[bool, typer.Option("--offline", help="Look at nothing that needs a network.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object instead of lines.")] = False,
+) -> None:
+    """Look for what is wrong, and say what to do about it; the bot may run meanwhile.
+
+    Nothing is changed, on Discord or here. Exit codes: 0 if nothing is bad, 1 if something is.
+    """
+    # Late: --help waits for none of it.
+    import asyncio
+
+    from bot.doctor.examination import examine
+    from bot.doctor.report import as_json as to_json
+    from bot.doctor.report import as_text, is_well
+    from bot.logs import set_up_logs
+
+    set_up_logs("error")
+    findings = asyncio.run(examine(config, offline=offline))
+    typer.echo(to_json(findings) if as_json else as_text(findings))
+    raise typer.Exit(0 if is_well(findings) else 1)
+
+
 def _ready(config: Path | None) -> Settings:
     """Return the settings for Discord, logs set up."""
     from bot.config import load_settings, require_token

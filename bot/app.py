@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from datetime import timedelta
 from pathlib import Path
 from random import Random, SystemRandom
@@ -236,6 +236,7 @@ def build(
             taking_in=TakingIn(store, service.default_edition, secluded),
             thinker=thinker,
             bygones=Bygones(store, api, languages),
+            breakages=breakages,
             painter=painter,
         )
     )
@@ -300,17 +301,28 @@ async def sync_commands(settings: Settings) -> int:
     Raises:
         ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
     """
+    async with logged_in(settings) as bot:
+        return len(await bot.tree.sync())
+
+
+@asynccontextmanager
+async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
+    """Hand on a bot that can ask Discord for things, serves nobody, and has changed nothing.
+
+    Raises:
+        ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
+    """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    # Once, and not at the login already; and nothing else is made on Discord.
+    # Not at the login already; and nothing else is made on Discord.
     by_hand = settings.discord.model_copy(update={"sync_commands": "never"})
     nothing_made = settings.play.model_copy(update={"own_emoji": False})
     # The games are left alone: the bot that plays them may be of an older version, and running.
-    with TemporaryDirectory(prefix="intrigue-sync-") as folder:
-        unsynced = settings.model_copy(update={"discord": by_hand, "play": nothing_made})
-        async with await open_bot(unsynced, Path(folder) / "no-games.db") as bot:
+    with TemporaryDirectory(prefix="intrigue-") as folder:
+        idle = settings.model_copy(update={"discord": by_hand, "play": nothing_made})
+        async with await open_bot(idle, Path(folder) / "no-games.db") as bot:
             await bot.login(token)
-            return len(await bot.tree.sync())
+            yield bot
 
 
 async def serve(settings: Settings) -> None:

@@ -203,7 +203,7 @@ def load_settings(path: Path | None = None) -> Settings:
         ConfigError: naming the key, or the file and line.
     """
     _refuse_unknown_variables()
-    file = _config_file(path)
+    file = config_file(path)
     values = {} if file is None else _read(file)
     try:
         return Settings(**values)
@@ -231,7 +231,8 @@ def require_token(settings: Settings) -> str:
     return token
 
 
-def _config_file(path: Path | None) -> Path | None:
+def config_file(path: Path | None) -> Path | None:
+    """Return the file that the settings are read from, if there is to be one; it may be missing."""
     if path is not None:
         return path
     named = os.environ.get(CONFIG_VARIABLE)

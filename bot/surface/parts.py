@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.health.breakages import Breakages
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.surface.commands.syncing import CommandSync
@@ -39,6 +40,7 @@ class Parts:
     taking_in: TakingIn
     thinker: Thinker
     bygones: Bygones
+    breakages: Breakages
     painter: Painter | None = None
 
     async def release(self) -> None:

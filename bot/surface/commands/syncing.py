@@ -75,6 +75,15 @@ class CommandSync:
         return mentions_of(theirs)
 
 
+async def differs_from_discord(tree: app_commands.CommandTree[Any]) -> bool:
+    """Return whether Discord has other commands than a tree; nothing is changed.
+
+    Raises:
+        discord.HTTPException: if Discord does not say.
+    """
+    return differ(await _ours(tree), await _theirs(tree.client))
+
+
 async def _ours(tree: app_commands.CommandTree[Any]) -> list[Payload]:
     """Return the commands of a tree as they are sent."""
     translator = CatalogueTranslator()
