@@ -76,7 +76,11 @@ class SqliteStore(SqlStore):
             connection = await engine.connect()
         # Writers of this process wait for one another here: SQLite's own waiting is by sleep and retry.
         writing = asyncio.Lock()
-        return cls(Access(engine, insert, writing), Appender(_SqliteLogWriter(connection, writing)))
+        return cls(Access(engine, insert, writing), Appender(_SqliteLogWriter(connection, writing)), path)
+
+    def __init__(self, access: Access, appender: Appender, path: Path) -> None:
+        super().__init__(access, appender)
+        self.path = path
 
 
 class _SqliteLogWriter(LogWriter):

@@ -340,9 +340,18 @@ HEAVY = {"aiohttp", "alembic", "discord", "fluent", "PIL", "prometheus_client", 
 )
 def test_help_and_version_import_nothing_heavy(arguments: tuple[str, ...]) -> None:
     told = subprocess.run(
-        (sys.executable, "-X", "importtime", "-m", "bot", *arguments), capture_output=True, text=True, check=True
+        (sys.executable, "-X", "importtime", "-m", "bot", *arguments),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines() if "|" in line}
     assert "typer" in imported, "the test sees what is imported"
-    assert not {name.partition(".")[0] for name in imported} & (HEAVY | {"structlog", "intrigue_core", "asyncio"})
-    assert {name for name in imported if name.startswith("bot")} <= {"bot", "bot.health", "bot.health.version"}
+    assert not {name.partition(".")[0] for name in imported} & (
+        HEAVY | {"structlog", "intrigue_core", "asyncio"}
+    )
+    assert {name for name in imported if name.startswith("bot")} <= {
+        "bot",
+        "bot.health",
+        "bot.health.version",
+    }
