@@ -229,7 +229,11 @@ class IntrigueBot(discord.AutoShardedClient):
 
         What comes while the bot is being stopped is answered with that: it changes nothing.
         """
-        if not await self.parts.duty.admits(interaction.id, interaction.guild_id):
+        duty = self.parts.duty
+        if interaction.type is discord.InteractionType.autocomplete:
+            if not duty.holds(interaction.guild_id):
+                return False  # nobody waits for it: with the next letter there is another one
+        elif not await duty.admits(interaction.id, interaction.guild_id):
             return False  # another process is sent it, too
         if not self.reception.admit(interaction):
             return False
