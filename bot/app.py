@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from discord.utils import utcnow
 
-from bot.config import PlaySettings, Settings, require_token
+from bot.config import PlaySettings, Settings, require_shards, require_token
 from bot.endpoints import use_endpoints
 from bot.health.breakages import Breakages
 from bot.health.observer import Observer
@@ -22,6 +22,7 @@ from bot.locales import require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.stopping import serve_until, told_to_stop
+from bot.store.addresses import duty_for, open_store
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.commands.bargaining_commands import add_bargaining_commands
@@ -90,6 +91,7 @@ from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
 from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.duty import Duty
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.hall.taking_in import TakingIn
@@ -112,6 +114,7 @@ def build(
     painter: Painter | None = None,
     beat: float = BEAT,
     observer: Observer | None = None,
+    duty: Duty | None = None,
 ) -> IntrigueBot:
     """Return a bot on this store, not yet connected.
 
@@ -122,6 +125,7 @@ def build(
         painter: draws the board, by default one like any other, if the settings want pictures.
         beat: seconds between two notes that people can decide.
         observer: is told what happens; nobody by default.
+        duty: for which servers it acts by itself; for all by default.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -132,7 +136,8 @@ def build(
     def secluded(channel_id: int) -> bool:
         return is_secluded(client, channel_id)
 
-    preferences, client, thinker = Preferences(store), IntrigueBot(observer), Thinker()
+    shards = require_shards(settings)
+    preferences, client, thinker = Preferences(store), IntrigueBot(observer, shards), Thinker()
     service = TableService(
         store,
         now=utcnow,
@@ -151,6 +156,7 @@ def build(
         thinker=thinker,
         rated=preferences.who_are_rated,
         secluded=secluded,
+        duty=duty,
     )
     archive = Archive(store.games)
     painter = (painter or Painter()) if play.pictures else None
@@ -224,6 +230,7 @@ def build(
         Parts(
             store=store,
             service=service,
+            duty=service.duty,
             preferences=preferences,
             drafts=drafts,
             languages=languages,
@@ -269,27 +276,31 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
 
 async def open_bot(
     settings: Settings,
-    path: Path,
+    where: Path | str,
     *,
     rng: Random | None = None,
     pause: Pause = asyncio.sleep,
     beat: float = BEAT,
     observer: Observer | None = None,
+    shared: bool = False,
 ) -> IntrigueBot:
-    """Return a bot that keeps its tables in a file; closing the bot closes the file.
+    """Return a bot that keeps its tables in a file or database; closing the bot closes it.
 
     Args:
+        where: the file, or the address of either.
+        shared: may other processes serve the same tables? Then one of them acts at a time.
         rng, pause, beat, observer: as for `build`.
 
     Raises:
         MissingWordsError: if an edition lacks words.
         StoreError: if the database cannot be used.
     """
-    store = await SqliteStore.open(path)
+    store = await (SqliteStore.open(where) if isinstance(where, Path) else open_store(where))
     try:
+        duty = duty_for(store, require_shards(settings)) if shared else None
         if observer is not None:
             store.observe(observer)
-        return build(settings, store, rng=rng, pause=pause, beat=beat, observer=observer)
+        return build(settings, store, rng=rng, pause=pause, beat=beat, observer=observer, duty=duty)
     except BaseException:
         await store.close()
         raise
@@ -341,7 +352,7 @@ async def serve(settings: Settings) -> None:
         # Late: where nobody wants figures, nothing of them is in memory.
         figures = _figures() if settings.health.port else None
         async with (
-            await open_bot(settings, settings.store.path, observer=figures) as bot,
+            await open_bot(settings, settings.store.address, observer=figures, shared=True) as bot,
             _watched(settings, bot, figures),
         ):
             await serve_until(stop, bot.start(token), bot.close)

@@ -10,7 +10,7 @@ import os
 import re
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
@@ -87,6 +87,43 @@ def _locale(name: str) -> str:
     return language
 
 
+class Shards(NamedTuple):
+    """Which of Discord's shards a process is connected to."""
+
+    own: frozenset[int]
+    total: int
+    """How many there are of all processes together."""
+
+
+def shards_of(value: str) -> Shards | None:
+    """Return what ``discord.shards`` says: ``0-3/8`` are the first four of eight; None where it says nothing.
+
+    Raises:
+        ValueError: saying what it must look like.
+    """
+    if not value:
+        return None
+    match = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?/(\d{1,4})", value, re.ASCII)
+    if match is not None:
+        first, count = int(match[1]), int(match[3])
+        last = first if match[2] is None else int(match[2])
+        if first <= last < count:
+            return Shards(frozenset(range(first, last + 1)), count)
+    raise ValueError("must be such as 0-3/8, the first four of eight, or 2/8; numbers begin with 0")
+
+
+def _shards(value: str) -> str:
+    shards_of(value)
+    return value
+
+
+def _database(value: SecretStr) -> SecretStr:
+    address = value.get_secret_value()
+    if address and not re.fullmatch(r"postgres(ql)?://\S*/\S+", address):
+        raise ValueError("must be such as postgresql://user:password@host:5432/name")
+    return value
+
+
 class _Section(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
@@ -102,6 +139,9 @@ class DiscordSettings(_Section):
     """Where the gateway's websocket is."""
     sync_commands: Literal["changed", "never"] = "changed"
     """Tell Discord of the slash commands when they differ from those that it has, or leave that to others."""
+    shards: Annotated[str, AfterValidator(_shards)] = ""
+    """Which shards this process is connected to, of how many: ``0-3/8``. Empty for all of them, as many as
+    Discord asks for."""
     support_url: Annotated[str, AfterValidator(_support_address)] = ""
     """Where players may report what broke: an invitation to a server, or a page; empty for nowhere."""
 
@@ -111,6 +151,13 @@ class StoreSettings(_Section):
 
     path: Path = Path("intrigue.db")
     """The SQLite file, made if it is missing; relative to the working directory."""
+    url: Annotated[SecretStr, AfterValidator(_database)] = SecretStr("")
+    """A PostgreSQL database instead of the file; empty for the file."""
+
+    @property
+    def address(self) -> str:
+        """Where tables are kept, as `bot.store.addresses` reads it. It may hold a password."""
+        return self.url.get_secret_value() or f"sqlite:///{self.path}"
 
 
 class LogSettings(_Section):
@@ -215,6 +262,21 @@ def load_settings(path: Path | None = None) -> Settings:
         section = field[1] if field else "the environment"
         variable = f"{ENVIRONMENT_PREFIX}{section.upper()}__…"
         raise ConfigError(f"{section} cannot be read: set its keys one by one as {variable}") from None
+
+
+def require_shards(settings: Settings) -> Shards | None:
+    """Return which shards this process is connected to; None for all.
+
+    Raises:
+        ConfigError: if nobody could serve the others.
+    """
+    shards = shards_of(settings.discord.shards)
+    if shards is not None and len(shards.own) < shards.total and not settings.store.url.get_secret_value():
+        raise ConfigError(
+            "discord.shards names some of the shards only, and a SQLite file is for one process: set"
+            " store.url to a PostgreSQL database that all processes share, or name all shards"
+        )
+    return shards
 
 
 def require_token(settings: Settings) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import importlib
+import secrets
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from typing import Any, Self, TypeVar
 
 import structlog
-from sqlalchemy import URL, make_url, text
+from sqlalchemy import URL, Executable, make_url, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -33,7 +34,7 @@ _log = structlog.get_logger(__name__)
 
 WRITTEN = "intrigue_written"
 """The channel in which every entry that is kept is announced, together with its commit: ``table version
-server``, 0 for none."""
+server origin``, with 0 for no server."""
 
 _CONNECTIONS = 5
 """One is the log's as long as there is something to write; PostgreSQL has a hundred for all processes."""
@@ -65,7 +66,7 @@ _APPEND = text(
         RETURNING table_id, version
     )
     SELECT k.table_id, k.version,
-           pg_notify(:channel, k.table_id || ' ' || k.version || ' ' || coalesce(t.guild_id, 0))
+           pg_notify(:channel, concat_ws(' ', k.table_id, k.version, coalesce(t.guild_id, 0), :origin))
     FROM kept AS k JOIN tables AS t ON t.id = k.table_id
     """
 )
@@ -115,6 +116,36 @@ async def connect(url: URL) -> Any:
         raise TimeoutError("PostgreSQL does not answer") from None
 
 
+async def listen(url: URL, ears: Mapping[str, Callable[[str], None]], ready: Callable[[], None]) -> None:
+    """Hear what is said in some channels, until the connection is lost.
+
+    Args:
+        ears: what to call with what is said, by channel.
+        ready: is called as soon as nothing is missed any more.
+
+    Raises:
+        OSError: if there is no connection.
+    """
+    connection, gone = await connect(url), asyncio.Event()
+
+    def hear(_connection: object, _process: int, channel: str, said: str) -> None:
+        ears[channel](said)
+
+    def end(_connection: object) -> None:
+        gone.set()
+
+    connection.add_termination_listener(end)
+    try:
+        for channel in ears:
+            await connection.add_listener(channel, hear)
+        ready()
+        await gone.wait()
+    except (_asyncpg.PostgresError, _asyncpg.InterfaceError) as error:
+        raise ConnectionError(type(error).__name__) from None
+    finally:
+        connection.terminate()
+
+
 def postgres_url(address: str) -> URL:
     """Return the URL of a PostgreSQL database, for asyncpg.
 
@@ -145,12 +176,26 @@ class PostgresStore(SqlStore):
         with failing_to("open the database"):
             await asyncio.to_thread(asyncio.run, _migrate(url))
         engine = engine_for(url)
-        writer = _PostgresLogWriter(engine)
-        return cls(Access(engine, insert, nullcontext(), _AGAIN), Appender(writer), url)
+        origin = secrets.token_hex(8)
+        writer = _PostgresLogWriter(engine, origin)
+        return cls(Access(engine, insert, nullcontext(), _AGAIN), Appender(writer), url, origin)
 
-    def __init__(self, access: Access, appender: Appender, url: URL) -> None:
+    def __init__(self, access: Access, appender: Appender, url: URL, origin: str) -> None:
         super().__init__(access, appender)
         self.url = url
+        self.origin = origin
+        """What tells this process from all others."""
+
+    async def run(self, statement: Executable, values: Mapping[str, object]) -> Sequence[Any]:
+        """Execute something once, and return its rows.
+
+        Raises:
+            StoreError: if the store is closed.
+            sqlalchemy.exc.SQLAlchemyError, OSError: if the database fails.
+        """
+        async with self.access.connect() as connection:
+            result = await connection.execute(statement, dict(values))
+            return result.all() if result.returns_rows else ()
 
 
 async def _migrate(url: URL) -> None:
@@ -169,8 +214,9 @@ class _PostgresLogWriter(LogWriter):
     place is taken and its interaction known, so that it counts as delivered twice.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, origin: str) -> None:
         self._engine = engine
+        self._origin = origin
 
     async def insert(self, rows: Sequence[Values], also: Sequence[LogRow] = ()) -> set[Place]:
         for pause in _AGAIN:
@@ -206,7 +252,7 @@ class _PostgresLogWriter(LogWriter):
             return kept
 
     async def _kept(self, connection: AsyncConnection, columns: dict[str, Any]) -> set[Place]:
-        found = await connection.execute(_APPEND, {**columns, "channel": WRITTEN})
+        found = await connection.execute(_APPEND, {**columns, "channel": WRITTEN, "origin": self._origin})
         return {(row[0], row[1]) for row in found}
 
     async def _take_back(

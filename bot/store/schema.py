@@ -188,6 +188,4 @@ leases = Table(
     Column("until", BigInteger, nullable=False),
     # Until when a process that is connected to this shard asks for it.
     Column("wanted", BigInteger, nullable=False, server_default=text("0")),
-    # The interactions that the last holder has dealt with just before it let go, with commas between them.
-    Column("handled", Text, nullable=False, server_default=text("''")),
 )

@@ -101,12 +101,13 @@ class SqliteStore(SqlStore):
         with failing_to(f"open {path}"):
             async with engine.connect():
                 look = Look(path, _prepare)
-        return cls(engine, Line(path, _prepare), look)
+        return cls(engine, Line(path, _prepare), look, path)
 
-    def __init__(self, engine: AsyncEngine, line: Line, look: Look) -> None:
+    def __init__(self, engine: AsyncEngine, line: Line, look: Look, path: Path) -> None:
         super().__init__(_SqliteAccess(engine, line), Appender(_SqliteLogWriter(line, look)))
         self.line = line
         self.look = look
+        self.path = path
 
     async def find_table(self, channel_id: int) -> int | None:
         found = self._look("find a table", _FIND_TABLE, channel_id)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
 import discord
 import structlog
@@ -23,6 +25,7 @@ from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.responding import answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
+from bot.tables.duty import Written
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -81,9 +84,18 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
 
 
 class IntrigueBot(discord.AutoShardedClient):
-    """The bot, on as many shards as Discord asks for. Its parts are attached before it is started."""
+    """The bot, on as many shards as Discord asks for. Its parts are attached before it is started.
 
-    def __init__(self, observer: Observer | None = None) -> None:
+    Args:
+        observer: is told what happens; nobody by default.
+        shards: those that it is connected to, and how many there are; None for all.
+    """
+
+    def __init__(
+        self, observer: Observer | None = None, shards: tuple[Collection[int], int] | None = None
+    ) -> None:
+        # As keywords, because discord.py does not say that there may be none.
+        connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
         super().__init__(
             # That something is written, for calls that are buried by it; what it says needs another intent.
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -91,6 +103,7 @@ class IntrigueBot(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
+            **connected,
         )
         if observer is not None:  # each call costs a little
             self.http.http_trace = tracing(observer)
@@ -159,7 +172,21 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.CONNECTED)
+        # Not before: who hears nothing of Discord is not to take over from somebody who does.
+        await self.parts.duty.begin(self._gain, self._hear_of)
         await self.parts.background.regain(shard_id)
+
+    def _gain(self) -> None:
+        """See to everything anew: this process is on duty for more than before, or has been deaf."""
+        self.parts.service.doubt()
+        if self.is_ready():
+            self.parts.background.begin()
+
+    def _hear_of(self, written: Written) -> None:
+        """Show what another process has kept, if this one shows its table."""
+        self.parts.service.doubt(written.table_id)
+        if self.parts.duty.holds(written.guild_id):
+            self.parts.background.see_to(written.table_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
@@ -208,6 +235,12 @@ class IntrigueBot(discord.AutoShardedClient):
 
         What comes while the bot is being stopped is answered with that: it changes nothing.
         """
+        duty = self.parts.duty
+        if interaction.type is discord.InteractionType.autocomplete:
+            if not duty.holds(interaction.guild_id):
+                return False  # nobody waits for it: with the next letter there is another one
+        elif not await duty.admits(interaction.id, interaction.guild_id):
+            return False  # another process is sent it, too
         if not self.reception.admit(interaction):
             return False
         if self.in_hand.stopping:
@@ -226,8 +259,10 @@ class IntrigueBot(discord.AutoShardedClient):
 
         It takes eight seconds at most, whatever Discord and the network do: containers get ten.
         """
+        self.parts.duty.leave()
         await self.in_hand.finish(_IN_HAND_SECONDS)
         await self.parts.background.close()
+        await self.parts.duty.end()
         await self.parts.emoji.close()
         try:
             async with asyncio.timeout(_LEAVING_SECONDS):

@@ -16,6 +16,7 @@ from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
 from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.duty import Duty
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.taking_in import TakingIn
 from bot.tables.service import TableService
@@ -28,6 +29,7 @@ class Parts:
 
     store: TableStore
     service: TableService
+    duty: Duty
     preferences: Preferences
     drafts: DraftKeeper
     languages: Languages

@@ -21,6 +21,7 @@ from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock
 from bot.tables.clocks.deadlines import Patience, lobby_deadline, moments
 from bot.tables.computers.minds import ComputerPlayers
+from bot.tables.duty import Duty
 from bot.tables.entries import ENTRIES, Entry
 from bot.tables.fold import after
 from bot.tables.hall.finished import FinishedGame
@@ -76,6 +77,7 @@ class TableRegistry:
         hearing: how long a computer landlord waits for those who have just paid.
         computer: makes a computer player for one seat; None for a mind such as the seat's chair says.
         secluded: see `TableService`.
+        duty: for which servers nobody else writes without being heard.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class TableRegistry:
         hearing: timedelta,
         computer: PlayerFactory | None,
         secluded: Callable[[int], bool],
+        duty: Duty,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -102,7 +105,10 @@ class TableRegistry:
         self._hearing = hearing
         self._computer = computer
         self._secluded = secluded
+        self._duty = duty
         self._cache: OrderedDict[int, Loaded] = OrderedDict()
+        self._doubted: set[int] = set()
+        """The tables in the cache of which others may know more."""
         self._locks = TableLocks()
 
     async def get(self, table_id: int) -> Table:
@@ -147,6 +153,10 @@ class TableRegistry:
                     if not await self.catch_up(loaded):
                         raise
         raise StoreError("the table is too busy: several processes keep racing for its log")
+
+    def doubt(self, table_id: int | None = None) -> None:
+        """Note that others may have written to a table, or to any: it is read again before it is used."""
+        self._doubted.update(self._cache if table_id is None else {table_id} & self._cache.keys())
 
     async def keep(self, loaded: Loaded, entry: Entry, act: Act | None = None) -> bool:
         """Keep an entry of a table that is held, and put it into effect.
@@ -273,24 +283,32 @@ class TableRegistry:
 
     async def catch_up(self, loaded: Loaded) -> bool:
         """Read what other processes have kept meanwhile; False if there is nothing."""
+        changed = await self._read_on(loaded)
+        await self._free_channel(loaded.table)
+        return changed
+
+    async def _read_on(self, loaded: Loaded) -> bool:
         rows = await self._store.load(loaded.table.id, after=loaded.table.version)
         if rows:
             loaded.table = read_on(loaded.table, rows)
             loaded.interactions.update(row.interaction_id for row in rows if row.interaction_id is not None)
             self._clock.set(loaded.table.id, loaded.table.deadline)
-        await self._free_channel(loaded.table)
         return bool(rows)
 
     async def _load(self, table_id: int) -> Loaded:
         loaded = self._cache.get(table_id)
         if loaded is not None:
             self._cache.move_to_end(table_id)
+            # Of those whom this process acts for, it hears what others write; of all others it has to ask.
+            if table_id in self._doubted or not self._duty.holds(loaded.table.guild_id):
+                self._doubted.discard(table_id)
+                await self._read_on(loaded)
             return loaded
         loaded = Loaded(await self.blank(table_id), set(), ComputerPlayers(self._computer, self._rng))
         await self.catch_up(loaded)
         self._cache[table_id] = loaded
         if len(self._cache) > _CACHED_TABLES:
-            self._cache.popitem(last=False)
+            self._doubted.discard(self._cache.popitem(last=False)[0])
         return loaded
 
 

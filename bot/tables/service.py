@@ -22,6 +22,7 @@ from bot.tables.computers.naming import draw_character, draw_computers, name_for
 from bot.tables.computers.thinker import Thinker
 from bot.tables.computers.turns import ComputerTurns
 from bot.tables.drafting.standing import StandingOrder
+from bot.tables.duty import Duty
 from bot.tables.entries import (
     BookkeepingChosen,
     BribePrepared,
@@ -103,6 +104,7 @@ class TableService:
         thinker: thinks for computer players; one of its own by default.
         rated: returns which of some users take part in ratings.
         secluded: returns whether a channel is a private thread, or one of which that cannot be told.
+        duty: for which servers this process acts by itself; for all by default.
     """
 
     def __init__(
@@ -121,6 +123,7 @@ class TableService:
         thinker: Thinker | None = None,
         rated: Rated = _nobody,
         secluded: Callable[[int], bool] = lambda _: False,
+        duty: Duty | None = None,
     ) -> None:
         self._store = store
         self._now = now
@@ -129,7 +132,8 @@ class TableService:
         self._patience = patience
         self._controls = controls
         self._clock = Clock(now)
-        self._pulse = Pulse(store, now)
+        self.duty = duty or Duty()
+        self._pulse = Pulse(store, now, self.duty.pulse)
         self._whispers = TableLocks()
         self._tables = TableRegistry(
             store,
@@ -142,6 +146,7 @@ class TableService:
             hearing=hearing,
             computer=computer,
             secluded=secluded,
+            duty=self.duty,
         )
         self._rated = rated
         self._computers = ComputerTurns(self._tables, thinker or Thinker())
@@ -212,6 +217,17 @@ class TableService:
         async with self._tables.hold(table_id) as loaded:
             await self._tables.catch_up(loaded)
             return loaded.table
+
+    def doubt(self, table_id: int | None = None) -> None:
+        """Note that other processes may have written to a table, or to any: it is read again before use."""
+        self._tables.doubt(table_id)
+
+    async def acts_for(self, table_id: int) -> bool:
+        """Return whether this process is the one that acts for a table, as long as it is."""
+        if self.duty.alone:
+            return True
+        place = await self._store.channel_of(table_id)
+        return place is not None and self.duty.holds(place[1])
 
     # --- the lobby ---
 

@@ -110,14 +110,19 @@ class Background:
                 if not self._prepared:
                     await self._publisher.prepare()
                     self._prepared = True
-                if not self._heart.is_running():
+                duty = self._service.duty
+                if not self._heart.is_running() and not duty.took_over:
                     await self._service.return_lost_time()
                 await self._service.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
-                    self.see_to(table_id)
+                    if await self._service.acts_for(table_id):
+                        self.see_to(table_id)
                 for mark in await self._store.shown(SHOWING):
-                    self.see_to(mark.table_id)
+                    if await self._service.acts_for(mark.table_id):
+                        self.see_to(mark.table_id)
                 for call in await self._store.shown(CALL):
+                    if not await self._service.acts_for(call.table_id):
+                        continue
                     if call.shows < 0:  # it was being posted again
                         self.see_to(call.table_id)
                     else:
@@ -154,7 +159,8 @@ class Background:
             if utcnow() - lost >= SHORTEST_OUTAGE:
 
                 def concerns(table: Table) -> bool:
-                    return self._connections.shard_of(table.guild_id) == shard_id
+                    here = self._connections.shard_of(table.guild_id) == shard_id
+                    return here and self._service.duty.holds(table.guild_id)
 
                 for table_id in await self._service.return_time(lost, concerns):
                     self.see_to(table_id)
@@ -224,6 +230,8 @@ class Background:
             self._again.discard(table_id)
             already, shown = shown, False
             try:
+                if not await self._service.acts_for(table_id):
+                    return  # whoever does sees to it
                 complete = await self._play_on(table_id, shown=already)
                 if table_id in self._again:
                     continue
@@ -244,7 +252,7 @@ class Background:
         """Go on until a person must decide and nobody has anything to say; return whether all is shown."""
         complete = shown or await self._show(table_id)
         slowness = 1.0
-        while not self._stopping:
+        while not self._stopping and await self._service.acts_for(table_id):
             table = await self._service.get(table_id)
             if not table.acts_by_itself and not table.computers_may_speak:
                 break
@@ -297,9 +305,11 @@ class Background:
                 self._showing.discard(table_id)
 
     async def _meet_deadline(self, table_id: int) -> None:
+        if not await self._service.acts_for(table_id):
+            return  # who does has set a timer, too; who is to from now on looks at all deadlines
         table = await self._service.get(table_id)
-        if not self._connections.reaches(table.guild_id):
-            return  # nobody can decide: `regain` looks again
+        if not self._connections.reaches(table.guild_id) or not self._service.duty.hears(table.guild_id):
+            return  # nobody can decide: `regain` looks again, or the process that hears them
         table = await self._service.meet_deadline(table_id)
         if await self._publisher.publish(table_id):
             self.go_on(table)

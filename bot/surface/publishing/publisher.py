@@ -101,8 +101,12 @@ class Publisher:
             further: tell one more line of the end, if it is being told (`seconds_left`).
 
         Returns:
-            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
+            Whether all of it worked, as far as it ever can. Otherwise it should be tried again. What another
+            process shows is not this one's to try.
         """
+        if not await self._service.acts_for(table_id):
+            await self._put_off(interaction)
+            return True
         async with AsyncExitStack() as stack:
             try:
                 # What is being shown just then may take long.
@@ -142,6 +146,9 @@ class Publisher:
         Returns:
             As `publish`.
         """
+        if not await self._service.acts_for(table_id):
+            await self._put_off(interaction)
+            return True
         await take_time(interaction)
         async with self._locks.hold(table_id):
             table, notes = await self._look(table_id)
@@ -163,6 +170,8 @@ class Publisher:
         Args:
             again: any number that has not been used for this lobby lately.
         """
+        if not await self._service.acts_for(table_id):
+            return
         async with self._locks.hold(table_id):
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
@@ -174,6 +183,8 @@ class Publisher:
         Args:
             anew: send one in any case, because the one before is gone.
         """
+        if not await self._service.acts_for(table_id):
+            return None
         async with self._locks.hold(table_id):
             table, notes = await self._look(table_id)
             current = notes.find(TABLE, table.turn)

@@ -19,11 +19,13 @@ class Pulse:
     Args:
         store: where it is kept.
         now: the time, UTC.
+        servers: which those are that this process hears of; "" for all.
     """
 
-    def __init__(self, store: TableStore, now: Callable[[], datetime]) -> None:
+    def __init__(self, store: TableStore, now: Callable[[], datetime], servers: str = "") -> None:
         self._store = store
         self._now = now
+        self._key = f"{_ALIVE}:{servers}" if servers else _ALIVE
 
     async def beat(self) -> None:
         """Note that people can decide now.
@@ -31,10 +33,10 @@ class Pulse:
         Raises:
             StoreError: if that cannot be kept.
         """
-        await self._store.remember(_ALIVE, self._now().isoformat())
+        await self._store.remember(self._key, self._now().isoformat())
 
     async def outage_since(self) -> datetime | None:
         """Return since when nobody could decide until now, if that was long enough to count."""
-        noted = await self._store.recall(_ALIVE)
+        noted = await self._store.recall(self._key) or await self._store.recall(_ALIVE)
         since = None if noted is None else datetime.fromisoformat(noted)
         return None if since is None or self._now() - since < SHORTEST_OUTAGE else since

@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 import pytest
 
-from bot.store.opening import open_store
+from bot.store.addresses import open_store
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow

@@ -10,7 +10,7 @@ import os
 import sys
 from datetime import UTC, datetime
 
-from bot.store.opening import open_store
+from bot.store.addresses import open_store
 from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bot.store.opening import open_store
+from bot.store.addresses import open_store
 
 ROOT = Path(__file__).parents[3]
 WRITER = Path(__file__).with_name("kill_me.py")

@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 
-from bot.store.opening import open_store
+from bot.store.addresses import open_store
 from bot.store.postgres import engine_for, postgres_url
 from bot.store.schema import metadata
 from bot.store.sql import SqlStore

@@ -19,5 +19,4 @@ def upgrade() -> None:
         sa.Column("holder", sa.Text, nullable=False),
         sa.Column("until", sa.BigInteger, nullable=False),
         sa.Column("wanted", sa.BigInteger, nullable=False, server_default=sa.text("0")),
-        sa.Column("handled", sa.Text, nullable=False, server_default=sa.text("''")),
     )

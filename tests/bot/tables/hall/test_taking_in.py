@@ -125,7 +125,7 @@ async def test_whoever_is_killed_goes_on_where_they_were(
         await played_out(store, service, 3, channel=channel)
     kept = await games_of(store)
     as_before(path)
-    write: Any = store.games._write  # pyright: ignore[reportPrivateUsage]
+    write: Any = store.access.write
     attempts = 0
     while await store.games.to_read():
         attempts, left = attempts + 1, attempts + 1
@@ -137,12 +137,12 @@ async def test_whoever_is_killed_goes_on_where_they_were(
             left -= 1
             await write(*args)
 
-        monkeypatch.setattr(store.games, "_write", one_more)
+        monkeypatch.setattr(store.access, "write", one_more)
         taking_in = TakingIn(store, MAYFAIR_2005, lambda _: False)
         taking_in.begin()
         await asyncio.sleep(0.2)
         await taking_in.close()
-        monkeypatch.setattr(store.games, "_write", write)
+        monkeypatch.setattr(store.access, "write", write)
         if attempts == 1:
             assert await games_of(store) == [], "seats alone are no game"
         assert attempts < 9

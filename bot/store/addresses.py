@@ -1,12 +1,14 @@
-"""Opens the store that an address names."""
+"""Opens the store that an address names, and says who of its processes acts."""
 
 from __future__ import annotations
 
 import importlib.util
 from pathlib import Path
 
+from bot.store.sharing.file_duty import FileDuty
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
+from bot.tables.duty import Duty
 from bot.tables.store import StoreError
 
 FILE = "sqlite:///"
@@ -30,3 +32,19 @@ async def open_store(address: str) -> SqlStore:
     from bot.store.postgres import PostgresStore
 
     return await PostgresStore.open(address)
+
+
+def duty_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Duty:
+    """Return what sees to it that one process acts at a time.
+
+    Args:
+        shards: those that this one is connected to, of how many; None for all.
+    """
+    own, count = shards or (frozenset({0}), 1)
+    if isinstance(store, SqliteStore):
+        return FileDuty(store.path, store)
+    from bot.store.postgres import PostgresStore
+    from bot.store.sharing.leases import Leases
+
+    assert isinstance(store, PostgresStore)
+    return Leases(store, count, own)

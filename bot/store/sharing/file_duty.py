@@ -1,0 +1,126 @@
+"""Who serves a SQLite file: one process at a time, for as long as it lives."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from math import inf
+from pathlib import Path
+
+import structlog
+
+from bot.tables.duty import Heard, SharedDuty
+from bot.tables.store import StoreError, TableStore
+
+_log = structlog.get_logger(__name__)
+
+_LOOK = 0.2
+"""Seconds between two looks whether the other process is gone."""
+_HANDED = "handled"
+
+
+class FileDuty(SharedDuty):
+    """On duty is who holds the lock of a small database beside the file; it goes with the process.
+
+    Who starts while another one serves waits for it to go: that is how one version follows another without a
+    gap.
+
+    Args:
+        path: the store's file.
+        store: it.
+    """
+
+    def __init__(self, path: Path, store: TableStore) -> None:
+        super().__init__(1, frozenset({0}))
+        self._lock = lock_of(path)
+        self._bell = self._lock.with_name(f"{self._lock.name}-next")
+        self._store = store
+        self._held: sqlite3.Connection | None = None
+        self._waiting: asyncio.Task[None] | None = None
+
+    async def begin(self, gained: Callable[[], None], heard: Heard) -> None:
+        del heard  # whoever else there is waits
+        if self._held is not None:
+            gained()
+        elif self._waiting is None:
+            if self._try():
+                await self._go_on(gained)
+            else:
+                _log.warning("duty.waiting", file=self._lock.name)
+                self.took_over = True
+                self._waiting = asyncio.create_task(self._wait(gained), name="duty")
+
+    async def end(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            await asyncio.gather(self._waiting, return_exceptions=True)
+        if self._held is not None:
+            try:
+                await self._store.remember(_HANDED, self._handing())
+            except StoreError:
+                _log.warning("duty.not_handed")
+            self._until.clear()
+            self._held.close()
+            self._held = None
+
+    def leave(self) -> None:
+        super().leave()
+        self.successor = _is_locked(self._bell)
+
+    async def _wait(self, gained: Callable[[], None]) -> None:
+        bell: sqlite3.Connection | None = None
+        try:
+            while not self._try():
+                bell = bell or _locked(self._bell)
+                # The system tells nobody that a lock is free.
+                await asyncio.sleep(_LOOK)
+        finally:
+            if bell is not None:
+                bell.close()
+        await self._go_on(gained)
+
+    async def _go_on(self, gained: Callable[[], None]) -> None:
+        try:
+            self._note_handed(await self._store.recall(_HANDED) if self.took_over else None)
+        except StoreError:
+            _log.warning("duty.not_handed")
+        self._take(0, inf)
+        gained()
+
+    def _try(self) -> bool:
+        connection = _locked(self._lock)
+        if connection is None:
+            return False
+        self._held = connection
+        return True
+
+
+def lock_of(path: Path) -> Path:
+    """Return the database that who serves a file keeps locked."""
+    return path.with_name(f"{path.name}-serving")
+
+
+def is_served(path: Path) -> bool:
+    """Return whether a bot runs on this file now."""
+    return _is_locked(lock_of(path))
+
+
+def _is_locked(lock: Path) -> bool:
+    connection = _locked(lock) if lock.exists() else None
+    if connection is not None:
+        connection.close()
+    return lock.exists() and connection is None
+
+
+def _locked(lock: Path) -> sqlite3.Connection | None:
+    """Return a connection that holds the lock; None if another one does."""
+    connection = sqlite3.connect(lock, timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        # No journal: it is a lock, and nothing is ever written.
+        connection.execute("PRAGMA journal_mode = MEMORY")
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        connection.close()
+        return None
+    return connection

@@ -1,0 +1,220 @@
+"""Two real bots on one store and one Discord: one dies, one follows another, each has its own shards."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.store.addresses import open_store
+from bot.store.sharing.file_duty import is_served
+from tests.loopback.payloads import Payload
+from tests.loopback.people import Person, called_in
+from tests.loopback.process import BotProcess
+from tests.loopback.server import Loopback
+from tests.loopback.state import Asked, text_of
+
+PLAIN: dict[str, Any] = {
+    "play__pictures": False,
+    "play__own_emoji": False,
+    "play__computer_pause_seconds": 0,
+    "discord__sync_commands": "changed",
+}
+TAKEN_OVER = 10.0
+"""Seconds within which another process must act for the tables of one that has died."""
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def kept_in(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, str]:
+    """The settings that say where tables are kept."""
+    if request.param == "sqlite":
+        return {"store__path": str(tmp_path / "shared.db")}
+    address: str = request.getfixturevalue("postgres_address")
+    return {"store__url": address}
+
+
+class Pair:
+    """Two bots, and a game among three people on a server."""
+
+    def __init__(self, discord: Loopback, folder: Path, kept_in: dict[str, str]) -> None:
+        self.discord = discord
+        self.kept_in = kept_in
+        self.bots: list[BotProcess] = []
+        for name in ("one", "two"):
+            own = folder / name
+            own.mkdir()
+            self.bots.append(BotProcess(discord, own, **PLAIN, **kept_in))
+        guild = discord.add_guild()
+        self.channel: Payload = discord.add_channel(guild)
+        self.people = [discord.add_person(name, guild) for name in ("Ada", "Ben", "Cleo")]
+        self.rng = Random(7)
+        self.asked: list[Asked] = []
+
+    async def begin(self) -> None:
+        for person in self.people:
+            self.asked.append(await person.use(self.channel, "join"))
+        self.asked.append(await self.people[0].use(self.channel, "start", edition="mayfair-2005"))
+
+    @property
+    def called(self) -> Person | None:
+        called = called_in(self.discord, self.channel)
+        return None if called is None else next(one for one in self.people if one.id == called)
+
+    async def decide(self) -> bool:
+        """Have whoever is called decide; False when the game is over."""
+        await self.discord.quiet(0.02)
+        person = self.called
+        if person is None:
+            return False
+        asked = await person.decide(self.channel, self.rng.choice)
+        if asked is not None:
+            self.asked.append(asked)
+        return True
+
+    async def play(self, decisions: int) -> None:
+        for _ in range(decisions):
+            assert await self.decide()
+
+    async def finish(self) -> None:
+        left = 200
+        while await self.decide():
+            left -= 1
+            assert left, (self.texts()[-2:], [bot.log[-1500:] for bot in self.bots])
+
+    def texts(self) -> list[str]:
+        return [text_of(message) for message in self.discord.messages[int(self.channel["id"])].values()]
+
+    async def check(self) -> None:
+        """Nothing was told twice or is left behind, and every decision is in the log once."""
+        await self.discord.quiet(0.3)
+        texts = self.texts()
+        assert any("wins" in text for text in texts[-2:]), texts[-3:]
+        lines = [line for text in texts for line in text.split("\n") if line.strip()]
+        told = [line for line in lines if "offers" in line or "pays" in line]
+        assert max(Counter(text for text in texts if text).values()) == 1, "nothing is told twice"
+        assert told
+        address = self.kept_in.get("store__url") or f"sqlite:///{self.kept_in['store__path']}"
+        store = await open_store(address)
+        rows = await store.load(1)
+        assert [row.version for row in rows] == list(range(1, len(rows) + 1))
+        acted = [row.interaction_id for row in rows if row.interaction_id is not None]
+        assert len(acted) == len(set(acted))
+        assert await store.behind() == []
+        assert (await store.publication(1)).published == len(rows)
+        await store.close()
+
+
+@asynccontextmanager
+async def pair(folder: Path, kept_in: dict[str, str]) -> AsyncGenerator[Pair]:
+    async with Loopback() as discord:
+        discord.patience = 3.0
+        two = Pair(discord, folder, kept_in)
+        try:
+            yield two
+        finally:
+            for bot in two.bots:
+                await bot.kill()
+
+
+async def test_another_takes_over_from_one_that_was_killed(tmp_path: Path, kept_in: dict[str, str]) -> None:
+    async with pair(tmp_path, kept_in) as two:
+        await two.bots[0].start()
+        await two.begin()
+        await two.play(6)
+        await two.bots[1].start()
+        await two.play(3)
+        killed = time.monotonic()
+        await two.bots[0].kill()
+        while True:
+            before = len(two.asked)
+            assert await two.decide()
+            if len(two.asked) > before and two.asked[-1].answer is not None:
+                break
+            assert time.monotonic() - killed < TAKEN_OVER, two.bots[1].log[-3000:]
+        await two.finish()
+        await two.check()
+
+
+async def test_no_click_is_lost_when_one_version_follows_another(
+    tmp_path: Path, kept_in: dict[str, str]
+) -> None:
+    """Each is told to stop in the middle of a busy game, when the next one is there, and that one too."""
+    async with pair(tmp_path, kept_in) as two:
+        await two.bots[0].start()
+        await two.begin()
+        for turn in range(4):
+            old, new = two.bots[turn % 2], two.bots[1 - turn % 2]
+            await new.start()
+            await two.play(3)
+            assert "duty.gained" not in new.log.rsplit("identified", 1)[-1] or turn
+            playing = asyncio.create_task(two.play(5))
+            await asyncio.sleep(two.rng.random() / 5)
+            assert await old.stop() == 0
+            await playing
+        await two.finish()
+        lost = [asked for asked in two.asked if asked.answer is None]
+        assert not lost, f"{len(lost)} of {len(two.asked)} were never answered"
+        for bot in two.bots:
+            assert '"level": "error"' not in bot.log, bot.log[-3000:]
+        await two.check()
+
+
+async def test_who_comes_second_waits(tmp_path: Path) -> None:
+    kept_in = {"store__path": str(tmp_path / "shared.db")}
+    async with pair(tmp_path, kept_in) as two:
+        await two.bots[0].start()
+        await two.bots[1].start()
+        await two.begin()
+        await two.play(8)
+        assert is_served(tmp_path / "shared.db")
+        assert "duty.waiting" in two.bots[1].log
+        assert all(asked.answer is not None for asked in two.asked)
+        answers = two.discord.answered["POST /interactions/:/*/callback", 400]
+        assert answers == 0, "nobody answers what another one has answered"
+        for bot in two.bots:
+            await bot.stop()
+        assert not is_served(tmp_path / "shared.db")
+
+
+async def test_each_has_its_own_shards(tmp_path: Path, postgres_address: str) -> None:
+    """Servers of both are played; where one dies the other finishes what is to be shown, and gives it back."""
+    async with Loopback() as discord:
+        discord.shards = 2
+        guilds: list[Payload] = []
+        while {(int(guild["id"]) >> 22) % 2 for guild in guilds} != {0, 1}:
+            guilds.append(discord.add_guild())
+        guilds = [next(g for g in guilds if (int(g["id"]) >> 22) % 2 == shard) for shard in (0, 1)]
+        bots: list[BotProcess] = []
+        for shard in (0, 1):
+            folder = tmp_path / str(shard)
+            folder.mkdir()
+            own = {**PLAIN, "store__url": postgres_address, "discord__shards": f"{shard}/2"}
+            bots.append(BotProcess(discord, folder, **own))
+        try:
+            await bots[0].start(wait=False)
+            await bots[1].start(wait=False)
+            for guild in guilds:
+                channel = discord.add_channel(guild)
+                people = [discord.add_person(name, guild) for name in ("Ada", "Ben", "Cleo")]
+                for person in people:
+                    while (await person.use(channel, "join")).answer is None:
+                        await asyncio.sleep(0.2)
+                assert (await people[0].use(channel, "start")).answer is not None
+                await discord.quiet(0.2)
+                assert called_in(discord, channel) is not None
+            assert "duty.gained" in bots[0].log
+            assert "duty.gained" in bots[1].log
+        finally:
+            for bot in bots:
+                await bot.kill()
+
+
+assert os.name == "posix"
