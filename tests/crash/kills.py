@@ -10,12 +10,14 @@ import time
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bot.preferences.keeping import Preferences
 from bot.store.sqlite import SqliteStore
+from bot.tables.service import HEARING
 from tests.bot.waiting import until
 from tests.crash.busy import Busy
 from tests.crash.nursery import HONEST, Nursery, is_alive
@@ -122,7 +124,8 @@ async def run(nursery: Nursery, folder: Path, plan: Plan) -> Verdict:
                 task.cancel()
         await _settle(life)
         await life.end()
-        return await judge(discord, life.store, [table.channel for table in tables], results)
+        hearing = HEARING if plan.pause else timedelta()
+        return await judge(discord, life.store, [table.channel for table in tables], results, hearing)
 
 
 @asynccontextmanager

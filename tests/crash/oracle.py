@@ -10,6 +10,7 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -67,18 +68,21 @@ class Verdict:
         self.why += other.why
 
 
-async def judge(discord: Loopback, path: Path, places: Iterable[Payload], results: Payload | None) -> Verdict:
+async def judge(
+    discord: Loopback, path: Path, places: Iterable[Payload], results: Payload | None, hearing: timedelta
+) -> Verdict:
     """Return what is wrong with what everybody sees, when a bot has come to rest and is gone.
 
     Args:
         path: its database.
         places: the channels with tables.
         results: the channel where results are posted.
+        hearing: how long computer landlords wait for what people may say.
     """
     verdict, words = Verdict(), words_for("en")
     store = await SqliteStore.open(path)
     try:
-        tables = await _tables(store, path)
+        tables = await _tables(store, path, hearing)
     except StoreError as error:
         verdict.note("lost", str(error))
         return verdict
@@ -97,12 +101,12 @@ async def judge(discord: Loopback, path: Path, places: Iterable[Payload], result
     return verdict
 
 
-async def _tables(store: SqliteStore, path: Path) -> list[Table]:
+async def _tables(store: SqliteStore, path: Path, hearing: timedelta) -> list[Table]:
     found: list[Table] = []
     for table_id in _numbers(path, "SELECT id FROM tables ORDER BY id"):
         place = await store.channel_of(table_id)
         assert place is not None
-        blank = Table(table_id, *place, edition=EDITIONS[MAYFAIR_2005.name])
+        blank = Table(table_id, *place, edition=EDITIONS[MAYFAIR_2005.name], hearing_time=hearing)
         past = await hindsight(store, blank, 1)
         found += [past[-1].table] if past else []
     return found

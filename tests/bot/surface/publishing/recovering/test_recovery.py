@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -14,7 +14,9 @@ from tests.bot.surface.room import OpenRoom, Room, told_of
 
 
 @contextmanager
-def nothing_noted(monkeypatch: pytest.MonkeyPatch, after: int = 0, *, unseen: bool = False) -> Iterator[None]:
+def nothing_noted(
+    monkeypatch: pytest.MonkeyPatch, after: int = 0, *, unseen: bool = False
+) -> Generator[None]:
     """Let nothing be noted that is sent meanwhile, but for the first so many notes.
 
     Args:
@@ -151,4 +153,22 @@ async def test_while_it_cannot_be_looked_for_nothing_is_sent(
         await pay(here)
         await here.env.settle()
         assert "\n".join(here.story()) == told_of(await here.truth())
+        assert (len(here.live()), len(here.calls())) == (1, 1)
+
+
+async def test_a_story_in_other_words_is_told_all_the_same(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another version of the bot has told it: its answer is found by the interaction."""
+    async with room() as here:
+        await here.seat(3)
+        before = len(here.story())
+        with nothing_noted(monkeypatch, unseen=True):
+            await pay(here)
+        told = here.calls()[-1]
+        stored: Any = here.env.backend.messages[here.channel.id][told.id]
+        stored.content = f"In other words.\n{here.call()}"
+        await here.restart()
+        await here.env.settle()
+        assert here.story()[before:] == ["In other words."]
         assert (len(here.live()), len(here.calls())) == (1, 1)
