@@ -15,6 +15,7 @@ from bot.endpoints import use_endpoints
 from bot.locales import require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
+from bot.store.keeping_safe.reading_through import read_through
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.commands.bargaining_commands import add_bargaining_commands
@@ -78,6 +79,7 @@ from bot.surface.wire.guilds import is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
+from bot.tables.clocks.steady import Now, SteadyTime
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
@@ -97,6 +99,7 @@ def build(
     edition: Edition | None = None,
     painter: Painter | None = None,
     beat: float = BEAT,
+    now: Now = utcnow,
 ) -> IntrigueBot:
     """Return a bot on this store, not yet connected.
 
@@ -106,6 +109,7 @@ def build(
         edition: what a new lobby starts with, by default as the settings say.
         painter: draws the board, by default one like any other, if the settings want pictures.
         beat: seconds between two notes that people can decide.
+        now: the time, UTC.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -119,7 +123,7 @@ def build(
     preferences, client = Preferences(store), IntrigueBot()
     service = TableService(
         store,
-        now=utcnow,
+        now=now,
         rng=rng or SystemRandom(),
         edition=edition or EDITIONS[play.default_edition],
         patience=Patience(
@@ -157,7 +161,7 @@ def build(
         asides=Asides(api, preferences, languages),
         opening=PurseOpening(api, play.computer_pause_seconds),
     )
-    connections = Connections(lambda: client.shard_count or 1)
+    connections = Connections(lambda: client.shard_count or 1, now)
     background = Background(
         service, store, publisher, buried, play.computer_pause_seconds, connections, pause, beat
     )
@@ -251,11 +255,12 @@ async def open_bot(
     rng: Random | None = None,
     pause: Pause = asyncio.sleep,
     beat: float = BEAT,
+    now: Now = utcnow,
 ) -> IntrigueBot:
     """Return a bot that keeps its tables in a file; closing the bot closes the file.
 
     Args:
-        rng, pause, beat: as for `build`.
+        rng, pause, beat, now: as for `build`.
 
     Raises:
         MissingWordsError: if an edition lacks words.
@@ -263,7 +268,7 @@ async def open_bot(
     """
     store = await SqliteStore.open(path)
     try:
-        return build(settings, store, rng=rng, pause=pause, beat=beat)
+        return build(settings, store, rng=rng, pause=pause, beat=beat, now=now)
     except BaseException:
         await store.close()
         raise
@@ -299,5 +304,8 @@ async def serve(settings: Settings) -> None:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    async with await open_bot(settings, settings.store.path) as bot:
+    path, now = settings.store.path, SteadyTime(utcnow)
+    async with await open_bot(settings, path, now=now) as bot, read_through(path):
+        now.found_out = lambda: bot.parts.background.set_clock(now.follow)
+        bot.reception.heed = now.heed
         await bot.start(token)
