@@ -23,6 +23,7 @@ from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.stopping import serve_until, told_to_stop
 from bot.store.addresses import duty_for, open_store
+from bot.store.keeping_safe.reading_through import read_through
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.commands.bargaining_commands import add_bargaining_commands
@@ -89,6 +90,7 @@ from bot.surface.wire.guilds import is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
+from bot.tables.clocks.steady import Now, SteadyTime
 from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.duty import Duty
@@ -115,6 +117,7 @@ def build(
     beat: float = BEAT,
     observer: Observer | None = None,
     duty: Duty | None = None,
+    now: Now = utcnow,
 ) -> IntrigueBot:
     """Return a bot on this store, not yet connected.
 
@@ -126,6 +129,7 @@ def build(
         beat: seconds between two notes that people can decide.
         observer: is told what happens; nobody by default.
         duty: for which servers it acts by itself; for all by default.
+        now: the time, UTC.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -140,7 +144,7 @@ def build(
     preferences, client, thinker = Preferences(store), IntrigueBot(observer, shards), Thinker()
     service = TableService(
         store,
-        now=utcnow,
+        now=now,
         rng=rng or SystemRandom(),
         edition=edition or EDITIONS[play.default_edition],
         patience=Patience(
@@ -181,7 +185,7 @@ def build(
         opening=PurseOpening(api, play.computer_pause_seconds),
         recovery=Recovery(api, service, store),
     )
-    connections = Connections(lambda: client.shard_count or 1)
+    connections = Connections(lambda: client.shard_count or 1, now)
     background = Background(
         service, store, publisher, buried, play.computer_pause_seconds, connections, pause, beat
     )
@@ -283,6 +287,7 @@ async def open_bot(
     beat: float = BEAT,
     observer: Observer | None = None,
     shared: bool = False,
+    now: Now = utcnow,
 ) -> IntrigueBot:
     """Return a bot that keeps its tables in a file or database; closing the bot closes it.
 
@@ -290,6 +295,7 @@ async def open_bot(
         where: the file, or the address of either.
         shared: may other processes serve the same tables? Then one of them acts at a time.
         rng, pause, beat, observer: as for `build`.
+        rng, pause, beat, now: as for `build`.
 
     Raises:
         MissingWordsError: if an edition lacks words.
@@ -300,7 +306,7 @@ async def open_bot(
         duty = duty_for(store, require_shards(settings)) if shared else None
         if observer is not None:
             store.observe(observer)
-        return build(settings, store, rng=rng, pause=pause, beat=beat, observer=observer, duty=duty)
+        return build(settings, store, rng=rng, pause=pause, beat=beat, observer=observer, duty=duty, now=now)
     except BaseException:
         await store.close()
         raise
@@ -348,14 +354,24 @@ async def serve(settings: Settings) -> None:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
+    now = SteadyTime(utcnow)
     with told_to_stop() as stop:
         # Late: where nobody wants figures, nothing of them is in memory.
         figures = _figures() if settings.health.port else None
         async with (
-            await open_bot(settings, settings.store.address, observer=figures, shared=True) as bot,
+            await open_bot(settings, settings.store.address, observer=figures, shared=True, now=now) as bot,
+            _looked_after(bot),
             _watched(settings, bot, figures),
         ):
+            now.found_out = lambda: bot.parts.background.set_clock(now.follow)
+            bot.reception.heed = now.heed
             await serve_until(stop, bot.start(token), bot.close)
+
+
+def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
+    """Read the file that the tables are kept in through, if it is one."""
+    store = bot.parts.store
+    return read_through(store.path) if isinstance(store, SqliteStore) else nullcontext()
 
 
 def _figures() -> Figures:

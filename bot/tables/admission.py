@@ -231,7 +231,7 @@ def _check_preparing(table: Table, entry: BribePrepared) -> None:
 def _check_return(table: Table, entry: TimeReturned) -> None:
     _require_open(table)
     returned = table.timing.given_back
-    if returned is not None and entry.since < returned:  # another process has seen to it
+    if returned is not None and entry.since < min(returned, entry.until):  # another process has seen to it
         raise TableRefusal(Cause.STALE)
 
 

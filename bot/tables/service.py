@@ -716,11 +716,24 @@ class TableService:
         """Have deadlines rung by other timers than those of the event loop, from the next one on."""
         self._clock.later = later
 
-    async def return_lost_time(self) -> None:
-        """Give back the time since the last beat of a process that served, this one having just started."""
-        since = await self._pulse.outage_since()
-        if since is not None:
-            await self.return_time(since, lambda _: True)
+    async def return_lost_time(self, since: datetime | None = None) -> list[int]:
+        """Give back the time in which no process served, everywhere.
+
+        Where the clock has been set back since, that is taken from everybody's time instead.
+
+        Args:
+            since: from when until now, UTC; by default since the last beat, this process having just started.
+
+        Returns:
+            The tables whose deadlines are others now.
+        """
+        since = since or await self._pulse.outage_since()
+        if since is None:
+            return []
+        if since > self._now():
+            # First, because nothing else tells that it is done; left undone, people have longer.
+            await self._pulse.beat()
+        return await self.return_time(since, lambda _: True)
 
     async def beat(self) -> None:
         """Note that people can decide now: what comes after the last note is an outage."""
@@ -738,7 +751,7 @@ class TableService:
         """Give the time back in which nobody could decide, wherever that is not done already.
 
         Args:
-            since: from when until now, UTC.
+            since: from when until now, UTC; later than now where the clock has been set back.
             concerns: returns whether that is true of a table.
 
         Returns:
@@ -748,8 +761,8 @@ class TableService:
 
         def entry(table: Table) -> Entry | None:
             returned = table.timing.given_back
-            start = since if returned is None else max(since, returned)
-            lost = table.deadline is not None and until - start >= SHORTEST_OUTAGE
+            start = since if returned is None or since > until else max(since, returned)
+            lost = table.deadline is not None and abs(until - start) >= SHORTEST_OUTAGE
             return TimeReturned(since=start, until=until) if lost and concerns(table) else None
 
         returned: list[int] = []

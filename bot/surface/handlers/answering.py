@@ -30,6 +30,7 @@ from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import NO_TABLE
 from bot.surface.wire.interaction import Interaction, is_private_click, table_channel, words_of
 from bot.surface.wire.responding import acknowledge, answer, remove
+from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError
 from bot.tables.table import Phase, Table
@@ -189,6 +190,8 @@ class Answering:
         table: Table | None = None
         with suppress(*REFUSALS):
             table = await self.own_table(interaction)
+        if table is not None and isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
+            refusal = TableRefusal(Cause.STALE)  # it was of a table that is no more, and here is another
         wording = (
             Wording(words_of(interaction), self._service.default_edition, ())
             if table is None

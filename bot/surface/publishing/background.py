@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
+from datetime import datetime
 from random import Random
 
 import structlog
 from discord.ext import tasks
-from discord.utils import utcnow
 
 from bot.faults import described
 from bot.surface.publishing.burying import BuriedCalls
@@ -70,6 +70,7 @@ class Background:
         self._connections = connections
         self._pause = pause
         self._beginning: asyncio.Task[None] | None = None
+        self._setting: asyncio.Task[None] | None = None
         self._once_more = False
         self._heart = tasks.loop(seconds=beat)(self._beat)
         self._tasks: dict[int, asyncio.Task[None]] = {}
@@ -156,7 +157,7 @@ class Background:
         if lost is None or self._stopping:
             return
         try:
-            if utcnow() - lost >= SHORTEST_OUTAGE:
+            if self._connections.now() - lost >= SHORTEST_OUTAGE:
 
                 def concerns(table: Table) -> bool:
                     here = self._connections.shard_of(table.guild_id) == shard_id
@@ -169,6 +170,31 @@ class Background:
         finally:
             await self._beat()
             self.begin()
+
+    def set_clock(self, follow: Callable[[], datetime]) -> None:
+        """Go by another clock from now on; nobody's time runs out, or grows, by what lies between.
+
+        Args:
+            follow: sets it, and returns what time it was until then.
+        """
+        if not self._stopping and (self._setting is None or self._setting.done()):
+            self._setting = asyncio.create_task(self._set_clock(follow), name="background-clock")
+
+    async def _set_clock(self, follow: Callable[[], datetime]) -> None:
+        await self._service.stop_clock()
+        before, retry = follow(), _FIRST_RETRY
+        while not self._stopping:
+            try:
+                for table_id in await self._service.return_lost_time(before):
+                    self.see_to(table_id)
+            except StoreError as error:
+                _log.error("clock.not_returned", **described(error))
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, _LAST_RETRY)
+            else:
+                break
+        await self._beat()
+        self.begin()
 
     def go_on(self, table: Table) -> None:
         """See to it that a table goes on, if it can: alone, by what a computer says, by telling its end."""
@@ -333,8 +359,9 @@ class Background:
             self._heart.cancel()
             await self._beat()
         self._stopping = True
-        if self._beginning is not None:
-            self._beginning.cancel()
+        for task in (self._beginning, self._setting):
+            if task is not None:
+                task.cancel()
         running = dict(self._tasks)
         showing = [task for table_id, task in running.items() if table_id in self._showing]
         for table_id, task in running.items():

@@ -13,10 +13,12 @@ class Connections:
 
     Args:
         shards: returns how many there are.
+        now: the time, UTC.
     """
 
-    def __init__(self, shards: Callable[[], int]) -> None:
+    def __init__(self, shards: Callable[[], int], now: Callable[[], datetime] = utcnow) -> None:
         self._shards = shards
+        self.now = now
         self._lost: dict[int, datetime] = {}
 
     @property
@@ -34,7 +36,7 @@ class Connections:
 
     def lose(self, shard_id: int) -> None:
         """Note that a shard has lost its connection."""
-        self._lost.setdefault(shard_id, utcnow())
+        self._lost.setdefault(shard_id, self.now())
 
     def regain(self, shard_id: int) -> datetime | None:
         """Note that a shard has its connection again, and return since when it had none."""

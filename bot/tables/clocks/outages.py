@@ -36,7 +36,10 @@ class Pulse:
         await self._store.remember(self._key, self._now().isoformat())
 
     async def outage_since(self) -> datetime | None:
-        """Return since when nobody could decide until now, if that was long enough to count."""
+        """Return since when nobody could decide until now, if that was long enough to count.
+
+        It is later than now where the clock has been set back by as much.
+        """
         noted = await self._store.recall(self._key) or await self._store.recall(_ALIVE)
         since = None if noted is None else datetime.fromisoformat(noted)
-        return None if since is None or self._now() - since < SHORTEST_OUTAGE else since
+        return None if since is None or abs(self._now() - since) < SHORTEST_OUTAGE else since

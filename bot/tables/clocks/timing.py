@@ -114,10 +114,16 @@ class Timing:
         return replace(self._later(lost), paused_at=None)
 
     def returned(self, since: datetime, until: datetime) -> Timing:
-        """Return the timing with the time given back in which nobody could decide."""
+        """Return the timing with the time given back in which nobody could decide.
+
+        Args:
+            until: earlier than `since` where the clock was set back: then all was as much earlier.
+        """
         given = replace(self, given_back=until)
         if self.began is None or self.paused_at is not None:
             return given
+        if until < since:
+            return given._later(until - since)
         return given._later(max(timedelta(), until - max(since, self.began)))
 
     def _later(self, lost: timedelta) -> Timing:

@@ -8,6 +8,8 @@ that was meant for them alone. What everybody is to read is then posted to the c
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from datetime import datetime
 from enum import StrEnum
 
 import discord
@@ -147,6 +149,8 @@ class Reception:
 
     def __init__(self) -> None:
         self._lateness = Lateness()
+        self.heed: Callable[[datetime], object] | None = None
+        """Told what time it is at Discord, UTC, with each interaction that is let in."""
 
     def admit(self, interaction: Interaction) -> bool:
         """Return whether an interaction is to be handled: not one that Discord has given up on.
@@ -154,7 +158,8 @@ class Reception:
         It is asked once for each, when it comes, and guards those that it lets in.
         """
         now = asyncio.get_running_loop().time()
-        late = self._lateness.of(snowflake_time(interaction.id).timestamp(), now)
+        made = snowflake_time(interaction.id)
+        late = self._lateness.of(made.timestamp(), now)
         if interaction.type is discord.InteractionType.autocomplete:
             return True  # it changes nothing, and Discord drops what comes too late
         if late > TOO_LATE:
@@ -165,4 +170,6 @@ class Reception:
             return False
         receipt = interaction.extras[_RECEIPT] = Receipt(now - late)
         receipt.guard(interaction)
+        if self.heed is not None:
+            self.heed(made)
         return True
