@@ -91,8 +91,9 @@ def run(
         settings = _ready(config)
         # Late: a wrong setting is told at once.
         from bot.app import serve
+        from bot.running.loop import run as run_loop
 
-        asyncio.run(serve(settings))
+        run_loop(serve(settings))
 
 
 @cli.command(short_help="Tell Discord of the slash commands, and exit.")

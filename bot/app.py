@@ -15,6 +15,7 @@ from bot.endpoints import use_endpoints
 from bot.locales import require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
+from bot.running.garbage import keep_tidy
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.commands.bargaining_commands import add_bargaining_commands
@@ -298,4 +299,8 @@ async def serve(settings: Settings) -> None:
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
     async with await open_bot(settings, settings.store.path) as bot:
-        await bot.start(token)
+        tidying = asyncio.create_task(keep_tidy(), name="garbage")
+        try:
+            await bot.start(token)
+        finally:
+            tidying.cancel()

@@ -2,7 +2,7 @@
 
 A Discord on loopback sockets and its people are one process, the bot another. First one game is played and
 recorded; then for each number of tables a bot that makes the same calls and does nothing else, and ours, take
-turns in the same run. With ``--rate`` so many commands a second are typed, else each table goes on as soon as all is
+turns in the same run, and so does `before`, ours of another checkout, if it is asked for. With ``--rate`` so many commands a second are typed, else each table goes on as soon as all is
 shown. ``--hold`` says what held our loop longest (on asyncio's own loop). ``--json`` prints figures.
 """
 
@@ -24,7 +24,7 @@ from benchmarks.load.running import Crowd, Figures, Process, closed_loop, fixed_
 
 _WARM = 2.0
 """Seconds of load before anything is measured."""
-_SPARE = {"ours": 60, "noop": 600}
+_SPARE = {"ours": 60, "before": 60, "noop": 600}
 """Tables that take the place of those whose game is over."""
 
 
@@ -76,12 +76,12 @@ class Bench:
     async def run(self, bot: str, tables: int, seconds: float, rate: float | None) -> Row:
         """Run one load on one bot."""
         live = max(tables + _SPARE[bot], self._options.live)
-        discord = Loopback(live, commands=self.commands if bot == "ours" else [])
+        discord = Loopback(live, commands=[] if bot == "noop" else self.commands)
         runner = await discord.start()
-        if bot == "ours":
+        if bot != "noop":
             path = self._folder / f"{tables}-{perf_counter()}.db"
             await self.copies.make(path, live)
-            process = await self._ours(discord, path)
+            process = await self._ours(discord, path, self._options.before if bot == "before" else None)
         else:
             process = await self._noop(discord)
         try:
@@ -107,7 +107,7 @@ class Bench:
         figures = await measured(crowd, process, asyncio.create_task(loading))
         return _row(bot, tables, rate, figures, first)
 
-    async def _ours(self, discord: Loopback, path: Path) -> Process:
+    async def _ours(self, discord: Loopback, path: Path, source: Path | None = None) -> Process:
         config = path.with_suffix(".toml")
         config.write_text(
             f'[discord]\ntoken = "token"\napi_base = "http://{discord.base}/api/v10"\n'
@@ -118,7 +118,7 @@ class Bench:
         if self._options.hold:
             held = str(self._folder / "held.json")
             return await Process.start("benchmarks.load.our_bot", str(config), held, log=self._log)
-        return await Process.start("bot", "run", "--config", str(config), log=self._log)
+        return await Process.start("bot", "run", "--config", str(config), log=self._log, source=source)
 
     async def _noop(self, discord: Loopback) -> Process:
         more = ["--uvloop"] if self._options.uvloop else []
@@ -203,7 +203,8 @@ def main() -> int:
     parser.add_argument("--rate", type=float, help="commands a second; else as soon as all is shown")
     parser.add_argument("--live", type=int, default=0, help="tables in the store at least")
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--bots", nargs="+", choices=("noop", "ours"), default=["noop", "ours"])
+    parser.add_argument("--bots", nargs="+", choices=tuple(_SPARE), default=["noop", "ours"])
+    parser.add_argument("--before", type=Path, help="another checkout, to be measured as `before`")
     parser.add_argument("--uvloop", action="store_true", help="the bot that does nothing has uvloop, too")
     parser.add_argument("--hold", action="store_true", help="what held our loop longest")
     parser.add_argument("--json", action="store_true")
