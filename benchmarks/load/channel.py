@@ -142,7 +142,8 @@ class Loopback:
         assert self._socket is not None
         self._sequence += 1
         frame = orjson.dumps({"op": 0, "t": event, "s": self._sequence, "d": payload}).decode()
-        await self._socket.send_str(frame)
+        if not self._socket.closed:
+            await self._socket.send_str(frame)
 
     async def _gateway(self, request: web.BaseRequest) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(compress=False)

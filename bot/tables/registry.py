@@ -39,6 +39,8 @@ Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
 """Returns the first moment from a given one on at which a user may be disturbed."""
 
 _CACHED_TABLES = 512
+_AT_A_TIME = 16
+"""Entries that are read before others have their turn: some milliseconds."""
 _RACES = 5
 """How often an entry that lost the race for its version is tried again."""
 
@@ -263,8 +265,15 @@ class TableRegistry:
         """Read what other processes have kept meanwhile; False if there is nothing."""
         rows = await self._store.load(loaded.table.id, after=loaded.table.version)
         if rows:
-            log = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
-            loaded.table = folded(loaded.table, log)
+            table = loaded.table
+            for first in range(0, len(rows), _AT_A_TIME):
+                if first:  # a long log holds up nobody else
+                    await asyncio.sleep(0)
+                some = rows[first : first + _AT_A_TIME]
+                table = folded(
+                    table, [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in some]
+                )
+            loaded.table = table
             loaded.interactions.update(row.interaction_id for row in rows if row.interaction_id is not None)
             self._clock.set(loaded.table.id, loaded.table.deadline)
         await self._free_channel(loaded.table)
