@@ -24,8 +24,11 @@ from benchmarks.load.running import Crowd, Figures, Process, closed_loop, fixed_
 
 _WARM = 2.0
 """Seconds of load before anything is measured."""
-_SPARE = {"ours": 60, "before": 60, "noop": 600}
+_SPARE = {"ours": 60, "before": 60, "noop": 600, "layout": 600}
 """Tables that take the place of those whose game is over."""
+
+_IDLE = ("noop", "layout")
+"""The bots that do nothing but make calls: with a short text, or with a layout as large as ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +79,14 @@ class Bench:
     async def run(self, bot: str, tables: int, seconds: float, rate: float | None) -> Row:
         """Run one load on one bot."""
         live = max(tables + _SPARE[bot], self._options.live)
-        discord = Loopback(live, commands=[] if bot == "noop" else self.commands)
+        discord = Loopback(live, commands=[] if bot in _IDLE else self.commands)
         runner = await discord.start()
-        if bot != "noop":
+        if bot not in _IDLE:
             path = self._folder / f"{tables}-{perf_counter()}.db"
             await self.copies.make(path, live)
             process = await self._ours(discord, path, self._options.before if bot == "before" else None)
         else:
-            process = await self._noop(discord)
+            process = await self._noop(discord, layout=bot == "layout")
         try:
             return await self._load(bot, process, discord, tables, seconds, rate)
         finally:
@@ -96,7 +99,7 @@ class Bench:
         self, bot: str, process: Process, discord: Loopback, tables: int, seconds: float, rate: float | None
     ) -> Row:
         await _there(discord, process)
-        crowd = Crowd(discord, self.steps, self.copies, discord.tables, named=bot == "noop")
+        crowd = Crowd(discord, self.steps, self.copies, discord.tables, named=bot in _IDLE)
         await crowd.step(0)
         first = perf_counter() - process.begun
         await closed_loop(crowd, min(tables, 20), min(_WARM, seconds))
@@ -120,8 +123,8 @@ class Bench:
             return await Process.start("benchmarks.load.our_bot", str(config), held, log=self._log)
         return await Process.start("bot", "run", "--config", str(config), log=self._log, source=source)
 
-    async def _noop(self, discord: Loopback) -> Process:
-        more = ["--uvloop"] if self._options.uvloop else []
+    async def _noop(self, discord: Loopback, *, layout: bool) -> Process:
+        more = [flag for flag, on in (("--uvloop", self._options.uvloop), ("--layout", layout)) if on]
         return await Process.start("benchmarks.load.noop_bot", discord.base, *more, log=self._log)
 
 

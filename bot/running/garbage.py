@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import gc
 
-_YOUNG = 10_000
+_YOUNG = 5_000
 """New objects until the youngest are looked through: some commands' worth."""
-_OFTEN, _SELDOM = 20, 1_000
+_OFTEN, _SELDOM = 10, 1_000
 """So many looks at the younger until the older are looked through, too. The oldest are left to `set_aside`."""
 _PAUSE = 600.0
 """Seconds between two looks through all that is new."""
