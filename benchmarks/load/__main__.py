@@ -1,9 +1,12 @@
-"""How much one process carries: ``python -m benchmarks.load [--tables 1 10 100 …] [--seconds S] [--rate R]``.
+"""How much one process carries: ``python -m benchmarks.load [--tables 1 10 …] [--seconds S] [--rate R]``.
 
 A Discord on loopback sockets and its people are one process, the bot another. First one game is played and
-recorded; then for each number of tables a bot that makes the same calls and does nothing else, and ours, take
-turns in the same run, and so does `before`, ours of another checkout, if it is asked for. With ``--rate`` so many commands a second are typed, else each table goes on as soon as all is
-shown. ``--hold`` says what held our loop longest (on asyncio's own loop). ``--json`` prints figures.
+recorded. Then, for each number of tables, bots take turns in the same run: `noop`, which makes the same
+calls with a short text and does nothing else; `layout`, which shows layouts as large as ours; `ours`; and
+`before`, ours of another checkout, if it is asked for. With ``--rate`` so many commands a second are typed
+at any tables, else each table goes on as soon as all is shown. ``--hold`` says what held our loop longest,
+on asyncio's own loop, where that can be seen. ``--json`` prints figures. The exit code is 1 if anything
+was not answered.
 """
 
 from __future__ import annotations
@@ -106,7 +109,9 @@ class Bench:
         if self._options.hold and bot == "ours":
             process.forget_start()
         crowd.answered, crowd.shown = [], []
-        loading = closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
+        loading = (
+            closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
+        )
         figures = await measured(crowd, process, asyncio.create_task(loading))
         return _row(bot, tables, rate, figures, first)
 
@@ -159,7 +164,8 @@ def _row(bot: str, tables: int, rate: float | None, figures: Figures, first: flo
 
 
 _HEADING = (
-    "bot    tables load      dec/s   answer p50/p99 ms   shown p50/p99 ms  cpu ms (Discord's)  MiB  first s lost"
+    "bot    tables load      dec/s   answer p50/p99 ms   shown p50/p99 ms"
+    "  cpu ms (Discord's)  MiB  first s lost"
 )
 
 

@@ -1,8 +1,9 @@
 """A discord.py bot that does nothing but make the REST calls that it is told to: what ours is measured by.
 
-``python -m benchmarks.load.noop_bot ADDRESS [--layout] [--uvloop]``. With ``--layout`` what it edits is a layout as
-large as our table message, made anew each time, and not three hundred letters. Which calls follow the first answer of a command, and of
-which kind, is what its user is called on the server: those that ours made there.
+``python -m benchmarks.load.noop_bot ADDRESS [--layout] [--uvloop]``. With ``--layout`` what it shows is a
+layout as large as our table message, made anew each time, and not three hundred letters. Which calls
+follow the first answer of a command, and of which kind, is what its user is called on the server: those
+that ours made there.
 """
 
 from __future__ import annotations
@@ -74,7 +75,6 @@ class NoopBot(discord.AutoShardedClient):
             else:
                 await channel.get_partial_message(self._shown[channel.id]).edit(content=_TEXT)
 
-
     async def _edit(self, interaction: discord.Interaction[Any]) -> None:
         if self._layout:
             await interaction.edit_original_response(view=_layout())
@@ -82,10 +82,10 @@ class NoopBot(discord.AutoShardedClient):
             await interaction.edit_original_response(content=_TEXT)
 
 
-_COMMANDS = {
+_COMMANDS: dict[str, dict[str, type]] = {
     "bribe": {"amount": int, "asking": str},
     "hire": {"scholar": str, "post": str},
-    "send": {name: str for name in ("scholar_1", "palace_1", "scholar_2", "palace_2")},
+    "send": dict.fromkeys(("scholar_1", "palace_1", "scholar_2", "palace_2"), str),
 }
 
 
@@ -93,8 +93,7 @@ def _command(bot: NoopBot, name: str, options: dict[str, type]) -> app_commands.
     given = ", ".join(f"{option}: {kind.__name__} | None = None" for option, kind in options.items())
     scope: dict[str, Any] = {"bot": bot, "Interaction": discord.Interaction}
     exec(  # noqa: S102 - discord.py reads the options from a signature
-        f"async def command(interaction: Interaction, {given}) -> None:\n"
-        "    await bot.do(interaction)",
+        f"async def command(interaction: Interaction, {given}) -> None:\n    await bot.do(interaction)",
         scope,
     )
     return app_commands.Command(name=name, description=name, callback=scope["command"])

@@ -1,7 +1,8 @@
 """Our bot, as ``python -m bot run`` runs it, and how long it holds its loop.
 
-``python -m benchmarks.load.our_bot CONFIG FILE``: what is in FILE when the process ends is the longest callbacks,
-in milliseconds of CPU, and what they were. What other programs take of the machine meanwhile is not ours.
+``python -m benchmarks.load.our_bot CONFIG FILE``: what is in FILE when the process ends is the longest
+callbacks, in milliseconds of CPU, and what they were. What other programs take of the machine meanwhile is
+not ours.
 """
 
 from __future__ import annotations
@@ -33,16 +34,17 @@ class LoopWatch:
 
     def install(self) -> None:
         """Watch all loops of this process."""
+        longest = self.longest
         run: Any = asyncio.Handle._run  # pyright: ignore[reportPrivateUsage]
 
-        def timed(handle: Any) -> None:
+        def timed(self: asyncio.Handle) -> None:
             begun = thread_time()
-            run(handle)
+            run(self)
             taken = (thread_time() - begun) * 1000
             if taken > _NOT_COUNTED:
-                heapq.heappush(self.longest, (taken, _said(handle)))
-                if len(self.longest) > _KEPT:
-                    heapq.heappop(self.longest)
+                heapq.heappush(longest, (taken, _said(self)))
+                if len(longest) > _KEPT:
+                    heapq.heappop(longest)
 
         asyncio.Handle._run = timed  # pyright: ignore[reportPrivateUsage]
         bot.running.loop.run = asyncio.run  # uvloop has no handles that could be watched
@@ -54,8 +56,8 @@ class LoopWatch:
 
 def _said(handle: Any) -> str:
     call = getattr(handle, "_callback", None)
-    task = getattr(call, "__self__", None)
-    if isinstance(task, asyncio.Task):
+    task: Any = getattr(call, "__self__", None)
+    if hasattr(task, "get_coro"):
         return f"{task.get_name()} {getattr(task.get_coro(), '__qualname__', '')}"
     return getattr(call, "__qualname__", repr(call))
 

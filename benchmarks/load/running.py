@@ -41,7 +41,14 @@ class Process:
             environment["PYTHONPATH"] = str(source)
         with log.open("ab") as file:
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", module, *arguments, stdout=file, stderr=file, env=environment, cwd=source
+                sys.executable,
+                "-m",
+                module,
+                *arguments,
+                stdout=file,
+                stderr=file,
+                env=environment,
+                cwd=source,
             )
         return cls(process, perf_counter())
 

@@ -1,8 +1,8 @@
 """When Python looks for garbage that refers to itself: seldom, and never through what stays for good.
 
-All else is freed at once, as nothing refers to it any more. A look through everything takes a tenth of a second for
-what a bot consists of alone, and all tables wait for it; so what is there once it serves is set aside, and what has
-come since then is looked through regularly, before there is much of it.
+All else is freed at once, as nothing refers to it any more. A look through everything takes a tenth of a
+second for what a bot consists of alone, and all tables wait for it; so what is there once it serves is set
+aside, and what has come since then is looked through regularly, before there is much of it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import gc
 _YOUNG = 5_000
 """New objects until the youngest are looked through: some commands' worth."""
 _OFTEN, _SELDOM = 10, 1_000
-"""So many looks at the younger until the older are looked through, too. The oldest are left to `set_aside`."""
+"""So many looks at the younger until the older are looked through, too. The oldest are for `set_aside`."""
 _PAUSE = 600.0
 """Seconds between two looks through all that is new."""
 _ALL_ANEW = 144
