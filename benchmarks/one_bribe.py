@@ -18,15 +18,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import Any
-
-from sqlalchemy import Engine, event
 
 import bot
 import intrigue_core
 from bot.demo.oracle import TableOracle
 from bot.demo.watch import opening
 from bot.demo.world import World, open_world, real_bot, send_purses
+from bot.store.sqlite import SqliteStore
+from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
@@ -54,7 +53,7 @@ class Trace:
     frames: set[FrameType] = field(default_factory=set[FrameType])
     """All of them, kept: a coroutine that goes on is not called once more, however often it had to wait."""
     writes: Counter[bool] = field(default_factory=Counter[bool])
-    """Statements that write, each a transaction: how many before the interaction was answered, and after."""
+    """Transactions that write: how many before the interaction was answered, and after."""
 
     def hear(self, frame: FrameType, event: str, _argument: object) -> None:
         """Note a call, as a profile function."""
@@ -98,19 +97,22 @@ def tracing(trace: Trace, world: World) -> Generator[None]:
     """Trace what happens in this block, in which one interaction is answered."""
     before = len(world.env.http_requests)
 
-    def written(*given: Any) -> None:
-        statement: str = given[2]
-        if not statement.lstrip().upper().startswith("SELECT"):
+    def said(statement: str) -> None:
+        if statement == "COMMIT":
             requests = world.env.http_requests[before:]
             trace.writes[any(request.path.startswith("/interactions/") for request in requests)] += 1
 
-    event.listen(Engine, "before_cursor_execute", written)
+    ours = world.env.bot
+    assert isinstance(ours, IntrigueBot)
+    store = ours.parts.store
+    assert isinstance(store, SqliteStore)
+    store.line.trace(said)
     sys.setprofile(trace.hear)
     try:
         yield
     finally:
         sys.setprofile(None)
-        event.remove(Engine, "before_cursor_execute", written)
+        store.line.trace(None)
 
 
 async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:

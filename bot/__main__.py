@@ -78,11 +78,11 @@ def run(
     with _heeding_sigterm(), _lingering(linger), _told_in_one_line():
         settings = _ready(config)
         # Late: a wrong setting is told at once.
-        import asyncio
 
         from bot.app import serve
+        from bot.running.loop import run as run_loop
 
-        asyncio.run(serve(settings))
+        run_loop(serve(settings))
 
 
 @cli.command(short_help="Tell Discord of the slash commands, and exit.")

@@ -21,6 +21,7 @@ from bot.health.vitals import Gauged, Vitals
 from bot.locales import require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
+from bot.running.garbage import keep_tidy
 from bot.stopping import serve_until, told_to_stop
 from bot.store.addresses import duty_for, open_store
 from bot.store.keeping_safe.reading_through import read_through
@@ -365,7 +366,11 @@ async def serve(settings: Settings) -> None:
         ):
             now.found_out = lambda: bot.parts.background.set_clock(now.follow)
             bot.reception.heed = now.heed
-            await serve_until(stop, bot.start(token), bot.close)
+            tidying = asyncio.create_task(keep_tidy(), name="garbage")
+            try:
+                await serve_until(stop, bot.start(token), bot.close)
+            finally:
+                tidying.cancel()
 
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:

@@ -1,9 +1,12 @@
-"""How much one process carries: ``python -m benchmarks.load [--tables 1 10 100 …] [--seconds S] [--rate R]``.
+"""How much one process carries: ``python -m benchmarks.load [--tables 1 10 …] [--seconds S] [--rate R]``.
 
 A Discord on loopback sockets and its people are one process, the bot another. First one game is played and
-recorded; then for each number of tables a bot that makes the same calls and does nothing else, and ours, take
-turns in the same run. With ``--rate`` so many commands a second are typed, else each table goes on as soon as all is
-shown. ``--hold`` says what held our loop longest (on asyncio's own loop). ``--json`` prints figures.
+recorded. Then, for each number of tables, bots take turns in the same run: `noop`, which makes the same
+calls with a short text and does nothing else; `layout`, which shows layouts as large as ours; `ours`; and
+`before`, ours of another checkout, if it is asked for. With ``--rate`` so many commands a second are typed
+at any tables, else each table goes on as soon as all is shown. ``--hold`` says what held our loop longest,
+on asyncio's own loop, where that can be seen. ``--json`` prints figures. The exit code is 1 if anything
+was not answered.
 """
 
 from __future__ import annotations
@@ -24,8 +27,11 @@ from benchmarks.load.running import Crowd, Figures, Process, closed_loop, fixed_
 
 _WARM = 2.0
 """Seconds of load before anything is measured."""
-_SPARE = {"ours": 60, "noop": 600}
+_SPARE = {"ours": 60, "before": 60, "noop": 600, "layout": 600}
 """Tables that take the place of those whose game is over."""
+
+_IDLE = ("noop", "layout")
+"""The bots that do nothing but make calls: with a short text, or with a layout as large as ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +82,14 @@ class Bench:
     async def run(self, bot: str, tables: int, seconds: float, rate: float | None) -> Row:
         """Run one load on one bot."""
         live = max(tables + _SPARE[bot], self._options.live)
-        discord = Loopback(live, commands=self.commands if bot == "ours" else [])
+        discord = Loopback(live, commands=[] if bot in _IDLE else self.commands)
         runner = await discord.start()
-        if bot == "ours":
+        if bot not in _IDLE:
             path = self._folder / f"{tables}-{perf_counter()}.db"
             await self.copies.make(path, live)
-            process = await self._ours(discord, path)
+            process = await self._ours(discord, path, self._options.before if bot == "before" else None)
         else:
-            process = await self._noop(discord)
+            process = await self._noop(discord, layout=bot == "layout")
         try:
             return await self._load(bot, process, discord, tables, seconds, rate)
         finally:
@@ -96,18 +102,20 @@ class Bench:
         self, bot: str, process: Process, discord: Loopback, tables: int, seconds: float, rate: float | None
     ) -> Row:
         await _there(discord, process)
-        crowd = Crowd(discord, self.steps, self.copies, discord.tables, named=bot == "noop")
+        crowd = Crowd(discord, self.steps, self.copies, discord.tables, named=bot in _IDLE)
         await crowd.step(0)
         first = perf_counter() - process.begun
         await closed_loop(crowd, min(tables, 20), min(_WARM, seconds))
         if self._options.hold and bot == "ours":
             process.forget_start()
         crowd.answered, crowd.shown = [], []
-        loading = closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
+        loading = (
+            closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
+        )
         figures = await measured(crowd, process, asyncio.create_task(loading))
         return _row(bot, tables, rate, figures, first)
 
-    async def _ours(self, discord: Loopback, path: Path) -> Process:
+    async def _ours(self, discord: Loopback, path: Path, source: Path | None = None) -> Process:
         config = path.with_suffix(".toml")
         config.write_text(
             f'[discord]\ntoken = "token"\napi_base = "http://{discord.base}/api/v10"\n'
@@ -118,10 +126,10 @@ class Bench:
         if self._options.hold:
             held = str(self._folder / "held.json")
             return await Process.start("benchmarks.load.our_bot", str(config), held, log=self._log)
-        return await Process.start("bot", "run", "--config", str(config), log=self._log)
+        return await Process.start("bot", "run", "--config", str(config), log=self._log, source=source)
 
-    async def _noop(self, discord: Loopback) -> Process:
-        more = ["--uvloop"] if self._options.uvloop else []
+    async def _noop(self, discord: Loopback, *, layout: bool) -> Process:
+        more = [flag for flag, on in (("--uvloop", self._options.uvloop), ("--layout", layout)) if on]
         return await Process.start("benchmarks.load.noop_bot", discord.base, *more, log=self._log)
 
 
@@ -156,7 +164,8 @@ def _row(bot: str, tables: int, rate: float | None, figures: Figures, first: flo
 
 
 _HEADING = (
-    "bot    tables load      dec/s   answer p50/p99 ms   shown p50/p99 ms  cpu ms (Discord's)  MiB  first s lost"
+    "bot    tables load      dec/s   answer p50/p99 ms   shown p50/p99 ms"
+    "  cpu ms (Discord's)  MiB  first s lost"
 )
 
 
@@ -203,7 +212,8 @@ def main() -> int:
     parser.add_argument("--rate", type=float, help="commands a second; else as soon as all is shown")
     parser.add_argument("--live", type=int, default=0, help="tables in the store at least")
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--bots", nargs="+", choices=("noop", "ours"), default=["noop", "ours"])
+    parser.add_argument("--bots", nargs="+", choices=tuple(_SPARE), default=["noop", "ours"])
+    parser.add_argument("--before", type=Path, help="another checkout, to be measured as `before`")
     parser.add_argument("--uvloop", action="store_true", help="the bot that does nothing has uvloop, too")
     parser.add_argument("--hold", action="store_true", help="what held our loop longest")
     parser.add_argument("--json", action="store_true")

@@ -84,9 +84,7 @@ class Loopback:
 
     # --- the gateway ---
 
-    async def slash(
-        self, table: int, seat: int, name: str, options: Json, nick: str | None = None
-    ) -> float:
+    async def slash(self, table: int, seat: int, name: str, options: Json, nick: str | None = None) -> float:
         """Let somebody use a command, and return when; the answer is heard of.
 
         Args:
@@ -96,7 +94,7 @@ class Loopback:
         token = f"t{interaction}"
         self._places[token] = channel
         user = user_of(table, seat)
-        member = {
+        member: Json = {
             "user": _user(user, f"P{seat}-{table}"),
             "nick": nick,
             "roles": [],
@@ -107,7 +105,7 @@ class Loopback:
             "permissions": _EVERYTHING,
         }
         command = next(each for each in self.commands if each["name"] == name)
-        payload = {
+        payload: Json = {
             "id": str(interaction),
             "application_id": str(APPLICATION),
             "type": 2,
@@ -142,7 +140,8 @@ class Loopback:
         assert self._socket is not None
         self._sequence += 1
         frame = orjson.dumps({"op": 0, "t": event, "s": self._sequence, "d": payload}).decode()
-        await self._socket.send_str(frame)
+        if not self._socket.closed:
+            await self._socket.send_str(frame)
 
     async def _gateway(self, request: web.BaseRequest) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(compress=False)
@@ -213,7 +212,9 @@ class Loopback:
             self._tell("MESSAGE_CREATE", message)
         return {"interaction": about, "resource": resource}
 
-    def _followed_up(self, method: str, token: str, message: str | None, sent: Json, at: float) -> Json | None:
+    def _followed_up(
+        self, method: str, token: str, message: str | None, sent: Json, at: float
+    ) -> Json | None:
         channel = self._places[token]
         self._hear(channel, f"{method} webhook", at)
         if method == "DELETE":
@@ -326,7 +327,7 @@ def _channel(number: int) -> Json:
 
 
 def _guild(number: int, channels: list[int]) -> Json:
-    role = {
+    role: Json = {
         "id": str(number),
         "name": "@everyone",
         "permissions": _EVERYTHING,
@@ -338,7 +339,7 @@ def _guild(number: int, channels: list[int]) -> Json:
         "mentionable": False,
         "flags": 0,
     }
-    me = {
+    me: Json = {
         "user": _user(BOT_USER, "Bot", bot=True),
         "roles": [],
         "joined_at": _NOW,

@@ -1,7 +1,8 @@
-"""One game, played once through the bot that is measured: what people type, what it asks of Discord, what it keeps.
+"""One game, played once through our bot: what people type, what it asks of Discord, what it keeps.
 
-Tables of a load run are this game, each somewhere in the middle: their database is made of what the bot kept
-here after each step, with other ids, so nobody has to know what may be played next, and every call is expected.
+Tables of a load run are this game, each somewhere in the middle: their database is made of what the bot
+kept here after each step, with other ids. So nobody has to know what may be played next, and each call is
+expected.
 """
 
 from __future__ import annotations
@@ -60,10 +61,8 @@ async def begin(path: Path) -> None:
         service = TableService(store, now=lambda: datetime.now(UTC), rng=Random(3))
         channel = channel_of(0)
         for seat in range(SEATS):
-            table = await service.join(
-                channel, guild_of(channel), user_of(0, seat), f"P{seat}-0", 10 + seat
-            )
-        await service.start(Act(table.id, user_of(0, 0), 100))
+            await service.join(channel, guild_of(channel), user_of(0, seat), f"P{seat}-0", 10 + seat)
+        await service.start(Act((await service.at(channel)).id, user_of(0, 0), 100))
     finally:
         await store.close()
 

@@ -30,11 +30,25 @@ class Process:
     begun: float
 
     @classmethod
-    async def start(cls, module: str, *arguments: str, log: Path) -> Process:
-        """Start a bot; what it says goes to a file."""
+    async def start(cls, module: str, *arguments: str, log: Path, source: Path | None = None) -> Process:
+        """Start a bot; what it says goes to a file.
+
+        Args:
+            source: where its modules are, if not here.
+        """
+        environment = dict(os.environ)
+        if source is not None:
+            environment["PYTHONPATH"] = str(source)
         with log.open("ab") as file:
             process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", module, *arguments, stdout=file, stderr=file
+                sys.executable,
+                "-m",
+                module,
+                *arguments,
+                stdout=file,
+                stderr=file,
+                env=environment,
+                cwd=source,
             )
         return cls(process, perf_counter())
 

@@ -78,14 +78,7 @@ class Words:
         self.language = language
         self.notation = notation
         self._made: dict[tuple[object, ...], str] = {}
-        # Discord shows the invisible isolation marks as boxes on some phones.
-        functions: dict[str, Any] = {"FORM": _form}
-        self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        for resource in _resources(language):
-            self._bundle.add_resource(resource)
-        own = _edition_resource(language, edition) or _edition_resource(language, DEFAULT_EDITION)
-        if own is not None:
-            self._bundle.add_resource(own, allow_overrides=True)
+        self._bundle = _bundle(language, edition)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -181,6 +174,20 @@ def edition_terms(language: str, edition: str) -> frozenset[str] | None:
 @lru_cache(maxsize=_CATALOGUES)
 def _words(language: str, edition: str, notation: Notation) -> Words:
     return Words(language, edition, notation)
+
+
+@lru_cache(maxsize=_CATALOGUES)
+def _bundle(language: str, edition: str) -> FluentBundle:
+    """Return the messages of a language for an edition, whatever the notation: each is compiled once."""
+    # Discord shows the invisible isolation marks as boxes on some phones.
+    functions: dict[str, Any] = {"FORM": _form}
+    bundle = FluentBundle([language], functions=functions, use_isolating=False)
+    for resource in _resources(language):
+        bundle.add_resource(resource)
+    own = _edition_resource(language, edition) or _edition_resource(language, DEFAULT_EDITION)
+    if own is not None:
+        bundle.add_resource(own, allow_overrides=True)
+    return bundle
 
 
 @lru_cache(maxsize=_CATALOGUES)

@@ -64,7 +64,7 @@ _SEATS_OF = """
     SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id
     WHERE seats.user_id = ? AND tables.is_open = 1
     """
-_KEEP_SHOWN = f"""
+_KEEP_SHOWN = """
     INSERT INTO publication (table_id, kind, key, channel_id, message_id, shows, live)
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
            json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
@@ -72,7 +72,7 @@ _KEEP_SHOWN = f"""
     FROM json_each(?) WHERE true
     ON CONFLICT (table_id, kind, key) DO UPDATE SET
         channel_id = excluded.channel_id, message_id = excluded.message_id, live = excluded.live,
-        shows = CASE WHEN kind IN ('{TOLD}', '{PUBLISHED}') THEN max(shows, excluded.shows) ELSE excluded.shows END
+        shows = CASE WHEN kind IN (?, ?) THEN max(shows, excluded.shows) ELSE excluded.shows END
     """
 """A mark never goes back; a message is whatever was sent last."""
 
@@ -150,7 +150,7 @@ class SqliteStore(SqlStore):
         written = json.dumps(rows)
 
         def keep(ways: Ways) -> None:
-            ways.straight.execute(_KEEP_SHOWN, (written,))
+            ways.straight.execute(_KEEP_SHOWN, (written, TOLD, PUBLISHED))
 
         self.access.require_open()
         with failing_to("keep what is shown"):
@@ -190,7 +190,7 @@ class _SqliteAccess(Access):
 
 
 class _SqliteLogWriter(LogWriter):
-    """Inserts log rows over the connection that writes, together with whatever else is to be kept just then."""
+    """Inserts log rows over the connection that writes, with whatever else is to be kept just then."""
 
     def __init__(self, line: Line, look: Look) -> None:
         self._line = line

@@ -41,6 +41,8 @@ Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
 """Returns the first moment from a given one on at which a user may be disturbed."""
 
 _CACHED_TABLES = 512
+_AT_A_TIME = 16
+"""Entries that are read before others have their turn: some milliseconds."""
 _RACES = 5
 """How often an entry that lost the race for its version is tried again."""
 
@@ -290,7 +292,12 @@ class TableRegistry:
     async def _read_on(self, loaded: Loaded) -> bool:
         rows = await self._store.load(loaded.table.id, after=loaded.table.version)
         if rows:
-            loaded.table = read_on(loaded.table, rows)
+            table = loaded.table
+            for first in range(0, len(rows), _AT_A_TIME):
+                if first:  # a long log holds up nobody else
+                    await asyncio.sleep(0)
+                table = read_on(table, rows[first : first + _AT_A_TIME])
+            loaded.table = table
             loaded.interactions.update(row.interaction_id for row in rows if row.interaction_id is not None)
             self._clock.set(loaded.table.id, loaded.table.deadline)
         return bool(rows)

@@ -1,1 +1,1 @@
-"""The short way to a SQLite file, for what every command does: its own driver, and as few threads as can be."""
+"""The short way to a SQLite file, for what every command does: its own driver, and one thread."""

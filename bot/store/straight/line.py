@@ -1,7 +1,8 @@
 """`Line`: the one connection that writes to a SQLite file, in a thread of its own.
 
-All that queues up while a transaction is on its way to the disk goes into the next one: log entries and notes, of any
-number of tables. One sync to the disk, and one change of threads there and back, is what all of it costs.
+All that queues up while a transaction is on its way to the disk goes into the next one: log entries and
+notes, of any number of tables. One sync to the disk, and one change of threads there and back, is what all
+of it costs.
 """
 
 from __future__ import annotations
@@ -71,8 +72,9 @@ class Line:
     async def write(self, work: Callable[[Ways], _T]) -> _T:
         """Do some work in a transaction, and return what it returns once that is on the disk.
 
-        Others' work may be in the same one. What fails there is done again alone, so it fails for itself: work may be
-        done twice, and changes nothing but the database. If this is cancelled, it may be done all the same.
+        Others' work may be in the same one. What fails there is done again alone, so it fails for itself;
+        work may be done twice, and changes nothing but the database. If this is cancelled, it may be
+        done all the same.
 
         Raises:
             sqlite3.Error, sqlalchemy.exc.SQLAlchemyError: as the database raised it; nothing is changed then.
@@ -86,8 +88,8 @@ class Line:
         self._jobs.put(job)
         return await job.done
 
-    def trace(self, hear: Callable[[str], None]) -> None:
-        """Have somebody told every statement from now on, in the thread that says them."""
+    def trace(self, hear: Callable[[str], None] | None) -> None:
+        """Have somebody told every statement from now on, in the thread that says them; or nobody."""
         self._hear = hear
         if self._ways is not None:
             self._ways.straight.set_trace_callback(hear)

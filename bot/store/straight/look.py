@@ -1,8 +1,8 @@
 """`Look`: a connection that reads a SQLite file on the event loop itself.
 
-What every command reads is a handful of rows by their keys: that takes some microseconds, and the way to another
-thread and back ten times as long. In write-ahead mode a reader waits for no writer. Where it would have to wait all
-the same, because somebody has locked the file, or has to be said otherwise, there is the long way.
+What every command reads is a handful of rows by their keys: that takes some microseconds, and the way to
+another thread and back ten times as long. In write-ahead mode a reader waits for no writer. Where it would
+have to wait all the same, because somebody has locked the file, whoever asks has to go the long way.
 """
 
 from __future__ import annotations

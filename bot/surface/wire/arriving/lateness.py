@@ -24,12 +24,19 @@ class _Way(NamedTuple):
     took: float
     """How long the way seems to have been: right but for the difference of the two clocks."""
 
+    @property
+    def since_ever(self) -> float:
+        """What it would have taken when our clock began: ways of different times compare by that."""
+        return self.took - _DRIFT * self.came
+
 
 class Lateness:
     """Learns how far our clock is from Discord's, and so how late each interaction is."""
 
     def __init__(self) -> None:
         self._ways: deque[_Way] = deque()
+        self._fastest: deque[_Way] = deque()
+        """Those of them that are the fastest of all that came after them: the first is the fastest of all."""
 
     def of(self, made: float, came: float) -> float:
         """Return how many seconds later than the fastest of the recent ones an interaction is, from 0.
@@ -41,9 +48,13 @@ class Lateness:
             made: when Discord made it, in seconds since whenever.
             came: when it is here, on a clock of ours that does not go back.
         """
-        ways, took = self._ways, came - made
+        ways, fastest, way = self._ways, self._fastest, _Way(came, came - made)
         while len(ways) > _RECENT and (came - ways[1].came > _FRESH or len(ways) > _MOST):
-            ways.popleft()
-        fastest = min((way.took + _DRIFT * (came - way.came) for way in ways), default=took)
-        ways.append(_Way(came, took))
-        return max(0.0, took - fastest)
+            if ways.popleft() is fastest[0]:
+                fastest.popleft()
+        late = way.since_ever - fastest[0].since_ever if fastest else 0.0
+        while fastest and fastest[-1].since_ever >= way.since_ever:
+            fastest.pop()
+        ways.append(way)
+        fastest.append(way)
+        return max(0.0, late)

@@ -1,0 +1,1 @@
+"""What the process is run by: its event loop, and when it looks for garbage."""
