@@ -73,6 +73,7 @@ from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
+from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.guilds import is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
@@ -96,6 +97,7 @@ def build(
     edition: Edition | None = None,
     painter: Painter | None = None,
     beat: float = BEAT,
+    limiter: Limiter | None = None,
 ) -> IntrigueBot:
     """Return a bot on this store, not yet connected.
 
@@ -105,6 +107,7 @@ def build(
         edition: what a new lobby starts with, by default as the settings say.
         painter: draws the board, by default one like any other, if the settings want pictures.
         beat: seconds between two notes that people can decide.
+        limiter: knows who sends too much; by default nobody does.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -115,7 +118,7 @@ def build(
     def secluded(channel_id: int) -> bool:
         return is_secluded(client, channel_id)
 
-    preferences, client = Preferences(store), IntrigueBot()
+    preferences, client = Preferences(store), IntrigueBot(limiter)
     service = TableService(
         store,
         now=utcnow,
@@ -249,11 +252,12 @@ async def open_bot(
     rng: Random | None = None,
     pause: Pause = asyncio.sleep,
     beat: float = BEAT,
+    limiter: Limiter | None = None,
 ) -> IntrigueBot:
     """Return a bot that keeps its tables in a file; closing the bot closes the file.
 
     Args:
-        rng, pause, beat: as for `build`.
+        rng, pause, beat, limiter: as for `build`.
 
     Raises:
         MissingWordsError: if an edition lacks words.
@@ -261,7 +265,7 @@ async def open_bot(
     """
     store = await SqliteStore.open(path)
     try:
-        return build(settings, store, rng=rng, pause=pause, beat=beat)
+        return build(settings, store, rng=rng, pause=pause, beat=beat, limiter=limiter)
     except BaseException:
         await store.close()
         raise
@@ -297,5 +301,6 @@ async def serve(settings: Settings) -> None:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    async with await open_bot(settings, settings.store.path) as bot:
+    limiter = Limiter(settings.discord.actions_per_minute)
+    async with await open_bot(settings, settings.store.path, limiter=limiter) as bot:
         await bot.start(token)

@@ -96,6 +96,9 @@ class DiscordSettings(_Section):
     """Where the gateway's websocket is."""
     sync_commands: Literal["changed", "never"] = "changed"
     """Tell Discord of the slash commands when they differ from those that it has, or leave that to others."""
+    actions_per_minute: int = Field(default=180, ge=0, le=60_000)
+    """So many commands and clicks a minute are done for one person, and a quarter of that at once; who sends
+    more is slowed, and nobody else. 0 for as many as they like."""
 
 
 class StoreSettings(_Section):

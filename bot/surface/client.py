@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
+from typing import Any, cast
 
 import discord
 import structlog
@@ -13,20 +15,35 @@ from bot.locales import Words
 from bot.surface.parts import Parts
 from bot.surface.router import HandlerRouter
 from bot.surface.wire.arriving.controls import is_control, read_control
+from bot.surface.wire.arriving.flood import Limiter, Verdict
 from bot.surface.wire.arriving.receipt import Reception
-from bot.surface.wire.delivery import LONGEST_WAIT
-from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.responding import suggest_nothing
+from bot.surface.wire.arriving.unreadable import CarefulState, has_sender
+from bot.surface.wire.delivery import LONGEST_WAIT, Post
+from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
 
 _log = structlog.get_logger(__name__)
+
+
+class _UnreadableCommandError(app_commands.AppCommandError):
+    """Something was sent in a form that no command has."""
+
 
 _UNKNOWN = (
     app_commands.CommandNotFound,
     app_commands.CommandSignatureMismatch,
     app_commands.TransformerError,
+    _UnreadableCommandError,
 )
 """What was typed is no command of ours, or is one of another version."""
+
+_TYPES: dict[discord.AppCommandOptionType, type] = {
+    discord.AppCommandOptionType.string: str,
+    discord.AppCommandOptionType.integer: int,
+    discord.AppCommandOptionType.boolean: bool,
+}
+"""What the values of options are."""
 
 
 class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
@@ -41,10 +58,45 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction[IntrigueBot], /) -> bool:
         """Let commands in that are in time, and find out whose language is whose."""
-        if not interaction.client.reception.admit(interaction):
-            return False
-        await interaction.client.router.hear(interaction)
-        return True
+        return await interaction.client.let_in(interaction)
+
+    async def _call(self, interaction: discord.Interaction[IntrigueBot]) -> None:
+        """Do what a command asks for, or suggest something. Whatever was sent, it has an answer."""
+        try:
+            self._require_options(interaction)
+            await super()._call(interaction)
+        except app_commands.AppCommandError as error:
+            await self.on_error(interaction, error)
+        except Exception as error:  # noqa: BLE001 - of what was sent: what a command of ours raises is the above
+            unreadable = _UnreadableCommandError()
+            unreadable.__cause__ = error
+            await self.on_error(interaction, unreadable)
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)  # if nothing has been suggested
+
+    def _require_options(self, interaction: discord.Interaction[IntrigueBot]) -> None:
+        """Raise an error that is answered where options are no options of the command, or of another type.
+
+        discord.py hands them on as they are, and logs a traceback where one is typed that suggests nothing.
+        """
+        data: Any = interaction.data
+        if data.get("type", 1) != 1:
+            return
+        command, options = self._get_app_command_options(data)
+        suggests = interaction.type is discord.InteractionType.autocomplete
+        people = data.get("resolved", {}).get("users", {})
+        for option in cast("list[dict[str, Any]]", options):
+            known = command.get_parameter(option["name"])
+            if known is None or option["type"] != known.type.value:
+                raise app_commands.CommandSignatureMismatch(command)
+            if suggests and option.get("focused"):
+                sound = known.autocomplete and isinstance(option["value"], str | int)
+            elif known.type is discord.AppCommandOptionType.user:
+                sound = suggests or option["value"] in people
+            else:
+                sound = suggests or type(option["value"]) is _TYPES[known.type]
+            if not sound:
+                raise app_commands.CommandSignatureMismatch(command)
 
     async def on_error(
         self, interaction: discord.Interaction[IntrigueBot], error: app_commands.AppCommandError, /
@@ -52,7 +104,7 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         suggests = interaction.type is discord.InteractionType.autocomplete
         if isinstance(cause, _UNKNOWN) or (suggests and type(cause) is app_commands.AppCommandError):
-            _log.info("command.unknown", error=type(cause).__name__)
+            _log.info("command.unknown", error=type(cause.__cause__ or cause).__name__)
             if suggests:
                 await suggest_nothing(interaction)
             else:
@@ -65,9 +117,13 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
 
 
 class IntrigueBot(discord.AutoShardedClient):
-    """The bot, on as many shards as Discord asks for. Its parts are attached before it is started."""
+    """The bot, on as many shards as Discord asks for. Its parts are attached before it is started.
 
-    def __init__(self) -> None:
+    Args:
+        limiter: knows who sends too much; by default nobody does.
+    """
+
+    def __init__(self, limiter: Limiter | None = None) -> None:
         super().__init__(
             # That something is written, for calls that are buried by it; what it says needs another intent.
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -78,6 +134,7 @@ class IntrigueBot(discord.AutoShardedClient):
         )
         self.tree = IntrigueTree(self)
         self.reception = Reception()
+        self.limiter = limiter or Limiter(0)
         self.left_threads: set[int] = set()
         """The threads that the bot was removed from: discord.py goes on knowing them."""
         self._parts: Parts | None = None
@@ -165,11 +222,60 @@ class IntrigueBot(discord.AutoShardedClient):
         """Close the table of a thread that was deleted."""
         await self.parts.background.lose_channel(payload.thread_id)
 
+    def _get_state(self, **options: Any) -> CarefulState:
+        """Return the picture of Discord that discord.py asks for."""
+        return CarefulState(
+            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
+        )
+
+    async def let_in(self, interaction: Interaction) -> bool:
+        """Return whether an interaction is to be handled; what is not is answered, or too late for that.
+
+        In which language its sender is answered is known from here on.
+        """
+        if not has_sender(interaction):
+            await self.on_unreadable_interaction(interaction)
+            return False
+        if not self.reception.admit(interaction):
+            return False
+        suggests = interaction.type is discord.InteractionType.autocomplete
+        slowed = self.limiter.judge(interaction.user.id, self.loop.time(), typing=suggests)
+        if slowed.verdict is not Verdict.LET_IN:
+            await self._slow(interaction, slowed.seconds, told=slowed.verdict is Verdict.TOLD)
+            return False
+        await self.router.hear(interaction)
+        return True
+
+    async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:
+        """Answer somebody who sends too much, by one request that costs nothing else.
+
+        Args:
+            told: are they to be told? A command has no answer that says nothing.
+        """
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)
+            return
+        if told:
+            _log.warning("interaction.slowed", user=interaction.user.id, kind=interaction.type.name)
+        if told or interaction.message is None:
+            text = words_of(interaction)("slowed", seconds=ceil(seconds))
+            await answer(interaction, Post(text=text), private=True)
+        else:
+            await acknowledge(interaction)
+
+    async def on_unreadable_interaction(self, interaction: Interaction) -> None:
+        """Answer an interaction of which no more is known than how to answer it."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)
+        elif interaction.type is not discord.InteractionType.ping:
+            words = words_of(interaction)
+            text = words("refused", why=words("refused-unparsable"))
+            await answer(interaction, Post(text=text), private=True)
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Lead buttons, menus and forms to whoever handles them; commands are the tree's."""
-        if not is_control(interaction) or not self.reception.admit(interaction):
+        if not is_control(interaction) or not await self.let_in(interaction):
             return
-        await self.router.hear(interaction)
         try:
             await self.router.lead(interaction, read_control(interaction))
         except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
