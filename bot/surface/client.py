@@ -58,12 +58,14 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
 
     async def interaction_check(self, interaction: discord.Interaction[IntrigueBot], /) -> bool:
         """Let commands in that are in time, and find out whose language is whose."""
-        return await interaction.client.let_in(interaction)
+        if not await interaction.client.let_in(interaction):
+            return False
+        self._require_options(interaction)
+        return True
 
     async def _call(self, interaction: discord.Interaction[IntrigueBot]) -> None:
         """Do what a command asks for, or suggest something. Whatever was sent, it has an answer."""
         try:
-            self._require_options(interaction)
             await super()._call(interaction)
         except app_commands.AppCommandError as error:
             await self.on_error(interaction, error)
