@@ -139,7 +139,8 @@ def command(rng: Random, here: Room, kind: int) -> dict[str, Any]:
         return {**data, "target_id": str(held.id), "resolved": {"messages": {str(held.id): said}}}
     nodes: list[Any] = [there]
     while any(option["type"] in (1, 2) for option in nodes[-1].get("options") or ()):
-        nodes.append(rng.choice(nodes[-1]["options"]))
+        # Whoever wants to can have the table shown again, further down.
+        nodes.append(rng.choice([each for each in nodes[-1]["options"] if each["name"] != "show"]))
     options: list[dict[str, Any]] = []
     for option in nodes[-1].get("options") or ():
         value: Any = {3: "1", 4: 500, 5: True, 6: str(zoe.id)}[option["type"]]
