@@ -87,6 +87,7 @@ from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
+from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.guilds import is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
@@ -119,6 +120,7 @@ def build(
     observer: Observer | None = None,
     duty: Duty | None = None,
     now: Now = utcnow,
+    limiter: Limiter | None = None,
 ) -> IntrigueBot:
     """Return a bot on this store, not yet connected.
 
@@ -131,6 +133,7 @@ def build(
         observer: is told what happens; nobody by default.
         duty: for which servers it acts by itself; for all by default.
         now: the time, UTC.
+        limiter: knows who sends too much; by default nobody does.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -142,7 +145,8 @@ def build(
         return is_secluded(client, channel_id)
 
     shards = require_shards(settings)
-    preferences, client, thinker = Preferences(store), IntrigueBot(observer, shards), Thinker()
+    preferences, thinker = Preferences(store), Thinker()
+    client = IntrigueBot(observer, shards, limiter)
     service = TableService(
         store,
         now=now,
@@ -289,14 +293,14 @@ async def open_bot(
     observer: Observer | None = None,
     shared: bool = False,
     now: Now = utcnow,
+    limiter: Limiter | None = None,
 ) -> IntrigueBot:
     """Return a bot that keeps its tables in a file or database; closing the bot closes it.
 
     Args:
         where: the file, or the address of either.
         shared: may other processes serve the same tables? Then one of them acts at a time.
-        rng, pause, beat, observer: as for `build`.
-        rng, pause, beat, now: as for `build`.
+        rng, pause, beat, observer, now, limiter: as for `build`.
 
     Raises:
         MissingWordsError: if an edition lacks words.
@@ -307,7 +311,17 @@ async def open_bot(
         duty = duty_for(store, require_shards(settings)) if shared else None
         if observer is not None:
             store.observe(observer)
-        return build(settings, store, rng=rng, pause=pause, beat=beat, observer=observer, duty=duty, now=now)
+        return build(
+            settings,
+            store,
+            rng=rng,
+            pause=pause,
+            beat=beat,
+            observer=observer,
+            duty=duty,
+            now=now,
+            limiter=limiter,
+        )
     except BaseException:
         await store.close()
         raise
@@ -355,12 +369,19 @@ async def serve(settings: Settings) -> None:
     """
     token = require_token(settings)
     use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    now = SteadyTime(utcnow)
+    now, limiter = SteadyTime(utcnow), Limiter(settings.discord.actions_per_minute)
     with told_to_stop() as stop:
         # Late: where nobody wants figures, nothing of them is in memory.
         figures = _figures() if settings.health.port else None
         async with (
-            await open_bot(settings, settings.store.address, observer=figures, shared=True, now=now) as bot,
+            await open_bot(
+                settings,
+                settings.store.address,
+                observer=figures,
+                shared=True,
+                now=now,
+                limiter=limiter,
+            ) as bot,
             _looked_after(bot),
             _watched(settings, bot, figures),
         ):

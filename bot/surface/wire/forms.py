@@ -6,7 +6,7 @@ id says what it is about; a field's says what was asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 import discord
@@ -81,11 +81,15 @@ def read_answers(components: Iterable[Any]) -> dict[str, str]:
     """
     answers: dict[str, str] = {}
     for component in components:
-        field = component.get("component")
-        if field is None:
-            continue
-        values = cast("list[str]", field.get("values") or [])
-        value = field.get("value") if not values else values[0]
-        if value is not None and "custom_id" in field:
-            answers[str(field["custom_id"])] = str(value)
+        field = _part(_part(component).get("component"))
+        values, value = field.get("values"), field.get("value")
+        if isinstance(values, list) and values:
+            value = cast("list[object]", values)[0]
+        if isinstance(value, str) and isinstance(field.get("custom_id"), str):
+            answers[str(field["custom_id"])] = value
     return answers
+
+
+def _part(piece: object) -> Mapping[str, object]:
+    """Return a piece of what was handed in; nothing, if it is of another kind."""
+    return cast("Mapping[str, object]", piece) if isinstance(piece, Mapping) else {}

@@ -135,7 +135,7 @@ VALUES: dict[str, Values] = {
     "change": lambda cast: [cast.words("ledger-plus", amount=cast.money[0])],
     # numbers
     **dict.fromkeys(
-        ("count", "times", "number", "broken", "kept", "open", "words", "filled", "seated"), number
+        ("count", "times", "number", "broken", "kept", "open", "words", "filled", "seated", "seconds"), number
     ),
     **dict.fromkeys(
         ("missing", "needed", "posts", "left", "free", "length", "payments", "minutes", "hours"), number

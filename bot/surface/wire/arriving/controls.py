@@ -66,7 +66,10 @@ def read_control(interaction: Interaction) -> Control | None:
     if component_id is None:
         return None
     if interaction.type is _KINDS.modal_submit:
-        return HandedIn(component_id, read_answers(data.get("components") or ()))
+        pieces = data.get("components")
+        return HandedIn(
+            component_id, read_answers(cast("list[object]", pieces) if isinstance(pieces, list) else ())
+        )
     kind = data.get("component_type")
     if kind == discord.ComponentType.button.value and custom_id == str(component_id):
         return Pressed(component_id)

@@ -1,0 +1,141 @@
+"""One person who sends hundreds of interactions is slowed; others wait for nobody, and memory has an end."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.surface.client import IntrigueBot
+from bot.surface.wire.arriving.flood import Limiter, Verdict
+from tests.bot.surface.crowd import at_once
+from tests.bot.surface.room import WORDS, OpenRoom, Room
+
+FLOOD = 120
+
+
+def limit(here: Room, per_minute: int = 60) -> Limiter:
+    """Slow people from now on."""
+    bot = here.env.bot
+    assert isinstance(bot, IntrigueBot)
+    bot.limiter = Limiter(per_minute)
+    return bot.limiter
+
+
+def test_a_bucket_is_emptied_at_once_and_fills_evenly() -> None:
+    limiter = Limiter(60)
+    assert [limiter.judge(1, 0.0).verdict for _ in range(15)] == [Verdict.LET_IN] * 15
+    told = limiter.judge(1, 0.0)
+    assert told == (Verdict.TOLD, 10)
+    assert limiter.judge(1, 4.0) == (Verdict.IGNORED, 6)
+    assert limiter.judge(2, 4.0).verdict is Verdict.LET_IN, "others are others"
+    assert [limiter.judge(1, 10.0).verdict for _ in range(11)] == [Verdict.LET_IN] * 10 + [Verdict.TOLD]
+    assert limiter.judge(1, 1_000.0).verdict is Verdict.LET_IN
+
+
+def test_an_even_pace_is_never_slowed() -> None:
+    limiter = Limiter(60)
+    assert all(limiter.judge(1, second).verdict is Verdict.LET_IN for second in range(1_000))
+
+
+def test_typing_costs_no_click() -> None:
+    limiter = Limiter(60)
+    typed = [limiter.judge(1, 0.0, typing=True).verdict for _ in range(60)]
+    assert typed.count(Verdict.LET_IN) in (44, 45)  # a third each, in floating point
+    assert typed.count(Verdict.TOLD) == 1
+    assert limiter.judge(1, 0.0).verdict is Verdict.LET_IN
+
+
+def test_who_may_send_what_they_like_is_not_even_remembered() -> None:
+    limiter = Limiter(0)
+    assert all(limiter.judge(1, 0.0).verdict is Verdict.LET_IN for _ in range(1_000))
+    assert limiter.remembered == 0
+
+
+def test_however_many_people_there_are_memory_has_an_end() -> None:
+    limiter = Limiter(60)
+    for person in range(30_000):
+        limiter.judge(person, 0.0)
+    assert limiter.remembered == 10_000
+    for _ in range(16):
+        limiter.judge(29_999, 0.0)
+    assert limiter.judge(29_999, 0.0).verdict is Verdict.IGNORED, "the latest are remembered"
+
+
+async def test_whoever_floods_is_told_once_and_everything_has_an_answer(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        limit(here)
+        log, lobby = await here.log(), here.live()[0]
+        custom_id = here.button("rules")[1]
+        clicks = [await here.people["Zoe"].click(lobby, custom_id=custom_id) for _ in range(30)]
+        assert all(click.acknowledged for click in clicks)
+        answers = [[each.text for each in here.answers(click) if not each.public] for click in clicks]
+        slowed = WORDS("slowed", seconds=10)
+        assert all(slowed not in each for each in answers[:15])
+        assert answers[15] == [slowed]
+        assert answers[16:] == [[]] * (len(answers) - 16), "the rest is acknowledged and nothing more"
+        (told,) = await here.slash("Zoe", "help")
+        assert told.text.startswith("⏳"), "a command has no answer that says nothing"
+        assert not told.public
+        assert await here.log() == log
+        await here.env.advance_time(11)
+        (told,) = await here.slash("Zoe", "help")
+        assert not told.text.startswith("⏳")
+
+
+async def test_what_is_not_done_for_whoever_floods_changes_nothing(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        limit(here)
+        ada = here.acting(table)
+        for _ in range(20):
+            await here.slash(ada, "rules")
+        log = await here.log()
+        (told,) = await here.slash(ada, "send")
+        assert told.text.startswith("⏳")
+        shown = await here.click(ada, "decide")
+        assert shown.modal is None
+        assert await here.log() == log
+        await here.env.advance_time(11)
+        await here.form(ada)
+
+
+async def work_before_an_answer(here: Room, flood: int, done: list[str]) -> int:
+    """How much the bot does until somebody is answered who asks after so many of Zoe's clicks."""
+    zoe, (message, custom_id) = here.people["Zoe"], here.button("rules")
+    done.clear()
+    async with at_once(here):
+        for _ in range(flood):
+            await zoe.click(message, custom_id=custom_id)
+        asked = await here.people["Ben"].slash(here.channel, "purse")
+        while not asked.acknowledged:  # noqa: ASYNC110 - nobody says when
+            await asyncio.sleep(0)
+        return len(done)
+
+
+async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is counted is what others wait for: not seconds, but what is read and made for whoever floods."""
+    async with room() as here:
+        await here.seat(3)
+        bot: Any = here.env.bot
+        done: list[str] = []
+        lead, hear = bot.router.lead, bot.router.hear
+
+        async def counted_lead(*args: Any) -> None:
+            done.append("led")
+            await lead(*args)
+
+        async def counted_hear(*args: Any) -> None:
+            done.append("heard")
+            await hear(*args)
+
+        monkeypatch.setattr(bot.router, "lead", counted_lead)
+        monkeypatch.setattr(bot.router, "hear", counted_hear)
+        quiet = await work_before_an_answer(here, 0, done)
+        unlimited = await work_before_an_answer(here, FLOOD, done)
+        limit(here)
+        limited = await work_before_an_answer(here, FLOOD, done)
+        assert unlimited >= 2 * FLOOD, "without a limit all of that comes first"
+        assert limited <= quiet + 2 * 15, "with it, what one bucket holds"
