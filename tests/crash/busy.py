@@ -5,15 +5,23 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from tests.loopback.payloads import Payload
 from tests.loopback.people import NotShown, Person, called_in
 from tests.loopback.server import Loopback
+from tests.loopback.state import Asked, text_of, walk
 
 _LOOKS = 0.04
 """How likely somebody asks for the table again instead of deciding."""
+_CLICKS = 0.35
+"""How likely somebody decides in a form or a panel, and not by a command."""
 _REST = 0.02
 """Seconds between two looks at a channel where nobody is called."""
+
+
+_MENU, _TYPED = 3, 4
+"""Kinds of fields."""
 
 
 @dataclass(slots=True)
@@ -49,11 +57,56 @@ class Busy:
         if self.rng.random() < _LOOKS:
             await person.use(self.channel, "table show")
             return
+        if self.rng.random() < _CLICKS:
+            await self._decide_by_clicks(person)
+            return
         asked = await person.decide(self.channel, self.rng.choice)
         if asked is None:
             await asyncio.sleep(_REST)
         elif asked.answer is not None:
             self.decisions += 1
+
+    async def _decide_by_clicks(self, person: Person) -> None:
+        """Open the form or the panel of the newest call, and do in it what can be done."""
+        opened = await person.press(self.channel, "ig1:decide:")
+        if opened.form is not None:
+            answered = await person.hand_in(opened, **self._filled_in(opened.form))
+            await self._confirm(person, answered)
+            return
+        panel = opened.response
+        if panel is None or not opened.is_private:
+            return
+        menus = [node for node in walk(panel["components"]) if node["type"] == _MENU]
+        for number in range(len(menus)):
+            # Each choice shows the panel anew, with other menus.
+            menu = [node for node in walk(panel["components"]) if node["type"] == _MENU][number]
+            open_to = [one["value"] for one in menu["options"] if not one.get("default")]
+            if open_to:
+                await person.choose(panel, menu["custom_id"], self.rng.choice(open_to))
+        await self._confirm(person, opened)
+
+    async def _confirm(self, person: Person, asked: Asked) -> None:
+        """Confirm what is asked about privately, if anything is."""
+        if asked.response is not None and asked.is_private:
+            for node in walk(asked.response["components"]):
+                if str(node.get("custom_id", "")).startswith("ig1:confirm:") and not node.get("disabled"):
+                    confirmed = await person.press_in(asked.response, node["custom_id"])
+                    self.decisions += confirmed.answer is not None
+                    return
+
+    def _filled_in(self, form: Payload) -> dict[str, Any]:
+        """Return anything that fits into the fields of a form."""
+        answers: dict[str, Any] = {}
+        for node in walk(form["components"]):
+            options = [one["value"] for one in node.get("options") or ()]
+            if options and node["type"] == _MENU:
+                answers[node["custom_id"]] = [self.rng.choice(options)]
+            elif options:
+                answers[node["custom_id"]] = self.rng.choice(options)
+            elif node["type"] == _TYPED:  # what was chosen above is not typed as well
+                chosen = any(isinstance(answer, str) for answer in answers.values())
+                answers[node["custom_id"]] = "" if chosen else str(1_000 * self.rng.randint(1, 12))
+        return answers
 
     async def _other(self) -> bool:
         """Do what is to be done where nobody is called: open a table, or let a computer go on."""
@@ -94,7 +147,5 @@ class Busy:
         return over is None or int(over[0]["id"]) < int(playing[0]["id"])
 
     def _lobby_text(self) -> str:
-        from tests.loopback.state import text_of
-
         found = self.people[0].find(self.channel, "ig1:start:")
         return "" if found is None else text_of(found[0])
