@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import URL, event, text
+from sqlalchemy import URL, delete, event, text
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -17,12 +17,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from bot.store import schema
 from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.errors import failing_to
+from bot.store.keeping_safe.serving_mark import SERVED_SINCE, has_wal, mark_served
 from bot.store.migrate import migrate
 from bot.store.seating import changes_of
 from bot.store.sql import SqlStore
-from bot.tables.store import LogRow
+from bot.tables.store import LogRow, StoreError
 
 _BUSY_MILLISECONDS = 5_000
 """How long to wait for another process that writes: a backup, or a second bot during an upgrade."""
@@ -51,6 +53,9 @@ _KNOWN_INTERACTIONS = text(
 )
 
 
+_UNMARK = delete(schema.notes).where(schema.notes.c.key == SERVED_SINCE)
+
+
 class SqliteStore(SqlStore):
     """Keeps tables in one SQLite file. Use `open` to get one, and `close` it before the event loop ends."""
 
@@ -62,7 +67,7 @@ class SqliteStore(SqlStore):
             StoreError: if it cannot be opened or written, is no database of ours, or was made by a newer
                 version of the bot.
         """
-        await asyncio.to_thread(migrate, path)
+        await asyncio.to_thread(_get_ready, path)
         engine = create_async_engine(
             URL.create("sqlite+aiosqlite", database=str(path)),
             isolation_level="AUTOCOMMIT",
@@ -77,6 +82,14 @@ class SqliteStore(SqlStore):
         # Writers of this process wait for one another here: SQLite's own waiting is by sleep and retry.
         writing = asyncio.Lock()
         return cls(engine, Appender(_SqliteLogWriter(connection, writing)), writing)
+
+    async def close(self) -> None:
+        if not self._closed:
+            with suppress(
+                StoreError
+            ):  # then it is found marked: there is nothing beside it that could be lost
+                await self._write("take the mark away", _UNMARK)
+        await super().close()
 
     @staticmethod
     def insert(table: SqlTable) -> Any:
@@ -114,6 +127,18 @@ class _SqliteLogWriter(LogWriter):
 
     async def close(self) -> None:
         await self._connection.close()
+
+
+def _get_ready(path: Path) -> None:
+    """Bring a file to the newest revision, and mark it as being served from.
+
+    Raises:
+        StoreError: as `SqliteStore.open`.
+    """
+    with failing_to(f"open {path}"):
+        had_wal = has_wal(path)
+        migrate(path)
+        mark_served(path, had_wal=had_wal)
 
 
 def _prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
