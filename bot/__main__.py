@@ -19,12 +19,14 @@ from typing import Annotated, Any, NoReturn
 
 import aiohttp
 import discord
+import structlog
 import typer
 
-from bot.config import ConfigError, Settings, load_settings, require_token
+from bot.config import ConfigError, Settings, file_with_token, load_settings, require_token
 from bot.faults import MissingWordsError
 from bot.locales import LANGUAGES
 from bot.logs import set_up_logs
+from bot.store.keeping_safe.private_files import is_open_to_others
 from bot.tables.store import StoreError
 from intrigue_core.editions import EDITIONS, MAYFAIR_2005
 
@@ -112,6 +114,11 @@ def _ready(config: Path | None) -> Settings:
     settings = load_settings(config)
     require_token(settings)
     set_up_logs(settings.log.level, settings.log.format)
+    file = file_with_token(config)
+    if file is not None and is_open_to_others(file):
+        structlog.get_logger(__name__).warning(
+            "config.open_to_others", path=str(file), do=f"the token is in it: chmod 600 {file}"
+        )
     return settings
 
 

@@ -213,6 +213,17 @@ def require_token(settings: Settings) -> str:
     return token
 
 
+def file_with_token(path: Path | None = None) -> Path | None:
+    """Return the file from which `load_settings` takes the token; None where it comes from elsewhere.
+
+    Raises:
+        ConfigError: as `load_settings`.
+    """
+    file = _config_file(path)
+    section: Any = None if file is None else _read(file).get("discord")
+    return file if isinstance(section, dict) and "token" in section else None
+
+
 def _config_file(path: Path | None) -> Path | None:
     if path is not None:
         return path
