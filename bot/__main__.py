@@ -124,12 +124,20 @@ def doctor(
 
 def _ready(config: Path | None) -> Settings:
     """Return the settings for Discord, logs set up."""
-    from bot.config import load_settings, require_token
+    import structlog
+
+    from bot.config import file_with_token, load_settings, require_token
     from bot.logs import set_up_logs
+    from bot.store.keeping_safe.private_files import is_open_to_others
 
     settings = load_settings(config)
     require_token(settings)
     set_up_logs(settings.log.level, settings.log.format)
+    file = file_with_token(config)
+    if file is not None and is_open_to_others(file):
+        structlog.get_logger(__name__).warning(
+            "config.open_to_others", path=str(file), do=f"the token is in it: chmod 600 {file}"
+        )
     return settings
 
 

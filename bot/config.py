@@ -296,6 +296,17 @@ def require_token(settings: Settings) -> str:
     return token
 
 
+def file_with_token(path: Path | None = None) -> Path | None:
+    """Return the file from which `load_settings` takes the token; None where it comes from elsewhere.
+
+    Raises:
+        ConfigError: as `load_settings`.
+    """
+    file = config_file(path)
+    section: Any = None if file is None else _read(file).get("discord")
+    return file if isinstance(section, dict) and "token" in section else None
+
+
 def config_file(path: Path | None) -> Path | None:
     """Return the file that the settings are read from, if there is to be one; it may be missing."""
     if path is not None:

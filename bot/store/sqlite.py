@@ -6,26 +6,28 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import URL, Executable, Result, event
+from sqlalchemy import URL, Executable, Result, delete, event
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from bot.store import schema
 from bot.store.access import Access
 from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.errors import failing_to
+from bot.store.keeping_safe.serving_mark import SERVED_SINCE, has_wal, mark_served
 from bot.store.migrate import migrate
 from bot.store.schema import PUBLISHED, TOLD
 from bot.store.seating import changes_of
 from bot.store.sql import SqlStore
 from bot.store.straight.line import Line, Ways
 from bot.store.straight.look import Look
-from bot.tables.store import LogRow, Publication, Shown
+from bot.tables.store import LogRow, Publication, Shown, StoreError
 
 _BUSY_MILLISECONDS = 5_000
 """How long to wait for another process that writes: a backup, or a second bot during an upgrade."""
@@ -77,6 +79,9 @@ _KEEP_SHOWN = """
 """A mark never goes back; a message is whatever was sent last."""
 
 
+_UNMARK = delete(schema.notes).where(schema.notes.c.key == SERVED_SINCE)
+
+
 class SqliteStore(SqlStore):
     """Keeps tables in one SQLite file. Use `open` to get one, and `close` it before the event loop ends."""
 
@@ -88,7 +93,7 @@ class SqliteStore(SqlStore):
             StoreError: if it cannot be opened or written, is no database of ours, or was made by a newer
                 version of the bot.
         """
-        await asyncio.to_thread(migrate, path)
+        await asyncio.to_thread(_get_ready, path)
         engine = create_async_engine(
             URL.create("sqlite+aiosqlite", database=str(path)),
             isolation_level="AUTOCOMMIT",
@@ -158,6 +163,9 @@ class SqliteStore(SqlStore):
 
     async def close(self) -> None:
         was_open = not self.is_closed
+        if was_open:
+            with suppress(StoreError):  # then it is found marked: nothing beside it could be lost
+                await self.access.write("take the mark away", _UNMARK)
         await super().close()
         if was_open:
             self.look.close()
@@ -221,6 +229,18 @@ class _SqliteLogWriter(LogWriter):
 
 def _first(rows: Sequence[tuple[Any, ...]]) -> Any:
     return rows[0][0] if rows else None
+
+
+def _get_ready(path: Path) -> None:
+    """Bring a file to the newest revision, and mark it as being served from.
+
+    Raises:
+        StoreError: as `SqliteStore.open`.
+    """
+    with failing_to(f"open {path}"):
+        had_wal = has_wal(path)
+        migrate(path)
+        mark_served(path, had_wal=had_wal)
 
 
 def _prepare(connection: sqlite3.Connection | DBAPIConnection) -> None:

@@ -282,7 +282,7 @@ class IntrigueBot(discord.AutoShardedClient):
     async def let_in(self, interaction: Interaction) -> bool:
         """Return whether what somebody does is to be handled; what is not is answered, or too late for that.
 
-        What comes while the bot is being stopped is answered with that, and changes nothing. In which language
+        What comes while the bot is being stopped is answered with that and changes nothing. In which language
         its sender is answered is known from here on.
         """
         suggests, duty = interaction.type is discord.InteractionType.autocomplete, self.parts.duty

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from bot.store.keeping_safe.private_files import BESIDE, make_private, sync_to_disk
 from bot.store.keeping_safe.revisions import read_only, revision_of
+from bot.store.keeping_safe.serving_mark import SERVED_SINCE
 from bot.store.schema import EPOCH
 from bot.tables.store import StoreError, StoreTrouble
 
@@ -104,6 +105,7 @@ def fill(made: Path, source: Path) -> None:
         # One file, and not one with others beside it.
         written.execute("PRAGMA journal_mode = DELETE")
         at = datetime.now(UTC).isoformat(timespec="seconds")
+        written.execute("DELETE FROM notes WHERE key = ?", (SERVED_SINCE,))
         written.execute("INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)", (COPIED_AT, at))
 
 

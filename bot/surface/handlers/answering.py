@@ -188,7 +188,7 @@ class Answering:
         """
         receipt_of(interaction).outcome = Outcome.REFUSED
         table: Table | None = None
-        with suppress(*REFUSALS):
+        with suppress(*REFUSALS, StoreError):  # what is wrong can be said all the same
             table = await self.own_table(interaction)
         if table is not None and isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
             refusal = TableRefusal(Cause.STALE)  # it was of a table that is no more, and here is another

@@ -66,12 +66,13 @@ class ModerationHandler:
         except StoreError as error:
             if error.trouble is not StoreTrouble.UNREADABLE:
                 raise
-            # Whether they moderate was looked at before the table was.
-            if not await self._service.free_channel(table_channel(interaction)):
-                raise
-            words = await self._languages.of_server(interaction.guild_id)
-            name = safe_name(interaction.user.display_name)
-            await answer(interaction, Post(text=words("storage-freed", moderator=name)), private=False)
+            async with self._answering.refusals(interaction):
+                await require_moderator(interaction, self._preferences)
+                if not await self._service.free_channel(table_channel(interaction)):
+                    raise
+                words = await self._languages.of_server(interaction.guild_id)
+                text = words("storage-freed", moderator=safe_name(interaction.user.display_name))
+                await answer(interaction, Post(text=text), private=False)
 
     async def pause(self, interaction: Interaction) -> None:
         """Pause the game of the channel's table."""

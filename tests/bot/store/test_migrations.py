@@ -174,12 +174,12 @@ async def test_the_running_game_goes_on(store: SqliteStore) -> None:
     assert isinstance(outcome, Table)
     assert outcome.version == 14
     while outcome.phase is Phase.PLAYING:
-        outcome = await _go_on(service, outcome)
+        outcome = await go_on(service, outcome)
     assert outcome.phase is Phase.FINISHED
     assert await store.find_table(72) is None
 
 
-async def _go_on(service: TableService, table: Table) -> Table:
+async def go_on(service: TableService, table: Table) -> Table:
     if table.acts_by_itself:
         return await service.advance(table.id, table.turn)
     chair = table.acting_chair
