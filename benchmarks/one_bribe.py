@@ -29,9 +29,9 @@ from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 73,
+    "files": 76,
     "functions": 400,
-    "calls": 740,
+    "calls": 730,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,
