@@ -458,6 +458,6 @@ async def test_a_long_log_holds_up_nobody_else(
 
     monkeypatch.setattr("bot.tables.registry.folded", counting)
     again = await make_service().get(table.id)
-    assert sum(pieces) == table.version > max(pieces) * 3
+    assert sum(pieces) == table.version >= max(pieces) * 3
     assert turns[: len(pieces) - 1] == list(range(1, len(pieces))), "after each piece but the last"
     assert snapshot(again) == snapshot(table)
