@@ -29,9 +29,9 @@ from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 75,
-    "functions": 403,
-    "calls": 744,
+    "files": 82,
+    "functions": 425,
+    "calls": 780,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

@@ -72,7 +72,7 @@ class Bench:
         bot = await self._ours(discord, path)
         try:
             await _there(discord, bot)
-            self.steps = await record(path, discord, bot.cpu)
+            self.steps = await record(path, discord, bot.cpu, self._options.steps)
         finally:
             await bot.stop()
             await runner.cleanup()
@@ -110,7 +110,9 @@ class Bench:
             process.forget_start()
         crowd.answered, crowd.shown = [], []
         loading = (
-            closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
+            closed_loop(crowd, tables, seconds)
+            if rate is None
+            else fixed_rate(crowd, discord.tables, seconds, rate)
         )
         figures = await measured(crowd, process, asyncio.create_task(loading))
         return _row(bot, tables, rate, figures, first)
@@ -204,20 +206,21 @@ async def bench(options: argparse.Namespace) -> list[Row]:
     return rows
 
 
-def main() -> int:
+def main(given: list[str] | None = None) -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 10, 100])
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rate", type=float, help="commands a second; else as soon as all is shown")
     parser.add_argument("--live", type=int, default=0, help="tables in the store at least")
+    parser.add_argument("--steps", type=int, default=1_000, help="how many commands of a game are played")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--bots", nargs="+", choices=tuple(_SPARE), default=["noop", "ours"])
     parser.add_argument("--before", type=Path, help="another checkout, to be measured as `before`")
     parser.add_argument("--uvloop", action="store_true", help="the bot that does nothing has uvloop, too")
     parser.add_argument("--hold", action="store_true", help="what held our loop longest")
     parser.add_argument("--json", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_args(given)
     rows = asyncio.run(bench(options))
     if options.json:
         print(json.dumps([asdict(row) for row in rows]))

@@ -67,10 +67,11 @@ async def begin(path: Path) -> None:
         await store.close()
 
 
-async def record(path: Path, discord: Loopback, cpu: Callable[[], float]) -> list[Step]:
+async def record(path: Path, discord: Loopback, cpu: Callable[[], float], most: int) -> list[Step]:
     """Play the game of a database whose bot is on this Discord.
 
     Args:
+        most: so many commands of it at most.
         cpu: what the bot has used up to now: it rests when that does not change.
     """
     heard: list[str] = []
@@ -88,7 +89,7 @@ async def record(path: Path, discord: Loopback, cpu: Callable[[], float]) -> lis
                     for player in players:
                         player.observe(event)
             seen = len(table.history)
-            if table.phase is not Phase.PLAYING:
+            if table.phase is not Phase.PLAYING or len(steps) >= most + _LAST_STEPS:
                 break
             kept = _kept(path)
             for number, (seat, command, options) in enumerate(_typed(table, players)):
@@ -153,7 +154,7 @@ class Copies:
 
     def begins(self, table: int) -> int:
         """Return at which step a table begins: not all tables are at the same one."""
-        number = (table * _STEPS_APART) % (len(self._steps) // 2)
+        number = (table * _STEPS_APART) % ((len(self._steps) + 1) // 2)
         while not self._steps[number].begins:
             number += 1
         return number

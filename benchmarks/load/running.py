@@ -214,12 +214,12 @@ async def fixed_rate(crowd: Crowd, tables: int, seconds: float, rate: float) -> 
 
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, begun + number / rate - perf_counter()))
-        while True:
+        table = rng.randrange(tables)
+        while table in busy or not crowd.has_more(table):
+            if not any(map(crowd.has_more, range(tables))):
+                raise ValueError("all games are over: fewer commands a second, or more tables")
+            await asyncio.sleep(0.001)
             table = rng.randrange(tables)
-            if table not in busy and crowd.has_more(table):
-                break
-            if len(busy) >= tables:
-                await asyncio.sleep(0.001)
         task = asyncio.create_task(play(table))
         running.add(task)
         task.add_done_callback(running.discard)

@@ -57,17 +57,14 @@ class _Item:
     rows: tuple[LogRow, ...]
     """One, or a run of them."""
     done: asyncio.Future[Appended] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    interaction_id: int | None = field(init=False)
+    places: set[Place] = field(init=False)
+    values: list[Values] = field(init=False)
 
-    @property
-    def interaction_id(self) -> int | None:
-        return self.rows[0].interaction_id
-
-    @property
-    def places(self) -> set[Place]:
-        return {(row.table_id, row.version) for row in self.rows}
-
-    def values(self) -> list[Values]:
-        return [
+    def __post_init__(self) -> None:
+        self.interaction_id = self.rows[0].interaction_id
+        self.places = {(row.table_id, row.version) for row in self.rows}
+        self.values = [
             (
                 row.table_id,
                 row.version,
@@ -126,7 +123,6 @@ class Appender:
         return await self._append(_Item(tuple(rows)))
 
     async def _append(self, item: _Item) -> Appended:
-        item.values()  # what is no row at all is the caller's fault, and nobody else's
         self._queue.append(item)
         if self._writer is None:
             self._start()
@@ -211,7 +207,7 @@ class Appender:
     async def _insert(self, batch: Sequence[_Item]) -> list[Appended]:
         rows = [row for item in batch for row in item.rows]
         also = [row for row in rows if row.changes_more]
-        kept = await self._log.insert([values for item in batch for values in item.values()], also)
+        kept = await self._log.insert([values for item in batch for values in item.values], also)
         refused = [item.interaction_id for item in batch if not item.places <= kept]
         asked = {interaction for interaction in refused if interaction is not None}
         known = await self._log.known(asked) if asked else set[int]()

@@ -14,6 +14,7 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ComputerSeated, SeatTaken
+from bot.tables.fold import folded
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Loaded
 from bot.tables.service import TableService
@@ -437,3 +438,26 @@ async def test_what_is_kept_is_done_though_the_table_cannot_be_closed(
     assert len(await store.load(table.id)) == left.version
     again = await service.join(CHANNEL, GUILD, 1, "Ada", 999)
     assert again.id != table.id
+
+
+async def test_a_long_log_holds_up_nobody_else(
+    make_service: MakeService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is read in pieces, with others' turns in between, and comes to the same table."""
+    service = make_service()
+    table = await started(service, 3)
+    while table.phase is Phase.PLAYING:
+        table = await go_on(service, table)
+    pieces: list[int] = []
+    turns: list[int] = []
+
+    def counting(before: Table, log: list[Any]) -> Table:
+        pieces.append(len(log))
+        asyncio.get_running_loop().call_soon(turns.append, len(pieces))
+        return folded(before, log)
+
+    monkeypatch.setattr("bot.tables.registry.folded", counting)
+    again = await make_service().get(table.id)
+    assert sum(pieces) == table.version >= max(pieces) * 3
+    assert turns[: len(pieces) - 1] == list(range(1, len(pieces))), "after each piece but the last"
+    assert snapshot(again) == snapshot(table)

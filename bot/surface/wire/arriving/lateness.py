@@ -22,12 +22,8 @@ _DRIFT = 0.0001
 class _Way(NamedTuple):
     came: float
     took: float
-    """How long the way seems to have been: right but for the difference of the two clocks."""
-
-    @property
-    def since_ever(self) -> float:
-        """What it would have taken when our clock began: ways of different times compare by that."""
-        return self.took - _DRIFT * self.came
+    """How long the way seems to have been: right but for the difference of the two clocks, and as if it were
+    from when our clock began, so that ways of different times can be compared."""
 
 
 class Lateness:
@@ -48,12 +44,12 @@ class Lateness:
             made: when Discord made it, in seconds since whenever.
             came: when it is here, on a clock of ours that does not go back.
         """
-        ways, fastest, way = self._ways, self._fastest, _Way(came, came - made)
+        ways, fastest, way = self._ways, self._fastest, _Way(came, came - made - _DRIFT * came)
         while len(ways) > _RECENT and (came - ways[1].came > _FRESH or len(ways) > _MOST):
             if ways.popleft() is fastest[0]:
                 fastest.popleft()
-        late = way.since_ever - fastest[0].since_ever if fastest else 0.0
-        while fastest and fastest[-1].since_ever >= way.since_ever:
+        late = way.took - fastest[0].took if fastest else 0.0
+        while fastest and fastest[-1].took >= way.took:
             fastest.pop()
         ways.append(way)
         fastest.append(way)

@@ -1,0 +1,118 @@
+"""Reading on the loop: it waits for nobody, and whoever would have to wait goes another way."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from bot.store.sqlite import SqliteStore
+from bot.store.straight.look import Look
+from bot.tables.store import Publication, Shown, StoreError
+
+ASKED = "SELECT number FROM told WHERE number > ? ORDER BY number"
+
+
+@pytest.fixture
+def plain(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+    """A file that is not in write-ahead mode: there a writer does keep readers out."""
+    with closing(sqlite3.connect(tmp_path / "plain.db", isolation_level=None)) as connection:
+        connection.execute("CREATE TABLE told (number INTEGER PRIMARY KEY)")
+        connection.executemany("INSERT INTO told VALUES (?)", [(1,), (2,), (3,)])
+        yield connection
+
+
+def test_rows_are_found_at_once(plain: sqlite3.Connection, tmp_path: Path) -> None:
+    look = Look(tmp_path / "plain.db", lambda connection: None)
+    assert look.rows(ASKED, 1) == [(2,), (3,)]
+    assert look.rows(ASKED, 3) == []
+    plain.execute("INSERT INTO told VALUES (4)")
+    assert look.rows(ASKED, 3) == [(4,)], "nothing is remembered"
+    look.close()
+
+
+def test_a_locked_file_is_not_waited_for(plain: sqlite3.Connection, tmp_path: Path) -> None:
+    look = Look(tmp_path / "plain.db", lambda connection: None)
+    plain.execute("BEGIN EXCLUSIVE")
+    assert look.rows(ASKED, 1) is None
+    plain.execute("COMMIT")
+    assert look.rows(ASKED, 1) == [(2,), (3,)]
+    look.close()
+
+
+def test_what_is_wrong_is_no_waiting(plain: sqlite3.Connection, tmp_path: Path) -> None:
+    look = Look(tmp_path / "plain.db", lambda connection: None)
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+        look.rows("SELECT 1 FROM untold")
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        look.rows("DELETE FROM told")
+    look.close()
+    assert plain.execute("SELECT count(*) FROM told").fetchone() == (3,)
+
+
+async def test_a_writer_keeps_no_reader_waiting(store: SqliteStore, path: Path, noon: datetime) -> None:
+    table = await store.open_table(5, 50, noon)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE tables SET channel_id = 6")
+        async with asyncio.timeout(1):
+            assert await store.find_table(5) == table
+            assert await store.find_table(6) is None
+            assert await store.channel_of(table) == (5, 50)
+        other.execute("ROLLBACK")
+
+
+async def test_the_long_way_finds_the_same(
+    store: SqliteStore, noon: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is read at once is read as well where the file is locked just then."""
+    table = await store.open_table(5, 50, noon)
+    for number in (6, 7):
+        await store.open_table(number, 50, noon, parent_id=5)
+    await store.keep_draft(table, 3, "draft")
+    await store.remember("key", "value")
+    shown = [Shown(table, "table", 1, 5, 9, 3), Shown(table, "call", 0, 5, 10, -1)]
+    await store.keep_publication(table, told=3, published=2, shown=shown)
+
+    async def read() -> list[object]:
+        return [
+            await store.find_table(5),
+            await store.find_table(8),
+            await store.channel_of(table),
+            await store.channel_of(99),
+            await store.seats_of(1),
+            await store.seats_of(1, 5),
+            await store.draft(table, 3),
+            await store.draft(table, 4),
+            await store.recall("key"),
+            await store.recall("nothing"),
+            await store.publication(table),
+            await store.publication(99),
+        ]
+
+    at_once = await read()
+    asked: list[str] = []
+
+    def locked(query: str, *_values: object) -> None:
+        asked.append(query)
+
+    monkeypatch.setattr(store.look, "rows", locked)
+    assert await read() == at_once
+    assert len(asked) == len(at_once)
+    publication = at_once[-2]
+    assert isinstance(publication, Publication)
+    assert (publication.told, publication.published, set(publication.shown)) == (3, 2, set(shown))
+
+
+async def test_a_closed_store_reads_nothing(path: Path) -> None:
+    store = await SqliteStore.open(path)
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await store.find_table(5)
+    with pytest.raises(StoreError, match="closed"):
+        await store.keep_publication(1, told=1)
