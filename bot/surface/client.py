@@ -110,7 +110,8 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
             elif known.type is discord.AppCommandOptionType.user:
                 sound = suggests or option["value"] in people
             else:
-                sound = suggests or type(option["value"]) is _TYPES[known.type]
+                kind, value = _TYPES[known.type], option["value"]
+                sound = suggests or (isinstance(value, kind) and isinstance(value, bool) is (kind is bool))
             if not sound:
                 raise app_commands.CommandSignatureMismatch(command)
 

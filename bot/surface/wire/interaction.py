@@ -55,7 +55,8 @@ def is_private_click(interaction: Interaction) -> bool:
 
 def is_own_message(interaction: Interaction) -> bool:
     """Return whether an interaction came from a private answer, or from a direct message."""
-    return is_private_click(interaction) or (interaction.message is not None and interaction.guild_id is None)
+    direct = interaction.guild_id is None and isinstance(interaction.channel, discord.DMChannel)
+    return is_private_click(interaction) or (interaction.message is not None and direct)
 
 
 def stands_there(interaction: Interaction) -> bool:

@@ -168,9 +168,11 @@ async def arrive(rng: Random, here: Room, table: Table) -> tuple[Any, dict[str, 
     """
     record, sound = whole(rng, here, (table.id, table.decision_number))
     sent = sound if rng.random() < 0.1 else broken(rng, sound)
-    member = sent.get("member")
-    if isinstance(member, dict) and isinstance(cast("dict[str, Any]", member).get("permissions"), str):
-        member["permissions"] = sound["member"]["permissions"]  # who may do what, Discord alone says
+    for part, said in (("member", "permissions"), ("message", "flags"), ("channel", "type")):
+        # Who may do what, who sees a message, and where it stands, Discord alone says.
+        told: Any = sent.get(part)
+        if part in sound and isinstance(told, dict) and type(told.get(said)) is type(sound[part].get(said)):  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
+            told[said] = sound[part][said]
     env: Any = here.env
     with env._bot_scope():
         env.bot._connection.parsers["INTERACTION_CREATE"](copy.deepcopy(sent))

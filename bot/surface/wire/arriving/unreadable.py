@@ -13,6 +13,7 @@ import discord
 import structlog
 from discord.state import AutoShardedConnectionState
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+from pydantic_core import to_json
 
 from bot.faults import described
 from bot.surface.wire.interaction import Interaction
@@ -105,6 +106,7 @@ class CarefulState(AutoShardedConnectionState[Any]):
         """Hand an interaction on; what cannot be read is handed on without all that may be wrong with it."""
         try:
             _Payload.model_validate(data)
+            to_json(data)  # halves of characters can be neither kept nor said
             super().parse_interaction_create(data)
         except ValidationError as error:
             # The first field alone: what follows it may be of whoever sent it.
