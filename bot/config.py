@@ -103,6 +103,17 @@ class StoreSettings(_Section):
 
     path: Path = Path("intrigue.db")
     """The SQLite file, made if it is missing; relative to the working directory."""
+    keep_days: int = Field(default=0, ge=0, le=36_500)
+    """What happened at a table goes so many days after the last of it; how games ended stays. 0 keeps it."""
+
+
+class PrivacySettings(_Section):
+    """``[privacy]``: who answers for what is kept; ``/privacy`` tells it."""
+
+    operator: str = Field(default="", max_length=200)
+    """Who runs the bot; empty for nobody who is named."""
+    contact: str = Field(default="", max_length=200)
+    """Where they can be asked: an address, or a server."""
 
 
 class LogSettings(_Section):
@@ -160,8 +171,9 @@ class Settings(BaseSettings):
     store: StoreSettings = StoreSettings()
     log: LogSettings = LogSettings()
     play: PlaySettings = PlaySettings()
+    privacy: PrivacySettings = PrivacySettings()
 
-    sections: ClassVar[tuple[str, ...]] = ("discord", "store", "log", "play")
+    sections: ClassVar[tuple[str, ...]] = ("discord", "store", "log", "play", "privacy")
 
     @classmethod
     def settings_customise_sources(

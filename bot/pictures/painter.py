@@ -112,6 +112,10 @@ class Painter:
         finally:
             order.waiting -= 1
 
+    def forget(self) -> None:
+        """Forget all pictures that were drawn: they show names."""
+        self._pictures.clear()
+
     async def close(self) -> None:
         """Stop whatever is being drawn, and the worker process. There is none when this returns.
 

@@ -11,15 +11,18 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import Executable, Select, case, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, Executable, Select, case, exists, func, or_, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store import schema
 from bot.store.append import Appender
+from bot.store.clearing_out import SqlClearing
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
+from bot.store.personal_data import SqlPersonalData
 from bot.store.schema import PUBLISHED, TOLD
+from bot.store.transactions import Access
 from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, TableStore
 
 _T = TypeVar("_T")
@@ -40,11 +43,24 @@ class SqlStore(TableStore):
         self._writing = writing
         self._closed = False
         self._games = SqlFinishedGames(self._connect, self.insert, writing)
+        access = Access(self._connect, writing)
+        self._personal = SqlPersonalData(access)
+        self._clearing = SqlClearing(access)
 
     @property
     def games(self) -> SqlFinishedGames:
         """What stays of games that are finished."""
         return self._games
+
+    @property
+    def personal(self) -> SqlPersonalData:
+        """What is kept of people."""
+        return self._personal
+
+    @property
+    def clearing(self) -> SqlClearing:
+        """What goes when its time is over."""
+        return self._clearing
 
     @staticmethod
     @abstractmethod
@@ -104,7 +120,7 @@ class SqlStore(TableStore):
         t = schema.tables.c
         # A channel's open table is its newest: another is opened only when it is closed.
         return await self._first(
-            select(t.id).where(t.channel_id == channel_id).order_by(t.id.desc()).limit(1)
+            select(t.id).where(t.channel_id == channel_id, _is_there()).order_by(t.id.desc()).limit(1)
         )
 
     async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
@@ -112,7 +128,9 @@ class SqlStore(TableStore):
         with failing_to("find a channel"):
             async with self._connect() as connection:
                 row = (
-                    await connection.execute(select(t.channel_id, t.guild_id).where(t.id == table_id))
+                    await connection.execute(
+                        select(t.channel_id, t.guild_id).where(t.id == table_id, _is_there())
+                    )
                 ).one_or_none()
         return None if row is None else (row[0], row[1])
 
@@ -306,3 +324,9 @@ class SqlStore(TableStore):
         with failing_to(action):
             async with self._writing, self._connect() as connection:
                 await connection.execute(statement)
+
+
+def _is_there() -> ColumnElement[bool]:
+    """Return whether there still is a table: of some that are old nothing is left but how the game ended."""
+    t, c, ended = schema.tables.c, schema.log.c, schema.finished_games.c
+    return or_(exists().where(c.table_id == t.id), ~exists().where(ended.table_id == t.id))

@@ -216,6 +216,7 @@ class TableRegistry:
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),
+            named=(future.users if act is None else future.users | {act.user_id}) - table.users,
         )
         return future, row
 
@@ -269,6 +270,11 @@ class TableRegistry:
             self._clock.set(loaded.table.id, loaded.table.deadline)
         await self._free_channel(loaded.table)
         return bool(rows)
+
+    async def drop(self, table_id: int) -> None:
+        """Forget a table that was rewritten or is no more, so that it is read again."""
+        async with self._locks.hold(table_id):
+            self._cache.pop(table_id, None)
 
     async def _load(self, table_id: int) -> Loaded:
         loaded = self._cache.get(table_id)

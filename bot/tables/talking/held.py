@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from intrigue_core import Seat
 
@@ -20,16 +20,24 @@ class HeldWord:
     author: Seat
     author_id: int
     author_name: str
-    """As it was then: the seat may be somebody else's by now. So it is with the holder's."""
+    """As it was then: the seat may be somebody else's by now. So it is with the holder's. Empty for somebody
+    who is forgotten."""
     text: str
     """In one line, `LONGEST_HELD` characters at most. It is as harmless as any name: not at all."""
     guild_id: int | None
     channel_id: int
     message_id: int
-    """Where it was said."""
+    """Where it was said; 0 if that is forgotten with who said it."""
     round: int
     """In which it was taken down."""
     denied: bool = False
     """Has its author said that it was no promise?"""
     kept: bool | None = None
     """What the holder says of it; None as long as nothing is said."""
+
+    def without(self, user_id: int) -> HeldWord:
+        """Return it without a person who is forgotten, and without what they wrote."""
+        word = self
+        if word.author_id == user_id:
+            word = replace(word, author_id=0, author_name="", text="…", message_id=0)
+        return replace(word, holder_id=0, holder_name="") if word.holder_id == user_id else word
