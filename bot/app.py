@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from random import Random, SystemRandom
@@ -22,6 +23,7 @@ from bot.surface.commands.games_commands import add_games_commands
 from bot.surface.commands.hall_commands import add_hall_commands
 from bot.surface.commands.lobby_commands import add_lobby_commands
 from bot.surface.commands.looking_commands import add_looking_commands
+from bot.surface.commands.personal.privacy_commands import add_privacy_commands
 from bot.surface.commands.playing_commands import add_playing_commands
 from bot.surface.commands.replay_commands import add_replay_commands
 from bot.surface.commands.settings_commands import add_settings_commands
@@ -53,11 +55,13 @@ from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.handlers.replays.giving import WholeGameHandler
 from bot.surface.handlers.replays.replaying import ReplayHandler
 from bot.surface.handlers.replays.shelf import Shelf
+from bot.surface.handlers.settings.own_data import OwnDataHandler
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
+from bot.surface.messages.settings_panels.own_data_panel import House
 from bot.surface.parts import Parts
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.background import BEAT, Background, Pause
@@ -73,7 +77,7 @@ from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
-from bot.surface.wire.guilds import is_secluded
+from bot.surface.wire.guilds import is_on_server, is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
@@ -81,6 +85,8 @@ from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.hall.taking_in import TakingIn
+from bot.tables.privacy.erasing import Eraser, Memories
+from bot.tables.privacy.sweeping import Servers, Sweeper
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
@@ -169,6 +175,26 @@ def build(
     )
     bargaining = BargainingTable(answering, service)
     shelf = Shelf(store.games, ReopenedGames(store, service.default_edition))
+    taking_in = TakingIn(store, service.default_edition, secluded)
+    memories = Memories(
+        person=lambda user_id: _forget(user_id, preferences.forget_person, languages.forget_person),
+        server=lambda guild_id: _forget(guild_id, preferences.forget_server, languages.forget_server),
+        table=shelf.forget,
+        pictures=painter.forget if painter is not None else lambda: None,
+    )
+    eraser = Eraser(store.personal, service, archive, taking_in, memories, show=background.see_to, now=utcnow)
+    servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
+    keep_days = settings.store.keep_days
+    sweeper = Sweeper(
+        store.clearing,
+        service,
+        eraser,
+        servers,
+        memories,
+        keep=timedelta(days=keep_days) if keep_days else None,
+        now=utcnow,
+    )
+    house = House(settings.privacy.operator, settings.privacy.contact, keep_days)
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts, panels),
@@ -189,6 +215,7 @@ def build(
         games=GamesHandler(service),
         server_settings=ServerSettingsHandler(preferences, service.default_edition.name),
         own_settings=OwnSettingsHandler(preferences, service, background, utcnow),
+        own_data=OwnDataHandler(store, eraser, house, utcnow),
         purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
         holding=HoldingHandler(answering, service),
         whispering=WhisperingHandler(answering, service, api, languages),
@@ -212,11 +239,17 @@ def build(
             sync=CommandSync(settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             archive=archive,
-            taking_in=TakingIn(store, service.default_edition, secluded),
+            taking_in=taking_in,
+            sweeper=sweeper,
             painter=painter,
         )
     )
     return client
+
+
+def _forget(number: int, *ways: Callable[[int], None]) -> None:
+    for way in ways:
+        way(number)
 
 
 def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
@@ -240,6 +273,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_replay_commands(tree, handlers.replays, words)
     add_hall_commands(tree, handlers.history, words)
     add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
+    add_privacy_commands(tree, handlers.own_data, words)
 
 
 async def open_bot(

@@ -156,8 +156,10 @@ class SqlPersonalData(PersonalData):
             await connection.execute(this.values(let_go=True))
 
     async def forget_at(self, user_id: int, table_id: int, *, told_since: datetime) -> bool:
+        t, todo = schema.tables.c, update(schema.forgetting).values(let_go=_TODO.let_go)
         async with self._access.changing("forget somebody at a table") as connection:
-            t = schema.tables.c
+            # It changes nothing, but SQLite locks with it: nobody else must take the same number now.
+            await connection.execute(todo.where(_TODO.user_id == user_id, _TODO.table_id == table_id))
             if (await connection.scalar(select(t.is_open).where(t.id == table_id))) is True:
                 return False
             rows = (await connection.execute(_all_of(table_id))).all()

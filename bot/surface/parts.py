@@ -15,6 +15,7 @@ from bot.surface.text.languages import Languages
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.taking_in import TakingIn
+from bot.tables.privacy.sweeping import Sweeper
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
 
@@ -35,12 +36,14 @@ class Parts:
     emoji: OwnEmoji
     archive: Archive
     taking_in: TakingIn
+    sweeper: Sweeper
     painter: Painter | None = None
 
     async def release(self) -> None:
         """Let go of what outlives the connection to Discord."""
         if self.painter is not None:
             await self.painter.close()
+        await self.sweeper.close()
         await self.taking_in.close()
         await self.service.close()
         await self.store.close()

@@ -136,7 +136,7 @@ class _Fold:
         self._prepared = dict(table.prepared)
         self._asides = table.asides
         self._opened_at = table.opened_at
-        self._held = list(table.held)
+        self._held: list[HeldWord] = list(table.held)
         self._whispered = dict(table.whispered)
         self._hearing_until = table.hearing_until
         self._went_on = table.went_on

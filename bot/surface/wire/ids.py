@@ -173,7 +173,7 @@ class Action(StrEnum):
     FORGET_ME = "forgetme"
     """Ask whether all that is kept of oneself is to be deleted."""
     FORGET_SURE = "forgetsure"
-    """Delete it, after that question; the index is at how many tables the person was told to give up a seat."""
+    """Delete it, after that question; the index is how many seats the person was told to lose by it."""
 
 
 LISTED = "listed"

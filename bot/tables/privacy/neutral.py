@@ -22,14 +22,10 @@ from bot.tables.entries import (
     TableResumed,
     WordHeld,
 )
+from bot.tables.talking.held import NO_MESSAGE, NOTHING_SAID
 
 PERSON_FIELDS = frozenset({"user_id", "author_id", "to_id", "absent_id", "newcomer_id", "moderator_id"})
 """The fields of entries that say who somebody is. Who adds another puts it here: a test asks for that."""
-
-NOTHING_SAID = "…"
-"""In place of what somebody wrote who is forgotten."""
-NO_MESSAGE = 0
-"""In place of the message in which they wrote it."""
 
 _STAND_IN = re.compile(r'_id":-(\d+)')
 

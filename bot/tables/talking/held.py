@@ -9,6 +9,11 @@ from intrigue_core import Seat
 LONGEST_HELD = 200
 """So many characters of what was said are kept."""
 
+NOTHING_SAID = "…"
+"""In place of what somebody wrote who is forgotten."""
+NO_MESSAGE = 0
+"""In place of the message in which they wrote it."""
+
 
 @dataclass(frozen=True, slots=True)
 class HeldWord:
@@ -27,7 +32,7 @@ class HeldWord:
     guild_id: int | None
     channel_id: int
     message_id: int
-    """Where it was said; 0 if that is forgotten with who said it."""
+    """Where it was said; `NO_MESSAGE` if that is forgotten with who said it."""
     round: int
     """In which it was taken down."""
     denied: bool = False
@@ -39,5 +44,5 @@ class HeldWord:
         """Return it without a person who is forgotten, and without what they wrote."""
         word = self
         if word.author_id == user_id:
-            word = replace(word, author_id=0, author_name="", text="…", message_id=0)
+            word = replace(word, author_id=0, author_name="", text=NOTHING_SAID, message_id=NO_MESSAGE)
         return replace(word, holder_id=0, holder_name="") if word.holder_id == user_id else word
