@@ -17,6 +17,7 @@ from bot.tables.privacy.own_copy import own_copy, own_part
 from bot.tables.service import TableService
 from bot.tables.table import Phase
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
+from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import act, acting_user, first_legal, go_on, held, seated, started
 from tests.bot.tables.test_entries import EVERY_KIND
 
@@ -81,10 +82,13 @@ async def test_of_nobody_there_is_nothing(store: SqliteStore) -> None:
     )
 
 
-async def test_a_game_that_runs_tells_nothing_of_others(service: TableService, store: SqliteStore) -> None:
+async def test_a_game_that_runs_tells_nothing_of_others(
+    make_service: MakeService, store: SqliteStore
+) -> None:
     """Twins that differ only in what two others have prepared, which nobody may know, look the same."""
     entries: list[list[dict[str, Any]]] = []
     for prepares in (False, True):
+        service = make_service(seed=3)
         table = await seated(service, 3, channel=20 + prepares)
         table = await service.choose_pace(act(table, 1), Pace.SLOW)
         table = await service.start(act(table, 1), AMIGO_2003)
