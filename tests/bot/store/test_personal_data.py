@@ -140,6 +140,20 @@ async def test_nothing_of_somebody_is_left_and_all_of_the_others(
     assert game.seat.name == NAMES[BEN]
 
 
+async def test_nothing_is_left_in_the_bytes_of_the_file(
+    store: SqliteStore, path: Path, noon: datetime
+) -> None:
+    """Not even where the file has room now."""
+    for channel in range(40):
+        await keep(store, noon, *((seat(ADA), ADA) for _ in range(5)), channel=100 + channel)
+    await store.remember(f"tutorial:{ADA}", NAMES[ADA] * 2_000)
+    assert all(await forgotten(store, ADA, noon))
+    await store.close()
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    assert NAMES[ADA].encode() not in path.read_bytes()
+    assert str(ADA).encode() not in path.read_bytes()
+
+
 async def test_everybody_who_is_forgotten_gets_a_place_of_their_own(
     store: SqliteStore, path: Path, noon: datetime
 ) -> None:
