@@ -86,7 +86,7 @@ from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.hall.taking_in import TakingIn
 from bot.tables.privacy.erasing import Eraser, Memories
-from bot.tables.privacy.sweeping import Servers, Sweeper
+from bot.tables.privacy.sweeping import LOOK, Servers, Sweeper
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
@@ -110,7 +110,8 @@ def build(
         pause: how computer players wait.
         edition: what a new lobby starts with, by default as the settings say.
         painter: draws the board, by default one like any other, if the settings want pictures.
-        beat: seconds between two notes that people can decide.
+        beat: seconds between two notes that people can decide, and at least between two of whatever else is
+            done again and again.
 
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
@@ -176,23 +177,29 @@ def build(
     bargaining = BargainingTable(answering, service)
     shelf = Shelf(store.games, ReopenedGames(store, service.default_edition))
     taking_in = TakingIn(store, service.default_edition, secluded)
+    forget_pictures = painter.forget if painter is not None else lambda: None
     memories = Memories(
         person=lambda user_id: _forget(user_id, preferences.forget_person, languages.forget_person),
         server=lambda guild_id: _forget(guild_id, preferences.forget_server, languages.forget_server),
         table=shelf.forget,
-        pictures=painter.forget if painter is not None else lambda: None,
+        pictures=forget_pictures,
+        everything=lambda: _each(
+            preferences.forget_all, shelf.forget_all, archive.forget_counts, forget_pictures
+        ),
     )
     eraser = Eraser(store.personal, service, archive, taking_in, memories, show=background.see_to, now=utcnow)
     servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
     keep_days = settings.store.keep_days
     sweeper = Sweeper(
         store.clearing,
+        store.personal,
         service,
         eraser,
         servers,
         memories,
         keep=timedelta(days=keep_days) if keep_days else None,
         now=utcnow,
+        look=max(LOOK, beat),
     )
     house = House(settings.privacy.operator, settings.privacy.contact, keep_days)
     handlers = Handlers(
@@ -250,6 +257,11 @@ def build(
 def _forget(number: int, *ways: Callable[[int], None]) -> None:
     for way in ways:
         way(number)
+
+
+def _each(*ways: Callable[[], None]) -> None:
+    for way in ways:
+        way()
 
 
 def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:

@@ -98,6 +98,10 @@ class Preferences:
         """Forget what is remembered of a person whose choices are no more in the store."""
         self._known.pop(f"person:{user_id}", None)
 
+    def forget_all(self) -> None:
+        """Forget all that is remembered, so that it is read again."""
+        self._known.clear()
+
     def forget_server(self, guild_id: int) -> None:
         """Forget what is remembered of a server whose choices are no more in the store."""
         self._known.pop(f"server:{guild_id}", None)

@@ -33,6 +33,8 @@ _NOTES = ("person", "tutorial")
 _BUNCH = 100
 """So many games are read at a time."""
 _OF_NO_TABLE = 0
+_LAST = "forgotten"
+"""The note of when anybody was last forgotten."""
 
 _APPEARS = schema.appearances.c
 _LOG = schema.log.c
@@ -181,6 +183,16 @@ class SqlPersonalData(PersonalData):
                 await connection.execute(query)
             await _done(connection, user_id, table_id)
             return True
+
+    async def note_forgotten(self, at: datetime) -> None:
+        noted = schema.notes.c.key == _LAST
+        async with self._access.changing("note that somebody was forgotten") as connection:
+            await connection.execute(delete(schema.notes).where(noted))
+            await connection.execute(schema.notes.insert().values(key=_LAST, value=at.isoformat()))
+
+    async def last_forgotten(self) -> str | None:
+        rows = await self._all("read a note", select(schema.notes.c.value).where(schema.notes.c.key == _LAST))
+        return rows[0][0] if rows else None
 
     async def _all(self, action: str, query: _Query) -> Sequence[_Row]:
         async with self._access.reading(action) as connection:

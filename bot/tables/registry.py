@@ -276,6 +276,11 @@ class TableRegistry:
         async with self._locks.hold(table_id):
             self._cache.pop(table_id, None)
 
+    def drop_closed(self) -> None:
+        """Forget all tables that are over; whoever holds one has it until they let go of it."""
+        for table_id in [each for each, loaded in self._cache.items() if loaded.table.closed]:
+            del self._cache[table_id]
+
     async def _load(self, table_id: int) -> Loaded:
         loaded = self._cache.get(table_id)
         if loaded is not None:

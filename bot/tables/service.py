@@ -663,6 +663,10 @@ class TableService:
         """Forget what this process remembers of a table that was rewritten in the store, or is gone."""
         await self._tables.drop(table_id)
 
+    def drop_closed(self) -> None:
+        """Forget what this process remembers of tables that are over: others may have rewritten them."""
+        self._tables.drop_closed()
+
     # --- the clock ---
 
     async def start_clock(self, ring: Ring) -> None:

@@ -37,12 +37,14 @@ class Memories:
         server: forgets what is remembered of a server.
         table: forgets what was made of a table's log.
         pictures: forgets what was drawn.
+        everything: forgets all of that, whomever it is about.
     """
 
     person: Callable[[int], None]
     server: Callable[[int], None]
     table: Callable[[int], None]
     pictures: Callable[[], None]
+    everything: Callable[[], None]
 
 
 class Eraser:
@@ -103,6 +105,7 @@ class Eraser:
                 await asyncio.sleep(0)
             if forgotten:
                 self._memories.pictures()
+                await self._personal.note_forgotten(self._now())
                 # Without whose: that is what was to be forgotten.
                 _log.info("person.forgotten", places=forgotten, left=left)
 

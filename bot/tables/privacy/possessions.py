@@ -143,3 +143,11 @@ class PersonalData(Protocol):
             Whether that is done; not while the table is open, or its end has not been told.
         """
         ...
+
+    async def note_forgotten(self, at: datetime) -> None:
+        """Note when anybody was last forgotten, for other processes, which may remember them."""
+        ...
+
+    async def last_forgotten(self) -> str | None:
+        """Return something that is another whenever anybody has been forgotten."""
+        ...

@@ -11,12 +11,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import count
 
 import structlog
 
 from bot.faults import described
 from bot.tables.privacy.clearing import Clearing
 from bot.tables.privacy.erasing import Eraser, Memories
+from bot.tables.privacy.possessions import PersonalData
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError
@@ -28,8 +30,10 @@ GRACE = timedelta(days=30)
 
 FIRST = 300.0
 """Seconds after the start until it is done for the first time: everything else comes first."""
-EVERY = 86_400.0
-"""Seconds from then on."""
+LOOK = 3_600.0
+"""Seconds between two looks at whether another process has forgotten somebody."""
+LOOKS = 24
+"""So many of those there are from one time to the next."""
 MOST = 5_000
 """So many tables are removed at a time at most; the others the next time."""
 _PAUSE = 0.02
@@ -57,11 +61,13 @@ class Sweeper:
         keep: how long what happened at a table is kept after the last of it; None for ever.
         memories: what is to be forgotten besides the store.
         now: the time, UTC.
+        look: seconds between two looks at whether another process has forgotten somebody.
     """
 
     def __init__(
         self,
         clearing: Clearing,
+        personal: PersonalData,
         service: TableService,
         eraser: Eraser,
         servers: Servers,
@@ -69,8 +75,11 @@ class Sweeper:
         *,
         keep: timedelta | None,
         now: Callable[[], datetime],
+        look: float = LOOK,
     ) -> None:
+        self._look = look
         self._clearing = clearing
+        self._personal = personal
         self._service = service
         self._eraser = eraser
         self._servers = servers
@@ -79,6 +88,7 @@ class Sweeper:
         self._now = now
         self._task: asyncio.Task[None] | None = None
         self._left = MOST
+        self._last: str | None = None
 
     def begin(self) -> None:
         """Begin, unless that is done already."""
@@ -94,9 +104,23 @@ class Sweeper:
 
     async def _sweep_daily(self) -> None:
         await asyncio.sleep(FIRST)
-        while True:
-            await self.sweep()
-            await asyncio.sleep(EVERY)
+        for look in count():
+            await self.look()
+            if look % LOOKS == 0:
+                await self.sweep()
+            await asyncio.sleep(self._look)
+
+    async def look(self) -> None:
+        """Forget what this process remembers, if another one may have forgotten somebody meanwhile."""
+        try:
+            last = await self._personal.last_forgotten()
+        except StoreError as error:
+            _log.warning("sweeping.not_looked", **described(error))
+            return
+        if last != self._last:
+            self._last = last
+            self._memories.everything()
+            self._service.drop_closed()
 
     async def sweep(self) -> None:
         """Do all of it once, as far as it can be done; what fails is logged, and done the next time."""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.schema import metadata
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, Entry, SeatTaken
 from bot.tables.privacy.possessions import Holdings, ToForget
@@ -230,3 +231,20 @@ async def test_appearances_cost_nothing_where_nobody_is_new(store: SqliteStore, 
     assert len(statements) == 1
     await store.append(replace(first, version=3, interaction_id=3))
     assert await store.personal.tables(ADA) == [table], "who is known already appears once"
+
+
+def test_of_every_table_of_the_database_it_is_known_what_becomes_of_people_in_it() -> None:
+    """Whoever adds one says here, and in PRIVACY.md, how it is found and forgotten."""
+    assert set(metadata.tables) == {
+        *(
+            "log",
+            "seats",
+            "appearances",
+            "publication",
+            "finished_seats",
+            "drafts",
+        ),  # forgotten table by table
+        "notes",  # those under somebody's number are forgotten at once
+        "forgetting",  # goes with what it asks for
+        *("tables", "finished_games", "tables_to_read", "lost_servers"),  # nobody is in them
+    }

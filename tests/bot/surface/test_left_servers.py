@@ -19,6 +19,11 @@ async def lost(here: Room) -> set[int]:
     return set(await here.store.clearing.lost_servers())
 
 
+async def pass_days(here: Room, days: int) -> None:
+    await here.env.advance_time(days * A_DAY)
+    await parts_of(here).sweeper.sweep()
+
+
 async def tables(here: Room, guild_id: int) -> list[int]:
     return list(await here.store.clearing.tables_on(guild_id, 99))
 
@@ -33,10 +38,10 @@ async def test_what_is_kept_of_a_server_goes_long_after_the_bot_was_removed(room
         (table_id,) = await tables(here, guild_id)
         assert (await parts_of(here).service.get(table_id)).phase is Phase.CLOSED
         await here.restart()
-        await here.env.advance_time(GRACE.total_seconds() - A_DAY)
+        await pass_days(here, GRACE.days - 1)
         assert await tables(here, guild_id) == [table_id]
         assert await here.store.recall(f"server:{guild_id}") is not None
-        await here.env.advance_time(2 * A_DAY)
+        await pass_days(here, 2)
         assert await tables(here, guild_id) == []
         assert await here.store.recall(f"server:{guild_id}") is None
         assert await lost(here) == set()
@@ -58,7 +63,7 @@ async def test_who_comes_back_in_time_finds_everything(room: OpenRoom) -> None:
         backend.emit("GUILD_CREATE", {key: joined[key] for key in joined if key != "unavailable"})
         await here.env.settle()
         assert await lost(here) == set()
-        await here.env.advance_time(2 * GRACE.total_seconds())
+        await pass_days(here, 2 * GRACE.days)
         assert await tables(here, guild_id) == [table_id]
 
 

@@ -107,6 +107,12 @@ class Shelf:
         self._retellings.forget(table_id)
         self._whole_games.forget(table_id)
 
+    def forget_all(self) -> None:
+        """Forget all games, so that they are read again."""
+        self._reopened.forget_all()
+        self._retellings.forget_all()
+        self._whole_games.forget_all()
+
     async def retelling(self, table: Table, words: Words) -> Retelling:
         """Return a finished game, told again in a language."""
         return await self._retellings.get(table, words, lambda: retold(table, Wording.of(table.view, words)))
@@ -134,6 +140,10 @@ class _Kept(Generic[_T]):
         """Forget what was made of a game, in all languages."""
         for key in [key for key in self._made if key[0] == table_id]:
             del self._made[key]
+
+    def forget_all(self) -> None:
+        """Forget what was made of all games."""
+        self._made.clear()
 
     async def get(self, table: Table, words: Words, make: Callable[[], _T]) -> _T:
         """Return what was made of a game as it stands, or make it."""

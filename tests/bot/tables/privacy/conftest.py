@@ -45,6 +45,7 @@ class House:
             server=self._note("server"),
             table=self._note("table"),
             pictures=lambda: self.told.append(("pictures", 0)),
+            everything=lambda: self.told.append(("everything", 0)),
         )
         self.eraser = Eraser(
             self.store.personal,
@@ -57,6 +58,7 @@ class House:
         )
         self.sweeper = Sweeper(
             self.store.clearing,
+            self.store.personal,
             self.service,
             self.eraser,
             Servers(lambda guild_id: self.there.get(guild_id, True), self._lose),

@@ -151,6 +151,21 @@ async def test_trouble_with_one_thing_keeps_no_other_waiting(
     await refused(Cause.NO_TABLE, house.service.get(table.id))
 
 
+async def test_another_process_forgets_whom_one_has_forgotten(house: House) -> None:
+    """It may have the table in memory, with the name."""
+    table = await finished(house)
+    other = House(house.store)
+    assert (await other.service.get(table.id)).chairs[1].name == "user 2"
+    await other.sweeper.look()
+    assert other.told == []
+    await house.eraser.forget(2)
+    await other.sweeper.look()
+    assert other.told == [("everything", 0)]
+    assert (await other.service.get(table.id)).chairs[1].name == ""
+    await other.sweeper.look()
+    assert other.told == [("everything", 0)], "once each time"
+
+
 async def test_it_begins_after_a_while_and_stops_at_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
