@@ -86,7 +86,7 @@ from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.hall.taking_in import TakingIn
 from bot.tables.privacy.erasing import Eraser, Memories
-from bot.tables.privacy.sweeping import LOOK, Servers, Sweeper
+from bot.tables.privacy.sweeping import FIRST, LOOK, Servers, Sweeper
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
@@ -199,6 +199,7 @@ def build(
         memories,
         keep=timedelta(days=keep_days) if keep_days else None,
         now=utcnow,
+        first=max(FIRST, beat),
         look=max(LOOK, beat),
     )
     house = House(settings.privacy.operator, settings.privacy.contact, keep_days)

@@ -61,6 +61,7 @@ class Sweeper:
         keep: how long what happened at a table is kept after the last of it; None for ever.
         memories: what is to be forgotten besides the store.
         now: the time, UTC.
+        first: seconds until all of it is done for the first time.
         look: seconds between two looks at whether another process has forgotten somebody.
     """
 
@@ -75,8 +76,10 @@ class Sweeper:
         *,
         keep: timedelta | None,
         now: Callable[[], datetime],
+        first: float = FIRST,
         look: float = LOOK,
     ) -> None:
+        self._first = first
         self._look = look
         self._clearing = clearing
         self._personal = personal
@@ -103,7 +106,7 @@ class Sweeper:
                 await self._task
 
     async def _sweep_daily(self) -> None:
-        await asyncio.sleep(FIRST)
+        await asyncio.sleep(self._first)
         for look in count():
             await self.look()
             if look % LOOKS == 0:

@@ -95,7 +95,7 @@ async def test_that_it_was_removed_while_it_was_down_is_found_out(room: OpenRoom
         here.env.backend.guilds.pop(guild_id)
         await here.restart(gracefully=True)
         assert await lost(here) == set(), "not before everything has been said"
-        await here.env.advance_time(301)
+        await parts_of(here).sweeper.sweep()
         assert await lost(here) == {guild_id}
         assert (await parts_of(here).service.get(table.id)).phase is Phase.CLOSED
 

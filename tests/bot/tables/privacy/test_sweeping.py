@@ -175,7 +175,7 @@ async def test_it_begins_after_a_while_and_stops_at_once(
         swept.append(1)
 
     monkeypatch.setattr(house.sweeper, "sweep", sweep)
-    monkeypatch.setattr(bot.tables.privacy.sweeping, "FIRST", 0.01)
+    monkeypatch.setattr(house.sweeper, "_first", 0.01)
     house.sweeper.begin()
     house.sweeper.begin()
     assert swept == []

@@ -304,5 +304,5 @@ async def test_a_kill_in_the_middle_is_made_good_after_the_start(
         await here.store.personal.ask_to_forget(ben)
         await here.restart()
         assert "⏳" in here.text(await opened(here, "Ben"))
-        await here.env.advance_time(301)
+        await parts_of(here).sweeper.sweep()
         assert str(ben) not in everything(here)
