@@ -1,8 +1,9 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
-``python -m bot sync`` tells Discord of the slash commands by hand. Exit codes: 0 done, 1 the store failed,
-Discord cannot be used or words are missing, 2 something in the settings or on the command line is wrong, the
-token included: starting again does not mend it.
+``python -m bot sync`` tells Discord of the slash commands by hand, and ``python -m bot forget USER_ID`` has what
+is kept of somebody deleted who cannot do it by ``/privacy``. Exit codes: 0 done, 1 the store failed, Discord
+cannot be used or words are missing, 2 something in the settings or on the command line is wrong, the token
+included: starting again does not mend it.
 """
 
 from __future__ import annotations
@@ -104,6 +105,27 @@ def sync(config: Config = None) -> None:
         from bot.app import sync_commands
 
         typer.echo(f"Discord has {asyncio.run(sync_commands(settings))} commands.")
+
+
+@cli.command(short_help="Have deleted what is kept of somebody, and exit.")
+def forget(
+    user_id: Annotated[int, typer.Argument(metavar="USER_ID", min=1, help="Their number on Discord.")],
+    config: Config = None,
+) -> None:
+    """Note that what is kept of somebody is to be deleted, as they would by /privacy, and exit.
+
+    The bot may run meanwhile, and does it within a day.
+    """
+    with _told_in_one_line():
+        settings = load_settings(config)
+        set_up_logs(settings.log.level, settings.log.format)
+        # Late: a wrong setting is told at once.
+        from bot.app import ask_to_forget
+
+        if asyncio.run(ask_to_forget(settings, user_id)):
+            typer.echo("It is noted. The bot deletes it within a day, where a table is on when that is over.")
+        else:
+            typer.echo("Nothing is kept of them.")
 
 
 def _ready(config: Path | None) -> Settings:

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from discord.utils import utcnow
 
-from bot.config import PlaySettings, Settings, require_token
+from bot.config import ConfigError, PlaySettings, Settings, require_token
 from bot.endpoints import use_endpoints
 from bot.locales import require_words, words_for
 from bot.pictures import Painter
@@ -331,6 +331,25 @@ async def sync_commands(settings: Settings) -> int:
         async with await open_bot(unsynced, Path(folder) / "no-games.db") as bot:
             await bot.login(token)
             return len(await bot.tree.sync())
+
+
+async def ask_to_forget(settings: Settings, user_id: int) -> bool:
+    """Note that somebody is to be forgotten, and return whether anything is kept of them.
+
+    Raises:
+        ConfigError: if there is no database.
+        StoreError: if it cannot be used.
+    """
+    if not settings.store.path.exists():
+        raise ConfigError(f"store.path is wrong: there is no {settings.store.path}")
+    store = await SqliteStore.open(settings.store.path)
+    try:
+        if (await store.personal.holdings(user_id)).nothing:
+            return False
+        await store.personal.ask_to_forget(user_id)
+        return True
+    finally:
+        await store.close()
 
 
 async def serve(settings: Settings) -> None:

@@ -26,8 +26,8 @@ privacy-finished = { $count ->
    *[other] { $count } beendete Spiele, und wie sie für dich ausgingen.
 }
 privacy-messages = { $count ->
-    [one] Wo eine Nachricht an dich steht.
-   *[other] Wo { $count } Nachrichten an dich stehen.
+    [one] Einen Vermerk, wo eine Nachricht an dich steht.
+   *[other] Vermerke, wo { $count } Nachrichten an dich stehen.
 }
 privacy-pending = ⏳ Was du gelöscht haben wolltest, wartet noch { $count ->
     [one] bei einem Tisch: Es verschwindet
@@ -53,7 +53,7 @@ forget-seats = { $count ->
     [one] Du hast einen Platz an einem Tisch, an dem noch nicht Schluss ist. Du gibst ihn endgültig auf; in einem Spiel übernimmt ein Computerspieler.
    *[other] Du hast Plätze an { $count } Tischen, an denen noch nicht Schluss ist. Du gibst sie endgültig auf; in einem Spiel übernimmt ein Computerspieler.
 } Deine Spuren dort verschwinden spätestens einen Tag nach dem Ende.
-forget-stays = Was schon bei Discord steht, bleibt dort: Nachrichten lösche ich keine. Dein Name bleibt auch, wo andere ihn getippt haben, und in Kopien, die sich vom Ganzen macht, wer mich betreibt.
+forget-stays = Was schon bei Discord steht, bleibt dort: Nachrichten lösche ich keine. Dein Name bleibt auch, wo andere ihn getippt haben, und in den Sicherungskopien derer, die mich betreiben.
 forget-for-good = Das lässt sich nicht rückgängig machen, und niemand kann es zurückholen.
 forget-changed = ⚠️ Deine Plätze sind nicht mehr dieselben wie eben. So ist es jetzt:
 button-forget-sure = Alles löschen

@@ -14,8 +14,8 @@ privacy-nothing = Nothing: you have chosen no settings, begun no tutorial and sa
 privacy-settings = Your settings: `/settings me` shows them.
 privacy-tutorial = Your tutorial, as far as you have got.
 privacy-tables = { $count ->
-    [one] One table where you had a part, with the name you had there.
-   *[other] { $count } tables where you had a part, with the name you had there.
+    [one] One table where you took part, with the name you had there.
+   *[other] { $count } tables where you took part, with the name you had there.
 }
 privacy-entries = { $count ->
     [one] One thing that you did there
@@ -26,8 +26,8 @@ privacy-finished = { $count ->
    *[other] { $count } finished games, and how they ended for you.
 }
 privacy-messages = { $count ->
-    [one] Where one message to you is.
-   *[other] Where { $count } messages to you are.
+    [one] A note of where one message to you is.
+   *[other] Notes of where { $count } messages to you are.
 }
 privacy-pending = ⏳ What you wanted deleted still waits at { $count ->
     [one] one table: it goes within a day after that is over.
@@ -53,7 +53,7 @@ forget-seats = { $count ->
     [one] You have a seat at a table that is not over. You give it up for good; in a game, a computer player takes over.
    *[other] You have seats at { $count } tables that are not over. You give them up for good; in a game, a computer player takes over.
 } Your traces there go within a day after the end.
-forget-stays = What is on Discord already stays there: I delete no messages. Your name also stays where others have typed it, and in copies that whoever runs me has made of the whole.
+forget-stays = What is on Discord already stays there: I delete no messages. Your name also stays where others have typed it, and in the backups of whoever runs me.
 forget-for-good = It cannot be undone, and nobody can bring it back.
 forget-changed = ⚠️ Your seats are not the same as a moment ago. This is how it is now:
 button-forget-sure = Delete all of it

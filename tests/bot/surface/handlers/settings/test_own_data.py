@@ -84,7 +84,7 @@ async def test_how_much_is_kept(room: OpenRoom) -> None:
         for line in (
             "- Your settings: `/settings me` shows them.",
             "- Your tutorial, as far as you have got.",
-            "- One table where you had a part, with the name you had there.",
+            "- One table where you took part, with the name you had there.",
             "things that you did there, the first on <t:",
             "- One finished game, and how it ended for you.",
         ):
