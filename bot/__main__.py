@@ -1,9 +1,9 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
-``python -m bot sync`` tells Discord of the slash commands by hand, and ``python -m bot forget USER_ID`` has what
-is kept of somebody deleted who cannot do it by ``/privacy``. Exit codes: 0 done, 1 the store failed, Discord
-cannot be used or words are missing, 2 something in the settings or on the command line is wrong, the token
-included: starting again does not mend it.
+``python -m bot sync`` tells Discord of the slash commands by hand, and ``python -m bot forget USER_ID`` has
+what is kept of somebody deleted, who cannot do it by ``/privacy``. Exit codes: 0 done, 1 the store failed,
+Discord cannot be used or words are missing, 2 something in the settings or on the command line is wrong, the
+token included: starting again does not mend it.
 """
 
 from __future__ import annotations

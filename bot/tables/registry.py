@@ -21,7 +21,7 @@ from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock
 from bot.tables.clocks.deadlines import Patience, lobby_deadline, moments
 from bot.tables.computers.minds import ComputerPlayers
-from bot.tables.entries import ENTRIES, Entry
+from bot.tables.entries import ENTRIES, Entry, Played
 from bot.tables.fold import Kept, after, folded
 from bot.tables.hall.finished import FinishedGame
 from bot.tables.hall.finishing import finished_game
@@ -216,7 +216,8 @@ class TableRegistry:
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),
-            named=(future.users if act is None else future.users | {act.user_id}) - table.users,
+            # Who plays has a seat, and so is known; it is what happens most.
+            named=frozenset() if isinstance(entry, Played) else _newly_named(table, future, act),
         )
         return future, row
 
@@ -296,6 +297,12 @@ class TableRegistry:
         if len(self._cache) > _CACHED_TABLES:
             self._cache.popitem(last=False)
         return loaded
+
+
+def _newly_named(table: Table, future: Table, act: Act | None) -> frozenset[int]:
+    """Return the users who may appear in a table's log with its next entry for the first time."""
+    named = future.users if act is None else future.users | {act.user_id}
+    return named - table.users
 
 
 def _written(future: Table) -> str:
