@@ -1,10 +1,11 @@
 """The command line: ``python -m bot run`` for Discord, ``python -m bot demo`` for a look without it.
 
 ``python -m bot sync`` tells Discord of the slash commands by hand; ``python -m bot doctor`` looks for what is
-wrong; ``backup`` and ``restore`` copy the database. Exit codes: 0 done, 1 the store failed, Discord cannot be
-used, words are missing, or the doctor has found something, 2 something in the settings or on the command line
-is wrong, the token included, or the database is of no use as it is (of a newer version, damaged, not to be
-written): starting again does not mend it.
+wrong; ``backup`` and ``restore`` copy the database; ``forget USER_ID`` has what is kept of somebody deleted,
+who cannot do it by ``/privacy``. Exit codes: 0 done, 1 the store failed, Discord cannot be used, words are
+missing, or the doctor has found something, 2 something in the settings or on the command line is wrong, the
+token included, or the database is of no use as it is (of a newer version, damaged, not to be written):
+starting again does not mend it.
 
 Nothing heavy is imported before a command needs it: ``--help`` waits for typer alone.
 """
@@ -120,6 +121,28 @@ def doctor(
     findings = asyncio.run(examine(config, offline=offline))
     typer.echo(to_json(findings) if as_json else as_text(findings))
     raise typer.Exit(0 if is_well(findings) else 1)
+
+
+@cli.command(short_help="Have deleted what is kept of somebody, and exit.")
+def forget(
+    user_id: Annotated[int, typer.Argument(metavar="USER_ID", min=1, help="Their number on Discord.")],
+    config: Config = None,
+) -> None:
+    """Note that what is kept of somebody is to be deleted, as they would by /privacy, and exit.
+
+    The bot may run meanwhile, and does it within a day.
+    """
+    with _told_in_one_line():
+        settings = _without_token(config)
+        # Late: a wrong setting is told at once.
+        import asyncio
+
+        from bot.app import ask_to_forget
+
+        if asyncio.run(ask_to_forget(settings, user_id)):
+            typer.echo("It is noted. The bot deletes it within a day, where a table is on when that is over.")
+        else:
+            typer.echo("Nothing is kept of them.")
 
 
 def _ready(config: Path | None) -> Settings:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from discord.utils import utcnow
 
-from bot.config import PlaySettings, Settings, require_shards, require_token
+from bot.config import ConfigError, PlaySettings, Settings, require_shards, require_token
 from bot.endpoints import use_endpoints
 from bot.health.breakages import Breakages
 from bot.health.observer import Observer
@@ -32,6 +32,7 @@ from bot.surface.commands.games_commands import add_games_commands
 from bot.surface.commands.hall_commands import add_hall_commands
 from bot.surface.commands.lobby_commands import add_lobby_commands
 from bot.surface.commands.looking_commands import add_looking_commands
+from bot.surface.commands.personal.privacy_commands import add_privacy_commands
 from bot.surface.commands.playing_commands import add_playing_commands
 from bot.surface.commands.replay_commands import add_replay_commands
 from bot.surface.commands.settings_commands import add_settings_commands
@@ -64,12 +65,14 @@ from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.handlers.replays.giving import WholeGameHandler
 from bot.surface.handlers.replays.replaying import ReplayHandler
 from bot.surface.handlers.replays.shelf import Shelf
+from bot.surface.handlers.settings.own_data import OwnDataHandler
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.status import StatusHandler
 from bot.surface.handlers.suggestions import Suggestions
 from bot.surface.handlers.tutorial import TutorialHandler
+from bot.surface.messages.settings_panels.own_data_panel import House
 from bot.surface.parts import Parts
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.background import BEAT, Background, Pause
@@ -88,7 +91,7 @@ from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.arriving.flood import Limiter
-from bot.surface.wire.guilds import is_secluded
+from bot.surface.wire.guilds import is_on_server, is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
@@ -99,6 +102,8 @@ from bot.tables.duty import Duty
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.hall.taking_in import TakingIn
+from bot.tables.privacy.erasing import Eraser, Memories
+from bot.tables.privacy.sweeping import FIRST, LOOK, Servers, Sweeper
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
@@ -129,7 +134,8 @@ def build(
         pause: how computer players wait.
         edition: what a new lobby starts with, by default as the settings say.
         painter: draws the board, by default one like any other, if the settings want pictures.
-        beat: seconds between two notes that people can decide.
+        beat: seconds between two notes that people can decide, and at least between two of whatever else is
+            done again and again.
         observer: is told what happens; nobody by default.
         duty: for which servers it acts by itself; for all by default.
         now: the time, UTC.
@@ -204,6 +210,33 @@ def build(
     )
     bargaining = BargainingTable(answering, service)
     shelf = Shelf(store.games, ReopenedGames(store, service.default_edition))
+    taking_in = TakingIn(store, service.default_edition, secluded)
+    forget_pictures = painter.forget if painter is not None else lambda: None
+    memories = Memories(
+        person=lambda user_id: _forget(user_id, preferences.forget_person, languages.forget_person),
+        server=lambda guild_id: _forget(guild_id, preferences.forget_server, languages.forget_server),
+        table=shelf.forget,
+        pictures=forget_pictures,
+        everything=lambda: _each(
+            preferences.forget_all, shelf.forget_all, archive.forget_counts, forget_pictures
+        ),
+    )
+    eraser = Eraser(store.personal, service, archive, taking_in, memories, show=background.see_to, now=utcnow)
+    servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
+    keep_days = settings.store.keep_days
+    sweeper = Sweeper(
+        store.clearing,
+        store.personal,
+        service,
+        eraser,
+        servers,
+        memories,
+        keep=timedelta(days=keep_days) if keep_days else None,
+        now=utcnow,
+        first=max(FIRST, beat),
+        look=max(LOOK, beat),
+    )
+    house = House(settings.privacy.operator, settings.privacy.contact, keep_days)
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts, panels),
@@ -224,6 +257,7 @@ def build(
         games=GamesHandler(service),
         server_settings=ServerSettingsHandler(preferences, service.default_edition.name),
         own_settings=OwnSettingsHandler(preferences, service, background, utcnow),
+        own_data=OwnDataHandler(store, eraser, house, utcnow),
         purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
         holding=HoldingHandler(answering, service),
         whispering=WhisperingHandler(answering, service, api, languages),
@@ -249,7 +283,8 @@ def build(
             sync=CommandSync(settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             archive=archive,
-            taking_in=TakingIn(store, service.default_edition, secluded),
+            taking_in=taking_in,
+            sweeper=sweeper,
             thinker=thinker,
             bygones=Bygones(store, api, languages),
             breakages=breakages,
@@ -257,6 +292,16 @@ def build(
         )
     )
     return client
+
+
+def _forget(number: int, *ways: Callable[[int], None]) -> None:
+    for way in ways:
+        way(number)
+
+
+def _each(*ways: Callable[[], None]) -> None:
+    for way in ways:
+        way()
 
 
 def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
@@ -281,6 +326,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_hall_commands(tree, handlers.history, words)
     add_status_commands(tree, handlers.status, words)
     add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
+    add_privacy_commands(tree, handlers.own_data, words)
 
 
 async def open_bot(
@@ -355,6 +401,25 @@ async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
         async with await open_bot(idle, Path(folder) / "no-games.db") as bot:
             await bot.login(token)
             yield bot
+
+
+async def ask_to_forget(settings: Settings, user_id: int) -> bool:
+    """Note that somebody is to be forgotten, and return whether anything is kept of them.
+
+    Raises:
+        ConfigError: if there is no database.
+        StoreError: if it cannot be used.
+    """
+    if not (settings.store.url.get_secret_value() or settings.store.path.exists()):
+        raise ConfigError(f"store.path is wrong: there is no {settings.store.path}")
+    store = await open_store(settings.store.address)
+    try:
+        if (await store.personal.holdings(user_id)).nothing:
+            return False
+        await store.personal.ask_to_forget(user_id)
+        return True
+    finally:
+        await store.close()
 
 
 async def serve(settings: Settings) -> None:

@@ -157,10 +157,22 @@ class StoreSettings(_Section):
     url: Annotated[SecretStr, AfterValidator(_database)] = SecretStr("")
     """A PostgreSQL database instead of the file; empty for the file."""
 
+    keep_days: int = Field(default=0, ge=0, le=36_500)
+    """What happened at a table goes so many days after the last of it; how games ended stays. 0 keeps it."""
+
     @property
     def address(self) -> str:
         """Where tables are kept, as `bot.store.addresses` reads it. It may hold a password."""
         return self.url.get_secret_value() or f"sqlite:///{self.path}"
+
+
+class PrivacySettings(_Section):
+    """``[privacy]``: who answers for what is kept; ``/privacy`` tells it."""
+
+    operator: str = Field(default="", max_length=200)
+    """Who runs the bot; empty for nobody who is named."""
+    contact: str = Field(default="", max_length=200)
+    """Where they can be asked: an address, or a server."""
 
 
 class LogSettings(_Section):
@@ -228,8 +240,9 @@ class Settings(BaseSettings):
     log: LogSettings = LogSettings()
     health: HealthSettings = HealthSettings()
     play: PlaySettings = PlaySettings()
+    privacy: PrivacySettings = PrivacySettings()
 
-    sections: ClassVar[tuple[str, ...]] = ("discord", "store", "log", "health", "play")
+    sections: ClassVar[tuple[str, ...]] = ("discord", "store", "log", "health", "play", "privacy")
 
     @classmethod
     def settings_customise_sources(

@@ -117,6 +117,10 @@ class Painter:
         """How many pictures are being drawn or wait for it."""
         return len(self._coming)
 
+    def forget(self) -> None:
+        """Forget all pictures that were drawn: they show names."""
+        self._pictures.clear()
+
     async def close(self) -> None:
         """Stop whatever is being drawn, and the worker process. There is none when this returns.
 

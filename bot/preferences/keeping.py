@@ -94,6 +94,18 @@ class Preferences:
         async with self._changing:
             return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
 
+    def forget_person(self, user_id: int) -> None:
+        """Forget what is remembered of a person whose choices are no more in the store."""
+        self._known.pop(f"person:{user_id}", None)
+
+    def forget_all(self) -> None:
+        """Forget all that is remembered, so that it is read again."""
+        self._known.clear()
+
+    def forget_server(self, guild_id: int) -> None:
+        """Forget what is remembered of a server whose choices are no more in the store."""
+        self._known.pop(f"server:{guild_id}", None)
+
     async def _recall(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
         """Return what is kept under a key; None if nothing is."""
         kept = await self._store.recall(key)

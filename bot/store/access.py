@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import structlog
 from sqlalchemy import Executable, Row, Select
 from sqlalchemy import Table as SqlTable
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.errors import failing_to
@@ -31,6 +31,9 @@ class Access:
         again: seconds to wait before a statement is sent again whose connection was lost, one for each time.
             What is written here is the same twice as once.
     """
+
+    begin = "BEGIN"
+    """How a transaction begins that is going to write."""
 
     def __init__(
         self,
@@ -101,6 +104,31 @@ class Access:
                 return (await connection.execute(statement)).scalar_one_or_none()
 
         return await self._reach(action, change)
+
+    @asynccontextmanager
+    async def reading(self, action: str) -> AsyncGenerator[AsyncConnection]:
+        """Give a connection to read with.
+
+        Args:
+            action: as for `rows`.
+        """
+        with failing_to(action):
+            async with self.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def changing(self, action: str) -> AsyncGenerator[AsyncConnection]:
+        """Give a connection on which all that is done here is one transaction; where it fails, nothing is."""
+        with failing_to(action):
+            async with self.writing, self.connect() as connection:
+                await connection.exec_driver_sql(self.begin)
+                try:
+                    yield connection
+                except BaseException:
+                    with suppress(SQLAlchemyError):  # some faults have ended the transaction already
+                        await connection.exec_driver_sql("ROLLBACK")
+                    raise
+                await connection.exec_driver_sql("COMMIT")
 
     def forbid(self) -> None:
         """Let nothing new begin."""

@@ -35,6 +35,13 @@ _GAME = schema.finished_games.c
 _SEAT = schema.finished_seats.c
 
 
+_OF_A_SEAT = (
+    *(_SEAT.name, _SEAT.user_id, _SEAT.computer, _SEAT.cash, _SEAT.rank, _SEAT.character, _SEAT.level),
+    *(_SEAT.kept, _SEAT.broken, _SEAT.rated, _SEAT.titles),
+)
+"""The fields of `FinishedSeat`, its titles last."""
+
+
 class SqlFinishedGames(FinishedGames):
     """Finished games, for a store that shares its way to the database."""
 
@@ -108,7 +115,7 @@ class SqlFinishedGames(FinishedGames):
         seats: dict[int, list[FinishedSeat]] = {row.table_id: [] for row in games}
         theirs = _seats().where(_SEAT.table_id.in_(seats)).order_by(_SEAT.table_id, _SEAT.seat)
         for row in await self._access.rows("read how games ended", theirs) if seats else ():
-            seats[row[0]].append(FinishedSeat(*row[1:-1], titles=_kinds(row[-1])))
+            seats[row[0]].append(seat_from(row[1:]))
         return [
             FinishedGame(*row[:-1], seats=tuple(seats[row.table_id]), place_id=row.place_id) for row in games
         ]
@@ -164,6 +171,24 @@ def _rows(game: FinishedGame) -> Iterator[tuple[SqlTable, list[dict[str, Any]]]]
     )
 
 
+def seats_of(user_id: int) -> _Query:
+    """Return the query for somebody's seats in games whose end is told.
+
+    Its columns are the game's table, server, channel, end and edition, then those that `seat_from` reads.
+    """
+    game = _GAME.table_id, _GAME.guild_id, _GAME.channel_id, _GAME.finished_at, _GAME.edition
+    return (
+        select(*game, *_OF_A_SEAT)
+        .join_from(schema.finished_seats, schema.finished_games, _SEAT.table_id == _GAME.table_id)
+        .where(_SEAT.user_id == user_id, _is_told())
+    )
+
+
+def seat_from(columns: Sequence[Any]) -> FinishedSeat:
+    """Return a seat, from its columns in order."""
+    return FinishedSeat(*columns[:-1], titles=_kinds(columns[-1]))
+
+
 def _games() -> _Query:
     """Return the query for all games: the fields of `FinishedGame` but for the seats, the place last."""
     return select(
@@ -183,20 +208,7 @@ def _games() -> _Query:
 
 def _seats() -> _Query:
     """Return the query for all seats: their table, the fields of `FinishedSeat`, their titles."""
-    return select(
-        _SEAT.table_id,
-        _SEAT.name,
-        _SEAT.user_id,
-        _SEAT.computer,
-        _SEAT.cash,
-        _SEAT.rank,
-        _SEAT.character,
-        _SEAT.level,
-        _SEAT.kept,
-        _SEAT.broken,
-        _SEAT.rated,
-        _SEAT.titles,
-    )
+    return select(_SEAT.table_id, *_OF_A_SEAT)
 
 
 def _kinds(titles: str) -> tuple[str, ...]:

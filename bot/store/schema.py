@@ -19,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    false,
     text,
     true,
 )
@@ -98,6 +99,35 @@ seats = Table(
     Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True),
     Index("seats_of_a_user", "user_id", "table_id"),
+)
+
+# In whose log somebody appears, by what they did or as somebody who was seated: whatever is kept of a person
+# is found by it (`bot.store.personal_data`).
+appearances = Table(
+    "appearances",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True),
+    Column("table_id", BigInteger, ForeignKey("tables.id"), primary_key=True),
+    Index("appearances_at_a_table", "table_id"),
+)
+
+# Who is to be forgotten where: a row for each table at which they appeared when they asked for it, and one
+# for table 0, which stands for all that belongs to none.
+forgetting = Table(
+    "forgetting",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True),
+    Column("table_id", BigInteger, primary_key=True),
+    # Have they been taken from that table, so that they play there no more?
+    Column("let_go", Boolean, nullable=False, server_default=false()),
+)
+
+# The servers that the bot is no longer on, and since when that is known.
+lost_servers = Table(
+    "lost_servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("since", Moment, nullable=False),
 )
 
 # How games have ended, for good; each is kept together with the entry that ends it (`bot.store.seating`).

@@ -10,14 +10,16 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, case, exists, func, or_, select, true, type_coerce, update
+from sqlalchemy import ColumnElement, Select, case, exists, func, or_, select, true, type_coerce, update
 
 from bot.health.observer import Observer
 from bot.store import schema
 from bot.store.access import Access
 from bot.store.append import Appender
+from bot.store.clearing_out import SqlClearing
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
+from bot.store.personal_data import SqlPersonalData
 from bot.store.schema import PUBLISHED, TOLD
 from bot.tables.store import (
     Appended,
@@ -44,11 +46,23 @@ class SqlStore(TableStore):
         self._appender = appender
         self._closed = False
         self._games = SqlFinishedGames(access)
+        self._personal = SqlPersonalData(access)
+        self._clearing = SqlClearing(access)
 
     @property
     def games(self) -> SqlFinishedGames:
         """What stays of games that are finished."""
         return self._games
+
+    @property
+    def personal(self) -> SqlPersonalData:
+        """What is kept of people."""
+        return self._personal
+
+    @property
+    def clearing(self) -> SqlClearing:
+        """What goes when its time is over."""
+        return self._clearing
 
     async def open_table(
         self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
@@ -101,12 +115,12 @@ class SqlStore(TableStore):
         t = schema.tables.c
         # A channel's open table is its newest: another is opened only when it is closed.
         return await self.access.first(
-            select(t.id).where(t.channel_id == channel_id).order_by(t.id.desc()).limit(1)
+            select(t.id).where(t.channel_id == channel_id, _is_there()).order_by(t.id.desc()).limit(1)
         )
 
     async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
         t = schema.tables.c
-        query = select(t.channel_id, t.guild_id).where(t.id == table_id)
+        query = select(t.channel_id, t.guild_id).where(t.id == table_id, _is_there())
         found = await self.access.rows("find a channel", query)
         return (found[0][0], found[0][1]) if found else None
 
@@ -305,3 +319,9 @@ def _standing(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:
     latest = ~exists().where(later.table_id == c.table_id, later.version == c.version + 1)
     joined = query.join_from(schema.tables, schema.log, t.id == c.table_id)
     return joined.where(t.is_open, c.deadline.is_not(None), latest)
+
+
+def _is_there() -> ColumnElement[bool]:
+    """Return whether there still is a table: of some that are old nothing is left but how the game ended."""
+    t, c, ended = schema.tables.c, schema.log.c, schema.finished_games.c
+    return or_(exists().where(c.table_id == t.id), ~exists().where(ended.table_id == t.id))

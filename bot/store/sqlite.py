@@ -55,7 +55,13 @@ _KNOWN_INTERACTIONS = (
 
 # What every command asks and notes. `SqlStore` says the same to any database.
 _FIND_TABLE = "SELECT id FROM tables WHERE channel_id = ? AND is_open = 1"
-_CHANNEL_OF = "SELECT channel_id, guild_id FROM tables WHERE id = ?"
+_CHANNEL_OF = """
+    SELECT channel_id, guild_id FROM tables
+    WHERE id = ? AND (
+        EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)
+        OR NOT EXISTS (SELECT 1 FROM finished_games WHERE table_id = tables.id)
+    )
+    """
 _DRAFT = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ?"
 _RECALL = "SELECT value FROM notes WHERE key = ?"
 _PUBLICATION = """
@@ -180,6 +186,8 @@ class SqliteStore(SqlStore):
 class _SqliteAccess(Access):
     """Writes through the one connection that writes; all else is read through others."""
 
+    begin = "BEGIN IMMEDIATE"
+
     def __init__(self, engine: AsyncEngine, line: Line) -> None:
         # Whoever writes waits for their turn in the line: SQLite's own waiting is by sleep and retry.
         super().__init__(engine, insert, nullcontext())
@@ -249,6 +257,8 @@ def _prepare(connection: sqlite3.Connection | DBAPIConnection) -> None:
     # FULL: the log is on the disk before a player is told; with group commit it costs next to nothing.
     cursor.execute("PRAGMA synchronous = FULL")
     cursor.execute("PRAGMA foreign_keys = ON")
+    # What is deleted is overwritten: whoever is forgotten is not to be found in the file's empty pages.
+    cursor.execute("PRAGMA secure_delete = ON")
     cursor.close()
 
 

@@ -219,6 +219,7 @@ class IntrigueBot(discord.AutoShardedClient):
         await self.parts.bygones.begin()
         self.parts.background.begin()
         self.parts.taking_in.begin()
+        self.parts.sweeper.begin()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         """Note that nothing of a shard's servers is heard of for now: nobody's time runs out meanwhile."""
@@ -263,8 +264,16 @@ class IntrigueBot(discord.AutoShardedClient):
         self.left_threads.discard(thread.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Close the tables of a server that the bot is no longer in."""
+        """Close the tables of a server that the bot is no longer in; what is kept of it stays for a while.
+
+        Discord says something else of a server that cannot be reached just now.
+        """
+        await self.parts.sweeper.note_lost(guild.id)
         await self.parts.background.lose_server(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Keep what is kept of a server to which the bot comes back in time."""
+        await self.parts.sweeper.note_found(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""

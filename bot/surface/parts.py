@@ -19,6 +19,7 @@ from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.duty import Duty
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.taking_in import TakingIn
+from bot.tables.privacy.sweeping import Sweeper
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
 
@@ -43,12 +44,14 @@ class Parts:
     thinker: Thinker
     bygones: Bygones
     breakages: Breakages
+    sweeper: Sweeper
     painter: Painter | None = None
 
     async def release(self) -> None:
         """Let go of what outlives the connection to Discord."""
         if self.painter is not None:
             await self.painter.close()
+        await self.sweeper.close()
         await self.taking_in.close()
         await self.bygones.close()
         await self.service.close()

@@ -28,6 +28,7 @@ from bot.surface.handlers.places.rematch import RematchHandler
 from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.handlers.replays.giving import WholeGameHandler
 from bot.surface.handlers.replays.replaying import ReplayHandler
+from bot.surface.handlers.settings.own_data import OwnDataHandler
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
 from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
@@ -69,6 +70,7 @@ class Handlers:
     games: GamesHandler
     server_settings: ServerSettingsHandler
     own_settings: OwnSettingsHandler
+    own_data: OwnDataHandler
     purse_wishes: PurseWishesHandler
     holding: HoldingHandler
     whispering: WhisperingHandler
@@ -218,6 +220,14 @@ class HandlerRouter:
                 await to.history.rating(interaction)
             case Action.EXPORT:
                 await to.export.export(interaction)
+            case Action.PRIVACY:
+                await to.own_data.show(interaction)
+            case Action.GIVE_MINE:
+                await to.own_data.give(interaction)
+            case Action.FORGET_ME:
+                await to.own_data.ask(interaction)
+            case Action.FORGET_SURE:
+                await to.own_data.forget(interaction, pressed)
             case (
                 Action.CHOOSE_EDITION
                 | Action.CHANGE_RULES

@@ -24,6 +24,7 @@ from bot.tables.entries import (
     NoticeAsked,
     PaceChosen,
     PaceWanted,
+    PersonGone,
     PlaceLost,
     Played,
     PlayerRemoved,
@@ -150,7 +151,7 @@ def check(table: Table, entry: Entry) -> None:
             _check_accepting(table, entry)
         case GameAbandoned():
             _require_playing(table)
-        case PlaceLost():
+        case PlaceLost() | PersonGone():
             _require_open(table)
         case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved():
             _check_moderation(table, entry)
@@ -302,19 +303,19 @@ def rematch_of(table: Table, user_id: int) -> RematchOpened:
     """Return what opens another table for those who have played here to the end.
 
     That is for the host; where the host has left, for whoever has been there longest of those who have not.
-    Those who have left keep no seat.
+    Those who have left keep no seat, nor do those who are forgotten.
 
     Raises:
         TableRefusal: if the game is not over, or another has to decide.
     """
     if table.phase is not Phase.FINISHED:
         raise TableRefusal(Cause.NOT_FINISHED)
-    leader = leader_of(table.chairs)
+    leader = leader_of(chair for chair in table.chairs if not chair.is_forgotten)
     if table.chairs[table.seat_of(user_id)].computer:
         raise TableRefusal(Cause.AWAY)
     if leader is not None and not leader.absent and leader.user_id != user_id:
         raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
-    stayed = [chair for chair in table.chairs if not chair.is_vacant]
+    stayed = [chair for chair in table.chairs if not (chair.is_vacant or chair.is_forgotten)]
     return RematchOpened(
         game=table.id,
         user_id=user_id,

@@ -327,6 +327,13 @@ Moderation: TypeAlias = TableClosed | TablePaused | TableResumed | PlayerRemoved
 """What moderators can do."""
 
 
+class PersonGone(_Entry):
+    """Somebody is to be forgotten, and has no part in the table any more: no seat, no wish, no name."""
+
+    kind: Literal["person_gone"] = "person_gone"
+    user_id: int
+
+
 class GameStarted(_Entry):
     """The lobby becomes a game. What was drawn is in here."""
 
@@ -423,6 +430,7 @@ Entry: TypeAlias = (
     | TablePaused
     | TableResumed
     | PlayerRemoved
+    | PersonGone
 )
 
 PRIVATE = (BribePrepared, PreparationWithdrawn)

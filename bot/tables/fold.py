@@ -36,6 +36,7 @@ from bot.tables.entries import (
     NoticeAsked,
     PaceChosen,
     PaceWanted,
+    PersonGone,
     PlaceLost,
     Played,
     PlayerRemoved,
@@ -136,7 +137,7 @@ class _Fold:
         self._prepared = dict(table.prepared)
         self._asides = table.asides
         self._opened_at = table.opened_at
-        self._held = list(table.held)
+        self._held: list[HeldWord] = list(table.held)
         self._whispered = dict(table.whispered)
         self._hearing_until = table.hearing_until
         self._went_on = table.went_on
@@ -298,6 +299,8 @@ class _Fold:
                 return replace(step, by=self._seat_of(entry.user_id))
             case PlayerRemoved():
                 return self._remove(entry.user_id, step)
+            case PersonGone():
+                return self._let_go(entry.user_id, step)
             case TablePaused():
                 self._paused = True
                 self._timing = self._timing.paused(self._at)
@@ -595,6 +598,25 @@ class _Fold:
         self._chairs[seat] = Chair(gone.name, None, computer=False)
         self._seat_successor(seat)
         self._requests.pop(user_id, None)
+        self._close_if_deserted()
+        return replace(step, gone=gone, seat=seat)
+
+    def _let_go(self, user_id: int, step: Step) -> Step:
+        """Take somebody out of all that there is at the table; in a game a computer player has the seat."""
+        self._notices.pop(user_id, None)
+        self._requests.pop(user_id, None)
+        self._held = [word.without(user_id) for word in self._held]
+        if self._newcomer is not None and self._newcomer.user_id == user_id:
+            self._newcomer = None
+        seat = next((seat for seat, chair in enumerate(self._chairs) if chair.user_id == user_id), None)
+        if seat is None:
+            return step
+        if self._phase is Phase.LOBBY:
+            return self._leave_seat(user_id, step)
+        gone = self._chairs[seat]
+        self._chairs[seat] = Chair("", None, gone.computer, character=gone.character, level=gone.level)
+        if not gone.computer:
+            self._seat_successor(seat)
         self._close_if_deserted()
         return replace(step, gone=gone, seat=seat)
 

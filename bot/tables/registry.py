@@ -22,7 +22,7 @@ from bot.tables.clocks.clock import Clock
 from bot.tables.clocks.deadlines import Patience, lobby_deadline, moments
 from bot.tables.computers.minds import ComputerPlayers
 from bot.tables.duty import Duty
-from bot.tables.entries import ENTRIES, Entry
+from bot.tables.entries import ENTRIES, Entry, Played
 from bot.tables.fold import after
 from bot.tables.hall.finished import FinishedGame
 from bot.tables.hall.finishing import finished_game
@@ -229,6 +229,8 @@ class TableRegistry:
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),
+            # Who plays has a seat, and so is known; it is what happens most.
+            named=frozenset() if isinstance(entry, Played) else _newly_named(table, future, act),
         )
         return future, row
 
@@ -302,6 +304,16 @@ class TableRegistry:
             self._clock.set(loaded.table.id, loaded.table.deadline)
         return bool(rows)
 
+    async def drop(self, table_id: int) -> None:
+        """Forget a table that was rewritten or is no more, so that it is read again."""
+        async with self._locks.hold(table_id):
+            self._cache.pop(table_id, None)
+
+    def drop_closed(self) -> None:
+        """Forget all tables that are over; whoever holds one has it until they let go of it."""
+        for table_id in [each for each, loaded in self._cache.items() if loaded.table.closed]:
+            del self._cache[table_id]
+
     async def _load(self, table_id: int) -> Loaded:
         loaded = self._cache.get(table_id)
         if loaded is not None:
@@ -317,6 +329,12 @@ class TableRegistry:
         if len(self._cache) > _CACHED_TABLES:
             self._doubted.discard(self._cache.popitem(last=False)[0])
         return loaded
+
+
+def _newly_named(table: Table, future: Table, act: Act | None) -> frozenset[int]:
+    """Return the users who may appear in a table's log with its next entry for the first time."""
+    named = future.users if act is None else future.users | {act.user_id}
+    return named - table.users
 
 
 def _written(future: Table) -> str:

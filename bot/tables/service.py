@@ -42,6 +42,7 @@ from bot.tables.entries import (
     Opening,
     PaceChosen,
     PaceWanted,
+    PersonGone,
     PlaceLost,
     Played,
     PreparationWithdrawn,
@@ -699,6 +700,27 @@ class TableService:
     async def lose_place(self, table_id: int) -> Table:
         """Close a table whose channel is no more; nothing if it is over."""
         return await self._settle(table_id, lambda table: None if table.closed else PlaceLost())
+
+    # --- what is forgotten ---
+
+    async def let_go(self, table_id: int, user_id: int) -> Table:
+        """Take somebody out of a table who is to be forgotten; nothing if it is over or they have no part."""
+
+        def entry(table: Table) -> Entry | None:
+            theirs = table.chair_of(user_id) is not None or user_id in table.notices
+            theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
+            theirs |= any(user_id in (word.author_id, word.holder_id) for word in table.held)
+            return PersonGone(user_id=user_id) if theirs and not table.closed else None
+
+        return await self._settle(table_id, entry)
+
+    async def drop(self, table_id: int) -> None:
+        """Forget what this process remembers of a table that was rewritten in the store, or is gone."""
+        await self._tables.drop(table_id)
+
+    def drop_closed(self) -> None:
+        """Forget what this process remembers of tables that are over: others may have rewritten them."""
+        self._tables.drop_closed()
 
     # --- the clock ---
 

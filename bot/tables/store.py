@@ -9,6 +9,8 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.tables.hall.finished import FinishedGame, FinishedGames
+from bot.tables.privacy.clearing import Clearing
+from bot.tables.privacy.possessions import PersonalData
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +40,14 @@ class LogRow:
     """The users who have a seat from now on, if that has changed; likewise."""
     finished: FinishedGame | None = None
     """What is kept of the game for good, if this ends it; likewise."""
+    named: frozenset[int] = frozenset()
+    """The users who may appear in the log with this entry for the first time; likewise."""
 
     @property
     def changes_more(self) -> bool:
         """Does it change something beside the log?"""
-        return not (self.moved_to is None and self.seated is None and self.finished is None)
+        moves = self.moved_to is not None or self.seated is not None
+        return moves or self.finished is not None or bool(self.named)
 
 
 class Appended(StrEnum):
@@ -106,6 +111,16 @@ class TableStore(Protocol):
     @property
     def games(self) -> FinishedGames:
         """What stays of games that are finished."""
+        ...
+
+    @property
+    def personal(self) -> PersonalData:
+        """What is kept of people, whichever table it belongs to."""
+        ...
+
+    @property
+    def clearing(self) -> Clearing:
+        """What goes when its time is over."""
         ...
 
     async def open_table(

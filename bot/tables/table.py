@@ -68,8 +68,10 @@ class Chair:
     """Who sits at a seat."""
 
     name: str
+    """Empty for somebody who is forgotten."""
     user_id: int | None
-    """The Discord user whose seat it is; None for a computer player's own."""
+    """The Discord user whose seat it is; None for a computer player's own. Below 0 for somebody who is
+    forgotten."""
     computer: bool
     """Does a computer player decide for it?"""
     absent: bool = False
@@ -93,6 +95,11 @@ class Chair:
     def is_away(self) -> bool:
         """Need nobody wait for them: are they absent, or have they said to be away?"""
         return self.absent or self.away_until is not None
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Was it somebody's of whom nothing is kept any more?"""
+        return not self.name
 
     @property
     def is_vacant(self) -> bool:

@@ -24,6 +24,7 @@ from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
 from bot.endpoints import use_endpoints
 from bot.locales import LANGUAGES
+from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
 from intrigue_core.editions import EDITIONS, MAYFAIR_2005
 from tests.bot.test_endpoints import APPLICATION, BOT
@@ -351,3 +352,23 @@ def test_help_and_version_import_nothing_heavy(arguments: tuple[str, ...]) -> No
     assert not {name.partition(".")[0] for name in imported} & heavy
     ours = {name for name in imported if name.startswith("bot")}
     assert ours <= {"bot", "bot.health", "bot.health.version"}
+
+
+async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    monkeypatch.setenv("INTRIGUE_STORE__PATH", str(path))
+    missing = await asyncio.to_thread(call, "forget", "7000000001")
+    assert missing.exit_code == 2
+    assert "there is no" in missing.stderr
+    assert not path.exists()
+    store = await SqliteStore.open(path)
+    await store.remember("person:7000000001", "{}")
+    nothing = await asyncio.to_thread(call, "forget", "7000000002")
+    assert (nothing.exit_code, nothing.stdout) == (0, "Nothing is kept of them.\n")
+    noted = await asyncio.to_thread(call, "forget", "7000000001")
+    assert noted.exit_code == 0
+    assert noted.stdout.startswith("It is noted.")
+    assert [each.user_id for each in await store.personal.to_forget()] == [7_000_000_001]
+    await store.close()

@@ -71,7 +71,7 @@ class Purses:
         people = [chair.user_id for chair in table.chairs if chair.user_id is not None]
         wanted = await self._preferences.who_want_purses(people, table.guild_id)
         for seat, chair in enumerate(table.chairs):
-            if chair.user_id is None:
+            if chair.user_id is None or not chair.name:  # a computer player's, or somebody's who is forgotten
                 continue
             current = notes.find(PURSE, chair.user_id)
             if chair.user_id not in wanted:

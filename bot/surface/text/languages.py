@@ -80,6 +80,14 @@ class Languages:
             _log.warning("language.unknown", **described(error))
             return locale
 
+    def forget_person(self, user_id: int) -> None:
+        """Forget in which locale somebody has used the bot."""
+        self._heard.pop(user_id, None)
+
+    def forget_server(self, guild_id: int) -> None:
+        """Forget which locale Discord has named for a server."""
+        self._seen.pop(guild_id, None)
+
     async def of_person(self, user_id: int, guild_id: int | None) -> Words:
         """Return what a person reads in direct messages from a server's table."""
         locale = await self._chosen_by(user_id) or self._heard.get(user_id)

@@ -18,7 +18,7 @@ from bot.surface.text.sayings.voices import Voices
 from bot.surface.text.switches import edition_title
 from bot.surface.text.told.decided import Decided
 from bot.surface.text.told.sent import sent_alone, sent_together
-from bot.surface.text.wording import Wording, begun, safe_name
+from bot.surface.text.wording import Wording, begun
 from bot.tables.chronicle.past_rounds import next_round, round_result
 from bot.tables.entries import (
     BookkeepingChosen,
@@ -39,6 +39,7 @@ from bot.tables.entries import (
     NoticeAsked,
     PaceChosen,
     PaceWanted,
+    PersonGone,
     PlaceLost,
     Played,
     PlayerRemoved,
@@ -149,12 +150,12 @@ class Storyteller:
                 lines = [words("story-seat-retaken", seat=self._wording.seat(step.seat))]
             case SeatTaken(name=name):
                 key = "story-table-opened" if step.version == 1 else "story-seat-taken"
-                lines = [words(key, name=safe_name(name)), *self._notices(step)]
+                lines = [words(key, name=self._wording.person(name)), *self._notices(step)]
             case SeatLeft() if step.seat is not None:
                 key = "story-seat-last" if step.closing else "story-seat-deserted"
                 lines = [words(key, seat=self._wording.seat(step.seat))]
             case SeatLeft() if step.host is not None:
-                host = safe_name(step.host.name)
+                host = self._wording.person(step.host.name)
                 lines = [words("story-seat-left-host", name=self._gone(step), host=host)]
             case SeatLeft():
                 lines = [words("story-seat-left", name=self._gone(step))]
@@ -201,7 +202,8 @@ class Storyteller:
                 key = "story-seat-requested" if step.gone is None else "story-seat-handed-over"
                 lines = [words(key, seat=self._seat(step.seat), by=self._seat(step.by))]
             case SeatWanted(name=name):
-                lines = [words("story-seat-wanted", name=safe_name(name), seat=self._seat(step.seat))]
+                wanted = self._wording.person(name)
+                lines = [words("story-seat-wanted", name=wanted, seat=self._seat(step.seat))]
             case NewcomerAccepted() if step.arrived is None:
                 lines = [words("story-newcomer-accepted", by=self._seat(step.by))]
             case NewcomerAccepted():
@@ -210,12 +212,15 @@ class Storyteller:
                 lines = [words("story-abandoned")]
             case TableClosed() | TablePaused() | TableResumed():
                 key = f"story-{entry.kind.replace('_', '-')}"
-                lines = [words(key, moderator=safe_name(entry.moderator))]
+                lines = [words(key, moderator=self._wording.person(entry.moderator))]
             case PlayerRemoved():
                 key = "story-player-removed"
                 if step.seat is not None:
                     key += "-last" if step.closing else "-game"
-                lines = [words(key, name=self._gone(step), moderator=safe_name(entry.moderator))]
+                by = self._wording.person(entry.moderator)
+                lines = [words(key, name=self._gone(step), moderator=by)]
+            case PersonGone():
+                lines = self._forgotten(step)
             case GameStarted():
                 lines.insert(0, self._opening(entry))
             case Played(by=By.CLOCK):
@@ -230,7 +235,8 @@ class Storyteller:
         if step.pace is not None:
             lines.append(words("story-pace-changed", pace=pace_text(step.pace, words)))
         if step.arrived is not None:
-            name, mark = safe_name(step.arrived.name), self._wording.mark(step.arrived.seat)
+            name = self._wording.person(step.arrived.name)
+            mark = self._wording.mark(step.arrived.seat)
             lines.append(words("story-newcomer-arrived", name=name, mark=mark))
         return lines
 
@@ -252,8 +258,21 @@ class Storyteller:
     def _gone(self, step: Step) -> str:
         if step.gone is None:
             return self._words("nobody")
-        name = safe_name(step.gone.name)
+        name = self._wording.person(step.gone.name)
         return self._words("computer-name", name=name) if step.gone.computer else name
+
+    def _forgotten(self, step: Step) -> list[str]:
+        """Return the line for somebody who takes no part any more and is to be forgotten."""
+        if step.gone is None:  # they had no seat
+            return []
+        if step.seat is not None:
+            key = "story-person-gone-last" if step.closing else "story-person-gone"
+            mark = self._wording.mark(step.seat)
+            return [self._words(key, mark=mark, name=self._wording.person(step.gone.name))]
+        if step.host is None:
+            return [self._words("story-seat-left", name=self._gone(step))]
+        host = self._wording.person(step.host.name)
+        return [self._words("story-seat-left-host", name=self._gone(step), host=host)]
 
     def _notices(self, step: Step) -> list[str]:
         """Return the line that notifies those who wanted to be, if enough people are seated now."""

@@ -42,7 +42,10 @@ class Wording:
     def __init__(self, words: Words, edition: Edition, chairs: Sequence[Chair]) -> None:
         self.words = words.for_edition(edition.name)
         self.edition = edition
-        self._names = [short_name(chair.name) for chair in chairs]
+        self._somebody = words("person-forgotten")
+        self.full_names = [chair.name or self._somebody for chair in chairs]
+        """What the players are called, as long as it may be, and as dangerous: for pictures and files."""
+        self._names = [short_name(name) for name in self.full_names]
         self._computers = [chair.computer for chair in chairs]
         self._characters = [chair.character if chair.computer else None for chair in chairs]
         self.has_characters = any(self._characters)
@@ -82,6 +85,10 @@ class Wording:
     def plain_name(self, seat: Seat) -> str:
         """Return a player's name in a menu or on a button."""
         return self._names[seat]
+
+    def person(self, name: str) -> str:
+        """Return a name in a message, be it of somebody who has no seat, or who is forgotten and has none."""
+        return safe_name(name or self._somebody)
 
     def seat(self, seat: Seat) -> str:
         """Return a player in a message: colour and name."""

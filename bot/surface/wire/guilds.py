@@ -37,6 +37,19 @@ def is_secluded(client: discord.Client, channel_id: int) -> bool:
     return channel is None or (isinstance(channel, discord.Thread) and channel.is_private())
 
 
+def is_on_server(client: discord.AutoShardedClient, guild_id: int) -> bool | None:
+    """Return whether the bot is on a server; None where that cannot be told just now, or not by this process.
+
+    A server that Discord cannot reach just now is one that it is on.
+    """
+    if not client.is_ready():  # until then servers are still being told
+        return None
+    if client.get_guild(guild_id) is not None:
+        return True
+    shard = client.get_shard((guild_id >> 22) % (client.shard_count or 1))
+    return None if shard is None or shard.is_closed() else False
+
+
 def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> frozenset[int]:
     """Return the channels of the interaction's server that whoever used it can see.
 

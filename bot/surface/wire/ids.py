@@ -166,6 +166,14 @@ class Action(StrEnum):
     """Show one's own rating."""
     EXPORT = "export"
     """Get finished games as a file."""
+    PRIVACY = "privacy"
+    """Show how much is kept of oneself."""
+    GIVE_MINE = "givemine"
+    """Get all that is kept of oneself as a file."""
+    FORGET_ME = "forgetme"
+    """Ask whether all that is kept of oneself is to be deleted."""
+    FORGET_SURE = "forgetsure"
+    """Delete it, after that question; the index is how many seats the person was told to lose by it."""
 
 
 LISTED = "listed"

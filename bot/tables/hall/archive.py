@@ -63,8 +63,12 @@ class Archive:
         """
         async with self._counting:
             await self.games.forget_player(user_id)
-            self._fame.clear()
-            self._ratings.clear()
+            self.forget_counts()
+
+    def forget_counts(self) -> None:
+        """Forget all that was worked out, so that it is worked out again."""
+        self._fame.clear()
+        self._ratings.clear()
 
 
 class _Cache(Generic[_Kept]):

@@ -55,6 +55,14 @@ class ReopenedGames:
                 self._games.popitem(last=False)
         return table
 
+    def forget(self, table_id: int) -> None:
+        """Forget a game that was rewritten in the store, or is gone, so that it is read again."""
+        self._games.pop(table_id, None)
+
+    def forget_all(self) -> None:
+        """Forget all games, so that they are read again."""
+        self._games.clear()
+
     async def is_told(self, table: Table) -> bool:
         """Return whether the end of a finished game has been told where it was played.
 

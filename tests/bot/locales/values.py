@@ -265,6 +265,8 @@ VALUES: dict[str, Values] = {
     "turn": lambda cast: [cast.words("replay-end"), cast.words("replay-turn", round=2, seat=cast.seats[1])],
     "page": text("intrigue-2026-07-09-12.html"),
     "record": text("intrigue-2026-07-09-12.jsonl"),
+    # what is kept of people
+    "days": text(1, 30, 365),
     # the demo
     **dict.fromkeys(("join", "tutorial"), text("</join:1>", "`/join`")),
     "lounge": text("#lounge", "<#7>"),
@@ -289,6 +291,9 @@ OWN: dict[tuple[str, str], Values] = {
     ("said-or-else", "harm"): lambda cast: [
         cast.words("said-harm", profession=cast.kinds[0], seat=cast.seats[2]),
     ],
+    # what is kept of people
+    ("privacy-contact", "where"): text("privacy@example.org"),
+    ("privacy-entries", "since"): text("<t:1700000000:D>"),
     # what those who bargain call a scholar
     ("said-*", "scholar"): lambda cast: cast.anybodys,
     ("said-send-*", "profession"): lambda cast: cast.kinds,

@@ -214,7 +214,7 @@ async def test_the_upgrade_makes_what_the_schema_says(old: Path) -> None:
     with opened(old) as connection:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0007",)]
 
 
 async def test_an_upgrade_that_fails_leaves_everything_as_it_was(old: Path) -> None:
@@ -273,3 +273,30 @@ async def test_tables_of_before_are_to_be_looked_through(store: SqliteStore, old
     new = await SqliteStore.open(old.with_name("new.db"))
     assert list(await new.games.to_read()) == []
     await new.close()
+
+
+async def test_who_appears_where_is_found_after_the_upgrade(old: Path) -> None:
+    """Also who was seated by a rematch and removed before doing anything."""
+    opening = (
+        '{"kind":"rematch_opened","game":6,"user_id":21,"edition":'
+        f'{MAYFAIR_2005.model_dump_json()},"chairs":[{{"name":"Ada","user_id":21}},'
+        '{"name":"Hal","user_id":29},{"name":"Aurelio","user_id":null}]}'
+    )
+    with opened(old) as connection:
+        connection.execute("DELETE FROM log WHERE table_id = ?", (NEW,))
+        connection.execute(
+            "INSERT INTO log (table_id, version, entry, events, actor, at, goes_on)"
+            " VALUES (?, 1, ?, '[]', 21, 1, 0)",
+            (NEW, opening),
+        )
+        connection.commit()
+    store = await SqliteStore.open(old)
+    assert [list(await store.personal.tables(user)) for user in (1, 11, 21, 29, 99)] == [
+        [LOBBY],
+        [GAME],
+        [CLOSED, NEW],
+        [NEW],
+        [],
+    ]
+    assert LOBBY in await store.personal.tables(9), "who had only asked for a notice"
+    await store.close()

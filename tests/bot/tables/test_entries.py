@@ -34,6 +34,7 @@ from bot.tables.entries import (
     Opening,
     PaceChosen,
     PaceWanted,
+    PersonGone,
     PlaceLost,
     Played,
     PlayerRemoved,
@@ -119,6 +120,7 @@ EVERY_KIND: list[Entry] = [
     TablePaused(moderator_id=7, moderator="Mo"),
     TableResumed(moderator_id=7, moderator="Mo"),
     PlayerRemoved(moderator_id=7, moderator="Mo", user_id=9),
+    PersonGone(user_id=9),
     GameStarted(edition=MAYFAIR_2005, first_player=0),
     GameStarted(
         edition=MAYFAIR_2005,

@@ -101,6 +101,18 @@ class Shelf:
             return False
         return await self._kept.count(replace(asked_by(interaction), table_id=table.id)) > 0
 
+    def forget(self, table_id: int) -> None:
+        """Forget a game that was rewritten in the store, or is gone."""
+        self._reopened.forget(table_id)
+        self._retellings.forget(table_id)
+        self._whole_games.forget(table_id)
+
+    def forget_all(self) -> None:
+        """Forget all games, so that they are read again."""
+        self._reopened.forget_all()
+        self._retellings.forget_all()
+        self._whole_games.forget_all()
+
     async def retelling(self, table: Table, words: Words) -> Retelling:
         """Return a finished game, told again in a language."""
         return await self._retellings.get(table, words, lambda: retold(table, Wording.of(table.view, words)))
@@ -123,6 +135,15 @@ class _Kept(Generic[_T]):
         self._most = most
         self._made: OrderedDict[tuple[int, int, Words], _T] = OrderedDict()
         self._making = asyncio.Lock()
+
+    def forget(self, table_id: int) -> None:
+        """Forget what was made of a game, in all languages."""
+        for key in [key for key in self._made if key[0] == table_id]:
+            del self._made[key]
+
+    def forget_all(self) -> None:
+        """Forget what was made of all games."""
+        self._made.clear()
 
     async def get(self, table: Table, words: Words, make: Callable[[], _T]) -> _T:
         """Return what was made of a game as it stands, or make it."""

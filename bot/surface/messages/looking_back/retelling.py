@@ -16,6 +16,7 @@ from bot.tables.entries import (
     GameStarted,
     HeldWordJudged,
     NewcomerAccepted,
+    PersonGone,
     Played,
     PlayerRemoved,
     SeatLeft,
@@ -30,7 +31,7 @@ from intrigue_core.showing.course import Course, course_of
 
 _OF_THE_GAME = (
     *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged, Whispered),
-    *(SeatLeft, SeatTaken, PlayerRemoved, ComputerRequested, NewcomerAccepted),
+    *(SeatLeft, SeatTaken, PlayerRemoved, PersonGone, ComputerRequested, NewcomerAccepted),
 )
 """What belongs to the story of a game; clocks, pauses and wishes are the table's own."""
 
@@ -89,7 +90,7 @@ def retold(table: Table, wording: Wording) -> Retelling:
     """
     if table.phase is not Phase.FINISHED:
         raise ValueError("the game is not finished")
-    course = course_of(table.running_game(), [chair.name for chair in table.chairs])
+    course = course_of(table.running_game(), wording.full_names)
     steps, firsts, lines = list[ToldStep](), list[int](), -1
     for step, told in told_steps(table, wording):
         lines += isinstance(step.entry, GameStarted | Played)

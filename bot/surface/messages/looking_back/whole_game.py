@@ -36,10 +36,10 @@ def whole_game(table: Table, words: Words) -> WholeGame:
     """
     if table.phase is not Phase.FINISHED:
         raise ValueError("the game is not finished")
-    game, names = table.running_game(), [chair.name for chair in table.chairs]
-    course = course_of(game, names)
-    page = page_of(course, page_words(table, course, Wording.of(table.view, words)))
-    record = GameRecord.of(game, names).dumps()
+    game, wording = table.running_game(), Wording.of(table.view, words)
+    course = course_of(game, wording.full_names)
+    page = page_of(course, page_words(table, course, wording))
+    record = GameRecord.of(game, wording.full_names).dumps()
     return WholeGame(_name(table), record.encode("utf-8", "replace"), page.encode("utf-8", "replace"))
 
 

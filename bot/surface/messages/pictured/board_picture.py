@@ -26,7 +26,7 @@ def board_picture(table: TableView, public: PublicView, wording: Wording) -> Boa
     )
     return picture_of(
         public,
-        [chair.name for chair in table.chairs],
+        wording.full_names,
         Labels(
             title=title,
             stage=name,

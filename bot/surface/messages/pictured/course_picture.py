@@ -27,7 +27,7 @@ def course_picture(table: TableView, closing: Closing, wording: Wording) -> Cour
     """Return what the last picture of a game shows."""
     words, course = wording.words, closing.course
     last, winners = course.moments[-1].cash, closing.winners
-    names = words.all_of([table.chairs[seat].name for seat in winners])
+    names = words.all_of([wording.full_names[seat] for seat in winners])
     legend = [kind for kind in MarkKind if any(mark.kind is kind for mark in course.marks)]
     turning = closing.turning
     return CourseChart(
@@ -97,7 +97,7 @@ def _curve(table: TableView, closing: Closing, seat: Seat, wording: Wording) -> 
     course = closing.course
     amounts = tuple(moment.cash[seat] for moment in course.moments)
     return Curve(
-        name=table.chairs[seat].name,
+        name=wording.full_names[seat],
         house=wording.edition.colours[seat],
         amounts=amounts,
         marks=tuple(_marks([mark for mark in course.marks if mark.seat == seat], wording)),

@@ -25,7 +25,7 @@ def round_picture(table: TableView, board: PublicView, wording: Wording) -> Boar
         island=words("picture-island"),
         money=lambda amount: words("money", amount=amount),
     )
-    return picture_of(board, [chair.name for chair in table.chairs], labels)
+    return picture_of(board, wording.full_names, labels)
 
 
 def round_alt_text(board: PublicView, wording: Wording) -> str:

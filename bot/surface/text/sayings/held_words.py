@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.surface.text.sayings.free_text import safe_text
-from bot.surface.text.wording import Wording, address, safe_name
+from bot.surface.text.wording import Wording, address
 from bot.tables.entries import HeldWordJudged, WordDenied, WordHeld
 from bot.tables.talking.held import HeldWord
 
@@ -39,17 +39,17 @@ def held_line(word: HeldWord, wording: Wording) -> str:
 
 
 def held_quote(word: HeldWord, wording: Wording) -> str:
-    """Return what was said in quotation marks, and where."""
+    """Return what was said in quotation marks, and where, if that is known."""
     quote = wording.words("quoted", text=safe_text(word.text))
-    if word.guild_id is None:
+    if word.guild_id is None or not word.message_id:
         return quote
     link = address(word.guild_id, word.channel_id, word.message_id)
     return wording.words("held-said-here", quote=quote, link=link)
 
 
 def _author(word: HeldWord, wording: Wording) -> str:
-    return f"{wording.mark(word.author)} {safe_name(word.author_name)}"
+    return f"{wording.mark(word.author)} {wording.person(word.author_name)}"
 
 
 def _holder(word: HeldWord, wording: Wording) -> str:
-    return f"{wording.mark(word.holder)} {safe_name(word.holder_name)}"
+    return f"{wording.mark(word.holder)} {wording.person(word.holder_name)}"

@@ -25,7 +25,7 @@ BARGAINING = {"offer", "promise", "ledger"}
 IN_MENUS = {"Hold to this"}
 """Of a message."""
 TYPED, IN_A_MESSAGES_MENU = 1, 3
-ANYWHERE = {"rules", "help", "tutorial"}
+ANYWHERE = {"rules", "help", "tutorial", "privacy"}
 ALSO_DIRECTLY = {"games", "settings"}
 """Besides in servers, in direct messages with the bot."""
 

@@ -169,6 +169,10 @@ SENT = {
     "ig1:menu-season:0:0": ComponentId(Action.SEASON, 0),
     "ig1:rating:0:0": ComponentId(Action.RATING, 0),
     "ig1:export:0:0": ComponentId(Action.EXPORT, 0),
+    "ig1:privacy:0:0": ComponentId(Action.PRIVACY, 0),
+    "ig1:givemine:0:0": ComponentId(Action.GIVE_MINE, 0),
+    "ig1:forgetme:0:0": ComponentId(Action.FORGET_ME, 0),
+    "ig1:forgetsure:0:0:2": ComponentId(Action.FORGET_SURE, 0, index=2),
 }
 """Ids of every kind that are on Discord already, sent by this version or the one before."""
 

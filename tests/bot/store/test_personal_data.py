@@ -1,0 +1,250 @@
+"""What is kept of a person is found, and all of it is forgotten: each table wholly or not at all."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.store.schema import metadata
+from bot.store.sqlite import SqliteStore
+from bot.tables.entries import ENTRIES, Entry, SeatTaken
+from bot.tables.privacy.possessions import Holdings, ToForget
+from bot.tables.store import Appended, LogRow, Shown, StoreError
+from tests.bot.store.tracing import traced
+from tests.bot.tables.hall.games import GUILD, ended, person
+from tests.bot.tables.lobbies import held
+
+ADA, BEN, ZOE = 7_000_000_001, 7_000_000_002, 7_000_000_003
+NAMES = {ADA: "Ada Adler", BEN: "Ben Birke", ZOE: "Zoe Zander"}
+
+
+def seat(user_id: int) -> SeatTaken:
+    return SeatTaken(user_id=user_id, name=NAMES[user_id])
+
+
+async def keep(
+    store: SqliteStore, at: datetime, *entries: tuple[Entry, int | None], channel: int = 5, told: bool = True
+) -> int:
+    """Keep a table's log, each entry with who did it, and close the table."""
+    table = await store.open_table(channel, GUILD, at)
+    seated: frozenset[int] = frozenset()
+    for version, (entry, actor) in enumerate(entries, start=1):
+        named = frozenset({actor} if actor else set[int]()) - seated
+        seated |= named
+        row = LogRow(
+            table,
+            version,
+            ENTRIES.dump_json(entry).decode(),
+            "[]",
+            actor,
+            table * 1_000 + version,
+            at + timedelta(minutes=version),
+            named=named,
+            seated=seated,
+        )
+        assert await store.append(row) is Appended.KEPT
+    await store.close_table(table)
+    if told:
+        await store.keep_publication(table, published=len(entries))
+    return table
+
+
+def dumped(path: Path) -> str:
+    """All that is in the file, as text."""
+    with closing(sqlite3.connect(path)) as connection:
+        return "\n".join(connection.iterdump())
+
+
+async def forgotten(store: SqliteStore, user_id: int, at: datetime) -> list[bool]:
+    """Forget somebody everywhere, as far as that can be."""
+    await store.personal.ask_to_forget(user_id)
+    await store.personal.forget_notes(user_id)
+    return [
+        await store.personal.forget_at(user_id, each.table_id, told_since=at)
+        for each in await store.personal.to_forget()
+    ]
+
+
+async def test_how_much_is_kept_of_somebody(store: SqliteStore, noon: datetime) -> None:
+    assert await store.personal.holdings(ADA) == Holdings()
+    assert Holdings().nothing
+    await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
+    table = await keep(store, noon, (seat(BEN), BEN), (seat(ADA), ADA), channel=6)
+    await store.remember(f"person:{ADA}", '{"language":"de"}')
+    await store.keep_publication(table, shown=[Shown(table, "purse", ADA, 9, 10, 1)])
+    assert await store.personal.holdings(ADA) == Holdings(
+        tables=2, entries=2, since=noon + timedelta(minutes=1), messages=1, settings=True
+    )
+    assert await store.personal.notes(ADA) == {"person": '{"language":"de"}'}
+    assert await store.personal.tables(ADA) == [1, 2]
+    own = await store.personal.table(ADA, table)
+    assert own is not None
+    assert [(row.version, row.acted) for row in own.rows] == [(2, True)]
+    assert [message.message_id for message in own.messages] == [10]
+    assert await store.personal.table(ADA, 99) is None
+
+
+async def test_games_are_counted_when_their_end_is_told(store: SqliteStore, noon: datetime) -> None:
+    table = await keep(store, noon, (seat(ADA), ADA), told=False)
+    await store.games.take_in(table, ended(person(ADA, 9), person(BEN, 8), table_id=table, channel_id=5))
+    assert (await store.personal.holdings(ADA)).finished == 0
+    assert [bunch async for bunch in store.personal.games(ADA)] == []
+    await store.keep_publication(table, published=1)
+    assert (await store.personal.holdings(ADA)).finished == 1
+    ((game,),) = [bunch async for bunch in store.personal.games(ADA)]
+    assert (game.table_id, game.guild_id, game.seat.cash, game.seat.rank) == (table, GUILD, 9, 1)
+
+
+async def test_all_games_are_found_however_many(store: SqliteStore, noon: datetime) -> None:
+    for number in range(205):
+        table = await store.open_table(1_000 + number, GUILD, noon)
+        await store.close_table(table)
+        await store.games.take_in(table, ended(person(ADA, 9), person(BEN, 8), table_id=table))
+    bunches = [bunch async for bunch in store.personal.games(ADA)]
+    assert [len(bunch) for bunch in bunches] == [100, 100, 5]
+    assert len({game.table_id for bunch in bunches for game in bunch}) == 205
+
+
+async def test_nothing_of_somebody_is_left_and_all_of_the_others(
+    store: SqliteStore, path: Path, noon: datetime
+) -> None:
+    word = held(BEN, ADA, text="I swear it by my mother.", message_id=9_000_000_077)
+    table = await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
+    await store.games.take_in(
+        table,
+        ended(person(ADA, 9, name=NAMES[ADA]), person(BEN, 8, name=NAMES[BEN]), table_id=table, channel_id=5),
+    )
+    for user_id in (ADA, BEN):
+        await store.remember(f"person:{user_id}", "{}")
+        await store.remember(f"tutorial:{user_id}", '{"name":"' + NAMES[user_id] + '"}')
+        purse = Shown(table, "purse", user_id, 9, 10, 1)
+        await store.keep_publication(table, shown=[purse])
+    await store.keep_draft(table, 3, '{"typed":"5000"}')
+    assert await forgotten(store, ADA, noon) == [True]
+    text = dumped(path)
+    for trace in (str(ADA), NAMES[ADA], "mother", "9000000077", f"{table}001", "5000"):
+        assert trace not in text, trace
+    assert text.count(str(BEN)) >= 6
+    assert await store.personal.holdings(ADA) == Holdings()
+    assert await store.personal.to_forget() == []
+    assert [ENTRIES.validate_json(row.entry) for row in await store.load(table)][:2] == [
+        SeatTaken(user_id=-1, name=""),
+        seat(BEN),
+    ]
+    ((game,),) = [bunch async for bunch in store.personal.games(BEN)]
+    assert game.seat.name == NAMES[BEN]
+
+
+async def test_nothing_is_left_in_the_bytes_of_the_file(
+    store: SqliteStore, path: Path, noon: datetime
+) -> None:
+    """Not even where the file has room now."""
+    for channel in range(40):
+        await keep(store, noon, *((seat(ADA), ADA) for _ in range(5)), channel=100 + channel)
+    await store.remember(f"tutorial:{ADA}", NAMES[ADA] * 2_000)
+    assert all(await forgotten(store, ADA, noon))
+    await store.close()
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+    assert NAMES[ADA].encode() not in path.read_bytes()
+    assert str(ADA).encode() not in path.read_bytes()
+
+
+async def test_everybody_who_is_forgotten_gets_a_place_of_their_own(
+    store: SqliteStore, path: Path, noon: datetime
+) -> None:
+    table = await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (seat(ZOE), ZOE))
+    for user_id in (ZOE, ADA):
+        assert await forgotten(store, user_id, noon) == [True]
+        assert await forgotten(store, user_id, noon) == [], "once more there is nothing to do"
+    entries = [ENTRIES.validate_json(row.entry) for row in await store.load(table)]
+    assert entries == [SeatTaken(user_id=-2, name=""), seat(BEN), SeatTaken(user_id=-1, name="")]
+    assert [row.actor for row in await store.load(table)] == [None, BEN, None]
+    assert NAMES[BEN] in dumped(path)
+
+
+async def test_a_table_that_is_open_waits(store: SqliteStore, noon: datetime) -> None:
+    table = await store.open_table(5, GUILD, noon)
+    row = LogRow(table, 1, ENTRIES.dump_json(seat(ADA)).decode(), "[]", ADA, 1, noon, named=frozenset({ADA}))
+    await store.append(row)
+    await store.keep_publication(table, published=1)
+    assert await forgotten(store, ADA, noon + timedelta(days=9)) == [False]
+    assert await store.personal.to_forget() == [ToForget(ADA, table, let_go=False)]
+    assert (await store.personal.holdings(ADA)).pending == 1
+    await store.personal.note_let_go(ADA, table)
+    assert await store.personal.to_forget() == [ToForget(ADA, table, let_go=True)]
+    await store.personal.ask_to_forget(ADA)
+    assert ToForget(ADA, table, let_go=True) in await store.personal.to_forget(), "they are let go once"
+    await store.close_table(table)
+    assert await store.personal.forget_at(ADA, table, told_since=noon)
+    assert (await store.load(table))[0].actor is None
+
+
+async def test_what_is_not_told_waits_but_not_for_ever(store: SqliteStore, noon: datetime) -> None:
+    table = await keep(store, noon, (seat(ADA), ADA), told=False)
+    assert await forgotten(store, ADA, noon) == [False]
+    assert await store.personal.forget_at(ADA, table, told_since=noon + timedelta(days=1))
+
+
+async def test_a_table_is_rewritten_wholly_or_not_at_all(
+    store: SqliteStore, path: Path, noon: datetime
+) -> None:
+    table = await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
+    await store.personal.ask_to_forget(ADA)
+    before = dumped(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(
+            "CREATE TRIGGER full BEFORE DELETE ON appearances BEGIN SELECT RAISE(ABORT, 'full'); END"
+        )
+        connection.commit()
+    with pytest.raises(StoreError):
+        await store.personal.forget_at(ADA, table, told_since=noon)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TRIGGER full")
+        connection.commit()
+    assert dumped(path) == before
+    assert await store.personal.forget_at(ADA, table, told_since=noon)
+
+
+async def test_who_comes_later_is_not_forgotten(store: SqliteStore, noon: datetime) -> None:
+    """Asked for is what was there then: a table of afterwards is another thing."""
+    await keep(store, noon, (seat(ADA), ADA))
+    await store.personal.ask_to_forget(ADA)
+    later = await keep(store, noon, (seat(ADA), ADA), channel=6)
+    assert [each.table_id for each in await store.personal.to_forget()] == [0, 1]
+    await store.personal.ask_to_forget(ADA)
+    assert [each.table_id for each in await store.personal.to_forget()] == [0, 1, later]
+
+
+async def test_appearances_cost_nothing_where_nobody_is_new(store: SqliteStore, noon: datetime) -> None:
+    """A decision of somebody who has a seat is one statement, as before."""
+    table = await store.open_table(5, GUILD, noon)
+    first = LogRow(table, 1, "{}", "[]", ADA, 1, noon, named=frozenset({ADA}))
+    await store.append(first)
+    statements: Sequence[str] = traced(store)
+    await store.append(replace(first, version=2, interaction_id=2, named=frozenset()))
+    assert len(statements) == 1
+    await store.append(replace(first, version=3, interaction_id=3))
+    assert await store.personal.tables(ADA) == [table], "who is known already appears once"
+
+
+def test_of_every_table_of_the_database_it_is_known_what_becomes_of_people_in_it() -> None:
+    """Whoever adds one says here, and in PRIVACY.md, how it is found and forgotten."""
+    assert set(metadata.tables) == {
+        *(
+            "log",
+            "seats",
+            "appearances",
+            "publication",
+            "finished_seats",
+            "drafts",
+        ),  # forgotten table by table
+        "notes",  # those under somebody's number are forgotten at once
+        "forgetting",  # goes with what it asks for
+        *("tables", "finished_games", "tables_to_read", "lost_servers"),  # nobody is in them
+    }
