@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import discord
 
@@ -99,8 +99,10 @@ def name_of(interaction: Interaction) -> str:
                 return used.action.name.lower()
             case None:
                 return UNKNOWN
-    command = interaction.command
-    return UNKNOWN if command is None else command.qualified_name
+    with suppress(Exception):  # discord.py looks it up in what was sent, which may be anything
+        command = interaction.command
+        return UNKNOWN if command is None else command.qualified_name
+    return UNKNOWN
 
 
 def _outcome_of(interaction: Interaction, receipt: Receipt) -> Outcome:

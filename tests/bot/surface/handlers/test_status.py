@@ -140,7 +140,7 @@ async def test_what_broke_has_a_reference_that_outlives_a_restart(room: OpenRoom
         assert found
         for _ in range(2):
             text = await told(here, zoe)
-            assert re.search(rf"`{found[1]}` <t:[0-9]+:R>: `/join`", text)
+            assert re.search(rf"`{found[1]}` <t:[0-9]+:R>: the command `join`", text)
             assert "purse" not in text
             assert "Ada" not in text
             await here.restart()

@@ -10,6 +10,7 @@ import pytest
 
 from bot.health.observer import Observer, Outcome
 from bot.surface.client import IntrigueBot
+from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.interaction import Interaction
 from tests.bot.surface.room import OpenRoom, Room, forge
 
@@ -25,7 +26,11 @@ class _Asked:
     def __init__(self) -> None:
         self.type = discord.InteractionType.application_command
         self.extras: dict[str, object] = {}
-        self.command, self.response = None, _Answered()
+        self.response = _Answered()
+
+    @property
+    def command(self) -> None:
+        return None
 
 
 class Heard(Observer):
@@ -98,6 +103,23 @@ async def test_what_nobody_has_heard_of_is_called_unknown(room: OpenRoom) -> Non
         told = heard.take()
         assert [(kind, name) for kind, name, _ in told] == [("button", "unknown")] * 3
         assert {outcome for _, _, outcome in told} == {Outcome.REFUSED}
+
+
+class _Forged(_Asked):
+    """A command in whose payload discord.py finds no name."""
+
+    @property
+    def command(self) -> None:
+        raise KeyError("name")
+
+
+async def test_a_payload_that_has_no_name_is_called_unknown() -> None:
+    heard = Heard()
+    hands = InHand(heard)
+    async with hands.handling(cast("Interaction", _Forged())):
+        assert len(hands) == 1
+    assert [(kind, name) for kind, name, _ in heard.all] == [("command", "unknown")]
+    assert len(hands) == 0
 
 
 async def test_what_comes_while_the_bot_stops_changes_nothing(room: OpenRoom) -> None:
