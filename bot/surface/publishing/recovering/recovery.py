@@ -19,7 +19,7 @@ from bot.surface.publishing.notes import CALL, NOW, SHOWING, STORY, TABLE, Notes
 from bot.surface.publishing.recovering.strays import Strays, call_of
 from bot.surface.publishing.telling import story_pages
 from bot.surface.text.wording import Wording
-from bot.surface.wire.delivery import Delivery
+from bot.surface.wire.delivery import Delivery, Trouble
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.lost.sightings import Sighting
 from bot.surface.wire.posting import DiscordApi
@@ -110,12 +110,15 @@ class Recovery:
         _find_stories(seen)
         for sighting, call in notes.strays.take_calls(table.id):
             _adopt_call(seen, sighting, seen.at_decision(call.decision))
-        for sighting, board in notes.strays.take_boards(table.id):
-            await self._adopt_board(seen, sighting, board)
-        return True
+        boards = notes.strays.take_boards(table.id)
+        return all([await self._adopt_board(seen, *board) for board in boards])
 
-    async def _adopt_board(self, seen: Seen, sighting: Sighting, board: ComponentId) -> None:
-        """Note a table message as that of its turn; of two for one turn, the newer is."""
+    async def _adopt_board(self, seen: Seen, sighting: Sighting, board: ComponentId) -> bool:
+        """Note a table message as that of its turn; of two for one turn, the newer is.
+
+        Returns:
+            Whether the other one is no longer in use, as far as that can ever be.
+        """
         notes = seen.notes
         turn = _turn_of(seen, board)
         _log.info("message.found", table=seen.table.id, kind=TABLE, turn=turn)
@@ -124,9 +127,10 @@ class Recovery:
         if turn is not None and (known is None or known.message_id < sighting.message_id):
             notes.put(TABLE, turn, found, _NOT_YET)
             if known is None:
-                return
+                return True
             found = Delivery(known.channel_id, known.message_id)
-        await self._api.edit(found.channel_id, found.message_id, moved_message(seen.words))
+        moved = await self._api.edit(found.channel_id, found.message_id, moved_message(seen.words))
+        return moved.trouble is not Trouble.FAILED
 
 
 def _find_stories(seen: Seen) -> None:

@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any, cast
 
+import aiohttp
 import discord
 import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 from structlog.testing import capture_logs
 
-from bot.surface.wire.delivery import LONGEST_TEXT, LONGEST_WAIT, Post, Trouble
+from bot.surface.wire.delivery import LONGEST_TEXT, LONGEST_WAIT, Post, Trouble, undelivered
 from bot.surface.wire.posting import DiscordApi
 from tests.bot.surface.room import OpenRoom, Room
 
@@ -154,3 +155,25 @@ async def test_only_what_mentions_somebody_rings(room: OpenRoom, answered: bool)
         assert "gets no direct messages" in told
         assert "Your purse" in told
         assert all(rings(message) for _, message in sent(here) if is_private(message)), "no need to"
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "unsure"),
+    [(500, 0, True), (502, 0, True), (400, 40060, True), (429, 20028, False), (403, 50013, False)],
+)
+async def test_what_may_have_been_done_all_the_same_is_told_from_what_was_not(
+    room: OpenRoom, status: int, code: int, *, unsure: bool
+) -> None:
+    async with room() as here:
+        here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=status, code=code)
+        delivery = await DiscordApi(here.env.bot).post(here.channel.id, Post(text="Perhaps"), nonce="n1")
+        assert (delivery.arrived, delivery.unsure) == (False, unsure)
+
+
+def test_who_was_never_reached_has_done_nothing() -> None:
+    connecting: Any = None
+    refused = aiohttp.ClientConnectorError(connecting, OSError("nobody listens"))
+    assert not undelivered(refused, "post").unsure
+    assert not undelivered(discord.RateLimited(99.0), "post").unsure
+    assert undelivered(TimeoutError(), "post").unsure
+    assert undelivered(aiohttp.ServerDisconnectedError(), "post").unsure
