@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import json
 import os
 import sys
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from aiohttp import web
 from structlog.testing import capture_logs
 
+from tests.bot.test_endpoints import APPLICATION, BOT
 from tests.bot.test_main import call, no_logs, stand_in
 from tests.bot.waiting import until
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTA4NzY1NDMyMTA5ODc2NTQzMg.GxQz1p.k3pT_0ut-oF_3v3rY-l0g"
-USER = '{"id": "2", "username": "bot", "discriminator": "0", "avatar": null, "bot": true}'
 
 
 class Desk:
@@ -32,7 +34,11 @@ class Desk:
         self.heard.append(request.headers.get("Authorization", ""))
         path = request.path.removeprefix("/api/v10")
         status, text = self.answers.get(path, self.answers.get("*", (404, "{}")))
-        return web.Response(status=status, text=text, content_type="application/json", headers={"Via": "1"})
+        body, headers = (
+            text.encode(),
+            {"Via": "1"},
+        )  # as text it would name its letters, which Discord does not
+        return web.Response(status=status, body=body, content_type="application/json", headers=headers)
 
 
 @pytest.fixture
@@ -64,8 +70,9 @@ async def say(
         stderr=asyncio.subprocess.STDOUT,
     )
     if enough is not None:
-        await until(enough)
-        program.terminate()
+        await until(lambda: enough() or program.returncode is not None)
+        with suppress(ProcessLookupError):
+            program.terminate()
     said, _ = await program.communicate()
     return program.returncode or 0, said.decode()
 
@@ -87,7 +94,7 @@ def here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 GARBAGE = {"*": (200, "[]")}
 REFUSED = {"*": (401, '{"message": "401: Unauthorized", "code": 0}')}
-FORBIDDEN = {"/users/@me": (200, USER), "*": (403, f'{{"message": "no, {TOKEN}", "code": 50001}}')}
+FORBIDDEN = {"/users/@me": (200, json.dumps(BOT)), "*": (403, f'{{"message": "no, {TOKEN}", "code": 50001}}')}
 
 
 @pytest.mark.parametrize(
@@ -121,10 +128,9 @@ async def test_no_error_tells_it(
 
 async def test_a_gateway_that_is_not_there(desk: tuple[Desk, str], tmp_path: Path) -> None:
     there, address = desk
-    application = '{"id": "2", "name": "Intrigue", "flags": 0, "bot_public": true, "verify_key": ""}'
     there.answers = {
-        "/users/@me": (200, USER),
-        "/oauth2/applications/@me": (200, application),
+        "/users/@me": (200, json.dumps(BOT)),
+        "/oauth2/applications/@me": (200, json.dumps(APPLICATION)),
         "/gateway/bot": (200, '{"url": "ws://127.0.0.1:9", "shards": 1, "session_start_limit": {}}'),
         "*": (200, "[]"),
     }
@@ -146,6 +152,7 @@ async def test_a_gateway_that_is_not_there(desk: tuple[Desk, str], tmp_path: Pat
     settings["INTRIGUE_DISCORD__GATEWAY_URL"] = f"ws://127.0.0.1:{port}/"
     _, said = await say(tmp_path, "run", enough=lambda: len(tries) > 1, **settings)
     gateway.close()
+    assert tries, said
     assert f"Bot {TOKEN}" in there.heard
     assert said.strip()
     assert not tells(said)

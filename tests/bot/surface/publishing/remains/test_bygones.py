@@ -11,6 +11,7 @@ import simcord
 from bot.demo.visible import walk
 from bot.store.keeping_safe.copies import copy_whole
 from bot.store.keeping_safe.restoring import Restored, restore
+from bot.store.sqlite import SqliteStore
 from bot.surface.publishing.notes import CALL, PURSE
 from bot.tables.entries import PutBack
 from bot.tables.mending.left_over import NOTED
@@ -179,3 +180,32 @@ async def test_a_damaged_database_is_replaced(room: OpenRoom, tmp_path: Path) ->
         assert answers
         assert not any(answer.public for answer in answers)
         assert (await here.truth()).version == table.version
+
+
+async def test_one_that_is_killed_while_it_clears_away_goes_on(room: OpenRoom, tmp_path: Path) -> None:
+    """Discord cannot be reached for what is to be cleared; then the bot is killed; then it can."""
+    async with room() as here:
+        await here.seat(3)
+        await play(here, 6)
+        backup = tmp_path / "backup.db"
+        await asyncio.to_thread(copy_whole, here.path, backup)
+        await play(here, 12)
+        await here.env.bot.close()
+        await asyncio.to_thread(restore, backup, here.path)
+        store = await SqliteStore.open(here.path)
+        noted = await store.recall(NOTED)
+        assert noted is not None
+        assert len(noted) > len("[]")
+        await store.close()
+        await here.restart()
+        await parts_of(here).bygones.done()
+        story, live = here.story(), [message.id for message in here.live()]
+        # As if what was done had not been noted.
+        await parts_of(here).store.remember(NOTED, noted)
+        await here.restart()
+        await parts_of(here).bygones.done()
+        await here.env.settle()
+        assert here.story() == story
+        assert [message.id for message in here.live()] == live
+        assert len(here.calls()) == 1
+        assert await here.store.recall(NOTED) == "[]"
