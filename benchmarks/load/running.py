@@ -17,7 +17,7 @@ from benchmarks.load.recording import Copies, Step
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
-_PATIENCE = 5.0
+_PATIENCE = 20.0
 """Seconds after which a step counts as lost."""
 _STOPS_WITHIN = 30.0
 

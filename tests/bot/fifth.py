@@ -52,8 +52,8 @@ def copy_catalogues(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def forget_words() -> None:
     """Let words be read anew."""
-    for function in (catalogue._words, catalogue._resources, catalogue._edition_resource):  # pyright: ignore[reportPrivateUsage]
-        function.cache_clear()
+    for name in ("_words", "_bundle", "_resources", "_edition_resource"):
+        getattr(catalogue, name).cache_clear()
 
 
 def write_words(folder: Path, language: str, words: str) -> None:
