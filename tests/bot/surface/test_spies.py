@@ -1,0 +1,212 @@
+"""Spies on every wire: nobody's cash leaves the process for others, and twin games cannot be told apart."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.surface.text.sayings.word_code import write_word
+from bot.surface.wire.arriving import receipt
+from bot.tables.table import Phase, Table
+from intrigue_core import EDITIONS, Command, Edition, Speak, game
+from intrigue_core.state import State
+from tests.bot.surface.room import PEOPLE, OpenRoom, Room, views
+from tests.bot.surface.talking import person_at
+from tests.bot.surface.test_secrecy import RICH, Bargainers, Curious, careful, numbers
+from tests.bot.surface.wiretap import Sent, Wiretap, wiretap
+
+CASES = [(name, max(3 + number % 3, EDITIONS[name].min_seats)) for number, name in enumerate(EDITIONS)]
+"""Each edition, at tables of three, four and five."""
+FIRST = (571_239, 634_567, 723_451, 845_679, 956_781)
+SECOND = (745_613, 517_389, 998_877, 631_313, 524_242)
+"""What people have at first, in the one game and in its twin: never what the edition says to everybody."""
+Script = list[tuple[Command | None, Command]]
+"""What is said before each decision, and the decision."""
+LONG_IDS = re.compile(r"\d{17,20}")
+
+
+def rich(name: str) -> Edition:
+    """An edition in which everybody's cash is a number that is nothing else's."""
+    printed = EDITIONS[name]
+    salaries = (1_013, 6_029, 10_037, 3_019, 8_053)[: len(printed.salaries)]
+    return printed.variant(**RICH, salaries=salaries)
+
+
+def give(monkeypatch: pytest.MonkeyPatch, purses: Sequence[int]) -> None:
+    """Let everybody begin with a purse that only they know: what nobody could add up."""
+    opening: Callable[..., State] = game._opening  # pyright: ignore[reportPrivateUsage]
+
+    def filled(edition: Edition, seats: int, first_player: int) -> State:
+        state = opening(edition, seats, first_player).copy()
+        state.cash = list(purses[:seats])
+        return state
+
+    monkeypatch.setattr(game, "_opening", filled)
+    # How quickly this machine is says nothing about the bot: nothing is deferred.
+    monkeypatch.setattr(receipt, "_DEFERRED_AFTER", 3_600.0)
+
+
+class Life:
+    """What everybody at a table does, with all that there is; the same each time it is asked for.
+
+    Args:
+        script: what was decided and said in the first game; it is written there, and read in its twin.
+    """
+
+    def __init__(self, here: Room, seed: str, script: Script, *, first: bool) -> None:
+        self.here, self.script, self.first = here, script, first
+        self.rng, self.people = Random(seed), Bargainers(here, Random(f"words {seed}"))
+        self.curious = Curious(here, Random(f"curious {seed}"))
+
+    async def go_on(self, table: Table, step: int) -> Table:
+        """One decision, and whatever happens around it."""
+        here = self.here
+        if self.first:
+            self.script.append((self.people.choose(table), careful(table, self.rng)))
+        word, command = self.script[step]
+        if isinstance(word, Speak):
+            await here.slash(person_at(here, table, word.seat), "promise", what=write_word(word))
+        match step % 6:
+            case 0:
+                await self.curious.pry(await here.truth(), purses=True)
+            case 1:
+                await here.slash("Ada", "whisper", to="Ben", text="The green one bluffs.")
+            case 2:
+                await here.slash(here.acting(table), "purse")
+                await here.slash("Zoe", "ledger")
+            case 3:
+                await here.slash("Ben", "prepare")
+                await here.slash("Cleo", "help")
+            case 4:
+                await here.slash("Zoe", "table show")
+                await here.click("Cleo", "purse")
+            case _:
+                await here.slash("Zoe", "games")
+                await here.slash("Zoe", "purse")
+        table = await here.truth()
+        if step % 3 == 2:
+            await here.decide(table, command)
+        else:
+            await here.say(table, command)
+        return await here.truth()
+
+
+async def lives(
+    here: Room,
+    seats: int,
+    seed: str,
+    script: Script,
+    *,
+    first: bool,
+    rounds: int,
+) -> dict[int, set[int]]:
+    """Play some rounds at the slow pace with all that there is, and return what each person has had."""
+    for name in PEOPLE[:seats]:
+        await here.slash(name, "join")
+    await here.slash("Ada", "table pace", pace="slow")
+    await here.slash("Ada", "start")
+    table, step = await here.truth(), 0
+    life, owned = Life(here, seed, script, first=first), dict[int, set[int]]()
+    while table.phase is Phase.PLAYING and table.running_game().view().round <= rounds:
+        for view in views(table):
+            owned.setdefault(person_at(here, table, view.seat).id, set()).add(view.cash)
+        table, step = await life.go_on(table, step), step + 1
+        assert not here.env.errors
+    assert step > 8
+    return owned
+
+
+def check(tap: Wiretap, owned: dict[int, set[int]]) -> int:
+    """Nobody's cash is anywhere that somebody else could read.
+
+    Returns:
+        How many people read of their own.
+    """
+    everything = set[int]().union(*owned.values())
+    own = set[int]()
+    for sent in tap.sent:
+        assert not numbers(LONG_IDS.sub("", sent.envelope)) & everything, sent.envelope
+        read = numbers(LONG_IDS.sub("", sent.body))
+        for person, had in owned.items():
+            if sent.reader == person:
+                own |= {person} if read & had else set()
+            else:
+                assert not read & had, (read & had, sent)
+    assert not numbers(LONG_IDS.sub("", tap.everything_logged())) & everything
+    return len(own)
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+async def test_nobodys_cash_leaves_the_process_for_anybody_else(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, name: str, seats: int
+) -> None:
+    give(monkeypatch, FIRST)
+    with wiretap(monkeypatch) as tap:
+        async with room(rich(name)) as here:
+            owned = await lives(here, seats, name, [], first=True, rounds=2)
+    assert len(tap.sent) > 100
+    assert check(tap, owned) == seats, "everybody reads of their own"
+    assert '"level": "debug"' in tap.everything_logged(), "the log says all that it ever says"
+
+
+def as_others_see_it(tap: Wiretap, seated: dict[int, set[int]]) -> list[Sent | tuple[Any, ...]]:
+    """All that was sent, in order; of what one player reads, only that it came, when, and its controls."""
+    return [
+        sent
+        if sent.reader not in seated
+        else (sent.at, sent.envelope, sent.reader, re.findall(r'"custom_id": "[^"]*"', sent.body))
+        for sent in tap.sent
+    ]
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+async def test_twin_games_cannot_be_told_apart(
+    room: OpenRoom,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+    name: str,
+    seats: int,
+) -> None:
+    """Two games that differ in everybody's purse alone: byte for byte the same, and at the same time."""
+    script: Script = []
+    seen: list[list[Sent | tuple[Any, ...]]] = []
+    bodies: list[list[str]] = []
+    logs: list[list[str]] = []
+    for number, purses in enumerate((FIRST, SECOND)):
+        with monkeypatch.context() as patched:
+            give(patched, purses)
+            with wiretap(patched) as tap:
+                async with room(rich(name), path=tmp_path_factory.mktemp("twin") / "tables.db") as here:
+                    owned = await lives(here, seats, name, script, first=number == 0, rounds=1)
+            seen.append(as_others_see_it(tap, owned))
+            bodies.append([sent.body for sent in tap.sent if sent.reader in owned])
+            logs.append(re.findall(r'"event": "([^"]*)"', tap.everything_logged()))
+    assert len(seen[0]) > 60
+    for one, other in zip(*seen, strict=True):
+        assert one == other
+    assert bodies[0] != bodies[1], "or they would be no twins but one game"
+    assert logs[0] == logs[1]
+
+
+async def test_a_spy_sees_what_leaks(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: one purse that is told to all, and one in the log, do not go unnoticed."""
+    with wiretap(monkeypatch) as tap:
+        async with room() as here:
+            ada = here.people["Ada"].id
+            owned = {ada: {571_239}}
+            assert check(tap, owned) == 0
+            channel: Any = here.env.bot.get_channel(here.channel.id)
+            await channel.send("Ada has 571.239.")
+            with pytest.raises(AssertionError):
+                check(tap, owned)
+            tap.sent.clear()
+            await here.slash("Ada", "rules")
+            assert check(tap, owned) == 0
+            logging.getLogger("somebody").debug("has %s", 571_239)
+            with pytest.raises(AssertionError):
+                check(tap, owned)
