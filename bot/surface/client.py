@@ -22,9 +22,10 @@ from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.arriving.receipt import Reception, receipt_of
 from bot.surface.wire.delivery import LONGEST_WAIT, Post
 from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.responding import answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
-from bot.tables.duty import Written
+from bot.tables.duty import Ears, Written
 
 _log = structlog.get_logger(__name__)
 
@@ -143,6 +144,8 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
+        send_once()
+        await self.parts.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
         languages = self.parts.languages
         commands = await self.parts.sync.sync(self.tree)
@@ -167,8 +170,14 @@ class IntrigueBot(discord.AutoShardedClient):
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.CONNECTED)
         # Not before: who hears nothing of Discord is not to take over from somebody who does.
-        await self.parts.duty.begin(self._gain, self._hear_of)
+        await self.parts.duty.begin(Ears(self._prepare_to_gain, self._gain, self._hear_of))
         await self.parts.background.regain(shard_id)
+
+    async def _prepare_to_gain(self) -> None:
+        """Find out what the process before this one has left in the middle."""
+        self.parts.service.doubt()
+        if not self.parts.duty.alone:  # otherwise that is done, and others would have to be waited for
+            await self.parts.background.prepare()
 
     def _gain(self) -> None:
         """See to everything anew: this process is on duty for more than before, or has been deaf."""

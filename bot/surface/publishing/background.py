@@ -14,7 +14,7 @@ from discord.utils import utcnow
 from bot.faults import described
 from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.connections import Connections
-from bot.surface.publishing.notes import CALL
+from bot.surface.publishing.notes import CALL, SHOWING
 from bot.surface.publishing.publisher import Publisher
 from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
@@ -80,6 +80,16 @@ class Background:
         self._showing: set[int] = set()
         self._some = asyncio.Semaphore(_AT_ONCE)
         self._stopping = False
+        self._prepared = False
+
+    async def prepare(self) -> None:
+        """Find out which tables were left in the middle of being shown, before anything happens at them."""
+        try:
+            await self._publisher.prepare()
+        except StoreError as error:
+            _log.error("background.not_begun", **described(error))
+        else:
+            self._prepared = True
 
     def begin(self) -> None:
         """See to the tables that were left in the middle of something, and to deadlines from now on.
@@ -97,13 +107,18 @@ class Background:
         retry = _FIRST_RETRY
         while True:
             try:
-                duty = self._service.duty
-                if not self._heart.is_running() and not duty.took_over:
+                if not self._prepared:
+                    await self._publisher.prepare()
+                    self._prepared = True
+                if not self._heart.is_running() and not self._service.duty.took_over:
                     await self._service.return_lost_time()
                 await self._service.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
                     if await self._service.acts_for(table_id):
                         self.see_to(table_id)
+                for mark in await self._store.shown(SHOWING):
+                    if await self._service.acts_for(mark.table_id):
+                        self.see_to(mark.table_id)
                 for call in await self._store.shown(CALL):
                     if not await self._service.acts_for(call.table_id):
                         continue

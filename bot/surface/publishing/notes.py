@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.surface.publishing.recovering.strays import Strays
 from bot.surface.wire.delivery import Delivery
 from bot.tables.store import Publication, Shown
 
@@ -23,6 +24,9 @@ BOARD = "board"
 ENDING = "ending"
 """The last act, as far as it is told: it shows so many of its lines, and is no message yet where its number
 is 0. It is there from when the story has got to the end until all purses are open."""
+
+SHOWING = "showing"
+"""That a message is being sent to which no entry leads; its number is that of the interaction that asked."""
 
 NOW = 0
 """The key of the call for the pending decision; one to be taken away has the version it was due since."""
@@ -44,6 +48,13 @@ class Notes:
         """The messages that the store does not know yet, or knows as they were."""
         self.told = max(kept.told, self.told_now)
         """Up to which version the story has been told."""
+        self.published = kept.published
+        """The version as of which everything is known to show the table."""
+        self.doubt = 0
+        """Since when something may have been sent that nobody has noted, as a number of Discord's; 0 where
+        all is known."""
+        self.strays = Strays()
+        """What was found of that."""
         self.newest = max(self.told, kept.published)
         """The newest version of the table that anybody has been shown."""
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
@@ -56,6 +67,11 @@ class Notes:
     def find(self, kind: str, key: int) -> Shown | None:
         """Return the message of this kind and key, if there is one that is kept up to date."""
         return self._shown.get((kind, key))
+
+    @property
+    def messages(self) -> set[int]:
+        """All messages that are kept up to date."""
+        return {each.message_id for each in self._shown.values()}
 
     def all_of(self, kind: str) -> list[Shown]:
         """Return the messages of a kind that are kept up to date."""

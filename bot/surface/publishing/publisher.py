@@ -13,10 +13,12 @@ from contextlib import AsyncExitStack
 
 import structlog
 
+from bot.locales import Words
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.calling import TurnCalls
-from bot.surface.publishing.notes import TABLE, Notes
+from bot.surface.publishing.notes import SHOWING, TABLE, Notes
 from bot.surface.publishing.purses import Purses
+from bot.surface.publishing.recovering.recovery import Recovery, now
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.staging.purse_opening import PurseOpening, are_open
@@ -25,7 +27,7 @@ from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
 from bot.surface.wire.arriving.receipt import receipt_of
-from bot.surface.wire.delivery import Post
+from bot.surface.wire.delivery import Delivery, Post
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.posting import DiscordApi
 from bot.surface.wire.responding import answer, take_time
@@ -62,6 +64,7 @@ class Publisher:
         results: Results,
         asides: Asides,
         opening: PurseOpening,
+        recovery: Recovery,
     ) -> None:
         self._service = service
         self._store = store
@@ -75,9 +78,18 @@ class Publisher:
         self._results = results
         self._asides = asides
         self._opening = opening
+        self._recovery = recovery
         self._locks = TableLocks()
         self._unkept: dict[int, Notes] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
+
+    async def prepare(self) -> None:
+        """Note of which tables something may have been sent that nobody knows of; before all else.
+
+        Raises:
+            StoreError: if that cannot be found out.
+        """
+        await self._recovery.begin()
 
     async def publish(
         self, table_id: int, interaction: Interaction | None = None, *, further: bool = False
@@ -141,10 +153,14 @@ class Publisher:
         async with self._locks.hold(table_id):
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
+            notes.put(SHOWING, 0, Delivery(table.channel_id, interaction.id), table.version)
+            await self._keep(notes)
             try:
                 veiled = not are_open(table, notes)
                 await self._table_messages.show_again(table, notes, words, interaction, veiled=veiled)
             finally:
+                if (showing := notes.find(SHOWING, 0)) is not None:
+                    notes.retire(showing)
                 await self._keep(notes)
             return await self._bring_up_to_date(table, notes, None)
 
@@ -182,18 +198,27 @@ class Publisher:
     async def _bring_up_to_date(
         self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool = False
     ) -> bool:
+        began = now() if interaction is None else interaction.id
         with self._api.attempt(table.channel_id):
-            return await self._show(table, notes, interaction, further=further)
+            words = await self._languages.of_server(table.guild_id)
+            if not await self._recovery.look(table, notes, words):
+                return False
+            if (showing := notes.find(SHOWING, 0)) is not None:  # whatever came of it is known now
+                notes.retire(showing)
+            self._recovery.doubt(table.id, began)  # until all of it is known to have worked
+            complete = await self._show(table, notes, words, interaction, further=further)
+        if complete:
+            self._recovery.settle(table.id)
+        return complete
 
     async def _show(
-        self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool
+        self, table: Table, notes: Notes, words: Words, interaction: Interaction | None, *, further: bool
     ) -> bool:
-        words, finished = await self._languages.of_server(table.guild_id), table.phase is Phase.FINISHED
-        wording = Wording.of(table.view, words)
+        wording, finished = Wording.of(table.view, words), table.phase is Phase.FINISHED
         told, call = True, await self._calls.due(table, notes, wording)
         if notes.told < table.version:
             before, post = notes.told, None if call is None or call.shown else call.post
-            story = await self._story.tell(table, before, wording, interaction, post)
+            story = await self._story.tell(table, before, wording, interaction, post, notes.strays)
             told = story.done
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
                 if call is not None and story.called is not None:
