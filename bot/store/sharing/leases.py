@@ -42,21 +42,21 @@ _OTHERS = text(f"SELECT count(*) FROM leases WHERE shards <> :shards AND until >
 _ACQUIRE = text(
     f"""
     INSERT INTO leases (shard, shards, holder, until)
-    SELECT shard, :shards, :holder, {_NOW} + :term
+    SELECT shard, CAST(:shards AS integer), CAST(:holder AS text), {_NOW} + CAST(:term AS bigint)
     FROM unnest(CAST(:wanted AS integer[])) AS w(shard)
     ORDER BY shard
     ON CONFLICT (shard, shards) DO UPDATE SET holder = excluded.holder, until = excluded.until,
         wanted = CASE WHEN leases.holder = excluded.holder THEN leases.wanted ELSE 0 END
-    WHERE leases.holder = :holder OR leases.until < {_NOW}
+    WHERE leases.holder = CAST(:holder AS text) OR leases.until < {_NOW}
     RETURNING shard
     """  # noqa: S608 - a constant
 )
 _WANT = text(
-    f"UPDATE leases SET wanted = {_NOW} + :term"  # noqa: S608 - a constant
+    f"UPDATE leases SET wanted = {_NOW} + CAST(:term AS bigint)"  # noqa: S608 - a constant
     " WHERE shards = :shards AND shard = ANY(CAST(:wanted AS integer[]))"
 )
 _RELEASE = text(
-    "UPDATE leases SET until = 0"
+    f"UPDATE leases SET until = {_NOW}"  # noqa: S608 - a constant
     " WHERE shards = :shards AND holder = :holder AND shard = ANY(CAST(:held AS integer[]))"
 )
 _TELL = text("SELECT pg_notify(:channel, :said)")
@@ -79,6 +79,7 @@ class Leases(SharedDuty):
         self._tasks: list[asyncio.Task[None]] = []
         self._look = asyncio.Event()
         self._first = True
+        self._missing: set[int] = set()
 
     async def begin(self, ears: Ears) -> None:
         if self._tasks:
@@ -137,9 +138,8 @@ class Leases(SharedDuty):
         wanted = sorted(self.own | (mine | orphans) - back)
         sent = loop.time()
         term = int(TERM * _MICROSECONDS)
-        taken = {
-            row[0] for row in await self._do(_ACQUIRE, wanted=wanted, holder=self._store.origin, term=term)
-        }
+        who = {"shards": self.shards, "holder": self._store.origin}
+        taken = {row[0] for row in await self._do(_ACQUIRE, wanted=wanted, term=term, **who)}
         new = {shard for shard in taken if not self._holds(shard)}
         if self._first:
             recent = -60 * _MICROSECONDS
@@ -151,7 +151,10 @@ class Leases(SharedDuty):
             await ears.gaining()
         for shard in taken:
             self._take(shard, sent + TERM - _MARGIN)
-        if missing := sorted(self.own - taken):
+        if self.own - taken - self._missing:
+            _log.info("duty.waiting", shards=sorted(self.own - taken), of=self.shards)
+        self._missing = set(self.own - taken)
+        if missing := sorted(self._missing):
             asking = int(3 * _RENEWAL * _MICROSECONDS)
             await self._do(_WANT, shards=self.shards, wanted=missing, term=asking)
         if back:
