@@ -89,8 +89,11 @@ class Pair:
         bot = self.bots[number]
         before = bot.log.count("duty.waiting")
         await bot.start()
-        while bot.log.count("duty.waiting") == before:
+        for _ in range(200):
+            if bot.log.count("duty.waiting") > before:
+                return
             await asyncio.sleep(0.1)
+        raise AssertionError(f"it does not wait: {bot.log[-2000:]}")
 
     def texts(self) -> list[str]:
         return [text_of(message) for message in self.discord.messages[int(self.channel["id"])].values()]
