@@ -9,7 +9,7 @@ WORKDIR /app
 COPY pyproject.toml constraints.txt README.md LICENSE ./
 COPY intrigue_core ./intrigue_core
 COPY bot ./bot
-RUN pip install -c constraints.txt .
+RUN pip install -c constraints.txt ".[postgres]"
 
 # The games live on the volume, and belong to a user who may do nothing else.
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin intrigue \

@@ -254,6 +254,26 @@ def _without_token(config: Path | None) -> Settings:
     return settings
 
 
+@cli.command(name="migrate-store", short_help="Move all tables to another database.")
+def migrate_store(
+    source: Annotated[str, typer.Argument(metavar="FROM", help="sqlite:///FILE or postgresql://…")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="The same; it must be empty.")],
+) -> None:
+    """Copy all tables, those in play included, to an empty database: docs/scaling.md. Stop the bot first."""
+    import asyncio
+
+    with _told_in_one_line():
+        from bot.store.sharing.moving_house import move
+
+        def tell(name: str, rows: int) -> None:
+            typer.echo(f"{name}: {rows:,}")
+
+        moved = asyncio.run(move(source, target, tell))
+        typer.echo(
+            f"{moved:,} rows are there and read the same. Now set store.url or store.path; start the bot."
+        )
+
+
 @cli.command(short_help="Play here, on a simulated Discord: no token needed.")
 def demo(
     watch: Annotated[bool, typer.Option("--watch", help="No browser: read a game here.")] = False,

@@ -66,7 +66,9 @@ _APPEND = text(
         RETURNING table_id, version
     )
     SELECT k.table_id, k.version,
-           pg_notify(:channel, concat_ws(' ', k.table_id, k.version, coalesce(t.guild_id, 0), :origin))
+           pg_notify(:channel, concat_ws(
+               ' ', k.table_id, k.version, coalesce(t.guild_id, 0), CAST(:origin AS text)
+           ))
     FROM kept AS k JOIN tables AS t ON t.id = k.table_id
     """
 )

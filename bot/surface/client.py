@@ -28,7 +28,7 @@ from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
-from bot.tables.duty import Written
+from bot.tables.duty import Ears, Written
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -230,8 +230,14 @@ class IntrigueBot(discord.AutoShardedClient):
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.CONNECTED)
         # Not before: who hears nothing of Discord is not to take over from somebody who does.
-        await self.parts.duty.begin(self._gain, self._hear_of)
+        await self.parts.duty.begin(Ears(self._prepare_to_gain, self._gain, self._hear_of))
         await self.parts.background.regain(shard_id)
+
+    async def _prepare_to_gain(self) -> None:
+        """Find out what the process before this one has left in the middle."""
+        self.parts.service.doubt()
+        if not self.parts.duty.alone:  # otherwise that is done, and others would have to be waited for
+            await self.parts.background.prepare()
 
     def _gain(self) -> None:
         """See to everything anew: this process is on duty for more than before, or has been deaf."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 _HANDED_SECONDS = 4.0
@@ -19,7 +19,15 @@ class Written(NamedTuple):
     guild_id: int | None
 
 
-Heard = Callable[[Written], None]
+class Ears(NamedTuple):
+    """What is told of being on duty."""
+
+    gaining: Callable[[], Awaitable[None]]
+    """Is called before this process is on duty for more than before."""
+    gained: Callable[[], None]
+    """Is called when it is, and when it may have missed something."""
+    heard: Callable[[Written], None]
+    """Is called when another process has kept something."""
 
 
 class Duty:
@@ -55,15 +63,10 @@ class Duty:
         del interaction_id, guild_id
         return True
 
-    async def begin(self, gained: Callable[[], None], heard: Heard) -> None:
-        """Go on duty as soon as nobody else is.
-
-        Args:
-            gained: is called whenever this process is on duty for more than before.
-            heard: is called when another process has kept something.
-        """
-        del heard
-        gained()
+    async def begin(self, ears: Ears) -> None:
+        """Go on duty as soon as nobody else is."""
+        await ears.gaining()
+        ears.gained()
 
     def leave(self) -> None:
         """Begin nothing new where somebody waits to take over."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.config import ConfigError, Settings, load_settings, require_token
+from bot.config import ConfigError, Settings, load_settings, require_shards, require_token, shards_of
 
 ROOT = Path(__file__).parents[2]
 SECRET = "MTE4.NotARealToken.x-y_z"
@@ -204,3 +204,36 @@ def test_no_text_of_the_settings_tells_the_token() -> None:
     write(f'[discord]\ntoken = "{SECRET}"\n')
     settings = load_settings()
     assert SECRET not in f"{settings!r} {settings} {settings.model_dump()} {settings.model_dump_json()}"
+
+
+@pytest.mark.parametrize(
+    ("value", "own", "total"),
+    [("0-3/8", {0, 1, 2, 3}, 8), ("2/8", {2}, 8), ("0/1", {0}, 1), ("7-7/8", {7}, 8)],
+)
+def test_shards_are_a_range_of_so_many(value: str, own: set[int], total: int) -> None:
+    assert shards_of(value) == (own, total)
+
+
+@pytest.mark.parametrize("value", ["8/8", "3-1/8", "0-8/8", "all", "0-3", "-1/2", "0/0", "١/٢", "0-3/8 "])
+def test_other_shards_are_refused(value: str) -> None:
+    write(f'[discord]\nshards = "{value}"')
+    with pytest.raises(ConfigError, match=r"discord\.shards must be such as 0-3/8"):
+        load_settings()
+
+
+def test_some_shards_alone_need_a_database_that_can_be_shared() -> None:
+    write('[discord]\nshards = "0-3/8"')
+    with pytest.raises(ConfigError, match=r"discord\.shards names some of the shards only"):
+        require_shards(load_settings())
+    write('[discord]\nshards = "0-3/8"\n[store]\nurl = "postgresql://a@b/c"')
+    assert require_shards(load_settings()) == ({0, 1, 2, 3}, 8)
+    write('[discord]\nshards = "0-7/8"')
+    assert require_shards(load_settings()) is not None
+
+
+@pytest.mark.parametrize("url", ["mysql://u:hunter2@h/d", "hunter2", "postgresql://hunter2"])
+def test_what_is_no_database_is_told_without_its_password(url: str) -> None:
+    write(f'[store]\nurl = "{url}"')
+    with pytest.raises(ConfigError, match=r"store\.url must be such as postgresql://") as caught:
+        load_settings()
+    assert "hunter2" not in str(caught.value)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
 from math import inf
 from pathlib import Path
 
 import structlog
 
-from bot.tables.duty import Heard, SharedDuty
+from bot.tables.duty import Ears, SharedDuty
 from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
@@ -39,17 +38,16 @@ class FileDuty(SharedDuty):
         self._held: sqlite3.Connection | None = None
         self._waiting: asyncio.Task[None] | None = None
 
-    async def begin(self, gained: Callable[[], None], heard: Heard) -> None:
-        del heard  # whoever else there is waits
+    async def begin(self, ears: Ears) -> None:
         if self._held is not None:
-            gained()
+            ears.gained()
         elif self._waiting is None:
             if self._try():
-                await self._go_on(gained)
+                await self._go_on(ears)
             else:
                 _log.warning("duty.waiting", file=self._lock.name)
                 self.took_over = True
-                self._waiting = asyncio.create_task(self._wait(gained), name="duty")
+                self._waiting = asyncio.create_task(self._wait(ears), name="duty")
 
     async def end(self) -> None:
         if self._waiting is not None:
@@ -68,7 +66,7 @@ class FileDuty(SharedDuty):
         super().leave()
         self.successor = _is_locked(self._bell)
 
-    async def _wait(self, gained: Callable[[], None]) -> None:
+    async def _wait(self, ears: Ears) -> None:
         bell: sqlite3.Connection | None = None
         try:
             while not self._try():
@@ -78,15 +76,16 @@ class FileDuty(SharedDuty):
         finally:
             if bell is not None:
                 bell.close()
-        await self._go_on(gained)
+        await self._go_on(ears)
 
-    async def _go_on(self, gained: Callable[[], None]) -> None:
+    async def _go_on(self, ears: Ears) -> None:
         try:
             self._note_handed(await self._store.recall(_HANDED) if self.took_over else None)
         except StoreError:
             _log.warning("duty.not_handed")
+        await ears.gaining()
         self._take(0, inf)
-        gained()
+        ears.gained()
 
     def _try(self) -> bool:
         connection = _locked(self._lock)

@@ -8,7 +8,7 @@ it is anybody's. A process stops acting a second before that by its own clock, w
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.faults import described
 from bot.store.postgres import WRITTEN, PostgresStore, listen
-from bot.tables.duty import Heard, SharedDuty, Written
+from bot.tables.duty import Ears, SharedDuty, Written
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -42,21 +42,21 @@ _OTHERS = text(f"SELECT count(*) FROM leases WHERE shards <> :shards AND until >
 _ACQUIRE = text(
     f"""
     INSERT INTO leases (shard, shards, holder, until)
-    SELECT shard, :shards, :holder, {_NOW} + :term
+    SELECT shard, CAST(:shards AS integer), CAST(:holder AS text), {_NOW} + CAST(:term AS bigint)
     FROM unnest(CAST(:wanted AS integer[])) AS w(shard)
     ORDER BY shard
     ON CONFLICT (shard, shards) DO UPDATE SET holder = excluded.holder, until = excluded.until,
         wanted = CASE WHEN leases.holder = excluded.holder THEN leases.wanted ELSE 0 END
-    WHERE leases.holder = :holder OR leases.until < {_NOW}
+    WHERE leases.holder = CAST(:holder AS text) OR leases.until < {_NOW}
     RETURNING shard
     """  # noqa: S608 - a constant
 )
 _WANT = text(
-    f"UPDATE leases SET wanted = {_NOW} + :term"  # noqa: S608 - a constant
+    f"UPDATE leases SET wanted = {_NOW} + CAST(:term AS bigint)"  # noqa: S608 - a constant
     " WHERE shards = :shards AND shard = ANY(CAST(:wanted AS integer[]))"
 )
 _RELEASE = text(
-    "UPDATE leases SET until = 0"
+    f"UPDATE leases SET until = {_NOW}"  # noqa: S608 - a constant
     " WHERE shards = :shards AND holder = :holder AND shard = ANY(CAST(:held AS integer[]))"
 )
 _TELL = text("SELECT pg_notify(:channel, :said)")
@@ -76,22 +76,20 @@ class Leases(SharedDuty):
         super().__init__(shards, own)
         self._store = store
         self.pulse = f"{min(own)}-{max(own)}/{shards}"
-        self._gained: Callable[[], None] = lambda: None
-        self._heard: Heard = lambda _: None
         self._tasks: list[asyncio.Task[None]] = []
         self._look = asyncio.Event()
         self._first = True
+        self._missing: set[int] = set()
 
-    async def begin(self, gained: Callable[[], None], heard: Heard) -> None:
-        self._gained, self._heard = gained, heard
+    async def begin(self, ears: Ears) -> None:
         if self._tasks:
-            gained()
+            ears.gained()
             return
         with suppress(StoreError):
-            await self._renew()
+            await self._renew(ears)
         self._tasks = [
-            asyncio.create_task(self._keep(), name="leases"),
-            asyncio.create_task(self._listen(), name="listener"),
+            asyncio.create_task(self._keep(ears), name="leases"),
+            asyncio.create_task(self._listen(ears), name="listener"),
         ]
 
     async def end(self) -> None:
@@ -109,18 +107,18 @@ class Leases(SharedDuty):
         except StoreError as error:
             _log.warning("duty.not_handed", **described(error))
 
-    async def _keep(self) -> None:
+    async def _keep(self, ears: Ears) -> None:
         while True:
             self._look.clear()
             with suppress(TimeoutError):
                 async with asyncio.timeout(_RENEWAL):
                     await self._look.wait()
             try:
-                await self._renew()
+                await self._renew(ears)
             except StoreError as error:
                 _log.warning("duty.not_renewed", **described(error))
 
-    async def _renew(self) -> None:
+    async def _renew(self, ears: Ears) -> None:
         """Take what is free and ours, or nobody's; renew what we have; give back what others should have."""
         loop = asyncio.get_running_loop()
         seen = {row[0]: row[1:] for row in await self._do(_SEEN, shards=self.shards)}
@@ -140,9 +138,8 @@ class Leases(SharedDuty):
         wanted = sorted(self.own | (mine | orphans) - back)
         sent = loop.time()
         term = int(TERM * _MICROSECONDS)
-        taken = {
-            row[0] for row in await self._do(_ACQUIRE, wanted=wanted, holder=self._store.origin, term=term)
-        }
+        who = {"shards": self.shards, "holder": self._store.origin}
+        taken = {row[0] for row in await self._do(_ACQUIRE, wanted=wanted, term=term, **who)}
         new = {shard for shard in taken if not self._holds(shard)}
         if self._first:
             recent = -60 * _MICROSECONDS
@@ -150,9 +147,14 @@ class Leases(SharedDuty):
             self._first = False
         for shard in new:
             self._note_handed(await self._store.recall(self._note(shard)))
+        if new:
+            await ears.gaining()
         for shard in taken:
             self._take(shard, sent + TERM - _MARGIN)
-        if missing := sorted(self.own - taken):
+        if self.own - taken - self._missing:
+            _log.info("duty.waiting", shards=sorted(self.own - taken), of=self.shards)
+        self._missing = set(self.own - taken)
+        if missing := sorted(self._missing):
             asking = int(3 * _RENEWAL * _MICROSECONDS)
             await self._do(_WANT, shards=self.shards, wanted=missing, term=asking)
         if back:
@@ -160,7 +162,7 @@ class Leases(SharedDuty):
             await self._say(RELEASED)
         if new:
             _log.info("duty.gained", shards=sorted(new), of=self.shards)
-            self._gained()
+            ears.gained()
 
     async def _do(self, statement: Executable, **values: object) -> Sequence[Any]:
         try:
@@ -176,20 +178,21 @@ class Leases(SharedDuty):
 
     # --- what others say ---
 
-    async def _listen(self) -> None:
+    async def _listen(self, ears: Ears) -> None:
         """Hear what others say; after every interruption, look at everything that may have been missed."""
-        ears = {WRITTEN: self._hear, RELEASED: self._hear_release}
+
+        def hear(said: str) -> None:
+            table, version, guild, origin = said.split(" ")
+            if origin != self._store.origin:
+                ears.heard(Written(int(table), int(version), int(guild) or None))
+
+        channels = {WRITTEN: hear, RELEASED: self._hear_release}
         while True:
             try:
-                await listen(self._store.url, ears, lambda: self._gained())
+                await listen(self._store.url, channels, ears.gained)
             except OSError as error:
                 _log.warning("duty.deaf", **described(error))
             await asyncio.sleep(_RENEWAL)
-
-    def _hear(self, said: str) -> None:
-        table, version, guild, origin = said.split(" ")
-        if origin != self._store.origin:
-            self._heard(Written(int(table), int(version), int(guild) or None))
 
     def _hear_release(self, said: str) -> None:
         if said != self._store.origin:

@@ -111,8 +111,7 @@ class Background:
                 if not self._prepared:
                     await self._publisher.prepare()
                     self._prepared = True
-                duty = self._service.duty
-                if not self._heart.is_running() and not duty.took_over:
+                if not self._heart.is_running() and not self._service.duty.took_over:
                     await self._service.return_lost_time()
                 await self._service.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
