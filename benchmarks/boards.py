@@ -1,9 +1,9 @@
 """What does a board picture cost: put together from parts, against drawn as a whole?
 
 ``python -m benchmarks.boards [--tables T] [--json]`` plays games of two editions and takes the CPU time of
-every board: of some as a whole, of each table's first one in a process that has drawn others, and of each later
-one. Ratios compare times of one run. Then so many tables, all new, ask the painter for their board at once: it
-is told how many got one within the patience of a publish, and when the first and the last did.
+every board: of some as a whole, of each table's first one in a process that has drawn others, and of each
+later one. Ratios compare times of one run. Then so many tables, all new, ask the painter for their board at
+once: it is told how many got one in time, and when the first and the last did.
 """
 
 from __future__ import annotations

@@ -102,7 +102,7 @@ seats = Table(
 )
 
 # In whose log somebody appears, by what they did or as somebody who was seated: whatever is kept of a person
-# is found by it (`bot.store.personal_data`).
+# is found by it (`bot.store.letting_go.personal_data`).
 appearances = Table(
     "appearances",
     metadata,

@@ -16,10 +16,10 @@ from bot.health.observer import Observer
 from bot.store import schema
 from bot.store.access import Access
 from bot.store.append import Appender
-from bot.store.clearing_out import SqlClearing
 from bot.store.errors import failing_to
 from bot.store.finished_games import SqlFinishedGames
-from bot.store.personal_data import SqlPersonalData
+from bot.store.letting_go.clearing_out import SqlClearing
+from bot.store.letting_go.personal_data import SqlPersonalData
 from bot.store.schema import PUBLISHED, TOLD
 from bot.tables.store import (
     Appended,

@@ -57,8 +57,8 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
-from bot.tables.hindsight import Past, hindsight
 from bot.tables.locks import TableLocks
+from bot.tables.mending.hindsight import Past, hindsight
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act, TableRegistry, Undisturbed
 from bot.tables.store import StoreError, StoreTrouble, TableStore

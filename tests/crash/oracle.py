@@ -30,7 +30,7 @@ from bot.tables.chronicle.closing import closing_of
 from bot.tables.chronicle.past_rounds import board_after
 from bot.tables.chronicle.past_turns import turn_result
 from bot.tables.chronicle.titles import titles_of
-from bot.tables.hindsight import hindsight
+from bot.tables.mending.hindsight import hindsight
 from bot.tables.store import StoreError
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005

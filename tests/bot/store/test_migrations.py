@@ -214,7 +214,7 @@ async def test_the_upgrade_makes_what_the_schema_says(old: Path) -> None:
     with opened(old) as connection:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0007",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0006",)]
 
 
 async def test_an_upgrade_that_fails_leaves_everything_as_it_was(old: Path) -> None:

@@ -23,7 +23,7 @@ from bot.surface.wire.delivery import Delivery, Trouble
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.lost.sightings import Sighting
 from bot.surface.wire.posting import DiscordApi
-from bot.tables.hindsight import Past
+from bot.tables.mending.hindsight import Past
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table

@@ -57,7 +57,7 @@ async def test_a_table_that_is_over_and_was_never_closed_goes_too(house: House) 
     house.keep = 30 * DAY
     house.restart()
     table = await finished(house)
-    await house.store._write("reopen", _reopened(table.id))  # pyright: ignore[reportPrivateUsage]
+    await house.store.access.write("reopen", _reopened(table.id))
     house.restart()
     house.now += 31 * DAY
     await house.sweeper.sweep()

@@ -1,0 +1,1 @@
+"""What a database lets go: people who want to be forgotten, and what is old."""
