@@ -13,7 +13,7 @@ import discord
 
 from bot.app import logged_in
 from bot.config import ConfigError, Settings, config_file, load_settings, require_token
-from bot.doctor.finding import Finding, bad, skipped
+from bot.doctor.findings import Finding, bad, skipped
 from bot.doctor.machine import Place, of_database, of_disk, of_pictures, of_settings, of_words
 from bot.doctor.online import of_application, of_commands, of_endpoints, of_permissions
 from bot.exits import exit_of

@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 
 import bot.store
 from bot.config import Settings
-from bot.doctor.finding import Finding, bad, note, skipped, well
+from bot.doctor.findings import Finding, bad, note, skipped, well
 from bot.faults import MissingWordsError
 from bot.locales import LANGUAGES, require_words, words_for
 from bot.pictures import Painter

@@ -14,7 +14,7 @@ from discord.http import Route
 from yarl import URL
 
 from bot.config import Settings
-from bot.doctor.finding import Finding, bad, note, skipped, well
+from bot.doctor.findings import Finding, bad, note, skipped, well
 from bot.doctor.machine import Place
 from bot.exits import reason_of
 from bot.surface.client import IntrigueBot

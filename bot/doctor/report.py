@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from textwrap import wrap
 
-from bot.doctor.finding import Finding, Grade
+from bot.doctor.findings import Finding, Grade
 
 _WIDTH = 80
 _MARKS = {Grade.WELL: "ok", Grade.NOTE: "note", Grade.BAD: "BAD", Grade.SKIPPED: "--"}

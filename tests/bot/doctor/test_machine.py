@@ -14,7 +14,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.config import DiscordSettings, LogSettings, PlaySettings, Settings
-from bot.doctor.finding import Grade
+from bot.doctor.findings import Grade
 from bot.doctor.machine import Place, of_database, of_disk, of_pictures, of_settings, of_words
 from bot.faults import MissingWordsError
 from bot.store.migrate import migrate

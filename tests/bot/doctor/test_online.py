@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL
 from bot.doctor.examination import examine
-from bot.doctor.finding import Finding, Grade
+from bot.doctor.findings import Finding, Grade
 from bot.doctor.online import _of_clock  # pyright: ignore[reportPrivateUsage]
 from bot.doctor.report import as_json, as_text
 from bot.endpoints import use_endpoints

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from bot.doctor.finding import Finding, bad, note, skipped, well
+from bot.doctor.findings import Finding, bad, note, skipped, well
 from bot.doctor.report import as_json, as_text, is_well
 
 FINDINGS: list[Finding] = [
