@@ -6,7 +6,7 @@ stopping-now = Ich werde gerade neu gestartet. Es ist nichts geschehen: Versuch 
 trouble-report = Wenn es wieder passiert, sag denen, die mich betreiben, den Code des Fehlers und was du getan hast.
 trouble-report-at = Wenn es wieder passiert, melde den Code des Fehlers und was du getan hast: { $url }
 
-command-status = Für Moderatoren: Geht es mir hier gut? Rechte, Tische, Verbindung, Fehler
+command-status = Für Moderatoren: Geht es mir hier gut? Berechtigungen, Tische, Verbindung, Fehler
 
 health-title = Wie es mir hier geht
 health-well = **Alles in Ordnung.**
@@ -22,7 +22,7 @@ health-tables = { $count ->
     [one] Auf diesem Server ist ein Tisch offen.
    *[other] Auf diesem Server sind { $count } Tische offen.
 }
-health-permissions = In diesem Kanal habe ich alle Rechte, die ich brauche.
+health-permissions = In diesem Kanal habe ich alle Berechtigungen, die ich brauche.
 health-shown = Alles, was an den Tischen geschehen ist, ist auch zu sehen.
 health-latency = Discord antwortet mir nach { $milliseconds } ms.
 health-version = Ich bin Version { $version } und wurde { $when } gestartet.

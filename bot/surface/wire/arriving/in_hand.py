@@ -46,7 +46,8 @@ class InHand:
         finally:
             if task is not None:
                 self._tasks.discard(task)
-            self._tell(interaction, receipt_of(interaction), begun)
+            if type(self._observer) is not Observer:  # otherwise nobody listens
+                self._tell(interaction, receipt_of(interaction), begun)
 
     async def finish(self, seconds: float) -> None:
         """Begin nothing new, and wait so many seconds at most for what is in hand; then let go of it.
