@@ -53,8 +53,9 @@ def main() -> None:
     given = parser.parse_args()
     found = asyncio.run(kill(given.kills, given.seed, given.at_once, given.trick))
     print(
-        f"{given.kills} kills, {found.tables} tables, {found.entries} entries, {found.lines} lines,"
-        f" {found.acknowledged} commands acknowledged: {dict(+found.wrong) or 'nothing wrong'}"
+        f"{given.kills} kills, {found.tables} tables ({found.finished} games finished),"
+        f" {found.entries} entries, {found.lines} lines, {found.acknowledged} commands acknowledged:",
+        dict(+found.wrong) or "nothing wrong",
     )
     wrong = dict(+found.wrong)
     if given.trick == HONEST and wrong.pop("told twice", 0) > given.kills * _MOST_TWICE:

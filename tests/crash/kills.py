@@ -50,6 +50,8 @@ class Plan:
     """Of computer players."""
     computers: int = 0
     trick: str = HONEST
+    calm: float = 0.0
+    """Seconds, at most, of play before each kill, so that games come to their ends."""
     purses: bool = True
     lost: tuple[str, Kind] | None = None
     """The route of which one in five requests is done without an answer, and how."""
@@ -111,6 +113,7 @@ async def run(nursery: Nursery, folder: Path, plan: Plan) -> Verdict:
         try:
             await asyncio.sleep(plan.before or rng.uniform(0.5, 6.0))
             for _ in range(plan.kills):
+                await asyncio.sleep(rng.uniform(0, plan.calm))
                 await _until_killed(life, rng)
                 await life.end()
                 _pass_time(discord, rng)
@@ -215,6 +218,7 @@ def _behind(path: Path) -> bool:
 
 GROUP = 10
 """Kills of one bot, before what it leaves is judged."""
+_CALM = 4.0
 _KINDS = ((0, 0.0), (1, 0.0), (0, 0.05), (1, 0.05))
 """Computer players at each table, and the seconds that they take at least."""
 
@@ -225,6 +229,7 @@ def plans(kills: int, first_seed: int = 1) -> list[Plan]:
         Plan(
             seed=first_seed + number,
             kills=min(GROUP, kills - number * GROUP),
+            calm=_CALM if number // len(_KINDS) % 2 else 0.0,
             computers=_KINDS[number % len(_KINDS)][0],
             pause=_KINDS[number % len(_KINDS)][1],
         )

@@ -7,6 +7,7 @@ bot, and writes its process number.
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import os
 import signal
 import sys
@@ -19,6 +20,7 @@ _AT_ONCE = 0.05
 """Seconds that a bot waits for more servers after the last that it has heard of; discord.py's are two."""
 _AGAIN = 0.5
 """Seconds after which it tries again what has failed; ours are fifteen."""
+_DIES_WITH_PARENT = 1
 _LATE = 0.25
 """Seconds by which the bot that acknowledges too early keeps too late."""
 
@@ -47,6 +49,7 @@ def main() -> None:
 def _live(birth: dict[str, Any]) -> None:
     """Be a bot, until killed."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    ctypes.CDLL(None).prctl(_DIES_WITH_PARENT, signal.SIGKILL)  # nobody else knows of it
     for key in [key for key in os.environ if key.startswith("INTRIGUE_")]:
         del os.environ[key]
     os.environ.update(birth["variables"])

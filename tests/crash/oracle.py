@@ -48,6 +48,8 @@ class Verdict:
 
     wrong: Counter[str] = field(default_factory=Counter[str])
     tables: int = 0
+    finished: int = 0
+    """Of them those whose games have come to their ends."""
     entries: int = 0
     lines: int = 0
     acknowledged: int = 0
@@ -62,6 +64,7 @@ class Verdict:
         """Add what was found elsewhere."""
         self.wrong += other.wrong
         self.tables += other.tables
+        self.finished += other.finished
         self.entries += other.entries
         self.lines += other.lines
         self.acknowledged += other.acknowledged
@@ -89,6 +92,7 @@ async def judge(
     finally:
         await store.close()
     verdict.tables = len(tables)
+    verdict.finished = sum(table.phase is Phase.FINISHED for table in tables)
     verdict.entries = sum(table.version for table in tables)
     _acknowledged(discord, path, verdict, words)
     for place in places:
