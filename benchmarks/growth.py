@@ -104,6 +104,8 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
         watch.take("fold", lambda before=before, table=table: after(before, table.history[-1].entry))
         show(watch, before, table, words)
         shown = [Shown(table.id, TABLE, table.turn, _CHANNEL, number, table.version)]
+        if before.turn != table.turn:  # what has passed is not kept up to date any more
+            shown.append(Shown(table.id, TABLE, before.turn, _CHANNEL, number, table.version, live=False))
         await watch.take_async(
             "note what is shown", store.keep_publication(table.id, told=table.version, shown=shown)
         )
