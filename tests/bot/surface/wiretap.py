@@ -74,7 +74,7 @@ def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
         if kind == UPDATE:
             source = backend.messages[record.channel_id].get(record.source_message_id)
             return int(record.user_id) if source is not None and source.is_ephemeral else None
-        return int(record.user_id) if (body.get("data") or {}).get("flags", 0) & EPHEMERAL else None
+        return int(record.user_id) if flags_of(body.get("data")) & EPHEMERAL else None
     if parts[0] == "webhooks" and parts[2] in backend.interaction_tokens:
         record = backend.interactions[backend.interaction_tokens[parts[2]]]
         private = flags_of(answer) & EPHEMERAL
