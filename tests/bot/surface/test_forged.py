@@ -138,9 +138,9 @@ async def send_forged(
 
 
 def has_answer(sent: simcord.InteractionResult) -> bool:
-    """Whether it was answered, other than by suggestions for an option that has none."""
+    """Whether it was answered."""
     asked: Any = sent._interaction  # pyright: ignore[reportPrivateUsage]
-    return asked.responded or asked.type == AUTOCOMPLETE
+    return bool(asked.responded)
 
 
 def public(here: Room) -> list[tuple[int, str]]:

@@ -230,7 +230,7 @@ def test_what_is_left_of_a_payload_is_what_an_answer_needs() -> None:
     }
     assert "data" not in bare
     for key, wrong in (
-        *(("id", odd) for odd in (None, 12, "", "-1", "1/2", "٣", "1" * 21)),
+        *(("id", odd) for odd in (None, True, 1.5, -1, "", "-1", "1/2", "٣", "1" * 21)),
         *(("token", odd) for odd in (None, 1, "", "a/b\n", "ü", "x" * 2_001)),
         *(("type", odd) for odd in (None, 0, 1, 6, "2", True, 2.0)),
     ):

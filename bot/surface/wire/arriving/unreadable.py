@@ -35,13 +35,14 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= len(str(_LARGEST)) and int(text) <= _LARGEST
 
 
-def _numbered(text: str) -> str:
-    if not _is_number(text):
+def _numbered(number: str | int) -> str | int:
+    if not _is_number(str(number)):
         raise ValueError("no number")
-    return text
+    return number
 
 
-_Number = Annotated[str, AfterValidator(_numbered)]
+_Number = Annotated[str | int, AfterValidator(_numbered)]
+"""Discord says all numbers of things as texts; others that speak its language may say them as they are."""
 
 
 class _Part(BaseModel):
@@ -57,13 +58,13 @@ class _User(_Part):
 class _Member(_Part):
     user: _User
     nick: str | None = None
-    permissions: _Number
+    permissions: _Number | None = None
 
 
 class _Message(_Part):
     id: _Number
     author: _User
-    channel_id: _Number
+    channel_id: _Number | None = None
     content: str = ""
     flags: int = 0
     components: list[dict[str, Any]] = []
@@ -80,7 +81,7 @@ class _Data(_Part):
 
 class _Channel(_Part):
     id: _Number
-    type: int
+    type: int | None = None
 
 
 class _Payload(_Part):
@@ -127,14 +128,14 @@ def bare_payload(data: object) -> dict[str, Any] | None:
         return None
     payload = cast("Mapping[str, object]", data)
     number, token, kind, locale = (payload.get(key) for key in ("id", "token", "type", "locale"))
-    numbered = isinstance(number, str) and _is_number(number)
+    numbered = type(number) in (str, int) and _is_number(str(number))
     trusted = (
         isinstance(token, str) and token.isascii() and token.isprintable() and len(token) <= _LONGEST_TOKEN
     )
     if not (numbered and trusted and token) or type(kind) is not int or kind not in _AWAITED:
         return None
     return {
-        "id": number,
+        "id": str(number),
         "token": token,
         "type": kind,
         "version": 1,
