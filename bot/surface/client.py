@@ -25,7 +25,7 @@ from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.responding import answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
-from bot.tables.duty import Ears, Written
+from bot.tables.clocks.duty import Ears, Written
 
 _log = structlog.get_logger(__name__)
 
