@@ -94,11 +94,11 @@ from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.guilds import is_on_server, is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
+from bot.tables.clocks.duty import Duty
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
 from bot.tables.clocks.steady import Now, SteadyTime
 from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
-from bot.tables.duty import Duty
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.hall.taking_in import TakingIn

@@ -25,6 +25,12 @@ REMEDIES: Mapping[str, str] = {
     "language.unknown": _DISK + " Discord's own language is used meanwhile.",
     "purse.not_offered": _DISK + " They are asked after the next game.",
     # Discord
+    "duty.waiting": "Another bot serves these tables. Stop it, and this one takes over; or leave it waiting.",
+    "duty.not_handed": "Nothing: who takes over may answer once more what was answered in the last seconds.",
+    "duty.not_renewed": "Is PostgreSQL running, and can it be reached? Another process acts meanwhile.",
+    "duty.deaf": "Is PostgreSQL running, and can it be reached? It is tried again each second.",
+    "duty.other_shards": "Say the same total in discord.shards of all processes; stop those with another.",
+    "store.reconnecting": "Nothing, unless it goes on: then see whether PostgreSQL can be reached.",
     "discord.unreachable": _RETRIED,
     "discord.undelivered": (
         "failed is tried again; forbidden: give the bot View Channel, Send Messages and Attach Files there; "

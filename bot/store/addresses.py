@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.store.sharing.file_duty import FileDuty
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
-from bot.tables.duty import Duty
+from bot.tables.clocks.duty import Duty
 from bot.tables.store import StoreError
 
 FILE = "sqlite:///"

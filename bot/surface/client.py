@@ -28,7 +28,7 @@ from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
-from bot.tables.duty import Ears, Written
+from bot.tables.clocks.duty import Ears, Written
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)

@@ -14,9 +14,9 @@ from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.remains.bygones import Bygones
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
+from bot.tables.clocks.duty import Duty
 from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
-from bot.tables.duty import Duty
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.taking_in import TakingIn
 from bot.tables.privacy.sweeping import Sweeper

@@ -20,8 +20,8 @@ import structlog
 from bot.tables.admission import check
 from bot.tables.clocks.clock import Clock
 from bot.tables.clocks.deadlines import Patience, lobby_deadline, moments
+from bot.tables.clocks.duty import Duty
 from bot.tables.computers.minds import ComputerPlayers
-from bot.tables.duty import Duty
 from bot.tables.entries import ENTRIES, Entry, Played
 from bot.tables.fold import after
 from bot.tables.hall.finished import FinishedGame

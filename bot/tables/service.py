@@ -16,13 +16,13 @@ from bot.tables.admission import check, rematch_of
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.clock import Clock, Later, Ring
 from bot.tables.clocks.deadlines import Patience, due
+from bot.tables.clocks.duty import Duty
 from bot.tables.clocks.outages import SHORTEST_OUTAGE, Pulse
 from bot.tables.clocks.pace import CONTROLS, LAST_WORDS, Pace, TimeControl
 from bot.tables.computers.naming import draw_character, draw_computers, name_for
 from bot.tables.computers.thinker import Thinker
 from bot.tables.computers.turns import ComputerTurns
 from bot.tables.drafting.standing import StandingOrder
-from bot.tables.duty import Duty
 from bot.tables.entries import (
     BookkeepingChosen,
     BribePrepared,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import structlog
 
-from bot.tables.duty import Ears, SharedDuty
+from bot.tables.clocks.duty import Ears, SharedDuty
 from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)

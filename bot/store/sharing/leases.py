@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from bot.faults import described
 from bot.store.postgres import WRITTEN, PostgresStore, listen
-from bot.tables.duty import Ears, SharedDuty, Written
+from bot.tables.clocks.duty import Ears, SharedDuty, Written
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)

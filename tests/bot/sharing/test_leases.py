@@ -10,7 +10,7 @@ import pytest
 
 from bot.store.postgres import PostgresStore
 from bot.store.sharing.leases import Leases
-from bot.tables.duty import Ears, Written
+from bot.tables.clocks.duty import Ears, Written
 from bot.tables.store import LogRow
 from tests.bot.store.cluster import Cluster
 

@@ -14,7 +14,7 @@ from bot.store.sharing.file_duty import FileDuty
 from bot.store.sharing.leases import Leases
 from bot.store.sharing.moving_house import move
 from bot.store.sql import SqlStore
-from bot.tables.duty import Ears, Written
+from bot.tables.clocks.duty import Ears, Written
 from bot.tables.hall.finished import Asked
 from bot.tables.registry import Act
 from bot.tables.service import TableService

@@ -11,7 +11,7 @@ import pytest
 
 from bot.store.addresses import open_store
 from bot.tables.clocks.deadlines import Patience
-from bot.tables.duty import SharedDuty
+from bot.tables.clocks.duty import SharedDuty
 from bot.tables.entries import WentAbsent
 from bot.tables.refusals import TableRefusal
 from bot.tables.registry import Act
