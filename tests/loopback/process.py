@@ -1,0 +1,104 @@
+"""The real bot, ``python -m bot run``, as a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.loopback.server import Loopback
+
+ROOT = Path(__file__).parents[2]
+_TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class BotProcess:
+    """One bot, which can be started again on the same file.
+
+    Args:
+        discord: where it is.
+        folder: where its file and its log are.
+        settings: others than the defaults, by the variables' names without prefix: ``play__pictures``.
+    """
+
+    def __init__(self, discord: Loopback, folder: Path, **settings: Any) -> None:
+        self.discord, self.folder = discord, folder
+        self.store = folder / "intrigue.db"
+        self._settings = {
+            f"INTRIGUE_{key.upper()}": str(value).lower() if isinstance(value, bool) else str(value)
+            for key, value in settings.items()
+        }
+        self._process: asyncio.subprocess.Process | None = None
+        self._starts = 0
+
+    @property
+    def pid(self) -> int:
+        """The process's number; 0 if there is none."""
+        return 0 if self._process is None else self._process.pid
+
+    @property
+    def log(self) -> str:
+        """All that it has said."""
+        file = self.folder / "bot.log"
+        return file.read_text(encoding="utf-8") if file.exists() else ""
+
+    def environment(self) -> dict[str, str]:
+        """Return the variables that it is started with."""
+        own = {key: value for key, value in os.environ.items() if not key.startswith("INTRIGUE_")}
+        return {
+            **own,
+            "PYTHONPATH": str(ROOT),
+            "INTRIGUE_STORE__PATH": str(self.store),
+            "INTRIGUE_LOG__FORMAT": "json",
+            **self.discord.environment(),
+            **self._settings,
+        }
+
+    async def start(self, *, wait: bool = True) -> None:
+        """Start it, and wait until it hears of events."""
+        before = self.discord.gateway.identified
+        with (self.folder / "bot.log").open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot", "run"),
+                cwd=self.folder,
+                env=self.environment(),
+                stdout=log,
+                stderr=log,
+            )
+        if wait:
+            ready = asyncio.ensure_future(self.discord.gateway.wait_ready(before))
+            over = asyncio.ensure_future(self._process.wait())
+            await asyncio.wait((ready, over), return_when=asyncio.FIRST_COMPLETED, timeout=60)
+            over.cancel()
+            if not ready.done():
+                ready.cancel()
+                raise RuntimeError(f"the bot did not come: {self.log[-2000:]}")
+
+    async def kill(self) -> None:
+        """Kill it as hard as can be (SIGKILL)."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """Ask it to stop (SIGTERM), and return its exit code."""
+        return await self._end(signal.SIGTERM)
+
+    async def _end(self, number: signal.Signals) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        if process.returncode is None:
+            process.send_signal(number)
+        return await process.wait()
+
+    def cpu_seconds(self) -> float:
+        """Return how much CPU it has used since it was started, without its children."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / _TICKS
+
+    def memory(self) -> int:
+        """Return how much memory it holds, in bytes."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")

@@ -1,0 +1,117 @@
+"""The real bot, in a process of its own, plays a whole game over sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.loopback.apart import Apart
+from tests.loopback.faults import Kind
+from tests.loopback.payloads import Payload
+from tests.loopback.people import Person, called_in
+from tests.loopback.process import ROOT, BotProcess
+from tests.loopback.server import Loopback
+from tests.loopback.state import text_of
+
+PLAIN = {"play__pictures": False, "play__own_emoji": False, "play__computer_pause_seconds": 0}
+
+
+async def finish(discord: Loopback, channel: Payload, people: list[Person], seed: int = 1) -> int:
+    """Play a game to its end, and return how many decisions that took."""
+    rng, decisions = Random(seed), 0
+    by_id = {person.id: person for person in people}
+    while True:
+        await discord.quiet()
+        called = called_in(discord, channel)
+        if called is None:
+            return decisions
+        asked = await by_id[called].decide(channel, rng.choice)
+        if asked is None:  # the call had not been taken away yet
+            continue
+        assert asked.answer is not None
+        decisions += 1
+
+
+async def test_a_whole_game(tmp_path: Path) -> None:
+    async with Loopback() as discord:
+        guild = discord.add_guild()
+        channel = discord.add_channel(guild)
+        people = [discord.add_person(name, guild) for name in ("Ada", "Ben", "Cleo")]
+        bot = BotProcess(discord, tmp_path, **PLAIN)
+        await bot.start()
+        try:
+            for person in people:
+                joined = await person.use(channel, "join")
+                assert joined.response is not None
+                assert not joined.is_private
+            await people[0].use(channel, "start", edition="mayfair-2005")
+            assert await finish(discord, channel, people) > 20
+            told = [text_of(message) for message in discord.messages[int(channel["id"])].values()]
+            assert any("wins" in text for text in told[-2:])
+            assert len(told) == len(set(told)), "nothing is told twice"
+            assert discord.answered["POST /interactions/:/*/callback", 200] == len(discord.asked)
+        finally:
+            await bot.kill()
+
+
+async def test_faults_and_nonces() -> None:
+    async with Loopback() as discord:
+        channel = discord.add_channel(discord.add_guild())
+        body = {"content": "once", "nonce": "n1", "enforce_nonce": True}
+        first, again = (discord.send(int(channel["id"]), body, []) for _ in range(2))
+        assert first["id"] == again["id"]
+        rule = discord.add_fault("POST /channels/:/messages", Kind.REFUSE, status=403, skip=1)
+        assert [rule.fits("POST /channels/:/messages", "", {}) for _ in range(3)] == [False, True, False]
+
+
+@pytest.mark.parametrize("code", [None, 4000])
+async def test_what_was_missed_comes_with_the_resumed_connection(tmp_path: Path, code: int | None) -> None:
+    async with Loopback() as discord:
+        guild = discord.add_guild()
+        channel = discord.add_channel(guild)
+        ada = discord.add_person("Ada", guild)
+        bot = BotProcess(discord, tmp_path, **PLAIN)
+        await bot.start()
+        try:
+            assert (await ada.use(channel, "join")).response
+            await discord.gateway.drop(code)
+            ada.wait = 20.0
+            discord.patience = 20.0
+            assert (await ada.use(channel, "table show")).answer is not None
+            assert discord.gateway.resumed == 1
+        finally:
+            await bot.kill()
+
+
+async def test_as_a_process_of_its_own(tmp_path: Path) -> None:
+    async with Apart() as discord:
+        made = await discord.do("world", channels=1, people=3)
+        channel, people = made["channels"][0], made["people"]
+        bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", "run"),
+            cwd=tmp_path,
+            env={
+                "PYTHONPATH": str(ROOT),
+                "INTRIGUE_PLAY__PICTURES": "false",
+                "INTRIGUE_PLAY__OWN_EMOJI": "false",
+                **discord.environment(),
+            },
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            assert await discord.do("ready", identified=0) == 1
+            for person in people:
+                await discord.do("use", person=person, channel=channel, command="join", options={})
+            await discord.do("use", person=people[0], channel=channel, command="start", options={})
+            await discord.do("quiet", seconds=0.2)
+            assert await discord.do("called", channel=channel) in people
+            decided = await discord.do("decide", channel=channel)
+            assert decided["answer"] == 4
+            assert (await discord.do("calls"))["POST /interactions/:/*/callback"] >= 5
+        finally:
+            bot.kill()
+            await bot.wait()
