@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
@@ -15,6 +16,7 @@ from bot.surface.router import HandlerRouter
 from bot.surface.wire.arriving.controls import is_control, read_control
 from bot.surface.wire.arriving.receipt import Reception
 from bot.surface.wire.delivery import LONGEST_WAIT
+from bot.surface.wire.guarding.breaker import Breaker
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.responding import suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
@@ -68,6 +70,8 @@ class IntrigueBot(discord.AutoShardedClient):
     """The bot, on as many shards as Discord asks for. Its parts are attached before it is started."""
 
     def __init__(self) -> None:
+        self.breaker, trace = Breaker(), aiohttp.TraceConfig()
+        self.breaker.listen(trace)
         super().__init__(
             # That something is written, for calls that are buried by it; what it says needs another intent.
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -75,6 +79,7 @@ class IntrigueBot(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
+            http_trace=trace,
         )
         self.tree = IntrigueTree(self)
         self.reception = Reception()

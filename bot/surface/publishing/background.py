@@ -14,7 +14,7 @@ from discord.utils import utcnow
 from bot.faults import described
 from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.connections import Connections
-from bot.surface.publishing.notes import CALL
+from bot.surface.publishing.notes import CALL, UNTOLD
 from bot.surface.publishing.publisher import Publisher
 from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
@@ -79,6 +79,9 @@ class Background:
         """Tables that are tried again later."""
         self._showing: set[int] = set()
         self._some = asyncio.Semaphore(_AT_ONCE)
+        self._later: dict[int, asyncio.TimerHandle] = {}
+        """When tables are seen to once more, because Discord has refused what shows them."""
+        publisher.call_back(self._come_back)
         self._stopping = False
 
     def begin(self) -> None:
@@ -102,6 +105,8 @@ class Background:
                 await self._service.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
                     self.see_to(table_id)
+                for untold in await self._store.shown(UNTOLD):
+                    self.see_to(untold.table_id)
                 for call in await self._store.shown(CALL):
                     if call.shows < 0:  # it was being posted again
                         self.see_to(call.table_id)
@@ -154,6 +159,18 @@ class Background:
     def see_to(self, table_id: int) -> None:
         """Show what is not shown yet, and go on; again and again until it has worked."""
         self._start(table_id, shown=False)
+
+    def _come_back(self, table_id: int, seconds: float) -> None:
+        """See to a table once more after so many seconds, and not before."""
+        if (before := self._later.pop(table_id, None)) is not None:
+            before.cancel()
+        if not self._stopping:
+            loop = asyncio.get_running_loop()
+            self._later[table_id] = loop.call_later(seconds, self._try_again, table_id)
+
+    def _try_again(self, table_id: int) -> None:
+        self._later.pop(table_id, None)
+        self.see_to(table_id)
 
     def hear(self, channel_id: int, message_id: int) -> None:
         """Note that somebody has written in a channel; if that buries a call, post it again."""
@@ -288,6 +305,8 @@ class Background:
             self._heart.cancel()
             await self._beat()
         self._stopping = True
+        for timer in self._later.values():
+            timer.cancel()
         if self._beginning is not None:
             self._beginning.cancel()
         running = dict(self._tasks)

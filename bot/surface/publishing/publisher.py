@@ -9,13 +9,14 @@ is replayed and nothing needs a queue.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 
 import structlog
 
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.calling import TurnCalls
-from bot.surface.publishing.notes import TABLE, Notes
+from bot.surface.publishing.notes import TABLE, UNTOLD, Notes
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
@@ -25,7 +26,7 @@ from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
 from bot.surface.wire.arriving.receipt import receipt_of
-from bot.surface.wire.delivery import Post
+from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.posting import DiscordApi
 from bot.surface.wire.responding import answer, take_time
@@ -76,8 +77,13 @@ class Publisher:
         self._asides = asides
         self._opening = opening
         self._locks = TableLocks()
+        self._come_back: Callable[[int, float], None] | None = None
         self._unkept: dict[int, Notes] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
+
+    def call_back(self, come_back: Callable[[int, float], None]) -> None:
+        """Have it said which table is worth another try, and after how many seconds: Discord refused it."""
+        self._come_back = come_back
 
     async def publish(
         self, table_id: int, interaction: Interaction | None = None, *, further: bool = False
@@ -171,8 +177,12 @@ class Publisher:
     async def _bring_up_to_date(
         self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool = False
     ) -> bool:
-        with self._api.attempt(table.channel_id):
-            return await self._show(table, notes, interaction, further=further)
+        with self._api.attempt(eager=interaction is not None) as attempt:
+            complete = await self._show(table, notes, interaction, further=further)
+            seconds = self._api.seconds_left(attempt)
+        if seconds is not None and self._come_back is not None:
+            self._come_back(table.id, seconds)
+        return complete
 
     async def _show(
         self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool
@@ -180,13 +190,23 @@ class Publisher:
         words, finished = await self._languages.of_server(table.guild_id), table.phase is Phase.FINISHED
         wording = Wording.of(table.view, words)
         told, call = True, await self._calls.due(table, notes, wording)
-        if notes.told < table.version:
-            before, post = notes.told, None if call is None or call.shown else call.post
-            story = await self._story.tell(table, before, wording, interaction, post)
+        untold, before = notes.find(UNTOLD, 0), notes.told
+        if before < table.version or untold is not None:
+            post = None if call is None or call.shown else call.post
+            since = before if untold is None else min(untold.shows, before)
+            story = await self._story.tell(table, since, wording, interaction, post)
+            if story.refused is Trouble.REFUSED and since < before < table.version:
+                # Is it what is told, or where? If the new part alone is taken, the rest never will be.
+                newer = await self._story.tell(table, before, wording, interaction, post)
+                story, since = (story, since) if newer.refused else (newer, before)
             told = story.done
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
                 if call is not None and story.called is not None:
-                    call = self._calls.carry(notes, call, story.called, before, table.version)
+                    call = self._calls.carry(notes, call, story.called, since, table.version)
+                if story.refused is not None:
+                    notes.put(UNTOLD, 0, Delivery(table.channel_id), since)
+                elif untold is not None:
+                    notes.retire(untold)
                 if finished:
                     self._opening.begin(table, notes, before)
                 notes.tell(table.version)
@@ -197,7 +217,7 @@ class Publisher:
         complete, opened = False, not finished or are_open(table, notes)
         try:
             complete = told
-            if told and not opened:
+            if told and (not opened or notes.find(UNTOLD, 1) is not None):
                 complete &= await self._opening.show(table, notes, wording, interaction, further=further)
                 opened = are_open(table, notes)
             if opened:

@@ -32,6 +32,7 @@ STATUS = {Kind.BAD: 400, Kind.UNAUTHORISED: 401, Kind.FORBIDDEN: 403, Kind.NO_AC
 SHORT, LONG = 0.4, 300.0
 """Seconds after which Discord says that it may be tried again."""
 
+EVERYTHING = r".*"
 ROUTES = {
     "answer": ("POST", r"/interactions/\d+/[^/]+/callback"),
     "follow-up": ("POST", r"/webhooks/\d+/[^/]+"),
@@ -46,7 +47,7 @@ ROUTES = {
     "change of a direct message": ("PATCH", r"/channels/{dm}/messages/\d+"),
     "result": ("POST", r"/channels/{results}/messages"),
     "thread": ("POST", r"/channels/{channel}/messages/\d+/threads"),
-    "everything": ("*", r".*"),
+    "everything": ("*", EVERYTHING),
 }
 """The requests that a game makes, by what they are for."""
 
@@ -77,6 +78,8 @@ class Fault:
             case _:
                 if of_interaction:
                     return 10062
+                if self.path == EVERYTHING:
+                    return 10015 if of_webhook else 10003
                 if of_webhook:
                     return 10008 if "/messages/" in path else 10015
                 return 10003 if method == "POST" else 10008

@@ -27,6 +27,8 @@ from simcord.http import router
 from simcord.http.client import FakeHTTPClient
 from yarl import URL
 
+from bot.surface.wire.delivery import LONGEST_WAIT
+from bot.surface.wire.guarding import breaker
 from tests.bot.surface.routes.faults import COUNTED, LONG, SHORT, STATUS, Fault, Kind
 
 NONCES_LAST = 300.0
@@ -57,7 +59,13 @@ class Line:
         self.asked: list[Asked] = []
         self.backend: Any = None
         self.trace: aiohttp.TraceConfig | None = None
+        self.slept = 0.0
+        """Seconds that discord.py has slept, and nobody has waited for."""
         self._sent: dict[tuple[str, str], tuple[float, Any]] = {}
+
+    def monotonic(self) -> float:
+        """The clock of whoever has waited for all of it."""
+        return time.monotonic() + self.slept
 
     # --- as aiohttp's session is used by discord.py ---
 
@@ -81,7 +89,7 @@ class Line:
             response = _refusal(fault, method, path)
         lost = fault is not None and fault.kind is Kind.LOST
         self.asked.append(
-            Asked(time.monotonic(), method, path, 0 if lost or response is None else response.status)
+            Asked(self.monotonic(), method, path, 0 if lost or response is None else response.status)
         )
         if response is None:
             assert fault is not None
@@ -211,15 +219,20 @@ def _parts(data: Any) -> tuple[Any, list[Any]]:
     return body, files
 
 
-class _NoWaiting(SimpleNamespace):
-    """asyncio, but for its sleep."""
+class _NoWaiting:
+    """asyncio, but for its sleep: short ones are only added up."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
 
-    @staticmethod
-    async def sleep(_seconds: float) -> None:
+    async def sleep(self, seconds: float) -> None:
+        self._line.slept += min(seconds, LONGEST_WAIT)
         await asyncio.sleep(0)
+        if seconds > LONGEST_WAIT:
+            raise TimeoutError  # as whoever waits for it has a limit
 
 
 def lay(monkeypatch: pytest.MonkeyPatch) -> Line:
@@ -236,12 +249,14 @@ def lay(monkeypatch: pytest.MonkeyPatch) -> Line:
 
     def find_trace(client: Any, http: Any) -> None:
         line.trace = client.http.http_trace or line.trace
+        http.max_ratelimit_timeout = client.http.max_ratelimit_timeout
         install(client, http)
 
     monkeypatch.setattr(simcord._dpy_internals, "initialize_http_session", initialise)
     monkeypatch.setattr(simcord._dpy_internals, "install_http", find_trace)
     monkeypatch.setattr(FakeHTTPClient, "request", HTTPClient.request)
     monkeypatch.setattr(simcord._runtime, "FakeWebhookAdapter", lambda _backend, **_: AsyncWebhookAdapter())
+    monkeypatch.setattr(breaker, "time", line)
     for module in (discord.http, discord.webhook.async_):
-        monkeypatch.setattr(module, "asyncio", _NoWaiting())
+        monkeypatch.setattr(module, "asyncio", _NoWaiting(line))
     return line
