@@ -92,13 +92,13 @@ class DiscordApi:
         self._places.forget_all(number)
 
     def is_held(self, channel_id: int, message_id: int) -> bool:
-        """Return whether it is too early to try again to change a message."""
-        return self._held(_channel(channel_id), _message(message_id)) is not None
+        """Return whether it is too early to try again to change a message for which nobody waits."""
+        return self._held(_channel(channel_id), _message(message_id), eager=False) is not None
 
-    def _held(self, *places: Place) -> Delivery | None:
+    def _held(self, *places: Place, eager: bool = True) -> Delivery | None:
         """Return how one of these places was refused, if it is too early to try it again."""
         attempt = _ATTEMPT.get()
-        refused = self._places.holds(*places, eager=attempt is None or attempt.eager)
+        refused = self._places.holds(*places, eager=eager and (attempt is None or attempt.eager))
         if refused is not None and attempt is not None:
             attempt.refused.update(places)
         return refused

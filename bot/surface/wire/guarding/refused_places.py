@@ -54,6 +54,10 @@ class _Refusal:
         at_once = self.delivery.trouble is Trouble.REFUSED
         return self.latest + (0.0 if at_once else min(self._pause, _LONGEST_EAGER_PAUSE))
 
+    def is_old(self, now: float) -> bool:
+        """Return whether it should have been tried again long ago, if anything had been left to do."""
+        return self.tries < _TRIES and now > self.latest + 2 * self._pause
+
     @property
     def _pause(self) -> float:
         return _FIRST_PAUSE * _GROWTH ** (self.tries - 1)
@@ -82,9 +86,10 @@ class RefusedPlaces:
 
     def note(self, place: Place, delivery: Delivery) -> None:
         """Remember that a place has refused something."""
-        before = self._refusals.get(place)
-        tries = 1 if before is None else before.tries + 1
-        self._refusals[place] = _Refusal(delivery, tries, time.monotonic())
+        before, now = self._refusals.get(place), time.monotonic()
+        # Where nothing was left to be done, nobody knows what became of it meanwhile.
+        anew = before is None or before.is_old(now)
+        self._refusals[place] = _Refusal(delivery, 1 if anew else before.tries + 1, now)
         self._refusals.move_to_end(place)
         if len(self._refusals) > _REMEMBERED:
             self._refusals.popitem(last=False)
