@@ -66,6 +66,7 @@ from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
+from bot.surface.publishing.recovering.recovery import Recovery
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.staging.purse_opening import PurseOpening
@@ -155,6 +156,7 @@ def build(
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),
         opening=PurseOpening(api, play.computer_pause_seconds),
+        recovery=Recovery(api, service, store),
     )
     connections = Connections(lambda: client.shard_count or 1)
     background = Background(

@@ -18,6 +18,7 @@ from bot.surface.wire.arriving.receipt import Reception
 from bot.surface.wire.delivery import LONGEST_WAIT
 from bot.surface.wire.guarding.breaker import Breaker
 from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.responding import suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
 
@@ -118,6 +119,8 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
+        send_once()
+        await self.parts.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
         languages = self.parts.languages
         commands = await self.parts.sync.sync(self.tree)

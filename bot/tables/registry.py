@@ -259,6 +259,17 @@ class TableRegistry:
             except StoreError:
                 _log.warning("table.not_closed", table=table.id)
 
+    async def blank(self, table_id: int) -> Table:
+        """Return a table before its first entry.
+
+        Raises:
+            TableRefusal: if there is none.
+        """
+        place = await self._store.channel_of(table_id)
+        if place is None:
+            raise TableRefusal(Cause.NO_TABLE)
+        return Table(table_id, *place, edition=self._edition, hearing_time=self._hearing)
+
     async def catch_up(self, loaded: Loaded) -> bool:
         """Read what other processes have kept meanwhile; False if there is nothing."""
         rows = await self._store.load(loaded.table.id, after=loaded.table.version)
@@ -275,11 +286,7 @@ class TableRegistry:
         if loaded is not None:
             self._cache.move_to_end(table_id)
             return loaded
-        place = await self._store.channel_of(table_id)
-        if place is None:
-            raise TableRefusal(Cause.NO_TABLE)
-        table = Table(table_id, *place, edition=self._edition, hearing_time=self._hearing)
-        loaded = Loaded(table, set(), ComputerPlayers(self._computer, self._rng))
+        loaded = Loaded(await self.blank(table_id), set(), ComputerPlayers(self._computer, self._rng))
         await self.catch_up(loaded)
         self._cache[table_id] = loaded
         if len(self._cache) > _CACHED_TABLES:

@@ -55,6 +55,7 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
+from bot.tables.hindsight import Past, hindsight
 from bot.tables.locks import TableLocks
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act, TableRegistry, Undisturbed
@@ -186,6 +187,15 @@ class TableService:
             TableRefusal: if there is no such table.
         """
         return await self._tables.get(table_id)
+
+    async def hindsight(self, table_id: int, since: int) -> list[Past]:
+        """Return a table as it stood after each entry from a version on, the oldest first.
+
+        Raises:
+            TableRefusal: if there is none.
+            StoreError: if its log cannot be read.
+        """
+        return await hindsight(self._store, await self._tables.blank(table_id), since)
 
     async def catch_up(self, table_id: int) -> Table:
         """Return a table with whatever other processes have done there.

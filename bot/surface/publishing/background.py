@@ -14,7 +14,7 @@ from discord.utils import utcnow
 from bot.faults import described
 from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.connections import Connections
-from bot.surface.publishing.notes import CALL, UNTOLD
+from bot.surface.publishing.notes import CALL, SHOWING, UNTOLD
 from bot.surface.publishing.publisher import Publisher
 from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
@@ -83,6 +83,16 @@ class Background:
         """When tables are seen to once more, because Discord has refused what shows them."""
         publisher.call_back(self._come_back)
         self._stopping = False
+        self._prepared = False
+
+    async def prepare(self) -> None:
+        """Find out which tables were left in the middle of being shown, before anything happens at them."""
+        try:
+            await self._publisher.prepare()
+        except StoreError as error:
+            _log.error("background.not_begun", **described(error))
+        else:
+            self._prepared = True
 
     def begin(self) -> None:
         """See to the tables that were left in the middle of something, and to deadlines from now on.
@@ -100,13 +110,17 @@ class Background:
         retry = _FIRST_RETRY
         while True:
             try:
+                if not self._prepared:
+                    await self._publisher.prepare()
+                    self._prepared = True
                 if not self._heart.is_running():
                     await self._service.return_lost_time()
                 await self._service.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
                     self.see_to(table_id)
-                for untold in await self._store.shown(UNTOLD):
-                    self.see_to(untold.table_id)
+                for kind in (SHOWING, UNTOLD):
+                    for mark in await self._store.shown(kind):
+                        self.see_to(mark.table_id)
                 for call in await self._store.shown(CALL):
                     if call.shows < 0:  # it was being posted again
                         self.see_to(call.table_id)

@@ -238,7 +238,7 @@ class TurnCalls:
         post = reminder(table.view, table.channel_id, board, wording)
         if post is not None:
             nonce = f"r{table.id}.{table.known(table.timing.reminded)}"
-            delivery = await self._api.show_to(user_id, post, nonce=nonce)
+            delivery = await self._api.show_to(user_id, post, nonce=nonce, since=notes.doubt)
             notes.put(REMINDER, user_id, delivery, table.timing.reminded)
 
 

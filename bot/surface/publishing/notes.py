@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.surface.publishing.recovering.strays import Strays
 from bot.surface.wire.delivery import Delivery
 from bot.tables.store import Publication, Shown
 
@@ -27,6 +28,9 @@ UNTOLD = "untold"
 """What Discord has refused, and is to be told when it takes it: of the story (key 0) all after the version
 that it shows; of the end of a game (key 1), and its result (key 2), all."""
 
+SHOWING = "showing"
+"""That a message is being sent to which no entry leads; its number is that of the interaction that asked."""
+
 NOW = 0
 """The key of the call for the pending decision; one to be taken away has the version it was due since."""
 
@@ -47,6 +51,13 @@ class Notes:
         """The messages that the store does not know yet, or knows as they were."""
         self.told = max(kept.told, self.told_now)
         """Up to which version the story has been told."""
+        self.published = kept.published
+        """The version as of which everything is known to show the table."""
+        self.doubt = 0
+        """Since when something may have been sent that nobody has noted, as a number of Discord's; 0 where
+        all is known."""
+        self.strays = Strays()
+        """What was found of that."""
         self.newest = max(self.told, kept.published)
         """The newest version of the table that anybody has been shown."""
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
@@ -59,6 +70,11 @@ class Notes:
     def find(self, kind: str, key: int) -> Shown | None:
         """Return the message of this kind and key, if there is one that is kept up to date."""
         return self._shown.get((kind, key))
+
+    @property
+    def messages(self) -> set[int]:
+        """All messages that are kept up to date."""
+        return {each.message_id for each in self._shown.values()}
 
     def all_of(self, kind: str) -> list[Shown]:
         """Return the messages of a kind that are kept up to date."""

@@ -14,10 +14,12 @@ from contextlib import AsyncExitStack
 
 import structlog
 
+from bot.locales import Words
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.calling import TurnCalls
-from bot.surface.publishing.notes import TABLE, UNTOLD, Notes
+from bot.surface.publishing.notes import SHOWING, TABLE, UNTOLD, Notes
 from bot.surface.publishing.purses import Purses
+from bot.surface.publishing.recovering.recovery import Recovery, now
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.staging.purse_opening import PurseOpening, are_open
@@ -63,6 +65,7 @@ class Publisher:
         results: Results,
         asides: Asides,
         opening: PurseOpening,
+        recovery: Recovery,
     ) -> None:
         self._service = service
         self._store = store
@@ -76,6 +79,7 @@ class Publisher:
         self._results = results
         self._asides = asides
         self._opening = opening
+        self._recovery = recovery
         self._locks = TableLocks()
         self._come_back: Callable[[int, float], None] | None = None
         self._unkept: dict[int, Notes] = {}
@@ -84,6 +88,14 @@ class Publisher:
     def call_back(self, come_back: Callable[[int, float], None]) -> None:
         """Have it said which table is worth another try, and after how many seconds: Discord refused it."""
         self._come_back = come_back
+
+    async def prepare(self) -> None:
+        """Note of which tables something may have been sent that nobody knows of; before all else.
+
+        Raises:
+            StoreError: if that cannot be found out.
+        """
+        await self._recovery.begin()
 
     async def publish(
         self, table_id: int, interaction: Interaction | None = None, *, further: bool = False
@@ -140,10 +152,14 @@ class Publisher:
         async with self._locks.hold(table_id):
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
+            notes.put(SHOWING, 0, Delivery(table.channel_id, interaction.id), table.version)
+            await self._keep(notes)
             try:
                 veiled = not are_open(table, notes)
                 await self._table_messages.show_again(table, notes, words, interaction, veiled=veiled)
             finally:
+                if (showing := notes.find(SHOWING, 0)) is not None:
+                    notes.retire(showing)
                 await self._keep(notes)
             return await self._bring_up_to_date(table, notes, None)
 
@@ -177,27 +193,35 @@ class Publisher:
     async def _bring_up_to_date(
         self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool = False
     ) -> bool:
+        began = now()
         with self._api.attempt(eager=interaction is not None) as attempt:
-            complete = await self._show(table, notes, interaction, further=further)
+            words = await self._languages.of_server(table.guild_id)
+            if not await self._recovery.look(table, notes, words):
+                return False
+            if (showing := notes.find(SHOWING, 0)) is not None:  # whatever came of it is known now
+                notes.retire(showing)
+            self._recovery.doubt(table.id, began)  # until all of it is known to have worked
+            complete = await self._show(table, notes, words, interaction, further=further)
             seconds = self._api.seconds_left(attempt)
+        if complete:
+            self._recovery.settle(table.id)
         if seconds is not None and self._come_back is not None:
             self._come_back(table.id, seconds)
         return complete
 
     async def _show(
-        self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool
+        self, table: Table, notes: Notes, words: Words, interaction: Interaction | None, *, further: bool
     ) -> bool:
-        words, finished = await self._languages.of_server(table.guild_id), table.phase is Phase.FINISHED
-        wording = Wording.of(table.view, words)
+        wording, finished = Wording.of(table.view, words), table.phase is Phase.FINISHED
         told, call = True, await self._calls.due(table, notes, wording)
         untold, before = notes.find(UNTOLD, 0), notes.told
         if before < table.version or untold is not None:
             post = None if call is None or call.shown else call.post
             since = before if untold is None else min(untold.shows, before)
-            story = await self._story.tell(table, since, wording, interaction, post)
+            story = await self._story.tell(table, since, wording, interaction, post, notes.strays)
             if story.refused is Trouble.REFUSED and since < before < table.version:
                 # Is it what is told, or where? If the new part alone is taken, the rest never will be.
-                newer = await self._story.tell(table, before, wording, interaction, post)
+                newer = await self._story.tell(table, before, wording, interaction, post, notes.strays)
                 story, since = (story, since) if newer.refused else (newer, before)
             told = story.done
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice

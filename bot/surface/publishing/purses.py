@@ -94,7 +94,7 @@ class Purses:
             there = None if current is None or current.shows == _ENDED else current
             if there is not None and (there.shows == changes or not _is_due(table, seat)):
                 continue
-            delivery = await self._send(table, seat, chair.user_id, changes, current)
+            delivery = await self._send(table, seat, chair.user_id, changes, current, notes.doubt)
             if delivery.arrived:
                 notes.put(PURSE, chair.user_id, delivery, changes)
                 closed.discard(chair.user_id)
@@ -118,7 +118,7 @@ class Purses:
         return delivery.trouble is not Trouble.FAILED
 
     async def _send(
-        self, table: Table, seat: Seat, user_id: int, changes: int, current: Shown | None
+        self, table: Table, seat: Seat, user_id: int, changes: int, current: Shown | None, doubt: int
     ) -> Delivery:
         words = await self._languages.of_person(user_id, table.guild_id)
         wording = Wording.of(table.view, words)
@@ -130,7 +130,7 @@ class Purses:
                 return replace(delivery, trouble=Trouble.REFUSED)
         if delivery.trouble is Trouble.GONE:
             nonce = f"p{table.id}.{seat}.{changes}"
-            delivery = await self._api.show_to(user_id, Post(view=view), nonce=nonce)
+            delivery = await self._api.show_to(user_id, Post(view=view), nonce=nonce, since=doubt)
         return delivery
 
     async def name_unreachable(
@@ -150,8 +150,9 @@ class Purses:
         players = wording.words.all_of([wording.seat(seat) for seat, _ in named])
         text = wording.words("dm-closed-public", players=players, count=len(named))
         nonce = f"d{table.id}.{named[0][0]}.{len(named)}"
-        delivery = await self._api.post(
-            table.channel_id, Post(text=text), nonce=nonce, interaction=interaction
+        post = Post(text=text)
+        delivery = notes.strays.take(post, table.channel_id) or await self._api.post(
+            table.channel_id, post, nonce=nonce, interaction=interaction
         )
         for _, user_id in named:
             notes.put(CLOSED, user_id, delivery, table.version)

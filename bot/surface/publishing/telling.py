@@ -12,6 +12,7 @@ from discord import ui
 from bot.pictures import Painter, PictureError
 from bot.surface.messages.free_words.held_buttons import denial
 from bot.surface.messages.pictured.betrayal_picture import betrayal_alt, betrayal_card
+from bot.surface.publishing.recovering.strays import Strays
 from bot.surface.text.story import Betrayal, Storyteller
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import LONGEST_TEXT, Delivery, Post, Trouble
@@ -58,6 +59,7 @@ class Story:
         wording: Wording,
         interaction: Interaction | None,
         call: Post | None = None,
+        strays: Strays | None = None,
     ) -> Told:
         """Tell what happened after a version.
 
@@ -65,6 +67,7 @@ class Story:
             told: that version.
             interaction: answered with the story, if it has no answer yet.
             call: what the story is to end with.
+            strays: messages that may be a part of it.
         """
         steps = table.history[told:]
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
@@ -79,7 +82,8 @@ class Story:
             if last and ended is None:
                 post = replace(post, view=_answer(table, steps, wording))
             nonce = f"s{table.id}.{table.known(table.version)}.{number}"
-            delivery = await self._post(table.channel_id, ended or post, nonce, interaction)
+            there = None if strays is None else strays.take(ended or post, table.channel_id)
+            delivery = there or await self._post(table.channel_id, ended or post, nonce, interaction)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 nothing = delivery.refused and number == 1
@@ -121,6 +125,16 @@ class Story:
         """
         told = self._ended.pop(story.message_id, None)
         return told or _pages(table, table.history[story.key : story.shows], wording)[0][-1]
+
+
+def story_pages(table: Table, told: int, wording: Wording) -> list[str]:
+    """Return the texts of the messages that tell what happened at a table after a version.
+
+    Args:
+        told: that version.
+        wording: in the language of the server.
+    """
+    return _pages(table, table.history[told:], wording)[0]
 
 
 def _answer(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | None:

@@ -51,6 +51,15 @@ FAULTS = (
 """What a request may fail with: Discord's refusals, a rate limit that is too long, a line that breaks, an
 answer that breaks off."""
 
+class HeldBackError(aiohttp.ClientError):
+    """A request was not sent, because it would only be refused."""
+
+
+_NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, HeldBackError)
+"""Where a request has failed with one of these, Discord has not heard of it."""
+_BROKEN = 500
+"""The statuses from which on something is wrong with Discord, and not with the request."""
+
 LONGEST_TEXT = 2_000
 """The characters that Discord allows in the text of a message."""
 
@@ -84,6 +93,8 @@ class Delivery:
     """Was it refused because its thread is archived? A message that is sent there opens it again."""
     no_access: bool = False
     """Was it refused because the bot does not see the channel at all?"""
+    unsure: bool = False
+    """May it have been done all the same? Then it is to be looked for before it is tried again."""
 
     @property
     def arrived(self) -> bool:
@@ -166,7 +177,7 @@ def undelivered(error: BaseException, request: str) -> Delivery:
     """
     if not isinstance(error, discord.HTTPException):
         _log.warning("discord.unreachable", request=request, error=type(error).__name__)
-        return Delivery(trouble=Trouble.FAILED)
+        return Delivery(trouble=Trouble.FAILED, unsure=not isinstance(error, _NOT_SENT))
     trouble = _trouble_of(error)
     # Neither the text of the request nor Discord's echo of it may reach the log.
     _log.warning(
@@ -176,6 +187,8 @@ def undelivered(error: BaseException, request: str) -> Delivery:
         trouble=trouble,
         archived=error.code == _ARCHIVED_CODE,
         no_access=error.code in _NO_ACCESS_CODES,
+        # That it is answered already may be our own answer, of which we have not heard.
+        unsure=error.status >= _BROKEN or error.code == ANSWERED_CODE,
     )
 
 

@@ -32,6 +32,7 @@ from bot.surface.wire.delivery import (
 )
 from bot.surface.wire.guarding.refused_places import Place, RefusedPlaces
 from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.lost.sightings import Sighting, find_answers, find_sightings
 from bot.surface.wire.responding import answer, change_posted
 
 _REMEMBERED_ORIGINS = 4_096
@@ -147,10 +148,46 @@ class DiscordApi:
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
             return sent
         delivery = await answer(interaction, post, private=False)
+        if delivery.unsure:
+            delivery = await self._look_for_answer(interaction, post, delivery)
         if delivery.arrived:
             self._remember(delivery.message_id, interaction)
             return delivery
+        if delivery.unsure:
+            return delivery
         return await self._send(channel_id, post, nonce) if sent is None else sent
+
+    async def _look_for_answer(self, interaction: Interaction, post: Post, lost: Delivery) -> Delivery:
+        """Return where a public answer is that may have arrived, though nobody has heard of it.
+
+        Args:
+            lost: what became of it, as far as that was heard of; it is returned if nobody can tell.
+        """
+        try:
+            there = await find_answers(self._client, interaction)
+        except FAULTS as error:
+            undelivered(error, "look_for_answer")
+            return Delivery(trouble=Trouble.FAILED, unsure=True)
+        found = next((each for each in there if each.shows(post)), None)
+        if found is not None:
+            receipt_of(interaction).answered = True
+            return Delivery(found.channel_id, found.message_id)
+        return replace(lost, unsure=False)
+
+    async def find_own(self, channel_id: int, after: int) -> list[Sighting] | None:
+        """Return what the bot has sent to a channel after a moment; None if that cannot be told now.
+
+        Where it may not read what was written there, it finds nothing.
+
+        Args:
+            after: the moment, as the number of something that Discord made then.
+        """
+        if self._held(_channel(channel_id)) is not None:
+            return []
+        try:
+            return await find_sightings(self._client, channel_id, after)
+        except FAULTS as error:
+            return None if undelivered(error, "look_back").trouble is Trouble.FAILED else []
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
         """Send a message to a channel as the bot's own."""
@@ -192,13 +229,23 @@ class DiscordApi:
         """Return whether threads can be made in a channel; not if nothing is known of it."""
         return isinstance(self._client.get_channel(channel_id), discord.TextChannel)
 
-    async def show_to(self, user_id: int, post: Post, *, nonce: str) -> Delivery:
-        """Send a message to a person, by direct message; it rings if it mentions them."""
+    async def show_to(self, user_id: int, post: Post, *, nonce: str, since: int = 0) -> Delivery:
+        """Send a message to a person, by direct message; it rings if it mentions them.
+
+        Args:
+            since: it may have been sent after that moment already; 0 if not. See `find_own`.
+        """
         person = Place("person", user_id)
         if (refused := self._held(person)) is not None:
             return refused
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
+            if since:
+                there = await find_sightings(self._client, channel.id, since)
+                if found := next((each for each in there if each.shows(post)), None):
+                    if isinstance(post.view, ui.LayoutView):
+                        return await self.edit(channel.id, found.message_id, post.view, picture=post.picture)
+                    return Delivery(channel.id, found.message_id)
             message = await _put(channel, post, nonce)
         except FAULTS as error:
             return self._remembered(undelivered(error, "show_to"), person)

@@ -77,7 +77,7 @@ class PurseOpening:
             count = min(current.shows + (further or current.message_id == _NOT_SENT), len(lines))
         delivery = Delivery(current.channel_id, current.message_id)
         if count > current.shows:
-            delivery = await self._tell(table, current, "\n".join(lines[:count]), interaction)
+            delivery = await self._tell(table, current, notes, "\n".join(lines[:count]), interaction)
         if delivery.trouble is Trouble.FAILED:
             self._next.pop(table.id, None)  # it is tried again, and not by the beat
             return False
@@ -107,10 +107,11 @@ class PurseOpening:
         return delivery.trouble is not Trouble.FAILED
 
     async def _tell(
-        self, table: Table, current: Shown, text: str, interaction: Interaction | None
+        self, table: Table, current: Shown, notes: Notes, text: str, interaction: Interaction | None
     ) -> Delivery:
         if current.message_id == _NOT_SENT:
-            return await self._api.post(
+            there = notes.strays.take(Post(text=text), table.channel_id)
+            return there or await self._api.post(
                 table.channel_id, Post(text=text), nonce=f"e{table.id}", interaction=interaction
             )
         shown = Post(text=text).content or ""

@@ -23,6 +23,8 @@ import structlog
 from discord.http import Route
 from yarl import URL
 
+from bot.surface.wire.delivery import HeldBackError
+
 _log = structlog.get_logger(__name__)
 
 MINUTE = 60.0
@@ -41,10 +43,6 @@ _REMEMBERED = 20_000
 _ANSWERS, _FOLLOW_UPS = "interactions", "webhooks"
 _OF_PEOPLE = frozenset({_ANSWERS, _FOLLOW_UPS})
 """The places where people who have just clicked are answered; the bot's token is not needed there."""
-
-
-class HeldBackError(aiohttp.ClientError):
-    """A request was not sent, because it would only be refused."""
 
 
 class Breaker:
