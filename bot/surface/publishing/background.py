@@ -29,6 +29,8 @@ Pause = Callable[[float], Awaitable[object]]
 _FIRST_RETRY = 15.0
 """Seconds until a table is seen to again when something failed; then twice as long each time."""
 _LAST_RETRY = 300.0
+_SHORTEST_WAIT = 1.0
+"""Seconds until a table is seen to again at the earliest when something was refused."""
 _GRACE = 5.0
 """Seconds that what is being shown may take when the bot stops."""
 _AT_ONCE = 8
@@ -180,7 +182,7 @@ class Background:
             before.cancel()
         if not self._stopping:
             loop = asyncio.get_running_loop()
-            self._later[table_id] = loop.call_later(seconds, self._try_again, table_id)
+            self._later[table_id] = loop.call_later(max(seconds, _SHORTEST_WAIT), self._try_again, table_id)
 
     def _try_again(self, table_id: int) -> None:
         self._later.pop(table_id, None)

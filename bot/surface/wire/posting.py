@@ -99,10 +99,12 @@ class DiscordApi:
     def _held(self, *places: Place, eager: bool = True) -> Delivery | None:
         """Return how one of these places was refused, if it is too early to try it again."""
         attempt = _ATTEMPT.get()
-        refused = self._places.holds(*places, eager=eager and (attempt is None or attempt.eager))
-        if refused is not None and attempt is not None:
-            attempt.refused.update(places)
-        return refused
+        place = self._places.holding(*places, eager=eager and (attempt is None or attempt.eager))
+        if place is None:
+            return None
+        if attempt is not None:
+            attempt.refused.add(place)
+        return self._places.refusal_of(place)
 
     def _remembered(self, delivery: Delivery, place: Place, *, pictured: bool = False) -> Delivery:
         """Return what became of a request that failed; if it was refused, remember what is to blame.
@@ -115,7 +117,8 @@ class DiscordApi:
         if not delivery.refused or delivery.archived:
             return delivery
         if delivery.no_access and delivery.channel_id:
-            place = _channel(delivery.channel_id)
+            # That there is no such channel says nothing of a message in it.
+            place, delivery = _channel(delivery.channel_id), replace(delivery, trouble=Trouble.FORBIDDEN)
         elif pictured and delivery.trouble is Trouble.FORBIDDEN:
             place = Place("files", delivery.channel_id)
         self._places.note(place, delivery)
@@ -347,9 +350,7 @@ class DiscordApi:
             await by_bot(message)
         except FAULTS as error:
             delivery = replace(undelivered(error, request), channel_id=channel_id)
-            if delivery.trouble is Trouble.GONE and delivery.no_access:  # which says nothing of the message
-                delivery = replace(delivery, trouble=Trouble.FORBIDDEN)
-            elif delivery.trouble is Trouble.GONE:
+            if delivery.trouble is Trouble.GONE and not delivery.no_access:
                 # Another would be sent in its place, and there would be two.
                 still = await _whereabouts(message)
                 if still is None:

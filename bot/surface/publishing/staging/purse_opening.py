@@ -25,8 +25,8 @@ _PURSE, _WINNER = 2.5, 1.5
 """So many times as long as a computer player takes at least, it takes until the next purse is opened, and
 until it is said who has won; a salary takes as long."""
 _NOT_SENT = 0
-_WHOLE = 1
-"""The key under which an end is noted that was refused."""
+_STORY, _WHOLE = 0, 1
+"""The keys under which a story is noted that was refused, and an end: that follows the story."""
 
 
 class PurseOpening:
@@ -70,6 +70,10 @@ class PurseOpening:
         current, public = notes.find(ENDING, 0), table.public
         if current is None or public is None:
             return await self._make_up_for(table, notes, wording, interaction)
+        if current.message_id == _NOT_SENT and notes.find(UNTOLD, _STORY) is not None:
+            notes.put(UNTOLD, _WHOLE, Delivery(current.channel_id, _NOT_SENT), table.version)
+            notes.retire(current)
+            return True
         lines = last_act(public, table.history[_ended(table) - 1].events, wording)
         if self._seconds == 0 or table.timing.control.pace is Pace.SLOW:
             count = len(lines)
@@ -98,11 +102,11 @@ class PurseOpening:
     ) -> bool:
         """Tell all of an end at once that was refused, if it is taken now; return as `show`."""
         untold, public = notes.find(UNTOLD, _WHOLE), table.public
-        if untold is None or public is None:
+        if untold is None or public is None or notes.find(UNTOLD, _STORY) is not None:
             return True
         lines = last_act(public, table.history[_ended(table) - 1].events, wording)
-        delivery = await self._tell(table, untold, "\n".join(lines), interaction)
-        if delivery.arrived or delivery.trouble is Trouble.GONE:
+        delivery = await self._tell(table, untold, notes, "\n".join(lines), interaction)
+        if delivery.arrived or (untold.message_id != _NOT_SENT and delivery.trouble is Trouble.GONE):
             notes.retire(untold)
         return delivery.trouble is not Trouble.FAILED
 

@@ -40,7 +40,9 @@ class _Refusal:
     delivery: Delivery
     tries: int
     latest: float
-    """When it was tried for the last time, on a clock that never goes back."""
+    """When the bot has tried it for the last time, on a clock that never goes back."""
+    eagerly: float = 0.0
+    """When somebody's deed had it tried for the last time since."""
 
     @property
     def again_at(self) -> float:
@@ -52,7 +54,8 @@ class _Refusal:
         """When it is tried again for somebody who has done something."""
         # What is wrong with a text is no matter of time, and Discord does not count it.
         at_once = self.delivery.trouble is Trouble.REFUSED
-        return self.latest + (0.0 if at_once else min(self._pause, _LONGEST_EAGER_PAUSE))
+        pause = 0.0 if at_once else min(self._pause, _LONGEST_EAGER_PAUSE)
+        return max(self.latest, self.eagerly) + pause
 
     def is_old(self, now: float) -> bool:
         """Return whether it should have been tried again long ago, if anything had been left to do."""
@@ -69,8 +72,8 @@ class RefusedPlaces:
     def __init__(self) -> None:
         self._refusals: OrderedDict[Place, _Refusal] = OrderedDict()
 
-    def holds(self, *places: Place, eager: bool = False) -> Delivery | None:
-        """Return how one of these was refused, if it is too early to try it again.
+    def holding(self, *places: Place, eager: bool = False) -> Place | None:
+        """Return one of these places that has refused, if it is too early to try it again.
 
         Args:
             eager: is it somebody's deed that leads to it, and not the bot's own perseverance?
@@ -81,15 +84,27 @@ class RefusedPlaces:
             if refusal is None:
                 continue
             if now < (refusal.eager_again_at if eager else refusal.again_at):
-                return refusal.delivery
+                return place
         return None
+
+    def refusal_of(self, place: Place) -> Delivery:
+        """Return how a place has refused the last time.
+
+        Raises:
+            KeyError: if it has not.
+        """
+        return self._refusals[place].delivery
 
     def note(self, place: Place, delivery: Delivery) -> None:
         """Remember that a place has refused something."""
         before, now = self._refusals.get(place), time.monotonic()
-        # Where nothing was left to be done, nobody knows what became of it meanwhile.
-        anew = before is None or before.is_old(now)
-        self._refusals[place] = _Refusal(delivery, 1 if anew else before.tries + 1, now)
+        if before is None or before.is_old(now):
+            # Where nothing was left to be done, nobody knows what became of it meanwhile.
+            self._refusals[place] = _Refusal(delivery, 1, now)
+        elif now >= before.again_at:
+            self._refusals[place] = _Refusal(delivery, before.tries + 1, now)
+        else:  # somebody's deed came before the bot's own perseverance, which goes on as it would have
+            before.delivery, before.eagerly = delivery, now
         self._refusals.move_to_end(place)
         if len(self._refusals) > _REMEMBERED:
             self._refusals.popitem(last=False)

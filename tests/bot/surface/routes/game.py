@@ -24,6 +24,8 @@ BETWEEN = 10.0
 """Seconds between two things that people do."""
 FORGOTTEN = 330.0
 """Seconds after which a command whose answer never came may be typed again without being asked about."""
+NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
+"""What is told of whoever has refused them: that is told once, and true."""
 LONG_AFTER = 3 * 86_400.0
 """Seconds after which whatever is tried again has been."""
 SETTLED = 6 * 3_600.0
@@ -86,8 +88,8 @@ async def act(here: Room, number: int) -> bool:
             await here.decide(now, command)
     for patience in (0.0, FORGOTTEN):
         # Whoever reads no answer types it again; while the bot remembers that, it asks whether that was meant.
-        await here.env.advance_time(patience)
         if (await here.truth()).decision_number == now.decision_number:
+            await here.env.advance_time(patience)
             for name, options in await here.in_slash(now, command):
                 await here.slash(person, name, **options)
     assert (await here.truth()).decision_number > now.decision_number, (number, command)
@@ -170,9 +172,10 @@ def differences(seen: Seen, expected: Seen) -> list[str]:
     told, wanted = Counter(seen.story), Counter(expected.story)
     if lines := sum((wanted - told).values()):
         found.append(f"{lines} lines never told")
-    if lines := sum((told - wanted).values()):
+    unreachable = [line for line in told - wanted if line.endswith(NO_DIRECT_MESSAGES)]
+    if lines := sum((told - wanted).values()) - len(unreachable):
         found.append(f"{lines} lines told twice")
-    if told == wanted and seen.story != expected.story:
+    if told == wanted and seen.story != expected.story and not unreachable:
         found.append("another order")
     if seen.tables != expected.tables:
         found.append(f"{len(seen.tables)} table messages, or another")
