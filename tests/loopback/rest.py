@@ -119,10 +119,10 @@ def _thread(state: State, parts: list[str], body: Payload, files: Files) -> Answ
 
 def _callback(state: State, parts: list[str], body: Payload, files: Files) -> Answer:
     asked = state.by_token.get(parts[2])
+    if asked is not None and asked.answer is not None:
+        raise Refusal(400, 40060, "Interaction has already been acknowledged.")
     if asked is None or time.monotonic() - asked.made > state.patience:
         raise Refusal(404, 10062, "Unknown interaction")
-    if asked.answer is not None:
-        raise Refusal(400, 40060, "Interaction has already been acknowledged.")
     kind, data = int(body["type"]), cast("Payload", body.get("data") or {})
     resource: Payload | None = None
     if kind == MESSAGE:

@@ -274,6 +274,14 @@ class State:
             self.users[int(one)] for one in named if (every or one in may) and int(one) in self.users
         ]
 
+    def forget_nonces(self) -> None:
+        """Know no nonce any more, as after some minutes."""
+        self._nonces.clear()
+
+    def forget_tokens(self) -> None:
+        """Know no interaction any more, as after a quarter of an hour; what there is of them stays."""
+        self.by_token.clear()
+
     # --- interactions ---
 
     def ask(self, kind: int, user_id: int, channel_id: int, about: str, age: float = 0.0) -> Asked:

@@ -193,7 +193,7 @@ class Publisher:
     async def _bring_up_to_date(
         self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool = False
     ) -> bool:
-        began = now()
+        began = now() if interaction is None else interaction.id
         with self._api.attempt(eager=interaction is not None) as attempt:
             words = await self._languages.of_server(table.guild_id)
             if not await self._recovery.look(table, notes, words):

@@ -131,23 +131,42 @@ class Recovery:
 
 def _find_stories(seen: Seen) -> None:
     """Note what has been told already."""
+    while _find_story(seen):
+        pass
+
+
+def _find_story(seen: Seen) -> bool:
+    """Note the first story that has been told and is not known to be; return whether there is one."""
     notes, by_version = seen.notes, {each.table.version: each for each in seen.past}
-    while True:
-        untold = by_version.get(notes.told + 1)
-        if untold is None:
-            return
-        for version in range(seen.table.version, notes.told, -1):
-            then = by_version[version].table
-            pages = story_pages(then, notes.told, Wording.of(then.view, seen.words))
-            if pages and (last := notes.strays.take_story(pages, _moment(untold))):
-                _log.info("message.found", table=seen.table.id, kind=STORY, version=version)
-                if call_of(last) is not None:
-                    notes.put(STORY, notes.told, Delivery(last.channel_id, last.message_id), version)
-                    _adopt_call(seen, last, then)
-                notes.tell(version)
-                break
-        else:
-            return
+    untold = [
+        by_version[each] for each in range(notes.told + 1, seen.table.version + 1) if each in by_version
+    ]
+    for past in reversed(untold):
+        pages = _pages(seen, past)
+        if pages and (last := notes.strays.take_story(pages, _moment(untold[0]))):
+            _adopt_story(seen, past, last)
+            return True
+    for past in reversed(untold):
+        pages = _pages(seen, past)
+        if pages and (answer := notes.strays.take_answer(past.interaction_id, pages)):
+            _adopt_story(seen, past, answer)
+            return True
+    return False
+
+
+def _pages(seen: Seen, past: Past) -> list[str]:
+    wording = Wording.of(past.table.view, seen.words)
+    return story_pages(past.table, seen.notes.told, wording)
+
+
+def _adopt_story(seen: Seen, past: Past, last: Sighting) -> None:
+    """Note that it has been told what happened up to some entry, and how that ends."""
+    notes, version = seen.notes, past.table.version
+    _log.info("message.found", table=seen.table.id, kind=STORY, version=version)
+    if call_of(last) is not None:
+        notes.put(STORY, notes.told, Delivery(last.channel_id, last.message_id), version)
+        _adopt_call(seen, last, past.table)
+    notes.tell(version)
 
 
 def _adopt_call(seen: Seen, sighting: Sighting, then: Table | None) -> None:

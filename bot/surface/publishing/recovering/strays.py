@@ -47,6 +47,23 @@ class Strays:
             self._left.remove(sighting)
         return found[-1] if found else None
 
+    def take_answer(self, interaction_id: int | None, pages: Sequence[str]) -> Sighting | None:
+        """Return the first text that answers an interaction, if it is none of these.
+
+        That is a story in other words: another version has told it, or the language was another one.
+        """
+        if interaction_id is None:
+            return None
+        texts = {plain(page) for page in pages}
+        answers = [
+            each for each in self._left if each.interaction_id == interaction_id and not each.is_layout
+        ]
+        first = min(answers, key=lambda each: each.message_id, default=None)
+        if first is None or any(first.text == text or first.text.startswith(f"{text}\n") for text in texts):
+            return None
+        self._left.remove(first)
+        return first
+
     def take_calls(self, table_id: int) -> list[tuple[Sighting, ComponentId]]:
         """Return the calls that are left, with the ids of their decisions: messages of their own."""
         return self._take(

@@ -15,7 +15,7 @@ from discord import ui
 from discord.http import Route
 
 from bot.locales import plain
-from bot.surface.wire.delivery import Post
+from bot.surface.wire.delivery import GIVEN_UP_CODES, Post
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction
 
@@ -23,6 +23,7 @@ _PAGE = 100
 """So many messages Discord returns at most."""
 _MOST_PAGES = 5
 """What we have lost track of was sent soon after what it is about: no further on is looked for it."""
+_NOT_THERE = 404
 _LOADING = discord.MessageFlags(loading=True).value
 
 
@@ -89,8 +90,9 @@ async def find_answers(client: discord.Client, interaction: Interaction) -> list
     found: list[Sighting] = []
     try:
         original: Mapping[str, Any] = await client.http.request(route)
-    except discord.NotFound:
-        pass
+    except discord.HTTPException as error:
+        if error.status != _NOT_THERE and error.code not in GIVEN_UP_CODES:
+            raise
     else:
         sighting = sighted(client, original)
         found += [] if sighting is None else [sighting]

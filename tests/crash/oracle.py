@@ -1,0 +1,322 @@
+"""What everybody would see if nothing had ever been killed, from the log alone; and what is wrong.
+
+The log is read when the bot is gone. From it the bot's own words say what was to be told, line by line, which
+table message and call there is to be, whose purse says what, and which results are posted.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from discord import ui
+
+from bot.locales import Words, plain, words_for
+from bot.store.sqlite import SqliteStore
+from bot.surface.messages.pictured.past_turn_message import past_turn_message
+from bot.surface.messages.purse_message import purse_by_dm
+from bot.surface.messages.table_message import lobby_over_message, moved_message, table_message
+from bot.surface.messages.whereabouts.result_text import result_text
+from bot.surface.text.ending.last_act import last_act
+from bot.surface.text.story import Storyteller
+from bot.surface.text.wording import Wording
+from bot.surface.wire.ids import Action, ComponentId
+from bot.tables.chronicle.closing import closing_of
+from bot.tables.chronicle.past_rounds import board_after
+from bot.tables.chronicle.past_turns import turn_result
+from bot.tables.chronicle.titles import titles_of
+from bot.tables.hindsight import hindsight
+from bot.tables.store import StoreError
+from bot.tables.table import Phase, Table
+from intrigue_core import EDITIONS, MAYFAIR_2005
+from tests.loopback.payloads import LOADING, Payload
+from tests.loopback.server import Loopback
+from tests.loopback.state import Asked, walk
+
+V2 = 1 << 15
+_DECIDES = "ig1:decide:"
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What is wrong; every kind is to be 0."""
+
+    wrong: Counter[str] = field(default_factory=Counter[str])
+    tables: int = 0
+    entries: int = 0
+    lines: int = 0
+    acknowledged: int = 0
+    why: list[str] = field(default_factory=list[str])
+
+    def note(self, kind: str, why: str, count: int = 1) -> None:
+        """Note something that is wrong."""
+        self.wrong[kind] += count
+        self.why.append(f"{kind}: {why}")
+
+    def add(self, other: Verdict) -> None:
+        """Add what was found elsewhere."""
+        self.wrong += other.wrong
+        self.tables += other.tables
+        self.entries += other.entries
+        self.lines += other.lines
+        self.acknowledged += other.acknowledged
+        self.why += other.why
+
+
+async def judge(
+    discord: Loopback, path: Path, places: Iterable[Payload], results: Payload | None, hearing: timedelta
+) -> Verdict:
+    """Return what is wrong with what everybody sees, when a bot has come to rest and is gone.
+
+    Args:
+        path: its database.
+        places: the channels with tables.
+        results: the channel where results are posted.
+        hearing: how long computer landlords wait for what people may say.
+    """
+    verdict, words = Verdict(), words_for("en")
+    store = await SqliteStore.open(path)
+    try:
+        tables = await _tables(store, path, hearing)
+    except StoreError as error:
+        verdict.note("lost", str(error))
+        return verdict
+    finally:
+        await store.close()
+    verdict.tables = len(tables)
+    verdict.entries = sum(table.version for table in tables)
+    _acknowledged(discord, path, verdict, words)
+    for place in places:
+        here = [table for table in tables if table.channel_id == int(place["id"])]
+        _judge_channel(discord, place, here, words, verdict)
+    for table in tables:
+        _judge_purses(discord, table, words, verdict)
+    if results is not None:
+        _judge_results(discord, results, tables, words, verdict)
+    return verdict
+
+
+async def _tables(store: SqliteStore, path: Path, hearing: timedelta) -> list[Table]:
+    found: list[Table] = []
+    for table_id in _numbers(path, "SELECT id FROM tables ORDER BY id"):
+        place = await store.channel_of(table_id)
+        assert place is not None
+        blank = Table(table_id, *place, edition=EDITIONS[MAYFAIR_2005.name], hearing_time=hearing)
+        past = await hindsight(store, blank, 1)
+        found += [past[-1].table] if past else []
+    return found
+
+
+def _numbers(path: Path, query: str) -> list[int]:
+    with sqlite3.connect(path) as connection:
+        return [row[0] for row in connection.execute(query)]
+
+
+def _acknowledged(discord: Loopback, path: Path, verdict: Verdict, words: Words) -> None:
+    """Look for what people were told was done, and is not."""
+    kept = set(_numbers(path, "SELECT interaction_id FROM log WHERE interaction_id IS NOT NULL"))
+    done = {words(key) for key in ("done-later", "done-shown", "done-played")}
+    for asked in discord.asked.values():
+        if _is_acknowledged(asked, done):
+            verdict.acknowledged += 1
+            if asked.id not in kept:
+                verdict.note("lost", f"/{asked.about}")
+
+
+def _is_acknowledged(asked: Asked, done: set[str]) -> bool:
+    response = asked.response
+    if response is None or asked.kind == 4 or asked.about == "table show":
+        return False
+    if asked.is_private:
+        return response["content"] in done
+    return asked.source is None or response["id"] != asked.source["id"]
+
+
+# --- the channel ---
+
+
+def _judge_channel(
+    discord: Loopback, place: Payload, tables: list[Table], words: Words, verdict: Verdict
+) -> None:
+    messages = list(discord.messages[int(place["id"])].values())
+    # That the bot is thinking is no message: Discord itself ends it after a quarter of an hour.
+    texts = [one for one in messages if not one["flags"] & (V2 | LOADING)]
+    layouts = [one for one in messages if one["flags"] & V2]
+    _judge_story(texts, tables, words, verdict)
+    for table in tables:
+        _judge_calls(texts, table, verdict)
+    _judge_boards(layouts, tables, words, verdict)
+
+
+def _judge_story(texts: list[Payload], tables: list[Table], words: Words, verdict: Verdict) -> None:
+    expected = [line for table in tables for line in _story(table, words)]
+    told = [line for message in texts for line in _told(message)]
+    verdict.lines += len(expected)
+    missing, extra = Counter(expected) - Counter(told), Counter(told) - Counter(expected)
+    for line, count in missing.items():
+        verdict.note("never told", line, count)
+    for line, count in extra.items():
+        verdict.note("told twice", line, count)
+    if not missing and not extra and expected != told:
+        first = next(place for place, line in enumerate(expected) if told[place] != line)
+        verdict.note("out of order", f"{told[first]} for {expected[first]}")
+
+
+def _story(table: Table, words: Words) -> list[str]:
+    wording = Wording.of(table.view, words)
+    text = "\n".join(Storyteller(wording, table, staged=True).tell(table.history))
+    ended = table.ended_at
+    if ended is not None and table.public is not None:
+        text += "\n" + "\n".join(last_act(table.public, table.history[ended - 1].events, wording))
+    return [line for line in plain(text).split("\n") if line]
+
+
+def _told(message: Payload) -> list[str]:
+    lines = plain(message["content"]).split("\n")
+    if _ids(message, _DECIDES):
+        lines = lines[:-1]
+    return [line for line in lines if line]
+
+
+def _judge_calls(texts: list[Payload], table: Table, verdict: Verdict) -> None:
+    calls = [one for one in texts if _ids(one, f"{_DECIDES}{table.id}:")]
+    chair = table.acting_chair
+    due = table.phase is Phase.PLAYING and chair is not None and not chair.computer
+    if due and chair is not None:
+        right = [
+            one
+            for one in calls
+            if _ids(one, f"{_DECIDES}{table.id}:{table.decision_number}")
+            and f"<@{chair.user_id}>" in one["content"].split("\n")[-1]
+        ]
+        if not right:
+            verdict.note("nobody called", f"table {table.id}, decision {table.decision_number}")
+        calls = [one for one in calls if one not in right[:1]]
+    for one in calls:
+        verdict.note("call left", f"table {table.id}: {one['content']}")
+    acts = table.acts_by_itself or (chair is not None and chair.computer)
+    if table.phase is Phase.PLAYING and acts and table.hearing_until is None:
+        verdict.note("stands still", f"table {table.id}")
+
+
+def _judge_boards(layouts: list[Payload], tables: list[Table], words: Words, verdict: Verdict) -> None:
+    left = list(layouts)
+    for table in tables:
+        live = [one for one in layouts if any(each.table_id == table.id for each in _own(one))]
+        left = [one for one in left if one not in live]
+        if table.phase in (Phase.LOBBY, Phase.PLAYING, Phase.FINISHED):
+            closing = closing_of(table) if table.phase is Phase.FINISHED else None
+            threads = table.phase is Phase.LOBBY
+            wanted = _shown(table_message(table.view, words, threads=threads, closing=closing))
+            if not live:
+                verdict.note("no table message", f"table {table.id} ({table.phase})")
+            elif _shape(live[-1]) != wanted:
+                verdict.note("table message stale", f"table {table.id}: {_shape(live[-1])} for {wanted}")
+            live = live[:-1]
+        for one in live:
+            verdict.note("table message left", f"table {table.id}: {_shape(one)[0][:1]}")
+    rests = {_shown(lobby_over_message(words))[0], _shown(moved_message(words))[0]}
+    for table in tables:
+        rests |= _past_turns(table, words)
+    for one in left:
+        if _shape(one)[0] not in rests:
+            verdict.note("past turn stale", str(_shape(one)))
+
+
+def _past_turns(table: Table, words: Words) -> set[tuple[str, ...]]:
+    """Return all that past turns may leave: each with the board of the round before, or without it."""
+    if table.game is None:
+        return set()
+    wording, game, found = Wording.of(table.view, words), table.running_game(), set[tuple[str, ...]]()
+    for turn in range(1, table.turn):
+        before, place = divmod(turn - 1, game.seats)
+        landlord = (game.first_player + place) % game.seats
+        result = turn_result(table.history, table.edition, before + 1, landlord)
+        found.add(_shown(past_turn_message(result, wording))[0])
+        for ended in (before, table.edition.rounds):
+            board = board_after(table, ended) if ended else None
+            if board is not None:
+                found.add(_shown(past_turn_message(result, wording, board))[0])
+    return found
+
+
+# --- elsewhere ---
+
+
+def _judge_purses(discord: Loopback, table: Table, words: Words, verdict: Verdict) -> None:
+    if table.game is None:
+        return
+    wording = Wording.of(table.view, words)
+    for chair in table.chairs:
+        if chair.user_id is None:
+            continue
+        channel_id = discord.dms.get(chair.user_id, 0)
+        purses = [
+            one
+            for one in discord.messages.get(channel_id, {}).values()
+            if _ids(one, f"ig1:nopurse:{table.id}:")
+        ]
+        if len(purses) != 1:
+            verdict.note("purses", f"table {table.id}: {len(purses)}")
+        elif table.phase is Phase.FINISHED:
+            wanted = _shown(purse_by_dm(table, chair.user_id, wording))
+            if _shape(purses[0]) != wanted:
+                verdict.note("purse stale", f"table {table.id}: {_shape(purses[0])} for {wanted}")
+
+
+def _judge_results(
+    discord: Loopback, place: Payload, tables: list[Table], words: Words, verdict: Verdict
+) -> None:
+    posted = Counter(plain(one["content"]) for one in discord.messages[int(place["id"])].values())
+    for table in tables:
+        if table.phase is Phase.FINISHED and table.public is not None:
+            wording = Wording.of(table.view, words)
+            text = plain(result_text(table.public, f"<#{table.channel_id}>", wording, titles_of(table)) or "")
+            posted[text] -= 1
+    for text, count in posted.items():
+        if count:
+            verdict.note("results twice" if count > 0 else "results never", text, abs(count))
+
+
+# --- messages ---
+
+
+def _ids(message: Payload, beginning: str) -> list[str]:
+    found = (str(node.get("custom_id", "")) for node in walk(message["components"]))
+    return [each for each in found if each.startswith(beginning)]
+
+
+def _own(message: Payload) -> list[ComponentId]:
+    found = (ComponentId.parse(each) for each in _ids(message, "ig1:"))
+    return [each for each in found if each is not None and each.action is not Action.TUTORIAL]
+
+
+Shape = tuple[tuple[str, ...], tuple[str, ...]]
+
+
+def _shape(message: Payload) -> Shape:
+    """Return what a layout says, and the ids of its buttons and menus."""
+    nodes: list[dict[str, Any]] = walk(message["components"])
+    texts = tuple(plain(node["content"]) for node in nodes if node["type"] == 10)
+    return texts, tuple(sorted(_without_turns(node["custom_id"]) for node in nodes if "custom_id" in node))
+
+
+def _shown(view: ui.LayoutView) -> Shape:
+    return _shape({"components": view.to_components()})
+
+
+def _without_turns(custom_id: str) -> str:
+    """Return an id without what tells one showing of a lobby's menus from the next."""
+    found = ComponentId.parse(custom_id)
+    if found is None or found.action not in (
+        Action.CHOOSE_EDITION,
+        Action.CHANGE_RULES,
+        Action.CHOOSE_PROMISES,
+    ):
+        return custom_id
+    return f"{found.action}:{found.table_id}:{found.revision}"
