@@ -87,7 +87,9 @@ class Story:
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 nothing = delivery.refused and number == 1
-                return Told(delivery.trouble is not Trouble.FAILED, refused=delivery.trouble if nothing else None)
+                return Told(
+                    delivery.trouble is not Trouble.FAILED, refused=delivery.trouble if nothing else None
+                )
             if ended is not None:
                 self._ended[delivery.message_id] = page
                 if len(self._ended) > _REMEMBERED:

@@ -51,6 +51,7 @@ FAULTS = (
 """What a request may fail with: Discord's refusals, a rate limit that is too long, a line that breaks, an
 answer that breaks off."""
 
+
 class HeldBackError(aiohttp.ClientError):
     """A request was not sent, because it would only be refused."""
 

@@ -41,12 +41,10 @@ ROUTES = {
     "message": ("POST", r"/channels/{channel}/messages"),
     "change of a message": ("PATCH", r"/channels/{channel}/messages/\d+"),
     "removal of a message": ("DELETE", r"/channels/{channel}/messages/\d+"),
-    "look at a message": ("GET", r"/channels/\d+/messages/\d+"),
     "opening of direct messages": ("POST", r"/users/@me/channels"),
     "direct message": ("POST", r"/channels/{dm}/messages"),
     "change of a direct message": ("PATCH", r"/channels/{dm}/messages/\d+"),
     "result": ("POST", r"/channels/{results}/messages"),
-    "thread": ("POST", r"/channels/{channel}/messages/\d+/threads"),
     "everything": ("*", EVERYTHING),
 }
 """The requests that a game makes, by what they are for."""

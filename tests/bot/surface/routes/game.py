@@ -22,6 +22,8 @@ from tests.bot.surface.routes.line import Line
 EDITION = MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)
 BETWEEN = 10.0
 """Seconds between two things that people do."""
+CHATTER, BURIED = (6, 8, 15), 16
+"""When somebody writes so much that the call is posted again at the end of the channel."""
 FORGOTTEN = 330.0
 """Seconds after which a command whose answer never came may be typed again without being asked about."""
 NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
@@ -48,7 +50,7 @@ class Seen:
 
 
 @asynccontextmanager
-async def table(room: OpenRoom, line: Line) -> AsyncGenerator[Room]:
+async def table(room: OpenRoom) -> AsyncGenerator[Room]:
     """A room with a channel for results, and everybody's purse by direct message."""
     async with room(EDITION) as here:
         results = here.env.guild.create_text_channel("results")
@@ -62,8 +64,7 @@ def fault_at(here: Room, name: str, kind: Kind) -> Fault:
     """A fault of one route, at the table of a room."""
     method, path = ROUTES[name]
     dms = "|".join(str(person.user.dm_channel.id) for person in here.people.values())
-    results = next(channel.id for channel in here.env.backend.channels.values() if channel.name == "results")
-    where: dict[str, Any] = {"channel": here.channel.id, "dm": f"({dms})", "results": results}
+    where: dict[str, Any] = {"channel": here.channel.id, "dm": f"({dms})", "results": _results(here)}
     for placeholder, value in where.items():
         path = path.replace(f"{{{placeholder}}}", str(value))
     return Fault(kind, method, path)
@@ -81,6 +82,9 @@ async def act(here: Room, number: int) -> bool:
     now = await here.truth()
     if now.phase is not Phase.PLAYING:
         return False
+    if number in CHATTER:
+        for _ in range(BURIED):
+            await here.people["Zoe"].send(here.channel, "So many words!")
     person = here.acting(now)
     command = RandomPlayer(Random(number)).decide(now.view_of(person.id))
     if number % 3 == 0:
@@ -117,8 +121,7 @@ async def seen(here: Room) -> Seen:
         [here.text(message) for message in here.calls()],
         past,
         {name: _texts(here, channel_id) for name, channel_id in people.items()},
-        [text for channel in here.env.backend.channels.values() if channel.name == "results"
-         for text in _texts(here, channel.id)],
+        _texts(here, _results(here)),
     )
 
 
@@ -126,9 +129,19 @@ def _texts(here: Room, channel_id: int) -> list[str]:
     """What the bot has written in a channel."""
     stored: dict[int, Any] = here.env.backend.messages.get(channel_id, {})
     return [
-        plain("\n".join([one.content or "", *(str(node["content"]) for node in walk(one.components) if "content" in node)]))
-        for _, one in sorted(stored.items())
+        plain("\n".join([message.content or "", *_words(message)])) for _, message in sorted(stored.items())
     ]
+
+
+def _words(message: Any) -> list[str]:
+    """The texts of a message's layout."""
+    return [str(node["content"]) for node in walk(message.components) if "content" in node]
+
+
+def _results(here: Room) -> int:
+    """The channel for results."""
+    channels: dict[int, Any] = here.env.backend.channels
+    return next(channel.id for channel in channels.values() if channel.name == "results")
 
 
 WINDOWS = {"lobby": (0, 4), "middle": (4, 11), "end": (13, 500)}
@@ -148,12 +161,21 @@ class Outcome:
     """Requests in the last day, when nobody does anything any more."""
 
 
-async def with_fault(here: Room, line: Line, name: str, kind: Kind, window: str) -> Outcome:
-    """Play the game with a fault that passes, and wait until everything has settled."""
+async def with_fault(
+    here: Room, line: Line, name: str, kind: Kind, window: str, *, lasting: bool = False
+) -> Outcome:
+    """Play the game with a fault, and wait until everything has settled.
+
+    Args:
+        lasting: does the fault never pass?
+    """
     first, last = WINDOWS[window]
     number = await play(here, 0, first)
-    with line.disturbed(fault_at(here, name, kind)):
-        number = await play(here, number, last)
+    fault = fault_at(here, name, kind)
+    line.faults.append(fault)
+    number = await play(here, number, last)
+    if not lasting:
+        line.faults.remove(fault)
     await play(here, number)
     await here.env.advance_time(SETTLED)
     shown = await seen(here)

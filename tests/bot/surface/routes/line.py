@@ -1,7 +1,7 @@
 """discord.py's own client, with its own retries, on a line to the simulated Discord that can be disturbed.
 
 Of simcord's two stand-ins, for what discord.py asks with the bot's token and for what it asks with an
-interaction's, nothing is left but the Discord behind them. What waits is told to the clock, and does not wait.
+interaction's, nothing is left but the Discord behind them. What discord.py sleeps is added up, and not slept.
 """
 
 from __future__ import annotations
@@ -9,10 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from types import SimpleNamespace, TracebackType
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord.http
@@ -139,15 +137,6 @@ class Line:
                 await hear(None, SimpleNamespace(), params)
 
     # --- for tests ---
-
-    @contextmanager
-    def disturbed(self, fault: Fault) -> Iterator[None]:
-        """Disturb some requests while this lasts."""
-        self.faults.append(fault)
-        try:
-            yield
-        finally:
-            self.faults.remove(fault)
 
     def worst_minute(self, *, statuses: frozenset[int] = COUNTED) -> int:
         """The most requests of any minute that were refused like that."""
