@@ -169,6 +169,22 @@ class IntrigueBot(discord.AutoShardedClient):
         """Close the table of a channel that was deleted."""
         await self.parts.background.lose_channel(channel.id)
 
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try again what a channel has refused: its permissions may be others."""
+        await self.parts.background.try_again(after.id)
+
+    async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
+        """Try again what a thread has refused: it may be open again."""
+        await self.parts.background.try_again(after.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Try again what the channels of a server have refused, if the permissions of a role are others."""
+        if before.permissions != after.permissions:
+            places = (*after.guild.channels, *after.guild.threads)
+            await self.parts.background.try_again(*(place.id for place in places))
+
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""
         await self.parts.background.lose_channel(payload.thread_id)

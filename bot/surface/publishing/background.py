@@ -194,6 +194,12 @@ class Background:
         if table_id is not None:
             self.see_to(table_id)
 
+    async def try_again(self, *channel_ids: int) -> None:
+        """See to the tables of channels that may take again what they have refused."""
+        for channel_id in self._publisher.try_again(*channel_ids):
+            for table_id in await self._store.tables_at(channel_id):
+                self.see_to(table_id)
+
     async def lose_channel(self, channel_id: int) -> None:
         """Close the tables of a channel or thread that is no more, and of its threads."""
         await self._lose(await self._store.tables_at(channel_id))

@@ -89,6 +89,10 @@ class Publisher:
         """Have it said which table is worth another try, and after how many seconds: Discord refused it."""
         self._come_back = come_back
 
+    def try_again(self, *channel_ids: int) -> set[int]:
+        """Note that channels may take again what they have refused; return those that have refused anything."""
+        return self._api.try_again(*channel_ids)
+
     async def prepare(self) -> None:
         """Note of which tables something may have been sent that nobody knows of; before all else.
 

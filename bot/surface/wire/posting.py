@@ -88,9 +88,13 @@ class DiscordApi:
         waits = (self._places.seconds_left(place) for place in attempt.refused)
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
-    def try_again(self, number: int) -> None:
-        """Note that the channel or the person with this number may take again what they have refused."""
-        self._places.forget_all(number)
+    def try_again(self, *numbers: int) -> set[int]:
+        """Note that channels or people with these numbers may take again what they have refused.
+
+        Returns:
+            Those that have refused anything.
+        """
+        return self._places.forget_all(set(numbers))
 
     def is_held(self, channel_id: int, message_id: int) -> bool:
         """Return whether it is too early to try again to change a message for which nobody waits."""

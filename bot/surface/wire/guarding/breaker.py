@@ -36,7 +36,7 @@ MANY = 100
 _FIRST_TOKEN_PAUSE, _LAST_TOKEN_PAUSE = 15.0, 600.0
 """Seconds until a token that was refused is tried again; at first, and at most."""
 _SHORTEST_BAN = 300.0
-"""Seconds for which nothing is asked when it is not Discord itself that answers, but what stands before it."""
+"""Seconds for which nothing is asked when what answers is not Discord itself, but stands before it."""
 _REMEMBERED = 20_000
 """So many places are remembered."""
 

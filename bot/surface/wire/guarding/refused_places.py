@@ -1,8 +1,8 @@
 """What Discord has refused for good is asked again with ever longer pauses, and then no more.
 
 That it is refused may change: a moderator gives a permission back, a thread is opened, somebody takes direct
-messages again. So it is tried a few times more, within a day; sooner when somebody acts, but not
-at every turn; and at once when Discord says that something about the place has changed. All of it is in memory: a bot
+messages again. So it is tried a few times more, within a day; sooner when somebody acts, but not at every
+turn; and at once when Discord says that something about the place has changed. All of it is in memory: a bot
 that starts tries once more.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 import time
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -114,9 +115,15 @@ class RefusedPlaces:
         for place in places:
             self._refusals.pop(place, None)
 
-    def forget_all(self, number: int) -> None:
-        """Note that whatever has this number may take again what it has refused."""
-        self.forget(*[place for place in self._refusals if place.number == number])
+    def forget_all(self, numbers: Collection[int]) -> set[int]:
+        """Note that whatever has one of these numbers may take again what it has refused.
+
+        Returns:
+            Those that have refused anything.
+        """
+        found = [place for place in self._refusals if place.number in numbers]
+        self.forget(*found)
+        return {place.number for place in found}
 
     def seconds_left(self, place: Place) -> float | None:
         """Return how long to wait before a place is tried again; None where it is not held, or for good."""

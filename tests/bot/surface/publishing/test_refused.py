@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 from random import Random
 
+import discord
 import pytest
 from structlog.testing import capture_logs
 
 from bot.tables.clocks.deadlines import Patience
 from intrigue_core.players import RandomPlayer
-from tests.bot.surface.room import WORDS, OpenRoom, Room
+from tests.bot.surface.room import WORDS, OpenRoom, Room, told_of
 
 LATER = 400.0
 """Seconds after which everything has been tried again."""
@@ -170,3 +171,23 @@ async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom, b
             commands = len(await here.in_slash(table, command))
             assert len(asked) <= commands, [(one.method, one.path) for one in asked]
             assert (await here.truth()).decision_number > table.decision_number, "the game goes on"
+
+
+async def test_a_channel_that_has_changed_is_tried_at_once(room: OpenRoom) -> None:
+    """A moderator has given a permission back, and nobody has to do anything at the table."""
+    async with room() as here:
+        await here.seat(3)
+        here.env.inject_error("*", "/channels/*", status=403, code=50013, times=None)
+        here.env.inject_error("POST", "/interactions/*", status=404, code=10062, times=None)
+        await one_command(here)
+        told = told_of(await here.truth()).split("\n")
+        assert len(here.story()) < len(told)
+        here.env.backend.faults.clear()
+        await here.env.settle()
+        assert len(here.story()) < len(told), "nobody knows yet"
+        channel = here.env.bot.get_channel(here.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        await channel.edit(topic="The bot may write here again")
+        await here.env.settle()
+        assert here.story() == told
+        assert here.button_decision(here.live()[-1]) == (await here.truth()).decision_number

@@ -1,4 +1,4 @@
-"""One short game, the same each time: the same people say the same, whatever becomes of the bot's requests."""
+"""One short game, the same each time: people say the same, whatever becomes of the bot's requests."""
 
 from __future__ import annotations
 
@@ -24,13 +24,16 @@ BETWEEN = 10.0
 """Seconds between two things that people do."""
 CHATTER, BURIED = (6, 8, 15), 16
 """When somebody writes so much that the call is posted again at the end of the channel."""
+LIES = 70.0
+"""Seconds after which a call has lain long enough to be posted again."""
 FORGOTTEN = 330.0
 """Seconds after which a command whose answer never came may be typed again without being asked about."""
 NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
 """What is told of whoever has refused them: that is told once, and true."""
-LONG_AFTER = 3 * 86_400.0
+HOUR, DAY = 3_600.0, 86_400.0
+LONG_AFTER = 3 * DAY
 """Seconds after which whatever is tried again has been."""
-SETTLED = 6 * 3_600.0
+SETTLED = 6 * HOUR
 """Seconds after which whatever a fault of some minutes has kept back must have come."""
 
 
@@ -83,6 +86,7 @@ async def act(here: Room, number: int) -> bool:
     if now.phase is not Phase.PLAYING:
         return False
     if number in CHATTER:
+        await here.env.advance_time(LIES)
         for _ in range(BURIED):
             await here.people["Zoe"].send(here.channel, "So many words!")
     person = here.acting(now)
@@ -91,7 +95,7 @@ async def act(here: Room, number: int) -> bool:
         with contextlib.suppress(AssertionError):  # the form could not be opened, or not be handed in
             await here.decide(now, command)
     for patience in (0.0, FORGOTTEN):
-        # Whoever reads no answer types it again; while the bot remembers that, it asks whether that was meant.
+        # Whoever reads no answer types it again; while the bot remembers it, it asks whether that was meant.
         if (await here.truth()).decision_number == now.decision_number:
             await here.env.advance_time(patience)
             for name, options in await here.in_slash(now, command):
@@ -106,6 +110,12 @@ async def play(here: Room, begin: int = 0, until: int = 500) -> int:
         if not await act(here, number):
             return number
     return until
+
+
+async def wait(here: Room, seconds: float) -> None:
+    """Let time pass, an hour at a time: much may happen that nobody is to wait for."""
+    for _ in range(round(seconds / HOUR)):
+        await here.env.advance_time(HOUR)
 
 
 async def seen(here: Room) -> Seen:
@@ -177,11 +187,11 @@ async def with_fault(
     if not lasting:
         line.faults.remove(fault)
     await play(here, number)
-    await here.env.advance_time(SETTLED)
+    await wait(here, SETTLED)
     shown = await seen(here)
-    await here.env.advance_time(LONG_AFTER - 86_400)
+    await wait(here, LONG_AFTER - DAY)
     before = len(line.asked)
-    await here.env.advance_time(86_400)
+    await wait(here, DAY)
     refused = sum(one.status >= 400 for one in line.asked)
     return Outcome(shown, line.worst_minute(), refused, len(line.asked) - before)
 

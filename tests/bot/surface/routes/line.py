@@ -99,7 +99,7 @@ class Line:
 
     def _serve(self, method: str, path: str, named: dict[str, Any]) -> _Response:
         body, files = _parts(named.get("data"))
-        nonce = body.get("nonce") if isinstance(body, dict) and body.get("enforce_nonce") else None
+        nonce = body["nonce"] if isinstance(body, dict) and "enforce_nonce" in body else None
         key = path, str(nonce)
         if nonce is not None and key in self._sent:
             at, sent = self._sent[key]
@@ -128,13 +128,12 @@ class Line:
     async def _tell_start(self, method: str, url: str) -> None:
         if (trace := self.trace) is not None:
             for hear in trace.on_request_start:
-                await hear(None, SimpleNamespace(), SimpleNamespace(method=method, url=URL(url)))
+                await _told(hear, SimpleNamespace(method=method, url=URL(url)))
 
     async def _tell_end(self, method: str, url: str, response: _Response) -> None:
         if (trace := self.trace) is not None:
             for hear in trace.on_request_end:
-                params = SimpleNamespace(method=method, url=URL(url), response=response)
-                await hear(None, SimpleNamespace(), params)
+                await _told(hear, SimpleNamespace(method=method, url=URL(url), response=response))
 
     # --- for tests ---
 
@@ -142,6 +141,11 @@ class Line:
         """The most requests of any minute that were refused like that."""
         times = [each.at for each in self.asked if each.status in statuses]
         return max((sum(at <= other < at + 60 for other in times) for at in times), default=0)
+
+
+async def _told(hear: Any, what: SimpleNamespace) -> None:
+    """Tell somebody who listens to aiohttp."""
+    await hear(None, SimpleNamespace(), what)
 
 
 class _Exchange:
@@ -193,7 +197,7 @@ def _refusal(fault: Fault, method: str, path: str) -> _Response | None:
             return _Response(STATUS[fault.kind], {"message": "No", "code": fault.code(method, path)})
 
 
-def _parts(data: Any) -> tuple[Any, list[Any]]:
+def _parts(data: Any) -> tuple[dict[str, Any] | list[Any] | None, list[Any]]:
     """The JSON and the files of a request's body."""
     if data is None:
         return None, []
@@ -244,7 +248,11 @@ def lay(monkeypatch: pytest.MonkeyPatch) -> Line:
     monkeypatch.setattr(simcord._dpy_internals, "initialize_http_session", initialise)
     monkeypatch.setattr(simcord._dpy_internals, "install_http", find_trace)
     monkeypatch.setattr(FakeHTTPClient, "request", HTTPClient.request)
-    monkeypatch.setattr(simcord._runtime, "FakeWebhookAdapter", lambda _backend, **_: AsyncWebhookAdapter())
+
+    def adapter(_backend: object, **_options: object) -> AsyncWebhookAdapter:
+        return AsyncWebhookAdapter()
+
+    monkeypatch.setattr(simcord._runtime, "FakeWebhookAdapter", adapter)
     monkeypatch.setattr(breaker, "time", line)
     for module in (discord.http, discord.webhook.async_):
         monkeypatch.setattr(module, "asyncio", _NoWaiting(line))

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -90,7 +91,10 @@ GAMES = (
 
 
 async def finish(
-    discord: Loopback, channel: Payload, people: list[Person], disturb: Callable[[], Awaitable[None]]
+    discord: Loopback,
+    channel: Payload,
+    people: list[Person],
+    disturb: Callable[[], Coroutine[Any, Any, None]],
 ) -> int:
     """Play a game to its end, and return how many decisions that took."""
     rng, decisions, by_id = Random(1), 0, {person.id: person for person in people}
@@ -121,7 +125,7 @@ async def test_nothing_is_lost_or_doubled(tmp_path: Path, names: list[str]) -> N
         channel, results = discord.add_channel(guild), discord.add_channel(guild)
         people = [discord.add_person(person, guild) for person in ("Ada", "Ben", "Cleo")]
         for person in people:
-            person.wait = BACK
+            person.wait = 1.0 if "late" in names else BACK
 
         async def disturb() -> None:
             if "late" in names:

@@ -1,4 +1,4 @@
-"""Every request that a game makes × everything that may become of it: in the end all is as if nothing had been.
+"""Every request that a game makes × everything that may become of it: in the end it is as if nothing had.
 
 In the normal run some of the pairs; all of them with INTRIGUE_ROUTES=all. What is asked is what discord.py
 really asks, with all its own repetitions; what waits is told so by a simulated clock.
