@@ -90,7 +90,7 @@ class Publisher:
         self._come_back = come_back
 
     def try_again(self, *channel_ids: int) -> set[int]:
-        """Note that channels may take again what they have refused; return those that have refused anything."""
+        """Note that channels may take again what they refused, and return those that have refused anything."""
         return self._api.try_again(*channel_ids)
 
     async def prepare(self) -> None:
