@@ -35,15 +35,15 @@ def route_of(method: str, url: URL) -> str:
     return f"{method} /" + "/".join(part if part in _KNOWN else "{}" for part in parts[begin:])
 
 
-def tracing(observer: Observer) -> aiohttp.TraceConfig:
-    """Return what makes a client's HTTP session tell an observer of each REST call, retries included."""
+def listen(trace: aiohttp.TraceConfig, observer: Observer) -> None:
+    """Have a client's HTTP session tell an observer of each REST call, retries included."""
 
     def told(context: SimpleNamespace, method: str, url: URL, result: str) -> None:
-        seconds = asyncio.get_running_loop().time() - context.since
+        seconds = asyncio.get_running_loop().time() - context.observed_since
         observer.requested(route_of(method, url), result, seconds)
 
     async def begin(_: aiohttp.ClientSession, context: SimpleNamespace, __: object) -> None:
-        context.since = asyncio.get_running_loop().time()
+        context.observed_since = asyncio.get_running_loop().time()
 
     async def end(
         _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
@@ -55,8 +55,6 @@ def tracing(observer: Observer) -> aiohttp.TraceConfig:
     ) -> None:
         told(context, params.method, params.url, "lost")
 
-    config = aiohttp.TraceConfig()
-    config.on_request_start.append(begin)
-    config.on_request_end.append(end)
-    config.on_request_exception.append(fail)
-    return config
+    trace.on_request_start.append(begin)
+    trace.on_request_end.append(end)
+    trace.on_request_exception.append(fail)

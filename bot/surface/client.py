@@ -8,13 +8,14 @@ from dataclasses import replace
 from math import ceil
 from typing import Any, cast
 
+import aiohttp
 import discord
 import structlog
 from discord import app_commands
 
 from bot.faults import described
 from bot.health.observer import Gateway, Observer, Outcome
-from bot.health.routes import tracing
+from bot.health.routes import listen
 from bot.locales import Words
 from bot.surface.parts import Parts
 from bot.surface.router import HandlerRouter
@@ -24,6 +25,7 @@ from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.arriving.receipt import Reception, receipt_of
 from bot.surface.wire.arriving.unreadable import CarefulState, has_sender
 from bot.surface.wire.delivery import LONGEST_WAIT, Post
+from bot.surface.wire.guarding.breaker import Breaker
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
@@ -151,6 +153,10 @@ class IntrigueBot(discord.AutoShardedClient):
     ) -> None:
         # As keywords, because discord.py does not say that there may be none.
         connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
+        self.breaker, trace = Breaker(), aiohttp.TraceConfig()
+        self.breaker.listen(trace)
+        if observer is not None:  # each call costs a little
+            listen(trace, observer)
         super().__init__(
             # That something is written, for calls that are buried by it; what it says needs another intent.
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -158,10 +164,9 @@ class IntrigueBot(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_WAIT,
+            http_trace=trace,
             **connected,
         )
-        if observer is not None:  # each call costs a little
-            self.http.http_trace = tracing(observer)
         self._observer = observer or Observer()
         self.in_hand = InHand(self._observer)
         self.tree = IntrigueTree(self)
@@ -284,6 +289,22 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
         await self.parts.background.lose_channel(channel.id)
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try again what a channel has refused: its permissions may be others."""
+        await self.parts.background.try_again(after.id)
+
+    async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
+        """Try again what a thread has refused: it may be open again."""
+        await self.parts.background.try_again(after.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Try again what the channels of a server have refused, if the permissions of a role are others."""
+        if before.permissions != after.permissions:
+            places = (*after.guild.channels, *after.guild.threads)
+            await self.parts.background.try_again(*(place.id for place in places))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""

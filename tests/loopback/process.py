@@ -77,6 +77,11 @@ class BotProcess:
                 ready.cancel()
                 raise RuntimeError(f"the bot did not come: {self.log[-2000:]}")
 
+    async def wait(self) -> int:
+        """Wait until it has ended by itself, and return its exit code."""
+        assert self._process is not None
+        return await self._process.wait()
+
     async def kill(self) -> None:
         """Kill it as hard as can be (SIGKILL)."""
         await self._end(signal.SIGKILL)

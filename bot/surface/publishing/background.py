@@ -14,7 +14,7 @@ from discord.ext import tasks
 from bot.faults import described
 from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.connections import Connections
-from bot.surface.publishing.notes import CALL, SHOWING
+from bot.surface.publishing.notes import CALL, SHOWING, UNTOLD
 from bot.surface.publishing.publisher import Publisher
 from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
@@ -29,6 +29,8 @@ Pause = Callable[[float], Awaitable[object]]
 _FIRST_RETRY = 15.0
 """Seconds until a table is seen to again when something failed; then twice as long each time."""
 _LAST_RETRY = 300.0
+_SHORTEST_WAIT = 1.0
+"""Seconds until a table is seen to again at the earliest when something was refused."""
 _GRACE = 3.0
 """Seconds that what is being shown may take when the bot stops."""
 _AT_ONCE = 8
@@ -80,6 +82,9 @@ class Background:
         """Tables that are tried again later."""
         self._showing: set[int] = set()
         self._some = asyncio.Semaphore(_AT_ONCE)
+        self._later: dict[int, asyncio.TimerHandle] = {}
+        """When tables are seen to once more, because Discord has refused what shows them."""
+        publisher.call_back(self._come_back)
         self._stopping = False
         self._prepared = False
 
@@ -117,9 +122,10 @@ class Background:
                 for table_id in await self._store.behind():
                     if await self._service.acts_for(table_id):
                         self.see_to(table_id)
-                for mark in await self._store.shown(SHOWING):
-                    if await self._service.acts_for(mark.table_id):
-                        self.see_to(mark.table_id)
+                for kind in (SHOWING, UNTOLD):
+                    for mark in await self._store.shown(kind):
+                        if await self._service.acts_for(mark.table_id):
+                            self.see_to(mark.table_id)
                 for call in await self._store.shown(CALL):
                     if not await self._service.acts_for(call.table_id):
                         continue
@@ -205,11 +211,29 @@ class Background:
         """Show what is not shown yet, and go on; again and again until it has worked."""
         self._start(table_id, shown=False)
 
+    def _come_back(self, table_id: int, seconds: float) -> None:
+        """See to a table once more after so many seconds, and not before."""
+        if (before := self._later.pop(table_id, None)) is not None:
+            before.cancel()
+        if not self._stopping:
+            loop = asyncio.get_running_loop()
+            self._later[table_id] = loop.call_later(max(seconds, _SHORTEST_WAIT), self._try_again, table_id)
+
+    def _try_again(self, table_id: int) -> None:
+        self._later.pop(table_id, None)
+        self.see_to(table_id)
+
     def hear(self, channel_id: int, message_id: int) -> None:
         """Note that somebody has written in a channel; if that buries a call, post it again."""
         table_id = self._buried.hear(channel_id, message_id)
         if table_id is not None:
             self.see_to(table_id)
+
+    async def try_again(self, *channel_ids: int) -> None:
+        """See to the tables of channels that may take again what they have refused."""
+        for channel_id in self._publisher.try_again(*channel_ids):
+            for table_id in await self._store.tables_at(channel_id):
+                self.see_to(table_id)
 
     async def lose_channel(self, channel_id: int) -> None:
         """Close the tables of a channel or thread that is no more, and of its threads."""
@@ -358,6 +382,8 @@ class Background:
             self._heart.cancel()
             await self._beat()
         self._stopping = True
+        for timer in self._later.values():
+            timer.cancel()
         for task in (self._beginning, self._setting):
             if task is not None:
                 task.cancel()

@@ -217,7 +217,8 @@ class TurnCalls:
                 return False
         if keep:
             return True
-        if delivery.archived:  # what is sent there next opens the thread, and then it can go
+        if delivery.refused and delivery.trouble is not Trouble.GONE:
+            # It can go when that is allowed again, or what is sent there next has opened the thread.
             if call.key == NOW:
                 notes.put(CALL, abs(call.shows), Delivery(call.channel_id, call.message_id), call.shows)
                 notes.retire(call)

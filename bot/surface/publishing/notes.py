@@ -24,6 +24,9 @@ BOARD = "board"
 ENDING = "ending"
 """The last act, as far as it is told: it shows so many of its lines, and is no message yet where its number
 is 0. It is there from when the story has got to the end until all purses are open."""
+UNTOLD = "untold"
+"""What Discord has refused, and is to be told when it takes it: of the story (key 0) all after the version
+that it shows; of the end of a game (key 1), and its result (key 2), all."""
 
 SHOWING = "showing"
 """That a message is being sent to which no entry leads; its number is that of the interaction that asked."""

@@ -9,6 +9,7 @@ is replayed and nothing needs a queue.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 
 import structlog
@@ -16,7 +17,7 @@ import structlog
 from bot.locales import Words
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.calling import TurnCalls
-from bot.surface.publishing.notes import SHOWING, TABLE, Notes
+from bot.surface.publishing.notes import SHOWING, TABLE, UNTOLD, Notes
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.recovering.recovery import Recovery, now
 from bot.surface.publishing.results import Results
@@ -27,7 +28,7 @@ from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
 from bot.surface.wire.arriving.receipt import receipt_of
-from bot.surface.wire.delivery import Delivery, Post
+from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.posting import DiscordApi
 from bot.surface.wire.responding import answer, take_time
@@ -80,8 +81,17 @@ class Publisher:
         self._opening = opening
         self._recovery = recovery
         self._locks = TableLocks()
+        self._come_back: Callable[[int, float], None] | None = None
         self._unkept: dict[int, Notes] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
+
+    def call_back(self, come_back: Callable[[int, float], None]) -> None:
+        """Have it said which table is worth another try, and after how many seconds: Discord refused it."""
+        self._come_back = come_back
+
+    def try_again(self, *channel_ids: int) -> set[int]:
+        """Note that channels may take again what they refused, and return those that refused anything."""
+        return self._api.try_again(*channel_ids)
 
     async def prepare(self) -> None:
         """Note of which tables something may have been sent that nobody knows of; before all else.
@@ -199,7 +209,7 @@ class Publisher:
         self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool = False
     ) -> bool:
         began = now() if interaction is None else interaction.id
-        with self._api.attempt(table.channel_id):
+        with self._api.attempt(eager=interaction is not None) as attempt:
             words = await self._languages.of_server(table.guild_id)
             if not await self._recovery.look(table, notes, words):
                 return False
@@ -207,8 +217,11 @@ class Publisher:
                 notes.retire(showing)
             self._recovery.doubt(table.id, began)  # until all of it is known to have worked
             complete = await self._show(table, notes, words, interaction, further=further)
+            seconds = self._api.seconds_left(attempt)
         if complete:
             self._recovery.settle(table.id)
+        if seconds is not None and self._come_back is not None:
+            self._come_back(table.id, seconds)
         return complete
 
     async def _show(
@@ -216,13 +229,23 @@ class Publisher:
     ) -> bool:
         wording, finished = Wording.of(table.view, words), table.phase is Phase.FINISHED
         told, call = True, await self._calls.due(table, notes, wording)
-        if notes.told < table.version:
-            before, post = notes.told, None if call is None or call.shown else call.post
-            story = await self._story.tell(table, before, wording, interaction, post, notes.strays)
+        untold, before = notes.find(UNTOLD, 0), notes.told
+        if before < table.version or untold is not None:
+            post = None if call is None or call.shown else call.post
+            since = before if untold is None else min(untold.shows, before)
+            story = await self._story.tell(table, since, wording, interaction, post, notes.strays)
+            if story.refused is Trouble.REFUSED and since < before < table.version:
+                # Is it what is told, or where? If the new part alone is taken, the rest never will be.
+                newer = await self._story.tell(table, before, wording, interaction, post, notes.strays)
+                story, since = (story, since) if newer.refused else (newer, before)
             told = story.done
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
                 if call is not None and story.called is not None:
-                    call = self._calls.carry(notes, call, story.called, before, table.version)
+                    call = self._calls.carry(notes, call, story.called, since, table.version)
+                if story.refused is not None:
+                    notes.put(UNTOLD, 0, Delivery(table.channel_id), since)
+                elif untold is not None:
+                    notes.retire(untold)
                 if finished:
                     self._opening.begin(table, notes, before)
                 notes.tell(table.version)
@@ -233,7 +256,7 @@ class Publisher:
         complete, opened = False, not finished or are_open(table, notes)
         try:
             complete = told
-            if told and not opened:
+            if told and (not opened or notes.find(UNTOLD, 1) is not None):
                 complete &= await self._opening.show(table, notes, wording, interaction, further=further)
                 opened = are_open(table, notes)
             if opened:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.preferences.keeping import Preferences
 from bot.surface.messages.purse_message import no_purse_by_dm, purse_by_dm
 from bot.surface.publishing.notes import CLOSED, PURSE, Notes
@@ -14,6 +16,8 @@ from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
 from intrigue_core import DecisionKind, Seat
 
+_CLOSED = (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN)
+"""Why somebody cannot be sent anything."""
 _ENDED = -1
 """What a direct message shows that is wanted no more; if it is wanted again, it becomes the purse again."""
 
@@ -30,12 +34,14 @@ class Purses:
         self._departed: dict[int, set[int]] = {}
         """Users who have been found to have left the server, by table, until somebody asks."""
         self._closed: dict[int, set[int]] = {}
-        """Users whose direct messages are closed, by table: they are not tried at every turn."""
+        """Users whose direct messages are closed, by table."""
 
     def try_again(self, user_id: int) -> None:
         """Note that a user whose direct messages were closed may have opened them."""
         for users in self._closed.values():
-            users.discard(user_id)
+            if user_id in users:
+                users.discard(user_id)
+                self._api.try_again(user_id)
 
     def is_closed(self, table_id: int, user_id: int) -> bool:
         """Return whether a user could not be sent the purse of a table."""
@@ -81,7 +87,7 @@ class Purses:
                     complete &= await self._take_back(table, notes, chair.user_id, current)
                 continue
             # Who has left sees the end of it, and nothing of what the computer does before.
-            if chair.user_id in closed or (chair.computer and not over):
+            if chair.computer and not over:
                 continue
             # The purse is drawn anew when its account has grown, and once more at the end.
             changes = table.accounts[seat].changes + (table.phase is Phase.FINISHED)
@@ -91,8 +97,10 @@ class Purses:
             delivery = await self._send(table, seat, chair.user_id, changes, current, notes.doubt)
             if delivery.arrived:
                 notes.put(PURSE, chair.user_id, delivery, changes)
-            elif delivery.trouble in (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN):
-                if delivery.trouble is Trouble.NO_SERVER:
+                closed.discard(chair.user_id)
+                self._uninformed.discard(chair.user_id)
+            elif delivery.trouble in _CLOSED and chair.user_id not in closed:
+                if delivery.trouble is Trouble.NO_SERVER and not over:
                     self._departed.setdefault(table.id, set()).add(chair.user_id)
                 self._closed.setdefault(table.id, closed).add(chair.user_id)
                 self._uninformed.add(chair.user_id)
@@ -118,6 +126,8 @@ class Purses:
         delivery = Delivery(trouble=Trouble.GONE)
         if current is not None:
             delivery = await self._api.edit(current.channel_id, current.message_id, view)
+            if delivery.trouble is Trouble.FORBIDDEN:  # which says nothing of another
+                return replace(delivery, trouble=Trouble.REFUSED)
         if delivery.trouble is Trouble.GONE:
             nonce = f"p{table.id}.{seat}.{changes}"
             delivery = await self._api.show_to(user_id, Post(view=view), nonce=nonce, since=doubt)

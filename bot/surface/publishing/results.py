@@ -6,7 +6,7 @@ import structlog
 
 from bot.preferences.keeping import Preferences
 from bot.surface.messages.whereabouts.result_text import result_text
-from bot.surface.publishing.notes import RESULT, Notes
+from bot.surface.publishing.notes import RESULT, UNTOLD, Notes
 from bot.surface.publishing.recovering.strays import Strays
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Post, Trouble
@@ -15,6 +15,9 @@ from bot.tables.chronicle.titles import titles_of
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
+
+_RESULT = 2
+"""The key under which a result is noted that was refused."""
 
 
 class Results:
@@ -40,9 +43,15 @@ class Results:
         delivery = await self._post(channel_id, Post(text=text), f"r{table.id}", notes.doubt)
         if delivery.trouble is Trouble.FAILED:
             return False
+        untold = notes.find(UNTOLD, _RESULT)
         if not delivery.arrived:
             _log.warning("result.refused", table=table.id, trouble=delivery.trouble)
-        notes.put(RESULT, 0, delivery, table.version)  # what was refused for good is not tried again either
+            if untold is None:
+                notes.put(UNTOLD, _RESULT, Delivery(channel_id), table.version)
+            return True
+        notes.put(RESULT, 0, delivery, table.version)
+        if untold is not None:
+            notes.retire(untold)
         return True
 
     async def _post(self, channel_id: int, post: Post, nonce: str, doubt: int) -> Delivery:

@@ -36,6 +36,8 @@ class Told:
     """Is it told, as far as it ever can be? Otherwise it should be tried again."""
     called: Delivery | None = None
     """The message that ends with the call, if one does."""
+    refused: Trouble | None = None
+    """Why Discord has taken nothing of it, if it will not as things are."""
 
 
 class Story:
@@ -84,7 +86,10 @@ class Story:
             delivery = there or await self._post(table.channel_id, ended or post, nonce, interaction)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
-                return Told(done=delivery.trouble is not Trouble.FAILED)
+                nothing = delivery.refused and number == 1
+                return Told(
+                    delivery.trouble is not Trouble.FAILED, refused=delivery.trouble if nothing else None
+                )
             if ended is not None:
                 self._ended[delivery.message_id] = page
                 if len(self._ended) > _REMEMBERED:

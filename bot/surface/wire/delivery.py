@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import dataclass
 from enum import StrEnum
 from io import BytesIO
@@ -29,8 +30,8 @@ _UNKNOWN_INTERACTION_CODES = {*GIVEN_UP_CODES, ANSWERED_CODE}
 """The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
 _ARCHIVED_CODE = 50083
 """The thread is archived: nothing in it can be changed before somebody sends a message there."""
-_NO_ACCESS_CODE = 50001
-"""The bot does not see the channel: nothing there will work."""
+_NO_ACCESS_CODES = {50001, 10003}
+"""The bot does not see the channel, or there is none: nothing there will work."""
 _HURRIED_CODE = 40003
 """Direct messages are opened too fast. It comes as a 403, and passes."""
 _PASSING_STATUSES = {401, 408, 425, 429}
@@ -39,10 +40,23 @@ _PASSING_STATUSES = {401, 408, 425, 429}
 LONGEST_WAIT = 60.0
 """Seconds that a request waits for a rate limit at most: a table is locked for as long."""
 
-FAULTS = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
-"""What a request may fail with: Discord's refusals, a rate limit that is too long, a line that breaks."""
+FAULTS = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+    json.JSONDecodeError,
+)
+"""What a request may fail with: Discord's refusals, a rate limit that is too long, a line that breaks, an
+answer that breaks off."""
 
-_NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError)
+
+class HeldBackError(aiohttp.ClientError):
+    """A request was not sent, because it would only be refused."""
+
+
+_NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, HeldBackError)
 """Where a request has failed with one of these, Discord has not heard of it."""
 _BROKEN = 500
 """The statuses from which on something is wrong with Discord, and not with the request."""
@@ -86,6 +100,11 @@ class Delivery:
     @property
     def arrived(self) -> bool:
         return self.trouble is None
+
+    @property
+    def refused(self) -> bool:
+        """Will Discord not take it, as things are? What may work later by itself is no refusal."""
+        return self.trouble not in (None, Trouble.FAILED)
 
 
 class Document(NamedTuple):
@@ -168,7 +187,7 @@ def undelivered(error: BaseException, request: str) -> Delivery:
     return Delivery(
         trouble=trouble,
         archived=error.code == _ARCHIVED_CODE,
-        no_access=trouble is Trouble.FORBIDDEN and error.code == _NO_ACCESS_CODE,
+        no_access=error.code in _NO_ACCESS_CODES,
         # That it is answered already may be our own answer, of which we have not heard.
         unsure=error.status >= _BROKEN or error.code == ANSWERED_CODE,
     )

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
 from typing import Any, TypeGuard
 
@@ -21,7 +22,6 @@ from discord.utils import MISSING
 from bot.surface.wire.arriving.receipt import is_apart, receipt_of
 from bot.surface.wire.delivery import (
     FAULTS,
-    GIVEN_UP_CODES,
     Delivery,
     Post,
     Trouble,
@@ -30,6 +30,7 @@ from bot.surface.wire.delivery import (
     mentions,
     undelivered,
 )
+from bot.surface.wire.guarding.refused_places import Place, RefusedPlaces
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.lost.sightings import Sighting, find_answers, find_sightings
 from bot.surface.wire.responding import answer, change_posted
@@ -41,32 +42,92 @@ _HAS_THREAD_CODE = 160004
 """A thread has been made from this message already."""
 
 
+class Attempt:
+    """What somebody's deed, or the bot by itself, asks of Discord in one go.
+
+    Args:
+        eager: does it come of somebody's deed?
+    """
+
+    def __init__(self, *, eager: bool) -> None:
+        self.eager = eager
+        self.refused: set[Place] = set()
+        """What has been refused, now or lately."""
+
+
+_ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
+
+
 class DiscordApi:
     """Writes to channels and people."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._origins: OrderedDict[int, Interaction] = OrderedDict()
-        self._refusing: dict[int, Delivery | None] = {}
-        """The channels that are being written to, and how one of them has refused all that is asked of it."""
+        self._places = RefusedPlaces()
 
     @contextmanager
-    def attempt(self, channel_id: int) -> Generator[None]:
-        """Ask nothing more of a channel, for as long as this lasts, once the bot is found not to see it.
+    def attempt(self, *, eager: bool) -> Generator[Attempt]:
+        """Find out what is refused for as long as this lasts.
 
-        What goes through an interaction needs no permission, and is done all the same.
+        What Discord has refused for good is asked again after a pause only (`RefusedPlaces`). What goes
+        through an interaction needs no permission, and is done all the same.
+
+        Args:
+            eager: does it come of somebody's deed?
         """
-        self._refusing[channel_id] = None
+        attempt = Attempt(eager=eager)
+        token = _ATTEMPT.set(attempt)
         try:
-            yield
+            yield attempt
         finally:
-            self._refusing.pop(channel_id, None)
+            _ATTEMPT.reset(token)
 
-    def _refused(self, channel_id: int, error: BaseException, request: str) -> Delivery:
-        """Return what became of a request that failed in a channel."""
-        delivery = undelivered(error, request)
-        if delivery.no_access and channel_id in self._refusing:
-            self._refusing[channel_id] = delivery
+    def seconds_left(self, attempt: Attempt) -> float | None:
+        """Return how long to wait before what an attempt was refused may be taken; None if that is no use."""
+        waits = (self._places.seconds_left(place) for place in attempt.refused)
+        return min((seconds for seconds in waits if seconds is not None), default=None)
+
+    def try_again(self, *numbers: int) -> set[int]:
+        """Note that channels or people with these numbers may take again what they have refused.
+
+        Returns:
+            Those that have refused anything.
+        """
+        return self._places.forget_all(set(numbers))
+
+    def is_held(self, channel_id: int, message_id: int) -> bool:
+        """Return whether it is too early to try again to change a message for which nobody waits."""
+        return self._held(_channel(channel_id), _message(message_id), eager=False) is not None
+
+    def _held(self, *places: Place, eager: bool = True) -> Delivery | None:
+        """Return how one of these places was refused, if it is too early to try it again."""
+        attempt = _ATTEMPT.get()
+        place = self._places.holding(*places, eager=eager and (attempt is None or attempt.eager))
+        if place is None:
+            return None
+        if attempt is not None:
+            attempt.refused.add(place)
+        return self._places.refusal_of(place)
+
+    def _remembered(self, delivery: Delivery, place: Place, *, pictured: bool = False) -> Delivery:
+        """Return what became of a request that failed; if it was refused, remember what is to blame.
+
+        Args:
+            place: what that is, if it is neither the whole channel nor the picture.
+            pictured: was there any?
+        """
+        # An archived thread is opened by whatever is sent there.
+        if not delivery.refused or delivery.archived:
+            return delivery
+        if delivery.no_access and delivery.channel_id:
+            # That there is no such channel says nothing of a message in it.
+            place, delivery = _channel(delivery.channel_id), replace(delivery, trouble=Trouble.FORBIDDEN)
+        elif pictured and delivery.trouble is Trouble.FORBIDDEN:
+            place = Place("files", delivery.channel_id)
+        self._places.note(place, delivery)
+        if (attempt := _ATTEMPT.get()) is not None:
+            attempt.refused.add(place)
         return delivery
 
     async def post(
@@ -128,6 +189,8 @@ class DiscordApi:
         Args:
             after: the moment, as the number of something that Discord made then.
         """
+        if self._held(_channel(channel_id)) is not None:
+            return []
         try:
             return await find_sightings(self._client, channel_id, after)
         except FAULTS as error:
@@ -135,12 +198,15 @@ class DiscordApi:
 
     async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
         """Send a message to a channel as the bot's own."""
-        if (refused := self._refusing.get(channel_id)) is not None:
+        channel, place = _channel(channel_id), _posts(channel_id, nonce)
+        if (refused := self._held(channel, place, *_files(channel_id, post.picture))) is not None:
             return refused
         try:
             message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
         except FAULTS as error:
-            return self._refused(channel_id, error, "post")
+            delivery = replace(undelivered(error, "post"), channel_id=channel_id)
+            return self._remembered(delivery, place, pictured=post.picture is not None)
+        self._places.forget(channel, place, *_files(channel_id, post.picture))
         if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
             return await self.edit(channel_id, message.id, post.view, picture=post.picture)
         return Delivery(channel_id, message.id)
@@ -176,6 +242,9 @@ class DiscordApi:
         Args:
             since: it may have been sent after that moment already; 0 if not. See `find_own`.
         """
+        person = Place("person", user_id)
+        if (refused := self._held(person)) is not None:
+            return refused
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
             if since:
@@ -186,7 +255,8 @@ class DiscordApi:
                     return Delivery(channel.id, found.message_id)
             message = await _put(channel, post, nonce)
         except FAULTS as error:
-            return undelivered(error, "show_to")
+            return self._remembered(undelivered(error, "show_to"), person)
+        self._places.forget(person)
         return Delivery(channel.id, message.id)
 
     async def edit(
@@ -217,6 +287,7 @@ class DiscordApi:
             "edit",
             lambda webhook: webhook.edit_message(message_id, **shown()),
             lambda message: message.edit(**shown()),
+            pictured=picture is not None,
         )
 
     async def leave_text(
@@ -265,6 +336,8 @@ class DiscordApi:
         request: str,
         by_origin: Callable[[discord.Webhook], Awaitable[object]],
         by_bot: Callable[[discord.PartialMessage], Awaitable[object]],
+        *,
+        pictured: bool = False,
     ) -> Delivery:
         """Do something to a message of ours: through the interaction that brought it forth, while that works.
 
@@ -272,30 +345,40 @@ class DiscordApi:
             request: what, for the log.
             by_origin: does it through that interaction.
             by_bot: does it as the bot.
+            pictured: is a picture sent with it?
         """
         origin = self._origin(message_id)
         if origin is not None:
             try:
                 async with in_time():
                     await by_origin(origin.followup)
-                return Delivery(channel_id, message_id)
             except FAULTS as error:
-                if not self._token_is_refused(error, message_id):
-                    return undelivered(error, request)
-        if (refused := self._refusing.get(channel_id)) is not None:
+                delivery = undelivered(error, request)
+                if not delivery.refused or delivery.archived:
+                    return delivery
+                # Only this way may be closed: what the bot may do by itself says the other.
+                self._origins.pop(message_id, None)
+            else:
+                self._places.forget(_message(message_id))
+                return Delivery(channel_id, message_id)
+        channel, place = _channel(channel_id), _message(message_id)
+        picture = (Place("files", channel_id),) if pictured else ()
+        if (refused := self._held(channel, place, *picture)) is not None:
             return refused
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
         try:
-            await by_bot(self._client.get_partial_messageable(channel_id).get_partial_message(message_id))
+            await by_bot(message)
         except FAULTS as error:
-            return self._refused(channel_id, error, request)
+            delivery = replace(undelivered(error, request), channel_id=channel_id)
+            if delivery.trouble is Trouble.GONE and not delivery.no_access:
+                # Another would be sent in its place, and there would be two.
+                still = await _whereabouts(message)
+                if still is None:
+                    return delivery
+                delivery = replace(delivery, trouble=still)
+            return self._remembered(delivery, place, pictured=pictured)
+        self._places.forget(channel, place, *picture)
         return Delivery(channel_id, message_id)
-
-    def _token_is_refused(self, error: BaseException, message_id: int) -> bool:
-        """Return whether only the interaction's token failed, so that the bot's own route may still work."""
-        refused = isinstance(error, discord.HTTPException) and error.code in GIVEN_UP_CODES
-        if refused:
-            self._origins.pop(message_id, None)
-        return refused
 
     def _remember(self, message_id: int, interaction: Interaction) -> None:
         self._origins[message_id] = interaction
@@ -311,6 +394,23 @@ class DiscordApi:
         return origin
 
 
+def _channel(channel_id: int) -> Place:
+    return Place("channel", channel_id)
+
+
+def _message(message_id: int) -> Place:
+    return Place("message", message_id)
+
+
+def _posts(channel_id: int, nonce: str) -> Place:
+    """Return messages of one kind: what is wrong with a story is not wrong with a table message."""
+    return Place(f"posts {nonce[:1]}", channel_id)
+
+
+def _files(channel_id: int, picture: bytes | None) -> tuple[Place, ...]:
+    return () if picture is None else (Place("files", channel_id),)
+
+
 async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> discord.Message:
     """Send a message as the bot's own, and return it as Discord has it."""
     view: Any = MISSING if post.view is None else post.view
@@ -322,6 +422,19 @@ async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> disc
         allowed_mentions=mentions(*post.mentioned),
         silent=post.silent,
     )
+
+
+async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
+    """Return what is wrong with a message that is said to be gone, if it is not; None if it is.
+
+    It can be asked for where the bot may read what was written before it looked; elsewhere it is believed.
+    """
+    try:
+        await message.fetch()
+    except FAULTS as error:
+        looked = undelivered(error, "look_for")
+        return Trouble.FAILED if looked.trouble is Trouble.FAILED else None
+    return Trouble.REFUSED
 
 
 def _texts(shown: discord.Message | ui.LayoutView) -> list[str]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from yarl import URL
 
 from bot.health.observer import Observer
-from bot.health.routes import route_of, tracing
+from bot.health.routes import listen, route_of
 
 BASE = "https://discord.com/api/v10"
 TOKEN = "aW50ZXJhY3Rpb24.G_secret-1"
@@ -74,7 +74,9 @@ async def test_each_call_of_a_session_is_told_with_its_result() -> None:
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     base, heard = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10", Heard()
-    async with aiohttp.ClientSession(trace_configs=[tracing(heard)]) as session:
+    trace = aiohttp.TraceConfig()
+    listen(trace, heard)
+    async with aiohttp.ClientSession(trace_configs=[trace]) as session:
         async with session.get(f"{base}/users/@me"):
             pass
         async with session.post(f"{base}/channels/5/messages"):

@@ -46,7 +46,7 @@ class PastTurns:
         """
         complete = True
         for past in sorted(notes.all_of(TABLE), key=lambda shown: shown.key):
-            if past.key >= table.turn:
+            if past.key >= table.turn or self._api.is_held(past.channel_id, past.message_id):
                 continue
             if past.key:
                 delivery = await self._leave_turn(past, table, notes, words)
@@ -54,7 +54,7 @@ class PastTurns:
                 delivery = await self._api.edit(past.channel_id, past.message_id, lobby_over_message(words))
             if delivery.trouble is Trouble.FAILED:
                 complete = False
-            else:
+            elif delivery.arrived or delivery.trouble is Trouble.GONE:
                 notes.retire(past)
         return complete
 

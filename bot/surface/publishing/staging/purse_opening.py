@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import structlog
 
-from bot.surface.publishing.notes import ENDING, Notes
+from bot.surface.publishing.notes import ENDING, UNTOLD, Notes
 from bot.surface.text.ending.last_act import last_act
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Post, Trouble
@@ -25,6 +25,8 @@ _PURSE, _WINNER = 2.5, 1.5
 """So many times as long as a computer player takes at least, it takes until the next purse is opened, and
 until it is said who has won; a salary takes as long."""
 _NOT_SENT = 0
+_STORY, _WHOLE = 0, 1
+"""The keys under which a story is noted that was refused, and an end: that follows the story."""
 
 
 class PurseOpening:
@@ -67,6 +69,10 @@ class PurseOpening:
         """
         current, public = notes.find(ENDING, 0), table.public
         if current is None or public is None:
+            return await self._make_up_for(table, notes, wording, interaction)
+        if current.message_id == _NOT_SENT and notes.find(UNTOLD, _STORY) is not None:
+            notes.put(UNTOLD, _WHOLE, Delivery(current.channel_id, _NOT_SENT), table.version)
+            notes.retire(current)
             return True
         lines = last_act(public, table.history[_ended(table) - 1].events, wording)
         if self._seconds == 0 or table.timing.control.pace is Pace.SLOW:
@@ -81,6 +87,7 @@ class PurseOpening:
             return False
         if not delivery.arrived:
             _log.warning("ending.untold", table=table.id, trouble=delivery.trouble)
+            notes.put(UNTOLD, _WHOLE, Delivery(current.channel_id, current.message_id), table.version)
         if not delivery.arrived or count == len(lines):  # the last message says it all, anyway
             notes.retire(current)
             self._next.pop(table.id, None)
@@ -89,6 +96,19 @@ class PurseOpening:
             notes.put(ENDING, 0, delivery, count)
         self._next[table.id] = self._seconds * _share(len(lines), public.seats, count)
         return True
+
+    async def _make_up_for(
+        self, table: Table, notes: Notes, wording: Wording, interaction: Interaction | None
+    ) -> bool:
+        """Tell all of an end at once that was refused, if it is taken now; return as `show`."""
+        untold, public = notes.find(UNTOLD, _WHOLE), table.public
+        if untold is None or public is None or notes.find(UNTOLD, _STORY) is not None:
+            return True
+        lines = last_act(public, table.history[_ended(table) - 1].events, wording)
+        delivery = await self._tell(table, untold, notes, "\n".join(lines), interaction)
+        if delivery.arrived or (untold.message_id != _NOT_SENT and delivery.trouble is Trouble.GONE):
+            notes.retire(untold)
+        return delivery.trouble is not Trouble.FAILED
 
     async def _tell(
         self, table: Table, current: Shown, notes: Notes, text: str, interaction: Interaction | None

@@ -5,15 +5,17 @@ from __future__ import annotations
 from datetime import timedelta
 from random import Random
 
+import discord
 import pytest
 from structlog.testing import capture_logs
 
 from bot.tables.clocks.deadlines import Patience
 from intrigue_core.players import RandomPlayer
-from tests.bot.surface.room import WORDS, OpenRoom, Room
+from tests.bot.surface.room import WORDS, OpenRoom, Room, told_of
 
 LATER = 400.0
 """Seconds after which everything has been tried again."""
+DAY = 86_400.0
 ARCHIVED = 50083
 EVERY_ROUTE = ("/interactions/*", "/webhooks/*", "/channels/*")
 
@@ -29,6 +31,18 @@ def requests(here: Room) -> int:
     return len(list(here.env.http_requests))
 
 
+async def no_more_than_a_few_times(here: Room) -> None:
+    """What is refused is tried again with ever longer pauses, and after a day no more."""
+    asked = requests(here)
+    await here.env.advance_time(LATER)
+    soon = requests(here) - asked
+    await here.env.advance_time(2 * DAY)
+    tried = requests(here) - asked
+    assert 0 < soon < tried < 50
+    await here.env.advance_time(10 * DAY)
+    assert requests(here) == asked + tried
+
+
 def edits(here: Room, message_id: int) -> int:
     """How often the bot has tried to edit a message."""
     path = f"/messages/{message_id}"
@@ -38,7 +52,7 @@ def edits(here: Room, message_id: int) -> int:
 
 
 @pytest.mark.parametrize(("status", "code"), [(400, 50035), (400, 200000), (413, 40005)])
-async def test_what_is_refused_is_not_tried_again(room: OpenRoom, status: int, code: int) -> None:
+async def test_what_is_refused_is_tried_a_few_times_more(room: OpenRoom, status: int, code: int) -> None:
     async with room() as here:
         await here.seat(3)
         for path in EVERY_ROUTE:
@@ -47,10 +61,8 @@ async def test_what_is_refused_is_not_tried_again(room: OpenRoom, status: int, c
             await one_command(here)
         refused = [entry for entry in logs if entry["event"] == "discord.undelivered"]
         assert {entry["trouble"] for entry in refused} == {"refused"}
-        assert await here.store.behind() == [], "no start tries it either"
-        asked = requests(here)
-        await here.env.advance_time(10 * LATER)
-        assert requests(here) == asked
+        assert await here.store.behind() == []
+        await no_more_than_a_few_times(here)
         here.env.backend.faults.clear()
         await one_command(here)
         table = await here.truth()
@@ -116,9 +128,7 @@ async def test_a_thread_that_stays_archived_is_left_alone_until_somebody_acts(ro
         await here.slash("Ben", "join")
         assert "Ben" not in here.text(old)
         assert await here.store.behind() == []
-        asked = requests(here)
-        await here.env.advance_time(10 * LATER)
-        assert requests(here) == asked
+        await no_more_than_a_few_times(here)
         here.env.backend.faults.clear()
         await here.slash("Cleo", "join")
         assert all(name in here.text(here.live()[0]) for name in ("Ada", "Ben", "Cleo"))
@@ -150,6 +160,7 @@ async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom, b
             command = RandomPlayer(Random(seed)).decide(table.view_of(here.acting(table).id))
             if by_panel:
                 here.env.backend.faults.clear()
+                await here.env.advance_time(LATER)
                 opened = await here.open(here.acting(table))
                 here.env.inject_error("*", f"{place}*", status=403, code=50001, times=None)
                 before = len(list(here.env.http_requests))
@@ -160,3 +171,23 @@ async def test_a_channel_that_the_bot_cannot_see_is_asked_once(room: OpenRoom, b
             commands = len(await here.in_slash(table, command))
             assert len(asked) <= commands, [(one.method, one.path) for one in asked]
             assert (await here.truth()).decision_number > table.decision_number, "the game goes on"
+
+
+async def test_a_channel_that_has_changed_is_tried_at_once(room: OpenRoom) -> None:
+    """A moderator has given a permission back, and nobody has to do anything at the table."""
+    async with room() as here:
+        await here.seat(3)
+        here.env.inject_error("*", "/channels/*", status=403, code=50013, times=None)
+        here.env.inject_error("POST", "/interactions/*", status=404, code=10062, times=None)
+        await one_command(here)
+        told = told_of(await here.truth()).split("\n")
+        assert len(here.story()) < len(told)
+        here.env.backend.faults.clear()
+        await here.env.settle()
+        assert len(here.story()) < len(told), "nobody knows yet"
+        channel = here.env.bot.get_channel(here.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        await channel.edit(topic="The bot may write here again")
+        await here.env.settle()
+        assert here.story() == told
+        assert here.button_decision(here.live()[-1]) == (await here.truth()).decision_number

@@ -212,7 +212,7 @@ async def test_where_files_are_forbidden_it_is_told_in_words(room: OpenRoom) -> 
         (live,) = here.live()
         last = await until_last_decision(here, table.turn)
         # As Discord does where the bot may edit, but upload nothing; simcord lets it.
-        here.env.inject_error("PATCH", f"*/messages/{live.id}", status=403, code=50013, times=1)
+        here.env.inject_error("PATCH", f"*/messages/{live.id}", status=403, code=50013, times=2)
         await here.say(last, last.running_game().legal_commands()[0])
         assert past_pictures(here) == []
         assert [message.id for message in boards(here)] == [live.id]
@@ -221,7 +221,7 @@ async def test_where_files_are_forbidden_it_is_told_in_words(room: OpenRoom) -> 
 # --- what cannot be done ---
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 50001), (400, 50035), (404, 10008)])
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 50035), (404, 10008)])
 async def test_where_the_first_message_of_a_round_cannot_be_edited_the_next_one_keeps_the_board(
     room: OpenRoom, status: int, code: int
 ) -> None:

@@ -283,7 +283,7 @@ async def test_where_nobody_looks_on_all_is_told_at_once(
         assert not any(one.method == "PATCH" and one.path.endswith(path) for one in here.env.http_requests)
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 10008), (400, 50035)])
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10008), (400, 50035)])
 async def test_a_message_that_cannot_grow_does_not_stop_the_end(
     room: OpenRoom, beats: Beats, status: int, code: int
 ) -> None:

@@ -1,0 +1,1 @@
+"""What keeps Discord from being asked for what it refuses, again and again."""

@@ -1,0 +1,178 @@
+"""A game over a gateway on which everything happens that may: nothing is lost, and nothing happens twice.
+
+The real bot in a process of its own, over sockets; the log alone says what everybody should see.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Coroutine
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.preferences.keeping import Preferences
+from bot.store.sqlite import SqliteStore
+from tests.crash.oracle import judge
+from tests.loopback.payloads import Payload
+from tests.loopback.people import NotShown, Person, called_in
+from tests.loopback.process import BotProcess
+from tests.loopback.server import Loopback
+
+PLAIN = {"play__pictures": False, "play__own_emoji": False, "play__computer_pause_seconds": 0}
+LATE = 3.5
+"""Seconds after which Discord has given up on an interaction."""
+BACK = 20.0
+"""Seconds that a connection may take to be back."""
+WRONG_SETTING = 2
+"""The exit code that says so: docs/hosting.md has services not start again after it."""
+Trouble = Callable[[Loopback, Random], Awaitable[None]]
+
+
+def cut(code: int | None) -> Trouble:
+    """Cut the line with a close code, or without one."""
+
+    async def trouble(discord: Loopback, _rng: Random) -> None:
+        await discord.gateway.drop(code)
+
+    return trouble
+
+
+async def ask_to_reconnect(discord: Loopback, _rng: Random) -> None:
+    discord.gateway.ask_to_reconnect()
+
+
+async def end_session(discord: Loopback, _rng: Random) -> None:
+    discord.gateway.invalidate(resumable=False)
+
+
+async def interrupt_session(discord: Loopback, _rng: Random) -> None:
+    discord.gateway.invalidate(resumable=True)
+
+
+async def replay(discord: Loopback, rng: Random) -> None:
+    discord.gateway.replay(rng.randint(1, 12))
+
+
+async def reorder(discord: Loopback, rng: Random) -> None:
+    discord.gateway.hold()
+    await asyncio.sleep(0.05)
+    discord.gateway.release(rng)
+
+
+async def nothing(discord: Loopback, _rng: Random) -> None:
+    """What goes wrong goes wrong all the time."""
+
+
+RECONNECTING: dict[str, Trouble] = {
+    "1006": cut(None),
+    "1012": cut(1012),
+    "op 7": ask_to_reconnect,
+    "4000": cut(4000),
+    "4007": cut(4007),
+    "op 9, to be resumed": interrupt_session,
+    "4009": cut(4009),
+    "op 9": end_session,
+}
+"""After these the bot has to come back."""
+TROUBLES = RECONNECTING | {"replayed": replay, "reordered": reorder, "twice": nothing, "late": nothing}
+ALL = os.environ.get("INTRIGUE_ROUTES") == "all"
+"""Is each to go wrong in a game of its own, again and again? Else each does once, in few games."""
+GAMES = (
+    [[name] * 3 for name in TROUBLES]
+    if ALL
+    else [[*TROUBLES][:8], ["twice", "replayed", "reordered", "replayed", "reordered"], ["late"]]
+)
+"""What goes wrong in each game, one thing after another."""
+
+
+async def finish(
+    discord: Loopback,
+    channel: Payload,
+    people: list[Person],
+    disturb: Callable[[], Coroutine[Any, Any, None]],
+) -> int:
+    """Play a game to its end, and return how many decisions that took."""
+    rng, decisions, by_id = Random(1), 0, {person.id: person for person in people}
+    while True:
+        await discord.quiet()
+        called = called_in(discord, channel)
+        if called is None:
+            return decisions
+        # What is done just then may come late, or not: whoever reads no answer tries again.
+        disturbing = asyncio.create_task(disturb())
+        try:
+            asked = await by_id[called].decide(channel, rng.choice)
+        except NotShown:
+            asked = None
+        await disturbing
+        if asked is None or asked.answer is None:
+            await asyncio.sleep(0.05)
+            continue
+        decisions += 1
+
+
+@pytest.mark.parametrize("names", GAMES, ids=",".join)
+async def test_nothing_is_lost_or_doubled(tmp_path: Path, names: list[str]) -> None:
+    rng, left = Random(7), list(names)
+    async with Loopback() as discord:
+        discord.patience = BACK
+        guild = discord.add_guild()
+        channel, results = discord.add_channel(guild), discord.add_channel(guild)
+        people = [discord.add_person(person, guild) for person in ("Ada", "Ben", "Cleo")]
+        for person in people:
+            person.wait = 1.0 if "late" in names else BACK
+
+        async def disturb() -> None:
+            if "late" in names:
+                for person in people:
+                    person.age = LATE if rng.random() < 1 / 3 else 0.0
+            if left:
+                name = left.pop(0)
+                await TROUBLES[name](discord, rng)
+                if name in RECONNECTING:
+                    await asyncio.wait_for(back(discord), BACK)
+
+        bot = BotProcess(discord, tmp_path, **PLAIN)
+        store = await SqliteStore.open(bot.store)
+        await Preferences(store).change_server(int(guild["id"]), results=int(results["id"]), purses=True)
+        await store.close()
+        discord.gateway.twice = "twice" in names
+        await bot.start()
+        try:
+            for person in people:
+                await person.use(channel, "join")
+            await people[0].press(channel, "ig1:length:")
+            await people[0].use(channel, "start")
+            assert await finish(discord, channel, people, disturb) > 10
+            assert not left
+            await discord.quiet(0.5)
+        finally:
+            await bot.kill()
+        verdict = await judge(discord, bot.store, [channel], results, timedelta())
+        assert verdict.lines > 20
+        assert not +verdict.wrong, verdict.why
+
+
+async def test_a_refused_token_ends_the_process_with_a_code_of_its_own(tmp_path: Path) -> None:
+    """Whoever starts it again after failures can tell that this one is not mended by that."""
+    async with Loopback() as discord:
+        discord.add_channel(discord.add_guild())
+        bot = BotProcess(discord, tmp_path, **PLAIN)
+        await bot.start()
+        await discord.gateway.drop(4004)
+        assert await asyncio.wait_for(bot.wait(), BACK) == WRONG_SETTING
+        assert "discord.token was refused by Discord" in bot.log
+        assert "Traceback" not in bot.log
+        assert discord.gateway.identified == 1, "it is not tried again"
+
+
+async def back(discord: Loopback) -> None:
+    """Wait until the bot hears of events again."""
+    await asyncio.sleep(0.02)
+    while not discord.gateway.is_ready:  # noqa: ASYNC110 - it is over when a process has done something
+        await asyncio.sleep(0.02)
