@@ -222,10 +222,10 @@ def backup(
     How to keep copies: docs/backup.md.
     """
     with _told_in_one_line():
-        settings = _without_token(config)
+        database = _database_file(config, "pg_dump")
         from bot.store.keeping_safe.by_hand import back_up
 
-        typer.echo(back_up(settings.store.path, path, replace=replace))
+        typer.echo(back_up(database, path, replace=replace))
 
 
 @cli.command(short_help="Put a backup in the place of the database.")
@@ -238,10 +238,24 @@ def restore(
     What people then see: docs/backup.md.
     """
     with _told_in_one_line():
-        settings = _without_token(config)
+        database = _database_file(config, "pg_restore")
         from bot.store.keeping_safe.by_hand import bring_back
 
-        typer.echo(bring_back(path, settings.store.path))
+        typer.echo(bring_back(path, database))
+
+
+def _database_file(config: Path | None, tool: str) -> Path:
+    """Return the SQLite file of the settings.
+
+    Raises:
+        ConfigError: if the tables are in PostgreSQL, naming its own tool for that.
+    """
+    from bot.config import ConfigError
+
+    settings = _without_token(config)
+    if settings.store.url.get_secret_value():
+        raise ConfigError(f"the tables are in PostgreSQL (store.url): use {tool} (docs/backup.md)")
+    return settings.store.path
 
 
 def _without_token(config: Path | None) -> Settings:

@@ -98,7 +98,7 @@ def _name_remedy(_logger: WrappedLogger, method: str, event: EventDict) -> Event
     """Say what to do about a warning or an error of ours."""
     remedy = REMEDIES.get(str(event.get("event")))
     if remedy is not None and method in _GRAVE:
-        event.setdefault("remedy", remedy)
+        event.setdefault("do", remedy)
     return event
 
 

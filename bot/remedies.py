@@ -24,7 +24,25 @@ REMEDIES: Mapping[str, str] = {
     "breakage.not_kept": _DISK + " The reference is in this log all the same.",
     "language.unknown": _DISK + " Discord's own language is used meanwhile.",
     "purse.not_offered": _DISK + " They are asked after the next game.",
+    "log.unreadable": "Restore a backup from before it was damaged (docs/backup.md); all other tables go on.",
+    "person.not_forgotten": _DISK + " It is tried again at the next start, and within a day.",
+    "person.not_counted": _DISK + " Whoever asked for it was told that it failed.",
+    "sweeping.failed": _DISK + " It is tried again within a day.",
+    "sweeping.not_looked": _DISK + " It is looked again within a day.",
+    "bygones.not_found": _DISK + " Old messages of restored tables are cleared away at the next start.",
+    "bygones.not_noted": "Nothing to do: what was cleared away is looked at once more after the next start.",
+    "bygone.not_cleared": "Delete the message by hand; its buttons do nothing any more.",
+    "place.not_lost": _DISK + " The table stays open until abandoned_days; a moderator may close it.",
+    "background.waits": "Do what the line about the store says; tables are shown as soon as it works again.",
     # Discord
+    "interaction.slowed": "Nothing, unless it goes on: then look who floods a channel, and remove them.",
+    "interaction.unreadable": "Nothing to do: somebody sent what no client of Discord's does, in vain.",
+    "discord.holding_back": (
+        "Discord refuses what the bot asks: run python -m bot doctor, and give it its permissions in the "
+        "channel that is named. It tries again by itself."
+    ),
+    "discord.token_refused": "Copy the token again from the developer portal, page Bot, and start again.",
+    "discord.banned": "Discord takes nothing from this address for so long. Stop other bots that share it.",
     "duty.waiting": "Another bot serves these tables. Stop it, and this one takes over; or leave it waiting.",
     "duty.not_handed": "Nothing: who takes over may answer once more what was answered in the last seconds.",
     "duty.not_renewed": "Is PostgreSQL running, and can it be reached? Another process acts meanwhile.",

@@ -16,6 +16,7 @@ from bot.config import ConfigError, Settings, config_file, load_settings, requir
 from bot.doctor.findings import Finding, bad, skipped
 from bot.doctor.machine import Place, of_database, of_disk, of_pictures, of_settings, of_words
 from bot.doctor.online import of_application, of_commands, of_endpoints, of_permissions
+from bot.doctor.server import of_server
 from bot.exits import exit_of
 from bot.faults import MissingWordsError
 from bot.tables.store import StoreError
@@ -48,8 +49,13 @@ async def _everything(config: Path | None, *, offline: bool) -> AsyncIterator[Fi
         yield finding
     yield of_words()
     yield await of_pictures(settings)
-    yield of_disk(settings.store.path)
-    findings, places = of_database(settings.store.path)
+    if not settings.store.url.get_secret_value():
+        yield of_disk(settings.store.path)
+        findings, places = of_database(settings.store.path)
+    elif offline:
+        findings, places = [skipped("database", "--offline")], []
+    else:
+        findings, places = await of_server(settings.store.address)
     for finding in findings:
         yield finding
     known = True

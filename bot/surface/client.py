@@ -358,7 +358,7 @@ class IntrigueBot(discord.AutoShardedClient):
             await suggest_nothing(interaction)
             return
         if told:
-            _log.warning("interaction.slowed", user=interaction.user.id, kind=interaction.type.name)
+            _log.warning("interaction.slowed", kind=interaction.type.name)
         if told or interaction.message is None:
             text = words_of(interaction)("slowed", seconds=ceil(seconds))
             await answer(interaction, Post(text=text), private=True)

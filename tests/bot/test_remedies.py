@@ -21,7 +21,10 @@ LOGGERS = {"_log", "log", "logger"}
 
 
 def grave_events(source: str) -> Iterator[tuple[int, set[str] | None]]:
-    """Yield each log call at warning and above: its line and the names that it may log; None if unknown."""
+    """Yield each log call at warning and above: its line and the names that it may log; None if unknown.
+
+    What says itself what to ``do``, because that depends on what has happened, has none.
+    """
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
@@ -31,7 +34,9 @@ def grave_events(source: str) -> Iterator[tuple[int, set[str] | None]]:
             "getlogger", "get_logger"
         )
         if (is_log or is_made) and node.func.attr in GRAVE:
-            yield node.lineno, names_in(node.args[0]) if node.args else None
+            names = names_in(node.args[0]) if node.args else None
+            said = any(each.arg == "do" for each in node.keywords)
+            yield node.lineno, set() if said and names else names
 
 
 def names_in(node: ast.expr) -> set[str] | None:
@@ -70,6 +75,7 @@ def test_the_walk_sees_what_it_looks_for() -> None:
         'def f(x):\n    _log.error("d" if x else "e")\n    logging.getLogger("x").error(x)\n'
     )
     assert [names for _, names in grave_events(source)] == [{"a.b"}, {"d", "e"}, None]
+    assert [names for _, names in grave_events('_log.error("a", do=f"chmod {x}")')] == [set()]
 
 
 @pytest.mark.parametrize("event", REMEDIES)
@@ -100,7 +106,7 @@ def test_both_kinds_of_logs_say_it(capsys: pytest.CaptureFixture[str]) -> None:
     log.error("commands.not_synced", trouble="failed")
     log.info("commands.not_synced")
     grave, harmless = (json.loads(line) for line in capsys.readouterr().err.splitlines())
-    assert (grave["remedy"], "remedy" in harmless) == (remedy, False)
+    assert (grave["do"], "do" in harmless) == (remedy, False)
     set_up_logs("info", "console")
     log.warning("commands.not_synced")
     assert remedy in capsys.readouterr().err

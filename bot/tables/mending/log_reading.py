@@ -32,7 +32,6 @@ def read_on(table: Table, rows: Sequence[LogRow]) -> Table:
             table=table.id,
             after=table.version,
             error=why,
-            do="restore a backup from before it was damaged (docs/backup.md); all other tables go on",
         )
         raise StoreError(
             f"cannot read the log of table {table.id} from entry {first} on: {why}", StoreTrouble.UNREADABLE

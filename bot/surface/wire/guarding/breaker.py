@@ -158,7 +158,8 @@ class Breaker:
             pause = min(_FIRST_TOKEN_PAUSE * 2**self._token_refusals, _LAST_TOKEN_PAUSE)
             self._token_refusals += 1
             self._until[""] = now + pause
-            _log.error("discord.token_refused", again_in=round(pause), refusals=self._token_refusals)
+            if self._token_refusals > 1:  # the first may be that of a login, which tells it itself
+                _log.error("discord.token_refused", again_in=round(pause), refusals=self._token_refusals)
         elif status < 400 and place not in _OF_PEOPLE:
             self._token_refusals = 0
         if status in (401, 403, 429):

@@ -171,7 +171,7 @@ def test_one_who_may_not_write_is_told(tmp_path: Path, what: str) -> None:
     )
     path.parent.chmod(0o700)
     last = done.stderr.strip().splitlines()[-1]
-    assert last.startswith(f"store.path: cannot open {path}: "), last
+    assert last.startswith(f"store: cannot open {path}: "), last
     assert "chown, chmod" in last
     assert done.returncode == 2
 
