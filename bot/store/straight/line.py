@@ -20,6 +20,8 @@ from typing import Any, Generic, TypeVar
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import StaticPool
 
+from bot.store.errors import trouble_of
+
 _T = TypeVar("_T")
 
 _MOST = 500
@@ -121,15 +123,16 @@ class Line:
             self._ways.straight.close()
 
     def _do(self, jobs: Sequence[_Job[Any]]) -> None:
-        """Do work in one transaction, or each piece in its own where that fails."""
+        """Do work in one transaction, or each piece in its own where that fails for what one of them does."""
         try:
             outcomes = self._in_one(jobs)
         except Exception as error:  # noqa: BLE001 - whoever waits for it is told
-            if len(jobs) > 1:
+            if len(jobs) > 1 and not trouble_of(error).concerns_all:
                 for job in jobs:
                     self._do([job])
-            else:
-                jobs[0].error = error
+            else:  # where all would fail, nobody waits for a lock after somebody else has
+                for job in jobs:
+                    job.error = error
         else:
             for job, outcome in zip(jobs, outcomes, strict=True):
                 job.outcome = outcome

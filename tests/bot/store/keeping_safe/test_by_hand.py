@@ -31,7 +31,7 @@ def no_logs(_level: str, _output: str) -> None:
 def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
-    monkeypatch.setattr("bot.__main__.set_up_logs", no_logs)
+    monkeypatch.setattr("bot.logs.set_up_logs", no_logs)
 
 
 def call(*arguments: str) -> Result:

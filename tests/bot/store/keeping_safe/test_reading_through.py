@@ -25,12 +25,14 @@ async def events_of_reading(path: Path) -> list[dict[str, object]]:
     return [dict(entry) for entry in logs]
 
 
-async def test_a_sound_one_is_told_once(store: SqliteStore, path: Path, row: Row, noon: datetime) -> None:
-    table = await store.open_table(5, None, noon)
-    await store.append(row(table, 1))
+async def test_a_sound_one_is_told_once(
+    file_store: SqliteStore, path: Path, row: Row, noon: datetime
+) -> None:
+    table = await file_store.open_table(5, None, noon)
+    await file_store.append(row(table, 1))
     (told,) = await events_of_reading(path)
     assert (told["event"], told["log_level"]) == ("store.sound", "info")
-    await store.append(row(table, 2))
+    await file_store.append(row(table, 2))
 
 
 async def test_a_damaged_one_is_told_with_what_to_do(path: Path, row: Row, noon: datetime) -> None:
@@ -48,7 +50,7 @@ async def test_a_damaged_one_is_told_with_what_to_do(path: Path, row: Row, noon:
     assert "python -m bot restore" in str(told["do"])
 
 
-async def test_it_ends_when_the_bot_does(store: SqliteStore, path: Path) -> None:
+async def test_it_ends_when_the_bot_does(file_store: SqliteStore, path: Path) -> None:
     with capture_logs() as logs:
         async with read_through(path):
             await asyncio.sleep(0)
@@ -56,7 +58,7 @@ async def test_it_ends_when_the_bot_does(store: SqliteStore, path: Path) -> None
     assert faults_in(path) == 0
 
 
-async def test_one_that_others_can_read_is_warned_of(store: SqliteStore, path: Path) -> None:
+async def test_one_that_others_can_read_is_warned_of(file_store: SqliteStore, path: Path) -> None:
     path.chmod(0o644)
     with capture_logs() as logs:
         async with read_through(path):

@@ -22,7 +22,7 @@ WRITER = ROOT / "tests" / "bot" / "store" / "kill_me.py"
 
 def killed(path: Path) -> None:
     """A process that writes to a database is killed."""
-    command = [sys.executable, str(WRITER), str(path)]
+    command = [sys.executable, str(WRITER), f"sqlite:///{path}"]
     writer = subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)})
     assert writer.stdout is not None
     with writer, writer.stdout as said:

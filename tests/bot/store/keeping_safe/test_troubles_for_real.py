@@ -12,10 +12,8 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import sqlite as sqlite_module
 from bot.store.sqlite import SqliteStore
@@ -25,10 +23,9 @@ Row = Callable[..., LogRow]
 ROOT = Path(__file__).parents[4]
 
 
-def writer_of(store: SqliteStore) -> AsyncConnection:
-    """The connection that writes the log."""
-    appender: Any = store
-    return appender._appender._log._connection
+async def say(store: SqliteStore, statement: str) -> int:
+    """Say something on the connection that writes, and return what it answers."""
+    return await store.line.write(lambda ways: (ways.straight.execute(statement).fetchone() or [0])[0])
 
 
 async def trouble_of(store: SqliteStore, row: LogRow) -> StoreTrouble:
@@ -58,20 +55,19 @@ async def test_a_full_disk(path: Path, row: Row, noon: datetime, tmp_path: Path)
     await store.close()
 
 
-async def test_no_page_is_left(store: SqliteStore, path: Path, row: Row, noon: datetime) -> None:
-    table = await store.open_table(5, None, noon)
-    await store.append(row(table, 1))
-    writer = writer_of(store)
-    (pages,) = (await writer.exec_driver_sql("PRAGMA page_count")).one()
-    await writer.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+async def test_no_page_is_left(file_store: SqliteStore, path: Path, row: Row, noon: datetime) -> None:
+    table = await file_store.open_table(5, None, noon)
+    await file_store.append(row(table, 1))
+    pages = await say(file_store, "PRAGMA page_count")
+    await say(file_store, f"PRAGMA max_page_count = {pages}")
     rows = [row(table, version) for version in range(2, 200)]
-    outcomes = await asyncio.gather(*(store.append(each) for each in rows), return_exceptions=True)
+    outcomes = await asyncio.gather(*(file_store.append(each) for each in rows), return_exceptions=True)
     refused = [each for each in outcomes if isinstance(each, StoreError)]
     assert refused
     assert {each.trouble for each in refused} == {StoreTrouble.FULL}
-    kept = len(await store.load(table))
-    await writer.exec_driver_sql("PRAGMA max_page_count = 1000000")
-    assert await store.append(row(table, kept + 1)) is Appended.KEPT
+    kept = len(await file_store.load(table))
+    await say(file_store, "PRAGMA max_page_count = 1000000")
+    assert await file_store.append(row(table, kept + 1)) is Appended.KEPT
 
 
 async def test_another_program_locks_it(
@@ -96,14 +92,13 @@ async def test_another_program_locks_it(
     await store.close()
 
 
-async def test_it_is_not_to_be_written(store: SqliteStore, path: Path, row: Row, noon: datetime) -> None:
-    table = await store.open_table(5, None, noon)
-    writer = writer_of(store)
-    await writer.exec_driver_sql("PRAGMA query_only = ON")
-    assert await trouble_of(store, row(table, 1)) is StoreTrouble.READ_ONLY
-    assert await store.load(table) == []
-    await writer.exec_driver_sql("PRAGMA query_only = OFF")
-    assert await store.append(row(table, 1)) is Appended.KEPT
+async def test_it_is_not_to_be_written(file_store: SqliteStore, path: Path, row: Row, noon: datetime) -> None:
+    table = await file_store.open_table(5, None, noon)
+    await say(file_store, "PRAGMA query_only = ON")
+    assert await trouble_of(file_store, row(table, 1)) is StoreTrouble.READ_ONLY
+    assert await file_store.load(table) == []
+    await say(file_store, "PRAGMA query_only = OFF")
+    assert await file_store.append(row(table, 1)) is Appended.KEPT
 
 
 async def test_a_flipped_page_is_one_tables_trouble(path: Path, row: Row, noon: datetime) -> None:
