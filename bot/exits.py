@@ -48,7 +48,7 @@ def store_line(error: StoreError) -> tuple[str, int]:
     """Return what to say of a database that cannot be used, what to do then, and the exit code."""
     remedy = REMEDIES.get(error.trouble)
     told = str(error) if remedy is None else f"{error}. To do: {remedy}"
-    return f"store: {told}", 2 if error.trouble.lasts else 1
+    return told, 2 if error.trouble.lasts else 1
 
 
 def reason_of(error: Exception) -> str:

@@ -87,7 +87,7 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], m
             "discord.token was refused by Discord: copy it again",
         ),
         (ConfigError("play.locale must be known"), 2, "play.locale must be known"),
-        (StoreError("cannot open x.db: disk I/O error"), 1, "store: cannot open x.db: disk I/O error"),
+        (StoreError("cannot open x.db: disk I/O error"), 1, "cannot open x.db: disk I/O error"),
     ],
 )
 def test_what_serving_meets_is_told_by_key(

@@ -31,7 +31,7 @@ _FAR = 1_000_000
 """So far from the known numbers of tables new ones begin, where it is not known how many there were."""
 
 _SHOWN = "SELECT table_id, kind, key, channel_id, message_id, shows, live FROM publication"
-_BY_TABLE = ("log", "seats", "drafts", "publication", "tables_to_read")
+_BY_TABLE = ("log", "seats", "drafts", "publication", "tables_to_read", "appearances", "forgetting")
 
 
 class _Lost(NamedTuple):

@@ -94,10 +94,11 @@ async def test_another_program_locks_it(
 
 async def test_it_is_not_to_be_written(file_store: SqliteStore, path: Path, row: Row, noon: datetime) -> None:
     table = await file_store.open_table(5, None, noon)
-    await say(file_store, "PRAGMA query_only = ON")
+    writer = await file_store.line.write(lambda ways: ways.straight)
+    writer.execute("PRAGMA query_only = ON")
     assert await trouble_of(file_store, row(table, 1)) is StoreTrouble.READ_ONLY
     assert await file_store.load(table) == []
-    await say(file_store, "PRAGMA query_only = OFF")
+    writer.execute("PRAGMA query_only = OFF")
     assert await file_store.append(row(table, 1)) is Appended.KEPT
 
 
@@ -166,7 +167,7 @@ def test_one_who_may_not_write_is_told(tmp_path: Path, what: str) -> None:
     )
     path.parent.chmod(0o700)
     last = done.stderr.strip().splitlines()[-1]
-    assert last.startswith(f"store: cannot open {path}: "), last
+    assert last.startswith(f"cannot open {path}: "), last
     assert "chown, chmod" in last
     assert done.returncode == 2
 

@@ -74,31 +74,31 @@ async def test_what_has_been_quiet_is_found_in_bunches(
 
 
 async def test_of_a_finished_game_how_it_ended_stays(
-    store: SqliteStore, path: Path, row: MakeRow, noon: datetime
+    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
 ) -> None:
-    game = await table_at(store, row, noon, 1, finished=True)
+    game = await table_at(file_store, row, noon, 1, finished=True)
     assert set(rows_of(path, game)) == {
         *("tables", "log", "drafts", "publication", "appearances", "finished_games", "finished_seats"),
     }
-    await store.clearing.empty(game)
+    await file_store.clearing.empty(game)
     assert set(rows_of(path, game)) == {"tables", "finished_games", "finished_seats"}
-    assert await store.games.count(Asked(GUILD)) == 1, "its end counts as told still"
-    assert await store.channel_of(game) is None, "there is no such table any more"
-    assert await store.latest_table(1) is None
-    assert game not in await store.behind()
-    found = await store.clearing.quiet_tables(noon + LATER, 0)
+    assert await file_store.games.count(Asked(GUILD)) == 1, "its end counts as told still"
+    assert await file_store.channel_of(game) is None, "there is no such table any more"
+    assert await file_store.latest_table(1) is None
+    assert game not in await file_store.behind()
+    found = await file_store.clearing.quiet_tables(noon + LATER, 0)
     assert found.quiet == {}, "nothing is left to go"
-    new = await store.open_table(1, GUILD, noon)
-    assert (new > game, await store.latest_table(1)) == (True, new)
+    new = await file_store.open_table(1, GUILD, noon)
+    assert (new > game, await file_store.latest_table(1)) == (True, new)
 
 
 async def test_of_all_others_nothing_stays(
-    store: SqliteStore, path: Path, row: MakeRow, noon: datetime
+    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
 ) -> None:
-    table = await table_at(store, row, noon, 1)
-    await store.clearing.empty(table)
+    table = await table_at(file_store, row, noon, 1)
+    await file_store.clearing.empty(table)
     assert rows_of(path, table) == {}
-    assert await table_at(store, row, noon, 1) > table, "a number is never used twice"
+    assert await table_at(file_store, row, noon, 1) > table, "a number is never used twice"
 
 
 async def test_an_open_table_is_not_emptied(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
@@ -108,35 +108,37 @@ async def test_an_open_table_is_not_emptied(store: SqliteStore, row: MakeRow, no
 
 
 async def test_a_table_that_is_to_be_looked_through_is_not_old(
-    store: SqliteStore, path: Path, row: MakeRow, noon: datetime
+    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
 ) -> None:
-    table = await table_at(store, row, noon, 1)
+    table = await table_at(file_store, row, noon, 1)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("INSERT INTO tables_to_read VALUES (?)", (table,))
         connection.commit()
-    assert (await store.clearing.quiet_tables(noon + LATER, 0)).quiet == {}
+    assert (await file_store.clearing.quiet_tables(noon + LATER, 0)).quiet == {}
 
 
-async def test_a_server_goes_as_a_whole(store: SqliteStore, path: Path, row: MakeRow, noon: datetime) -> None:
+async def test_a_server_goes_as_a_whole(
+    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
+) -> None:
     tables = [
-        await table_at(store, row, noon, 1, finished=True),
-        await table_at(store, row, noon, 2, open_=True),
+        await table_at(file_store, row, noon, 1, finished=True),
+        await table_at(file_store, row, noon, 2, open_=True),
     ]
-    other = await store.open_table(9, GUILD + 1, noon)
+    other = await file_store.open_table(9, GUILD + 1, noon)
     for key in (f"server:{GUILD}", f"language:{GUILD}", f"discord_locale:{GUILD}", f"server:{GUILD + 2}"):
-        await store.remember(key, "{}")
-    await store.remember("alive", "2026-01-01")
-    assert await store.clearing.servers() == {GUILD, GUILD + 1, GUILD + 2}
-    assert await store.clearing.tables_on(GUILD, 1) == tables[:1]
-    for table in await store.clearing.tables_on(GUILD, 20):
-        await store.clearing.remove(table)
+        await file_store.remember(key, "{}")
+    await file_store.remember("alive", "2026-01-01")
+    assert await file_store.clearing.servers() == {GUILD, GUILD + 1, GUILD + 2}
+    assert await file_store.clearing.tables_on(GUILD, 1) == tables[:1]
+    for table in await file_store.clearing.tables_on(GUILD, 20):
+        await file_store.clearing.remove(table)
         assert rows_of(path, table) == {}
-    await store.clearing.note_lost(GUILD, noon)
-    await store.clearing.remove_server(GUILD)
-    assert await store.clearing.servers() == {GUILD + 1, GUILD + 2}
-    assert await store.clearing.lost_servers() == {}
-    assert await store.recall("alive") is not None
-    assert await store.find_table(9) == other
+    await file_store.clearing.note_lost(GUILD, noon)
+    await file_store.clearing.remove_server(GUILD)
+    assert await file_store.clearing.servers() == {GUILD + 1, GUILD + 2}
+    assert await file_store.clearing.lost_servers() == {}
+    assert await file_store.recall("alive") is not None
+    assert await file_store.find_table(9) == other
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
 

@@ -112,59 +112,59 @@ async def test_all_games_are_found_however_many(store: SqliteStore, noon: dateti
 
 
 async def test_nothing_of_somebody_is_left_and_all_of_the_others(
-    store: SqliteStore, path: Path, noon: datetime
+    file_store: SqliteStore, path: Path, noon: datetime
 ) -> None:
     word = held(BEN, ADA, text="I swear it by my mother.", message_id=9_000_000_077)
-    table = await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
-    await store.games.take_in(
+    table = await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (word, BEN))
+    await file_store.games.take_in(
         table,
         ended(person(ADA, 9, name=NAMES[ADA]), person(BEN, 8, name=NAMES[BEN]), table_id=table, channel_id=5),
     )
     for user_id in (ADA, BEN):
-        await store.remember(f"person:{user_id}", "{}")
-        await store.remember(f"tutorial:{user_id}", '{"name":"' + NAMES[user_id] + '"}')
+        await file_store.remember(f"person:{user_id}", "{}")
+        await file_store.remember(f"tutorial:{user_id}", '{"name":"' + NAMES[user_id] + '"}')
         purse = Shown(table, "purse", user_id, 9, 10, 1)
-        await store.keep_publication(table, shown=[purse])
-    await store.keep_draft(table, 3, '{"typed":"5000"}')
-    assert await forgotten(store, ADA, noon) == [True]
+        await file_store.keep_publication(table, shown=[purse])
+    await file_store.keep_draft(table, 3, '{"typed":"5000"}')
+    assert await forgotten(file_store, ADA, noon) == [True]
     text = dumped(path)
     for trace in (str(ADA), NAMES[ADA], "mother", "9000000077", f"{table}001", "5000"):
         assert trace not in text, trace
     assert text.count(str(BEN)) >= 6
-    assert await store.personal.holdings(ADA) == Holdings()
-    assert await store.personal.to_forget() == []
-    assert [ENTRIES.validate_json(row.entry) for row in await store.load(table)][:2] == [
+    assert await file_store.personal.holdings(ADA) == Holdings()
+    assert await file_store.personal.to_forget() == []
+    assert [ENTRIES.validate_json(row.entry) for row in await file_store.load(table)][:2] == [
         SeatTaken(user_id=-1, name=""),
         seat(BEN),
     ]
-    ((game,),) = [bunch async for bunch in store.personal.games(BEN)]
+    ((game,),) = [bunch async for bunch in file_store.personal.games(BEN)]
     assert game.seat.name == NAMES[BEN]
 
 
 async def test_nothing_is_left_in_the_bytes_of_the_file(
-    store: SqliteStore, path: Path, noon: datetime
+    file_store: SqliteStore, path: Path, noon: datetime
 ) -> None:
     """Not even where the file has room now."""
     for channel in range(40):
-        await keep(store, noon, *((seat(ADA), ADA) for _ in range(5)), channel=100 + channel)
-    await store.remember(f"tutorial:{ADA}", NAMES[ADA] * 2_000)
-    assert all(await forgotten(store, ADA, noon))
-    await store.close()
+        await keep(file_store, noon, *((seat(ADA), ADA) for _ in range(5)), channel=100 + channel)
+    await file_store.remember(f"tutorial:{ADA}", NAMES[ADA] * 2_000)
+    assert all(await forgotten(file_store, ADA, noon))
+    await file_store.close()
     assert [each.name for each in path.parent.iterdir()] == [path.name]
     assert NAMES[ADA].encode() not in path.read_bytes()
     assert str(ADA).encode() not in path.read_bytes()
 
 
 async def test_everybody_who_is_forgotten_gets_a_place_of_their_own(
-    store: SqliteStore, path: Path, noon: datetime
+    file_store: SqliteStore, path: Path, noon: datetime
 ) -> None:
-    table = await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (seat(ZOE), ZOE))
+    table = await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN), (seat(ZOE), ZOE))
     for user_id in (ZOE, ADA):
-        assert await forgotten(store, user_id, noon) == [True]
-        assert await forgotten(store, user_id, noon) == [], "once more there is nothing to do"
-    entries = [ENTRIES.validate_json(row.entry) for row in await store.load(table)]
+        assert await forgotten(file_store, user_id, noon) == [True]
+        assert await forgotten(file_store, user_id, noon) == [], "once more there is nothing to do"
+    entries = [ENTRIES.validate_json(row.entry) for row in await file_store.load(table)]
     assert entries == [SeatTaken(user_id=-2, name=""), seat(BEN), SeatTaken(user_id=-1, name="")]
-    assert [row.actor for row in await store.load(table)] == [None, BEN, None]
+    assert [row.actor for row in await file_store.load(table)] == [None, BEN, None]
     assert NAMES[BEN] in dumped(path)
 
 
@@ -192,10 +192,10 @@ async def test_what_is_not_told_waits_but_not_for_ever(store: SqliteStore, noon:
 
 
 async def test_a_table_is_rewritten_wholly_or_not_at_all(
-    store: SqliteStore, path: Path, noon: datetime
+    file_store: SqliteStore, path: Path, noon: datetime
 ) -> None:
-    table = await keep(store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
-    await store.personal.ask_to_forget(ADA)
+    table = await keep(file_store, noon, (seat(ADA), ADA), (seat(BEN), BEN))
+    await file_store.personal.ask_to_forget(ADA)
     before = dumped(path)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(
@@ -203,12 +203,12 @@ async def test_a_table_is_rewritten_wholly_or_not_at_all(
         )
         connection.commit()
     with pytest.raises(StoreError):
-        await store.personal.forget_at(ADA, table, told_since=noon)
+        await file_store.personal.forget_at(ADA, table, told_since=noon)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TRIGGER full")
         connection.commit()
     assert dumped(path) == before
-    assert await store.personal.forget_at(ADA, table, told_since=noon)
+    assert await file_store.personal.forget_at(ADA, table, told_since=noon)
 
 
 async def test_who_comes_later_is_not_forgotten(store: SqliteStore, noon: datetime) -> None:
@@ -221,16 +221,16 @@ async def test_who_comes_later_is_not_forgotten(store: SqliteStore, noon: dateti
     assert [each.table_id for each in await store.personal.to_forget()] == [0, 1, later]
 
 
-async def test_appearances_cost_nothing_where_nobody_is_new(store: SqliteStore, noon: datetime) -> None:
+async def test_appearances_cost_nothing_where_nobody_is_new(file_store: SqliteStore, noon: datetime) -> None:
     """A decision of somebody who has a seat is one statement, as before."""
-    table = await store.open_table(5, GUILD, noon)
+    table = await file_store.open_table(5, GUILD, noon)
     first = LogRow(table, 1, "{}", "[]", ADA, 1, noon, named=frozenset({ADA}))
-    await store.append(first)
-    statements: Sequence[str] = traced(store)
-    await store.append(replace(first, version=2, interaction_id=2, named=frozenset()))
+    await file_store.append(first)
+    statements: Sequence[str] = traced(file_store)
+    await file_store.append(replace(first, version=2, interaction_id=2, named=frozenset()))
     assert len(statements) == 1
-    await store.append(replace(first, version=3, interaction_id=3))
-    assert await store.personal.tables(ADA) == [table], "who is known already appears once"
+    await file_store.append(replace(first, version=3, interaction_id=3))
+    assert await file_store.personal.tables(ADA) == [table], "who is known already appears once"
 
 
 def test_of_every_table_of_the_database_it_is_known_what_becomes_of_people_in_it() -> None:
@@ -238,6 +238,7 @@ def test_of_every_table_of_the_database_it_is_known_what_becomes_of_people_in_it
     assert set(metadata.tables) == {
         *(
             "log",
+            "leases",
             "seats",
             "appearances",
             "publication",

@@ -55,44 +55,44 @@ def test_what_is_wrong_is_no_waiting(plain: sqlite3.Connection, tmp_path: Path) 
     assert plain.execute("SELECT count(*) FROM told").fetchone() == (3,)
 
 
-async def test_a_writer_keeps_no_reader_waiting(store: SqliteStore, path: Path, noon: datetime) -> None:
-    table = await store.open_table(5, 50, noon)
+async def test_a_writer_keeps_no_reader_waiting(file_store: SqliteStore, path: Path, noon: datetime) -> None:
+    table = await file_store.open_table(5, 50, noon)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         other.execute("UPDATE tables SET channel_id = 6")
         async with asyncio.timeout(1):
-            assert await store.find_table(5) == table
-            assert await store.find_table(6) is None
-            assert await store.channel_of(table) == (5, 50)
+            assert await file_store.find_table(5) == table
+            assert await file_store.find_table(6) is None
+            assert await file_store.channel_of(table) == (5, 50)
         other.execute("ROLLBACK")
 
 
 async def test_the_long_way_finds_the_same(
-    store: SqliteStore, noon: datetime, monkeypatch: pytest.MonkeyPatch
+    file_store: SqliteStore, noon: datetime, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever is read at once is read as well where the file is locked just then."""
-    table = await store.open_table(5, 50, noon)
+    table = await file_store.open_table(5, 50, noon)
     for number in (6, 7):
-        await store.open_table(number, 50, noon, parent_id=5)
-    await store.keep_draft(table, 3, "draft")
-    await store.remember("key", "value")
+        await file_store.open_table(number, 50, noon, parent_id=5)
+    await file_store.keep_draft(table, 3, "draft")
+    await file_store.remember("key", "value")
     shown = [Shown(table, "table", 1, 5, 9, 3), Shown(table, "call", 0, 5, 10, -1)]
-    await store.keep_publication(table, told=3, published=2, shown=shown)
+    await file_store.keep_publication(table, told=3, published=2, shown=shown)
 
     async def read() -> list[object]:
         return [
-            await store.find_table(5),
-            await store.find_table(8),
-            await store.channel_of(table),
-            await store.channel_of(99),
-            await store.seats_of(1),
-            await store.seats_of(1, 5),
-            await store.draft(table, 3),
-            await store.draft(table, 4),
-            await store.recall("key"),
-            await store.recall("nothing"),
-            await store.publication(table),
-            await store.publication(99),
+            await file_store.find_table(5),
+            await file_store.find_table(8),
+            await file_store.channel_of(table),
+            await file_store.channel_of(99),
+            await file_store.seats_of(1),
+            await file_store.seats_of(1, 5),
+            await file_store.draft(table, 3),
+            await file_store.draft(table, 4),
+            await file_store.recall("key"),
+            await file_store.recall("nothing"),
+            await file_store.publication(table),
+            await file_store.publication(99),
         ]
 
     at_once = await read()
@@ -101,7 +101,7 @@ async def test_the_long_way_finds_the_same(
     def locked(query: str, *_values: object) -> None:
         asked.append(query)
 
-    monkeypatch.setattr(store.look, "rows", locked)
+    monkeypatch.setattr(file_store.look, "rows", locked)
     assert await read() == at_once
     assert len(asked) == len(at_once)
     publication = at_once[-2]
