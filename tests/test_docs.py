@@ -52,6 +52,8 @@ MAPPED = (
     "bot/store",
     "bot/locales",
     "bot/pictures",
+    "bot/health",
+    "bot/doctor",
     "bot/demo",
 )
 SPAN = re.compile(r"`([^`]+)`")
