@@ -6,6 +6,7 @@ import asyncio
 import gc
 import weakref
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
@@ -14,7 +15,7 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ComputerSeated, SeatTaken
-from bot.tables.fold import folded
+from bot.tables.mending.log_reading import read_on
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Loaded
 from bot.tables.service import TableService
@@ -451,12 +452,12 @@ async def test_a_long_log_holds_up_nobody_else(
     pieces: list[int] = []
     turns: list[int] = []
 
-    def counting(before: Table, log: list[Any]) -> Table:
-        pieces.append(len(log))
+    def counting(before: Table, rows: Sequence[LogRow]) -> Table:
+        pieces.append(len(rows))
         asyncio.get_running_loop().call_soon(turns.append, len(pieces))
-        return folded(before, log)
+        return read_on(before, rows)
 
-    monkeypatch.setattr("bot.tables.registry.folded", counting)
+    monkeypatch.setattr("bot.tables.registry.read_on", counting)
     again = await make_service().get(table.id)
     assert sum(pieces) == table.version >= max(pieces) * 3
     assert turns[: len(pieces) - 1] == list(range(1, len(pieces))), "after each piece but the last"
