@@ -89,7 +89,9 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
                 unreadable = _UnreadableCommandError()
                 unreadable.__cause__ = error
                 await self.on_error(interaction, unreadable)
-            if interaction.type is discord.InteractionType.autocomplete:
+            if interaction.type is discord.InteractionType.autocomplete and (
+                interaction.client.parts.duty.holds(interaction.guild_id)
+            ):
                 await suggest_nothing(interaction)  # if nothing has been suggested
 
     def _require_options(self, interaction: discord.Interaction[IntrigueBot]) -> None:

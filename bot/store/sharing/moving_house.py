@@ -22,8 +22,12 @@ _BUNCH = 1_000
 _LEFT = {"leases"}
 """What belongs to the processes that serve, and not to the tables."""
 
-_OF_PROCESSES = "DELETE FROM notes WHERE key LIKE 'handled%' OR key LIKE 'alive%'"
-"""What processes have noted that served an empty database."""
+_OWN_NOTES = ("served_since", "copied_at")
+_OF_PROCESSES = """
+    DELETE FROM notes
+    WHERE key LIKE 'handled%' OR key LIKE 'alive%' OR key IN ('served_since', 'copied_at')
+    """
+"""What processes have noted that served a database, which concerns no other."""
 
 Told = Callable[[str, int], None]
 """Is told of each database table and how many rows of it were moved."""
@@ -110,6 +114,9 @@ async def _rows(connection: AsyncConnection, table: Table) -> AsyncGenerator[lis
     """Yield a table's rows, in the order of its key, in bunches."""
     keys = list(table.primary_key.columns)
     query = select(table).order_by(*keys).limit(_BUNCH)
+    if table is schema.notes:
+        key = table.c.key
+        query = query.where(~key.like("handled%"), ~key.like("alive%"), key.not_in(_OWN_NOTES))
     skip = 0
     while True:
         rows = list((await connection.execute(query.offset(skip))).mappings())
