@@ -69,7 +69,8 @@ class Pair:
 
     async def decide(self) -> bool:
         """Have whoever is called decide; False when the game is over."""
-        for patience in (0.02, 0.5, 2.0, 5.0, 10.0):  # the call may come a moment later, where another one takes over
+        # The call may come a moment later, where another one takes over.
+        for patience in (0.02, 0.5, 2.0, 5.0, 10.0):
             await self.discord.quiet(patience)
             if (person := self.called) is not None:
                 break
