@@ -36,6 +36,7 @@ class Purses:
         """Note that a user whose direct messages were closed may have opened them."""
         for users in self._closed.values():
             users.discard(user_id)
+        self._uninformed.discard(user_id)
 
     def is_closed(self, table_id: int, user_id: int) -> bool:
         """Return whether a user could not be sent the purse of a table."""
