@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Iterator
+from typing import cast
 
 
-class MissingWordsError(Exception):
+class TellableError(Exception):
+    """An error of ours whose text quotes nothing that is typed, owned or kept: logs may have it."""
+
+
+class MissingWordsError(TellableError):
     """An edition cannot be played, because words of it are missing. The message is for whoever added it."""
 
 
-class HealthError(Exception):
+class HealthError(TellableError):
     """The port of ``[health]`` cannot be used. The message is for the owner."""
 
 
@@ -22,3 +28,32 @@ def described(error: BaseException) -> dict[str, str]:
         "error": type(error).__name__,
         "place": "".join(traceback.format_tb(error.__traceback__)),
     }
+
+
+def traced(error: BaseException) -> str:
+    """Return an error with all that led to it, as a traceback without texts, but for those that may be told.
+
+    A library's text may quote a row, the body of a request or a token; nobody can say which do.
+    """
+    return "\n".join(_traced(error, set()))
+
+
+def _traced(error: BaseException, seen: set[int]) -> Iterator[str]:
+    seen.add(id(error))
+    before = error.__cause__
+    if before is None and not error.__suppress_context__:
+        before = error.__context__
+    if before is not None and id(before) not in seen:
+        yield from _traced(before, seen)
+        yield "which led to:"
+    if error.__traceback__ is not None:
+        yield "".join(traceback.format_tb(error.__traceback__)).rstrip("\n")
+    kind = type(error)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    yield f"{name}: {error}" if isinstance(error, TellableError) else name
+    if isinstance(error, BaseExceptionGroup):
+        group = cast("BaseExceptionGroup[BaseException]", error)
+        for number, each in enumerate(group.exceptions, start=1):
+            if id(each) not in seen:
+                yield f"number {number} of {len(group.exceptions)}:"
+                yield from _traced(each, seen)

@@ -10,11 +10,13 @@ from __future__ import annotations
 import logging
 import re
 import sys
+from types import TracebackType
 from typing import Literal
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from bot.faults import traced
 from bot.remedies import REMEDIES
 
 _GRAVE = frozenset({"warning", "error", "exception", "critical"})
@@ -45,6 +47,41 @@ def _matters(record: logging.LogRecord) -> bool:
     return not str(record.msg).endswith(_NO_MATTER)
 
 
+_SHOWN_VALUES = re.compile(r"[(<].*", re.DOTALL)
+_TASK_NAME = re.compile(r"<(?:Task|Future)[^<>\n]*? name='([\w.-]+)'")
+
+
+def _where_and_what(
+    exc_info: tuple[type[BaseException], BaseException, TracebackType | None],
+) -> str:
+    return traced(exc_info[1])
+
+
+def _without_texts_of_errors(record: logging.LogRecord) -> logging.LogRecord:
+    """Return what a library logs, with errors named by their kind alone and without what asyncio shows.
+
+    asyncio writes out whatever a callback was given, and what a task has returned or raised.
+    """
+    told = logging.makeLogRecord(record.__dict__)
+    if isinstance(told.args, tuple):
+        told.args = tuple(
+            type(each).__name__ if isinstance(each, BaseException) else each for each in told.args
+        )
+    if told.name == "asyncio" and (told.exc_info or told.levelno >= logging.ERROR):
+        text = told.getMessage()
+        named = _TASK_NAME.search(text)
+        about = f" ({named[1]})" if named else ""
+        told.msg, told.args = _SHOWN_VALUES.sub("", text.partition("\n")[0]).rstrip() + about, ()
+    return told
+
+
+class _Formatter(structlog.stdlib.ProcessorFormatter):
+    """What every line goes through, ours and those of libraries."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return super().format(_without_texts_of_errors(record))
+
+
 def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     """Log to standard error from now on, for structlog and the standard library alike.
 
@@ -59,8 +96,8 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         _name_remedy,
         structlog.processors.StackInfoRenderer(),
-        # Formatted here without locals: those hold purses and tokens.
-        structlog.processors.format_exc_info,
+        # Formatted here without locals and texts: those hold purses and tokens.
+        structlog.processors.ExceptionRenderer(_where_and_what),
         _keep_secrets_out,
     ]
     structlog.configure(
@@ -80,7 +117,7 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
+        _Formatter(
             foreign_pre_chain=[structlog.stdlib.PositionalArgumentsFormatter(), *shared],
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer],
         )

@@ -23,6 +23,7 @@ from bot.pictures import Painter
 from bot.pictures.gallery import sample_labels, samples
 from bot.pictures.painter import PictureError
 from bot.pictures.reading import picture_of
+from bot.store.errors import reason_of
 from intrigue_core import EDITIONS
 
 _MEGABYTE = 1_000_000
@@ -116,7 +117,7 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
             checked, places = _checked(path, connection)
     except sqlite3.Error as error:
         remedy = "Restore the latest backup (python -m bot restore), and look at the disk."
-        return [*found, bad("database", f"{path} cannot be read: {error}", remedy)], []
+        return [*found, bad("database", f"{path} cannot be read: {reason_of(error)}", remedy)], []
     return [*found, *checked], places
 
 

@@ -81,13 +81,21 @@ def trouble_of(error: BaseException) -> StoreTrouble:
     return StoreTrouble.OTHER
 
 
+def reason_of(error: BaseException) -> str:
+    """Return the database's own reason, without anything that is in a row."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    if not isinstance(cause, sqlite3.Error | OSError):
+        return type(cause).__name__
+    # Of a text that is no UTF-8 any more, after a flipped bit, Python's SQLite module quotes the beginning.
+    return str(cause).partition(" with text ")[0]
+
+
 def store_error(action: str, error: Exception) -> StoreError:
     """Return a `StoreError` saying what could not be done, and the database's own reason.
 
     SQLAlchemy's text would quote the statement and its values; SQLite's names only columns.
     """
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    reason = str(cause) if isinstance(cause, sqlite3.Error | OSError) else type(cause).__name__
+    reason = reason_of(error)
     trouble = trouble_of(error)
     todo = {"do": REMEDIES[trouble]} if trouble in REMEDIES else {}
     # Said here, where it is known to quote no row: elsewhere an error's text never reaches the log.

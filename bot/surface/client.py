@@ -39,6 +39,8 @@ _IN_HAND_SECONDS = 3.0
 """How long what people have done may take when the bot stops; what is being shown has as long after it."""
 _LEAVING_SECONDS = 1.5
 """How long Discord has to say good-bye."""
+_LEFT_THREADS = 10_000
+"""So many of those that the bot was removed from are remembered."""
 
 
 class _UnreadableCommandError(app_commands.AppCommandError):
@@ -174,8 +176,8 @@ class IntrigueBot(discord.AutoShardedClient):
         self.tree = IntrigueTree(self)
         self.reception = Reception()
         self.limiter = limiter or Limiter(0)
-        self.left_threads: set[int] = set()
-        """The threads that the bot was removed from: discord.py goes on knowing them."""
+        self.left_threads: dict[int, None] = {}
+        """The latest threads that the bot was removed from: discord.py goes on knowing them."""
         self._parts: Parts | None = None
 
     def attach(self, parts: Parts) -> None:
@@ -270,11 +272,13 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Note that the bot was removed from a thread."""
-        self.left_threads.add(thread.id)
+        self.left_threads[thread.id] = None
+        if len(self.left_threads) > _LEFT_THREADS:
+            del self.left_threads[next(iter(self.left_threads))]
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """Note that the bot was added to a thread."""
-        self.left_threads.discard(thread.id)
+        self.left_threads.pop(thread.id, None)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Close the tables of a server that the bot is no longer in; what is kept of it stays for a while.
@@ -310,6 +314,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""
+        self.left_threads.pop(payload.thread_id, None)
         await self.parts.background.lose_channel(payload.thread_id)
 
     def _get_state(self, **options: Any) -> CarefulState:

@@ -8,6 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 
+from bot.faults import TellableError
 from bot.tables.hall.finished import FinishedGame, FinishedGames
 from bot.tables.privacy.clearing import Clearing
 from bot.tables.privacy.possessions import PersonalData
@@ -271,7 +272,7 @@ class StoreTrouble(StrEnum):
         return self not in (StoreTrouble.UNREADABLE, StoreTrouble.OTHER)
 
 
-class StoreError(Exception):
+class StoreError(TellableError):
     """The database failed; the message names no content of any row.
 
     Attributes:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import structlog
 
-from bot.store.errors import REMEDIES, trouble_of
+from bot.store.errors import REMEDIES, reason_of, trouble_of
 from bot.store.keeping_safe.private_files import is_open_to_others
 from bot.store.keeping_safe.revisions import read_only
 from bot.tables.store import StoreTrouble
@@ -50,7 +50,10 @@ async def _read_later(path: Path, after: float) -> None:
         trouble = trouble_of(error)
         if not stopped.is_set():
             _log.error(
-                "store.not_read_through", reason=str(error), trouble=trouble, do=REMEDIES.get(trouble, "")
+                "store.not_read_through",
+                reason=reason_of(error),
+                trouble=trouble,
+                do=REMEDIES.get(trouble, ""),
             )
         return
     finally:

@@ -9,6 +9,9 @@ from bot.tables.store import Shown
 
 MOST_BELOW = 15
 """So many messages may lie below a call; with one more it is posted again."""
+_MOST_WATCHED = 20_000
+"""So many channels are watched: those where somebody was called last. Where another process has taken a call
+away, nobody says so here."""
 _REST = 60.0
 """Seconds that a call stays where it is at least, however much is written."""
 
@@ -34,7 +37,10 @@ class BuriedCalls:
         known = self._lying.get(call.channel_id)
         if known is None or known.message_id != call.message_id:
             now = asyncio.get_running_loop().time()
+            self._lying.pop(call.channel_id, None)
             self._lying[call.channel_id] = _Lying(call.table_id, call.message_id, now)
+            if len(self._lying) > _MOST_WATCHED:
+                del self._lying[next(iter(self._lying))]
 
     def forget(self, call: Shown) -> None:
         """Note that a call is gone."""

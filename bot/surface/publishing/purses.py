@@ -42,6 +42,7 @@ class Purses:
             if user_id in users:
                 users.discard(user_id)
                 self._api.try_again(user_id)
+        self._uninformed.discard(user_id)
 
     def is_closed(self, table_id: int, user_id: int) -> bool:
         """Return whether a user could not be sent the purse of a table."""

@@ -19,8 +19,8 @@ from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
 
-_HEARD = 10_000
-"""So many people's languages are kept in memory."""
+_REMEMBERED = 10_000
+"""So many people's languages are kept in memory, and so many servers'."""
 
 
 class Languages:
@@ -71,9 +71,7 @@ class Languages:
         It never fails: somebody who cannot be looked up is answered in that locale.
         """
         self._heard.pop(user_id, None)
-        self._heard[user_id] = locale
-        if len(self._heard) > _HEARD:
-            del self._heard[next(iter(self._heard))]
+        _note(self._heard, user_id, locale)
         try:
             return await self._chosen_by(user_id) or locale
         except StoreError as error:
@@ -100,11 +98,20 @@ class Languages:
     async def _discord_locale(self, guild_id: int) -> str | None:
         """Return Discord's locale of a server: the last one it said, while it has said none after a start."""
         locale = self._server_locale(guild_id)
-        if guild_id not in self._seen:
-            self._seen[guild_id] = await self._store.recall(f"discord_locale:{guild_id}") or ""
+        seen = self._seen.get(guild_id)
+        if seen is None:
+            seen = await self._store.recall(f"discord_locale:{guild_id}") or ""
+            _note(self._seen, guild_id, seen)
         if locale is None:
-            return self._seen[guild_id]
-        if locale != self._seen[guild_id]:
+            return seen
+        if locale != seen:
             await self._store.remember(f"discord_locale:{guild_id}", locale)
-            self._seen[guild_id] = locale
+            _note(self._seen, guild_id, locale)
         return locale
+
+
+def _note(known: dict[int, str], number: int, locale: str) -> None:
+    """Note a locale, and forget the one that was noted first where there are too many."""
+    known[number] = locale
+    if len(known) > _REMEMBERED:
+        del known[next(iter(known))]

@@ -382,6 +382,9 @@ class DiscordApi:
 
     def _remember(self, message_id: int, interaction: Interaction) -> None:
         self._origins[message_id] = interaction
+        self._origins.move_to_end(message_id)
+        while self._origins and next(iter(self._origins.values())).is_expired():
+            self._origins.popitem(last=False)
         if len(self._origins) > _REMEMBERED_ORIGINS:
             self._origins.popitem(last=False)
 

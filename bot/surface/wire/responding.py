@@ -32,12 +32,24 @@ async def answer(interaction: Interaction, post: Post, *, private: bool) -> Deli
     return Delivery(interaction.channel_id or 0, message_id)
 
 
+def _sent_and_forgotten(view: ui.View | ui.LayoutView | ui.Modal | None) -> Any:
+    """Return what shows controls, as discord.py sends it and keeps nothing of it.
+
+    It would hold on to each for a quarter of an hour, with a task that waits: to every panel that one person
+    alone sees, and to every form. What comes back is read from the interaction alone.
+    """
+    if view is None:
+        return MISSING
+    view.stop()
+    return view
+
+
 async def _first_answer(
     interaction: Interaction, receipt: Receipt, post: Post, *, private: bool
 ) -> int | None:
     """Answer an interaction, and return the message's number; None if it has an answer already."""
     allowed, content = mentions(*post.mentioned), post.content
-    view: Any = MISSING if post.view is None else post.view
+    view = _sent_and_forgotten(post.view)
     async with receipt.first:
         if not interaction.response.is_done():
             sent = await interaction.response.send_message(
@@ -70,7 +82,7 @@ async def _first_answer(
 async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> int:
     """Send another message after the answer, and return its number."""
     content = post.content
-    view: Any = MISSING if post.view is None else post.view
+    view = _sent_and_forgotten(post.view)
     message = await interaction.followup.send(
         MISSING if content is None else content,
         view=view,
@@ -111,7 +123,7 @@ async def change_posted(
         async with in_time(), receipt.first:
             done = interaction.response.is_done()
             put = interaction.edit_original_response if done else interaction.response.edit_message
-            await put(view=view, attachments=files(picture), allowed_mentions=mentions())
+            await put(view=_sent_and_forgotten(view), attachments=files(picture), allowed_mentions=mentions())
             receipt.dismiss()
             receipt.thinking = None
     except FAULTS as error:
@@ -189,7 +201,7 @@ async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
     try:
         async with in_time(), receipt.first:
             if not interaction.response.is_done():
-                await interaction.response.send_modal(form)
+                await interaction.response.send_modal(_sent_and_forgotten(form))
                 receipt.dismiss()
                 receipt.answered = True
                 return Delivery(interaction.channel_id or 0)

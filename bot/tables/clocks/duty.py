@@ -10,6 +10,9 @@ from typing import NamedTuple
 _HANDED_SECONDS = 4.0
 """Who takes over learns what was dealt with in the last so many seconds: nothing older can wait for it."""
 
+_REMEMBERED_SECONDS = 60.0
+"""So long it knows that: Discord takes no answer by then."""
+
 
 class Written(NamedTuple):
     """What another process has kept."""
@@ -95,8 +98,8 @@ class SharedDuty(Duty):
         self._changed = asyncio.Event()
         self._handled: deque[tuple[float, int]] = deque()
         """What was let in lately."""
-        self._handed: set[int] = set()
-        """What others have dealt with just before they let go."""
+        self._handed: dict[int, float] = {}
+        """What others have dealt with just before they let go, and when that was learnt."""
         self._leaving = False
         self.successor = False
         """Does somebody wait to take over?"""
@@ -147,8 +150,10 @@ class SharedDuty(Duty):
         self._changed.set()
 
     def _note_handed(self, note: str | None) -> None:
-        """Note what another process has dealt with."""
-        self._handed.update(int(number) for number in (note or "").split(",") if number)
+        """Note what another process has dealt with, and forget what nobody sends again any more."""
+        now = asyncio.get_running_loop().time()
+        lately = {each: at for each, at in self._handed.items() if at > now - _REMEMBERED_SECONDS}
+        self._handed = lately | {int(number): now for number in (note or "").split(",") if number}
 
     def _handing(self) -> str:
         """Return what is to be told to who takes over."""

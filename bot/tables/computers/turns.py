@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from contextlib import nullcontext
 from typing import NamedTuple
@@ -23,6 +23,8 @@ _log = structlog.get_logger(__name__)
 
 _THOUGHTS = 3
 """How often a decision is thought about, where something happens meanwhile; then it is made at once."""
+_REMEMBERED = 512
+"""So many tables' thoughts are kept: whoever's is not thinks once more."""
 
 
 class Thought(NamedTuple):
@@ -46,8 +48,8 @@ class ComputerTurns:
         self._tables = tables
         self._thinker = thinker
         self._locks = TableLocks()
-        self._thoughts: dict[int, Thought] = {}
-        """What was thought of ahead, by table."""
+        self._thoughts: OrderedDict[int, Thought] = OrderedDict()
+        """What was thought of ahead, by table; of tables that are over, too, until there are others."""
 
     async def advance(self, table_id: int, turn: int | None, decisions: int | None) -> Table:
         """Let a table act by itself while it can and this landlord's turn lasts.
@@ -92,6 +94,8 @@ class ComputerTurns:
                 question = computers.question(table)
             if question is not None:
                 self._thoughts[table_id] = Thought(table.version, await self._thinker.answer(question))
+                if len(self._thoughts) > _REMEMBERED:
+                    self._thoughts.popitem(last=False)
 
     async def say(self, table_id: int) -> Table | None:
         """Let one of a table's computer players say one thing; None if nobody has anything to say."""
