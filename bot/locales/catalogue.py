@@ -14,7 +14,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from bot.locales.notation import PLAIN, Notation
-from bot.locales.unread import Unread, entries_of
+from bot.locales.unread import Unread, entries_of, sources_of
 
 LANGUAGES = ("en", "de")
 """The languages that have a folder here; the first is what every other falls back on."""
@@ -96,6 +96,10 @@ class Words:
                 self._made.clear()
             text = self._made[asked] = self._make(key, arguments)
         return text
+
+    def forms_of(self, key: str) -> frozenset[str]:
+        """Return the names of the forms that a message has, without making it."""
+        return self._bundle.attributes_of(key)
 
     def for_edition(self, edition: str) -> Words:
         """Return the same language in the words of an edition."""
@@ -190,9 +194,9 @@ def _bundle(language: str, edition: str) -> Unread:
 
 
 @lru_cache(maxsize=_CATALOGUES)
-def _sources(language: str) -> list[str]:
+def _sources(language: str) -> dict[str, str]:
     catalogues = sorted(FOLDER.joinpath(language).iterdir(), key=lambda file: file.name)
-    return [file.read_text("utf-8") for file in catalogues if file.name.endswith(".ftl")]
+    return sources_of(file.read_text("utf-8") for file in catalogues if file.name.endswith(".ftl"))
 
 
 @lru_cache(maxsize=_CATALOGUES)

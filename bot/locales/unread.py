@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from itertools import zip_longest
 from typing import Any
 
@@ -27,32 +27,50 @@ def entries_of(text: str) -> Iterator[tuple[str, str]]:
         yield each[1], text[each.start() : len(text) if after is None else after.start()]
 
 
+def sources_of(catalogues: Iterable[str]) -> dict[str, str]:
+    """Return the source of each entry by its name; of two with one name the first counts."""
+    sources: dict[str, str] = {}
+    for text in catalogues:
+        for name, source in entries_of(text):
+            sources.setdefault(name, source)
+    return sources
+
+
 class Unread:
     """Messages that are looked up by name.
 
     Args:
         language: says how numbers are written.
-        shared: catalogues, read in turn; of two messages with one name the first counts.
-        own: one that replaces messages of theirs.
+        sources: what all editions share, as `sources_of` returns it.
+        own: a catalogue that replaces messages of theirs.
         functions: what messages may call.
     """
 
     def __init__(
-        self, language: str, shared: Iterable[str], own: str, functions: Mapping[str, Callable[..., Any]]
+        self, language: str, sources: Mapping[str, str], own: str, functions: Mapping[str, Callable[..., Any]]
     ) -> None:
-        # Discord shows the invisible isolation marks as boxes on some phones.
-        self._bundle = FluentBundle([language], functions=dict(functions), use_isolating=False)
-        self._sources: dict[str, str] = {}
-        for text in shared:
-            for name, source in entries_of(text):
-                self._sources.setdefault(name, source)
-        self._sources.update(entries_of(own))
+        self._language = language
+        self._sources = {**sources, **dict(entries_of(own))}
+        self._functions = functions
         self._read: set[str] = set()
 
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        # Discord shows the invisible isolation marks as boxes on some phones.
+        return FluentBundle([self._language], functions=dict(self._functions), use_isolating=False)
+
     def has_message(self, name: str) -> bool:
-        """Return whether there is a message of that name."""
-        self._need(name)
-        return self._bundle.has_message(name)
+        """Return whether there is a message of that name, without reading it."""
+        return name in self._sources and not name.startswith("-")
+
+    def attributes_of(self, name: str) -> frozenset[str]:
+        """Return the names of a message's attributes, without making it."""
+        entry, _ = _parsed(self._sources[name])
+        return (
+            frozenset(each.id.name for each in entry.attributes)
+            if isinstance(entry, Message)
+            else frozenset()
+        )
 
     def get_message(self, name: str) -> Any:
         """Return a message, compiled.

@@ -10,7 +10,7 @@ from fluent.syntax.ast import BaseComment, Junk, Message, Term
 
 from bot.locales import LANGUAGES
 from bot.locales.catalogue import FOLDER
-from bot.locales.unread import Unread, entries_of
+from bot.locales.unread import Unread, entries_of, sources_of
 
 CATALOGUES = sorted(path for language in LANGUAGES for path in Path(str(FOLDER)).glob(f"{language}/**/*.ftl"))
 
@@ -57,30 +57,35 @@ def compare(text: str) -> None:
 
 
 def test_a_message_brings_what_it_is_made_with() -> None:
-    unread = Unread("en", [TRICKY], "", {})
+    unread = Unread("en", sources_of([TRICKY]), "", {})
     assert said(unread, "second") == "One\n= twoa ="
 
 
 def test_the_first_counts_but_for_an_edition() -> None:
-    unread = Unread("en", ["a = 1\nb = { a }\n", "a = 2\n"], "", {})
+    unread = Unread("en", sources_of(["a = 1\nb = { a }\n", "a = 2\n"]), "", {})
     assert said(unread, "b") == "1"
-    own = Unread("en", ["a = 1\nb = { a }\n", "a = 2\n"], "a = 3\na = 4\n", {})
+    own = Unread("en", sources_of(["a = 1\nb = { a }\n", "a = 2\n"]), "a = 3\na = 4\n", {})
     assert said(own, "b") == "4"
 
 
 def test_what_is_not_there_or_cannot_be_read_is_no_message() -> None:
-    unread = Unread("en", ["a = { b }\nb = {\n-t = x\n"], "", {})
-    names = [name for name in ("a", "b", "-t", "t", "c") if unread.has_message(name)]
-    assert names == ["a"]
+    unread = Unread("en", sources_of(["a = { b }\nb = {\n-t = x\n"]), "", {})
+    assert [name for name in ("a", "-t", "t", "c") if unread.has_message(name)] == ["a"]
     with pytest.raises(LookupError):
         unread.get_message("b")
     pattern = unread.get_message("a").value
     assert unread.format_pattern(pattern, {})[1], "it is made with what cannot be read"
 
 
+def test_forms_are_known_without_making_a_message() -> None:
+    unread = Unread("en", sources_of([TRICKY]), "", {})
+    assert unread.attributes_of("first") == {"third"}
+    assert not unread.attributes_of("second")
+
+
 def test_the_rest_is_read_bit_by_bit_and_once() -> None:
-    unread = Unread("en", [TRICKY], "", {})
-    assert unread.has_message("second")
+    unread = Unread("en", sources_of([TRICKY]), "", {})
+    unread.get_message("second")
     assert len(list(unread.reading())) == 1, "but for what that was made with"
     assert not list(unread.reading())
 
