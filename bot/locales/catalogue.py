@@ -75,7 +75,7 @@ class Words:
     def __init__(self, language: str, edition: str = DEFAULT_EDITION, notation: Notation = PLAIN) -> None:
         self.language = language
         self.notation = notation
-        self._made: dict[tuple[object, ...], str] = {}
+        self._made: dict[object, str] = {}
         self._bundle = _bundle(language, edition)
 
     def __contains__(self, key: str) -> bool:
@@ -89,7 +89,7 @@ class Words:
         Raises:
             LookupError: if there is no such message, or the message lacks an argument.
         """
-        asked = (key, *arguments.items(), *map(type, arguments.values()))
+        asked = (key, *arguments.items(), *map(type, arguments.values())) if arguments else key
         text = self._made.get(asked)
         if text is None:
             if len(self._made) >= _REMEMBERED:

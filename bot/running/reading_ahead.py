@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Iterator
 
 _BIT = 5
 """Steps that are done together: a millisecond's worth."""
-_REST = 0.02
-"""Seconds between two bits, for all else."""
+_REST = 0.1
+"""Seconds between two bits: a hundredth of what all else has."""
 
 
 async def read_ahead(serving: Callable[[], Awaitable[object]], steps: Iterator[None]) -> None:
