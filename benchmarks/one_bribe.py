@@ -29,7 +29,7 @@ from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 82,
+    "files": 84,
     "functions": 425,
     "calls": 780,
     "public views built": 1,
