@@ -76,7 +76,9 @@ def run(
 
     It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN: docs/hosting.md.
     """
-    with _heeding_sigterm(), _lingering(linger), _told_in_one_line():
+    from bot.running.garbage import left_alone
+
+    with left_alone(), _heeding_sigterm(), _lingering(linger), _told_in_one_line():
         settings = _ready(config)
         # Late: a wrong setting is told at once.
 

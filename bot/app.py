@@ -18,10 +18,11 @@ from bot.endpoints import use_endpoints
 from bot.health.breakages import Breakages
 from bot.health.observer import Observer
 from bot.health.vitals import Gauged, Vitals
-from bot.locales import require_words, words_for
+from bot.locales import read_all, require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.running.garbage import keep_tidy
+from bot.running.reading_ahead import read_ahead
 from bot.stopping import serve_until, told_to_stop
 from bot.store.addresses import duty_for, open_store
 from bot.store.keeping_safe.reading_through import read_through
@@ -453,10 +454,13 @@ async def serve(settings: Settings) -> None:
             now.found_out = lambda: bot.parts.background.set_clock(now.follow)
             bot.reception.heed = now.heed
             tidying = asyncio.create_task(keep_tidy(), name="garbage")
+            words = read_all(settings.play.default_edition)
+            reading = asyncio.create_task(read_ahead(bot.wait_until_ready, words), name="reading-ahead")
             try:
                 await serve_until(stop, bot.start(token), bot.close)
             finally:
                 tidying.cancel()
+                reading.cancel()
 
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:

@@ -37,6 +37,9 @@ class Process:
             source: where its modules are, if not here.
         """
         environment = dict(os.environ)
+        # As installed ones: what a start compiles is there for the next one, whatever is set here.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment["PYTHONPYCACHEPREFIX"] = str(log.with_name("bytecode"))
         if source is not None:
             environment["PYTHONPATH"] = str(source)
         with log.open("ab") as file:

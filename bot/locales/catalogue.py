@@ -7,16 +7,14 @@ term is not enough, and the names of colours and professions that no other editi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Resource, Term
-
 from bot.locales.notation import PLAIN, Notation
+from bot.locales.unread import Unread, entries_of, sources_of
 
 LANGUAGES = ("en", "de")
 """The languages that have a folder here; the first is what every other falls back on."""
@@ -77,7 +75,7 @@ class Words:
     def __init__(self, language: str, edition: str = DEFAULT_EDITION, notation: Notation = PLAIN) -> None:
         self.language = language
         self.notation = notation
-        self._made: dict[tuple[object, ...], str] = {}
+        self._made: dict[object, str] = {}
         self._bundle = _bundle(language, edition)
 
     def __contains__(self, key: str) -> bool:
@@ -91,13 +89,17 @@ class Words:
         Raises:
             LookupError: if there is no such message, or the message lacks an argument.
         """
-        asked = (key, *arguments.items(), *map(type, arguments.values()))
+        asked = (key, *arguments.items(), *map(type, arguments.values())) if arguments else key
         text = self._made.get(asked)
         if text is None:
             if len(self._made) >= _REMEMBERED:
                 self._made.clear()
             text = self._made[asked] = self._make(key, arguments)
         return text
+
+    def forms_of(self, key: str) -> frozenset[str]:
+        """Return the names of the forms that a message has, without making it."""
+        return self._bundle.attributes_of(key)
 
     def for_edition(self, edition: str) -> Words:
         """Return the same language in the words of an edition."""
@@ -129,7 +131,7 @@ class Words:
         return Phrase(text, forms)
 
     def _formatted(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
-        text, faults = self._bundle.format_pattern(pattern, dict(arguments))
+        text, faults = self._bundle.format_pattern(pattern, arguments)
         if faults:
             raise LookupError(f"the {self.language} message {key!r} cannot be made: {faults[0]}")
         return self.notation.clickable(str(text))
@@ -167,8 +169,16 @@ def _form(phrase: str, name: str) -> str:
 
 def edition_terms(language: str, edition: str) -> frozenset[str] | None:
     """Return the names of an edition's own terms in a language; None if it has no words of its own."""
-    own = _edition_resource(language, edition)
-    return None if own is None else frozenset(entry.id.name for entry in own.body if isinstance(entry, Term))
+    own = _edition_source(language, edition)
+    if own is None:
+        return None
+    return frozenset(name.removeprefix("-") for name, _ in entries_of(own) if name.startswith("-"))
+
+
+def read_all(edition: str) -> Iterator[None]:
+    """Read what no text was made with yet, in all languages, a little with each step."""
+    for language in LANGUAGES:
+        yield from _bundle(language, edition).reading()
 
 
 @lru_cache(maxsize=_CATALOGUES)
@@ -177,26 +187,19 @@ def _words(language: str, edition: str, notation: Notation) -> Words:
 
 
 @lru_cache(maxsize=_CATALOGUES)
-def _bundle(language: str, edition: str) -> FluentBundle:
+def _bundle(language: str, edition: str) -> Unread:
     """Return the messages of a language for an edition, whatever the notation: each is compiled once."""
-    # Discord shows the invisible isolation marks as boxes on some phones.
-    functions: dict[str, Any] = {"FORM": _form}
-    bundle = FluentBundle([language], functions=functions, use_isolating=False)
-    for resource in _resources(language):
-        bundle.add_resource(resource)
-    own = _edition_resource(language, edition) or _edition_resource(language, DEFAULT_EDITION)
-    if own is not None:
-        bundle.add_resource(own, allow_overrides=True)
-    return bundle
+    own = _edition_source(language, edition) or _edition_source(language, DEFAULT_EDITION)
+    return Unread(language, _sources(language), own or "", {"FORM": _form})
 
 
 @lru_cache(maxsize=_CATALOGUES)
-def _resources(language: str) -> list[Resource]:
+def _sources(language: str) -> dict[str, str]:
     catalogues = sorted(FOLDER.joinpath(language).iterdir(), key=lambda file: file.name)
-    return [FluentResource(file.read_text("utf-8")) for file in catalogues if file.name.endswith(".ftl")]
+    return sources_of(file.read_text("utf-8") for file in catalogues if file.name.endswith(".ftl"))
 
 
 @lru_cache(maxsize=_CATALOGUES)
-def _edition_resource(language: str, edition: str) -> Resource | None:
+def _edition_source(language: str, edition: str) -> str | None:
     file = FOLDER.joinpath(language, "editions", f"{edition}.ftl")
-    return FluentResource(file.read_text("utf-8")) if file.is_file() else None
+    return file.read_text("utf-8") if file.is_file() else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.faults import MissingWordsError
-from bot.locales.catalogue import DEFAULT_EDITION, LANGUAGES, Phrase, edition_terms, words_for
+from bot.locales.catalogue import DEFAULT_EDITION, LANGUAGES, edition_terms, words_for
 from intrigue_core import Edition
 
 _FORMS = {"en": ("an",)}
@@ -41,7 +41,6 @@ def _missing(edition: Edition) -> Iterator[str]:
             if key not in words:
                 yield f"- {key}, {where}"
             elif key.startswith("profession-"):
-                noun = words(key)
                 for form in _FORMS.get(language, ()):
-                    if not isinstance(noun, Phrase) or form not in noun.forms:
+                    if form not in words.forms_of(key):
                         yield f"- {key}.{form}, {where}"

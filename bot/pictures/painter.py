@@ -12,7 +12,6 @@ import structlog
 from bot.faults import described
 from bot.pictures.curves import CourseChart
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
-from bot.pictures.render import png_of
 from bot.worker import AnswerError, Worker, WorkerLostError
 
 _log = structlog.get_logger(__name__)
@@ -20,6 +19,14 @@ _log = structlog.get_logger(__name__)
 
 class PictureError(Exception):
     """There is no picture: show the text instead."""
+
+
+def drawn(picture: Picture) -> bytes:
+    """Return a picture as PNG."""
+    # Late: it is done in the worker process, and the bot's own is not to have all that it takes in memory.
+    from bot.pictures.render import png_of
+
+    return png_of(picture)
 
 
 @dataclass(slots=True)
@@ -50,7 +57,7 @@ class Painter:
         seconds: float = 5,
         starting_seconds: float = 30,
         kept: int = 64,
-        draw: Callable[[Picture], bytes] = png_of,
+        draw: Callable[[Picture], bytes] = drawn,
     ) -> None:
         self._seconds = seconds
         self._starting_seconds = starting_seconds

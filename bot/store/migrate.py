@@ -8,10 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import structlog
-from alembic import command
-from alembic.runtime.migration import MigrationContext
-from alembic.util import CommandError
-from sqlalchemy import URL, Connection, create_engine, text
+from sqlalchemy import URL, Connection, create_engine, inspect, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.pool import NullPool
 
@@ -19,7 +16,7 @@ from bot.store.errors import failing_to
 from bot.store.keeping_safe.copies import copy_whole
 from bot.store.keeping_safe.private_files import make_private
 from bot.store.keeping_safe.revisions import (
-    alembic_config,
+    MIGRATIONS,
     known_revisions,
     look_at,
     refuse_newer,
@@ -96,7 +93,9 @@ async def migrate_postgres(connection: AsyncConnection) -> None:
 
 
 def _upgrade_server(connection: Connection) -> None:
-    heads = MigrationContext.configure(connection).get_current_heads()
+    heads: tuple[str, ...] = ()
+    if inspect(connection).has_table("alembic_version"):
+        heads = tuple(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())
     newest = known_revisions()[0]
     if heads == (newest,):
         return
@@ -118,7 +117,13 @@ def _upgrade_file(connection: Connection, path: Path, *, keep_copy: bool) -> Non
 
 
 def _upgrade(connection: Connection, called: str) -> None:
-    config = alembic_config()
+    # Late: where there is nothing to upgrade, a start does not wait for it.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     try:
         command.upgrade(config, "head")

@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from bot.store import schema
 from bot.store.access import Access, is_lost
 from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.errors import failing_to
@@ -31,6 +32,10 @@ _asyncpg: Any = importlib.import_module("asyncpg")
 """It has no types."""
 
 _log = structlog.get_logger(__name__)
+
+for _index in schema.tables.indexes:
+    if _index.name == schema.ONE_OPEN_TABLE:
+        _index.dialect_kwargs["postgresql_where"] = text("is_open")
 
 WRITTEN = "intrigue_written"
 """The channel in which every entry that is kept is announced, together with its commit: ``table version

@@ -52,6 +52,9 @@ class Moment(TypeDecorator[datetime]):
 
 metadata = MetaData()
 
+ONE_OPEN_TABLE = "one_open_table_a_channel"
+"""The index by which a channel has one."""
+
 # An integer key of SQLite's own kind, which is 64 bits wide there.
 _Key = BigInteger().with_variant(Integer(), "sqlite")
 
@@ -65,14 +68,9 @@ tables = Table(
     Column("is_open", Boolean, nullable=False, server_default=true()),
     # Of a table in a thread: the channel whose thread it is, where that is known.
     Column("parent_id", BigInteger),
-    # Only of open tables.
-    Index(
-        "one_open_table_a_channel",
-        "channel_id",
-        unique=True,
-        sqlite_where=text("is_open = 1"),
-        postgresql_where=text("is_open"),
-    ),
+    # Only of open tables. What PostgreSQL has to know of it `bot.store.postgres` says: SQLAlchemy would load
+    # all that it has for that database.
+    Index(ONE_OPEN_TABLE, "channel_id", unique=True, sqlite_where=text("is_open = 1")),
     Index("tables_of_a_channel", "channel_id", "id"),
     # Ids are never used twice, so that an old button cannot meet another table.
     sqlite_autoincrement=True,

@@ -12,7 +12,6 @@ import structlog
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
 from bot.faults import described
 from bot.pictures.emblems import emblems, versioned
-from bot.pictures.render import png_of_emblem
 from bot.surface.text.languages import Languages
 from bot.surface.wire.delivery import FAULTS, Trouble, undelivered
 
@@ -117,3 +116,11 @@ class OwnEmoji:
         notation = self._languages.notation
         if emoji != notation.emoji:
             self._languages.notation = replace(notation, emoji=emoji)
+
+
+def png_of_emblem(svg: str) -> bytes:
+    """Return an emblem as PNG. Blocks: call it in a thread."""
+    # Late: most starts find all emoji made.
+    from bot.pictures.render import png_of_emblem as drawn
+
+    return drawn(svg)

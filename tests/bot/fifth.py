@@ -52,7 +52,7 @@ def copy_catalogues(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def forget_words() -> None:
     """Let words be read anew."""
-    for name in ("_words", "_bundle", "_resources", "_edition_resource"):
+    for name in ("_words", "_bundle", "_sources", "_edition_source"):
         getattr(catalogue, name).cache_clear()
 
 

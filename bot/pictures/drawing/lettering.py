@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
-from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
-
 _FOLDER = Path(str(files("bot.pictures"))) / "fonts"
 
 FONT_FILES: tuple[str, ...] = tuple(str(path) for path in sorted(_FOLDER.glob("*.ttf")))
@@ -31,6 +29,9 @@ _GAP = "…"
 @cache
 def _widths(file_name: str) -> dict[int, float]:
     """Return the advance of every character in a font, in ems."""
+    # Late: the bot's own process draws nothing.
+    from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
+
     font: Any
     with TTFont(_FOLDER / file_name, lazy=True) as font:
         units, metrics = font["head"].unitsPerEm, font["hmtx"]

@@ -1,33 +1,46 @@
-"""Which form a database has, and which forms this version knows."""
+"""Which form a database has, and which forms this version knows.
+
+Alembic is not asked: a bot whose database has the newest form already starts without it.
+"""
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Collection
 from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
 
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-
 from bot.tables.store import StoreError, StoreTrouble
 
-_MIGRATIONS = Path(__file__).parent.parent / "migrations"
+MIGRATIONS = Path(__file__).parent.parent / "migrations"
+"""Where the steps are, from one form to the next."""
 
-
-def alembic_config() -> Config:
-    """Return what Alembic has to know to find the steps."""
-    config = Config()
-    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    return config
+_REVISION = re.compile(r'^revision = "(\w+)"$', re.MULTILINE)
+_BEFORE = re.compile(r'^down_revision = (?:"(\w+)"|None)$', re.MULTILINE)
 
 
 @lru_cache(maxsize=1)
 def known_revisions() -> tuple[str, ...]:
-    """Return all revisions that this version knows, the newest first."""
-    scripts = ScriptDirectory.from_config(alembic_config())
-    return tuple(script.revision for script in scripts.walk_revisions())
+    """Return all revisions that this version knows, the newest first.
+
+    Raises:
+        ValueError: if a step does not say where it leads, or the steps are not one after another.
+    """
+    after: dict[str | None, str] = {}
+    for step in MIGRATIONS.glob("versions/*.py"):
+        text = step.read_text("utf-8")
+        revision, before = _REVISION.search(text), _BEFORE.search(text)
+        if revision is None or before is None or before[1] in after:
+            raise ValueError(f"{step.name} is no step that follows one other")
+        after[before[1]] = revision[1]
+    known: list[str] = []
+    while (following := after.get(known[-1] if known else None)) is not None:
+        known.append(following)
+    if len(known) != len(after):
+        raise ValueError("the steps are not one after another")
+    return tuple(reversed(known))
 
 
 def read_only(path: Path) -> sqlite3.Connection:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.running import garbage
-from bot.running.garbage import keep_tidy, set_aside
+from bot.running.garbage import keep_tidy, left_alone, set_aside
 
 
 @pytest.fixture(autouse=True)
@@ -69,4 +69,18 @@ async def test_it_goes_on_regularly(monkeypatch: pytest.MonkeyPatch) -> None:
     tidying = asyncio.create_task(keep_tidy())
     await enough.wait()
     tidying.cancel()
-    assert looks[:7] == [False, False, False, True, False, False, True]
+    assert looks[:7] == [False, False, True, False, False, True, False]
+
+
+async def test_at_the_start_all_is_set_aside_without_a_look() -> None:
+    kept, gone = _Ring(), weakref.ref(_Ring())
+    with left_alone():
+        assert not gc.isenabled()
+        tidying = asyncio.create_task(keep_tidy())
+        await asyncio.sleep(0)
+        assert gc.isenabled()
+        assert gc.get_threshold()[0] > 700, "Python's own"
+        assert not any(one is kept for one in gc.get_objects())
+        assert gone() is not None
+        tidying.cancel()
+    assert gc.isenabled()

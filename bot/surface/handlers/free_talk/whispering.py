@@ -79,7 +79,9 @@ class WhisperingHandler:
                 words = await self._languages.of_person(listener, table.guild_id)
                 theirs = Wording.of(table.view, words)
                 post = whisper_message(seated.view.seat, said, table.channel_id, theirs)
-                self._api.try_again(listener)  # somebody asks for it: who refused before may have thought again
+                self._api.try_again(
+                    listener
+                )  # somebody asks for it: who refused before may have thought again
                 delivery = await self._api.show_to(listener, post, nonce=f"q{interaction.id}")
                 if delivery.trouble in _FOR_GOOD:
                     raise Misunderstood("whisper_closed", seat=wording.seat(seat))

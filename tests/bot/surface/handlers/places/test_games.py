@@ -193,7 +193,9 @@ async def test_a_result_that_did_not_arrive_follows(room: OpenRoom) -> None:
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (404, 10003), (400, 50083)])
-async def test_a_result_that_is_refused_is_tried_again_at_a_start_alone(room: OpenRoom, status: int, code: int) -> None:
+async def test_a_result_that_is_refused_is_tried_again_at_a_start_alone(
+    room: OpenRoom, status: int, code: int
+) -> None:
     async with room(QUICK) as here:
         results = await chosen(here)
         await here.seat(3)
@@ -201,7 +203,6 @@ async def test_a_result_that_is_refused_is_tried_again_at_a_start_alone(room: Op
         here.env.inject_error("POST", path, status=status, code=code, times=None)
         await play_on(here)
         assert await here.store.behind() == []
-
 
         def asked() -> int:
             return sum(path in request.path for request in here.env.http_requests)
