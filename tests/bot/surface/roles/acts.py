@@ -10,6 +10,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.surface.client import IntrigueBot
 from bot.surface.wire.ids import Action
 
 
@@ -149,6 +150,21 @@ COMMANDS_ANYWHERE = {
 """What is about no table: the answer is the same in every phase, which is tried with one role in each."""
 
 
+OPENERS = (
+    *(Deed(Kind.COMMAND, name) for name in ("purse", "settings me", "settings server", "privacy", "hall")),
+    *(
+        Deed(Kind.BUTTON, str(action))
+        for action in (
+            *(Action.DECIDE, Action.CHOOSE_COMPUTER, Action.NOTIFY_ME, Action.LEAVE, Action.PREPARE),
+            *(Action.ORDER, Action.OFFER, Action.PRICE, Action.OWN_OFFER, Action.PROMISE, Action.LEDGER),
+            *(Action.QUIET_HOURS, Action.REPLAY, Action.FORGET_ME),
+        )
+    ),
+    Deed(Kind.MENU, str(Action.WHOM)),
+)
+"""What shows people controls that they then use."""
+
+
 def is_anywhere(deed: Deed) -> bool:
     """Return whether something is about no table."""
     if deed.kind in (Kind.BUTTON, Kind.MENU, Kind.FORM):
@@ -156,9 +172,10 @@ def is_anywhere(deed: Deed) -> bool:
     return deed.name in COMMANDS_ANYWHERE
 
 
-def deeds(tree: app_commands.CommandTree[Any]) -> list[Deed]:
+def deeds(bot: discord.Client) -> list[Deed]:
     """Return everything that can be done with a bot's commands, and with all of its controls."""
-    return [*_commands(tree), *(Deed(kind, str(action)) for kind, action in CONTROLS)]
+    assert isinstance(bot, IntrigueBot)
+    return [*_commands(bot.tree), *(Deed(kind, str(action)) for kind, action in CONTROLS)]
 
 
 def _commands(tree: app_commands.CommandTree[Any]) -> Iterator[Deed]:

@@ -148,11 +148,9 @@ class Scene:
                 # twice the same scholar to the same palace would have to be confirmed
                 number = -1 if name == "second" else 0
                 fields[str(name)] = str(options[number]["value"])
-            elif node.get("value"):
-                fields[str(name)] = str(node["value"])
-        self.known.setdefault(
-            (Kind.FORM, parsed.action), Control(str(modal["custom_id"]), 0, (), fields)
-        )
+            elif node.get("value") or str(name) == "amount":
+                fields[str(name)] = str(node.get("value") or "1000")
+        self.known.setdefault((Kind.FORM, parsed.action), Control(str(modal["custom_id"]), 0, (), fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +221,9 @@ async def _cast_of_game(here: Room, table: Table) -> dict[Role, simcord.MemberAc
     if owner in (0, public.landlord):
         owner = None
     names = list(PEOPLE[:5])
-    rival = next(name for name in names[1:] if name != landlord) if owner is None else _name(here, table, owner)
+    rival = (
+        next(name for name in names[1:] if name != landlord) if owner is None else _name(here, table, owner)
+    )
     former, away = [name for name in names if name not in ("Ada", landlord, rival)]
     await _replaced(here, former, "Ada", landlord, rival, away)
     await here.leave(away)
@@ -379,6 +379,7 @@ async def open_scene(when: When, folder: Path) -> AsyncGenerator[Scene]:
     try:
         edition = QUICK if when in (When.LAST_ACT, When.FINISHED) else EDITION
         async with open_room(edition, path=folder / "tables.db", pause_seconds=1.0, purses=False) as here:
+            here.env.settle_timeout = 60.0  # a busy machine is no fault
             guild = here.people["Ada"].guild
             for name in (NEWCOMER, MODERATOR):
                 here.people[name] = guild.add_member(here.env.create_user(name.lower(), global_name=name))

@@ -7,22 +7,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.bot.surface.roles.acts import Deed, Kind, deeds, is_anywhere
+from tests.bot.surface.roles.acts import OPENERS, Deed, Kind, deeds, is_anywhere
 from tests.bot.surface.roles.scenes import Role, When, open_scene
 from tests.bot.surface.roles.trying import DONE, NOTHING, SHOWN, Witness, attempt, watched
 
 HEAD = """\
 # Who can do what, and when
 
-This page says for every command, button, menu and form of the bot who can use it in which phase of a table, and what
-everybody else is told instead. It is written by trying all of it: each line was really done by each of these people,
-and each refusal was answered in words, to them alone, and changed nothing.
+This page says for every command, button, menu and form of the bot who can use it in which phase of a table,
+and what everybody else is told instead. It is written by trying all of it: every one of these people really
+did it there, and each refusal was answered in words, to them alone, and changed nothing.
 
-**✓** it is done, and everybody at the table sees it · **○** it is shown to that person alone, or a form opens for them ·
-**·** nothing is suggested · everything else is a refusal, in short. What belongs together in one line is answered
-alike. Buttons of other tables, of earlier decisions and of older versions are answered in the same way, as late clicks.
+| mark | what it means |
+|---|---|
+| ✓ | it is done, and the table shows it |
+| ○ | it is shown to that person alone: a page, a panel or a form |
+| · | nothing is suggested |
+| anything else | it is refused for this reason, in short; the bot says it in a sentence, and what is possible now |
 
-Written by `python docs/permissions.py`.
+What is answered alike stands in one line. A button that is not on the table in a phase was sent all the same, as
+a late click or a hostile client would. `python docs/permissions.py` writes this page.
 """
 KINDS = {
     Kind.COMMAND: "Commands",
@@ -32,8 +36,9 @@ KINDS = {
     Kind.MENU: "Menus",
     Kind.FORM: "Forms",
 }
+AT_ANY_TIME = "About no table: at any time"
 ANYWHERE_IN = When.BRIBE
-"""Where everybody tries what is about no table; in the other phases one person does, and it must be the same."""
+"""Where everybody tries what is about no table; in the other phases one person does, to the same effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +50,24 @@ class Tried:
     outcomes: dict[Deed, dict[Role, str]]
 
 
-async def tried(when: When) -> Tried:
-    """Try everything in a phase; of what is about no table, each thing as one person in turn."""
+async def tried(when: When, *, everybody: bool) -> Tried:
+    """Try everything in a phase.
+
+    Args:
+        everybody: as everybody; otherwise each thing as one person in turn. Of what is about no table
+            everybody tries each thing in one phase only.
+    """
     witness = Witness()
     with tempfile.TemporaryDirectory() as folder:
         async with watched(witness), open_scene(when, Path(folder)) as scene:
             roles, outcomes = tuple(scene.cast), dict[Deed, dict[Role, str]]()
-            for number, deed in enumerate(deeds(scene.here.env.bot.tree)):
-                some = roles if when is ANYWHERE_IN or not is_anywhere(deed) else (roles[number % len(roles)],)
+            for deed in OPENERS:
+                for role in roles:
+                    await attempt(scene, deed, role, witness, learning=True)
+            turn = list(When).index(when)
+            for number, deed in enumerate(deeds(scene.here.env.bot)):
+                whole = everybody and (when is ANYWHERE_IN or not is_anywhere(deed))
+                some = roles if whole else (roles[(number + turn) % len(roles)],)
                 outcomes[deed] = {role: await attempt(scene, deed, role, witness) for role in some}
             return Tried(when, roles, outcomes)
 
@@ -60,15 +75,38 @@ async def tried(when: When) -> Tried:
 def page(all_tried: list[Tried]) -> str:
     """Return the whole page."""
     (everywhere,) = (one for one in all_tried if one.when is ANYWHERE_IN)
-    parts = [HEAD, "## About no table: at any time\n", *_rows(everywhere, anywhere=True)]
+    parts = [HEAD, f"## {AT_ANY_TIME}\n", *_rows(everywhere, anywhere=True)]
     for one in all_tried:
         parts += [f"\n## {one.when}\n", *_rows(one, anywhere=False)]
     return "\n".join(parts) + "\n"
 
 
-def section(one: Tried) -> str:
-    """Return what the page says of a phase."""
-    return "\n".join([f"\n## {one.when}\n", *_rows(one, anywhere=False)]) + "\n"
+Cells = dict[tuple[str, str, str, str], str]
+
+
+def cells_of(text: str) -> Cells:
+    """Return what a page says, by phase, kind, what is done, and role."""
+    cells, phase, roles = Cells(), "", list[str]()
+    for line in text.splitlines():
+        if line.startswith("## "):
+            phase, roles = line.removeprefix("## "), []
+        elif line.startswith("| ") and not roles:
+            roles = [part.strip() for part in line.strip("|").split("|")][1:]
+        elif line.startswith("| "):
+            first, *marks = [part.strip() for part in line.strip("|").split("|")]
+            kind, names = first.split(": ", 1)
+            for name in names.split(", "):
+                cells |= {(phase, kind, name, role): one for role, one in zip(roles, marks, strict=True)}
+    return cells
+
+
+def cells_tried(one: Tried) -> Cells:
+    """Return what came of what was tried, as a page says it; what nobody tried is left out."""
+    return {
+        (AT_ANY_TIME if is_anywhere(deed) else one.when, KINDS[deed.kind], _short(deed), role): mark(outcome)
+        for deed, outcomes in one.outcomes.items()
+        for role, outcome in outcomes.items()
+    }
 
 
 def _rows(one: Tried, *, anywhere: bool) -> Iterator[str]:
@@ -103,18 +141,58 @@ def mark(outcome: str) -> str:
 
 
 SHORT = {
-    "no_table": "no table",
-    "not_seated": "no seat",
-    "away": "a computer plays",
     "already_seated": "seated already",
-    "game_running": "all seats taken",
-    "game_not_started": "not begun",
+    "answered_already": "answered already",
+    "away": "a computer plays",
+    "being_told": "being told",
     "game_finished": "over",
+    "game_not_started": "not begun",
     "game_over": "over",
+    "game_running": "seats taken",
+    "host_decides": "host decides",
+    "newcomer_waits": "another waits",
+    "no_agreement": "nothing agreed",
+    "no_books": "no books",
+    "no_computer": "no computer",
+    "no_game": "no game yet",
+    "no_hearing": "no hearing",
+    "no_listener": "computers hear none",
+    "no_such_game": "no such game",
+    "no_such_player": "no such player",
+    "no_such_word": "no such word",
+    "no_table": "no table",
+    "no_talk_left": "no talk left",
+    "not_a_manager": "managers only",
     "not_a_moderator": "moderators only",
+    "not_absent": "nobody is away",
     "not_finished": "not finished",
-    "stale": "moved on",
+    "not_heard": "not asked",
+    "not_in_stage": "not in this stage",
+    "not_paused": "not paused",
+    "not_seated": "no seat",
+    "not_the_author": "not the speaker",
+    "not_the_holder": "not the holder",
+    "not_the_landlord": "not the landlord",
+    "not_your_scholar": "not your scholar",
     "not_your_turn": "another decides",
-    "wrong_decision": "not up now",
+    "not_your_word": "not yours",
+    "nothing_to_offer": "nothing to offer",
+    "nothing_to_prepare": "nothing to prepare",
+    "only_live": "live pace only",
+    "only_prepared_slowly": "slow pace only",
+    "only_slow": "slow pace only",
     "paused": "paused",
+    "place_taken": "place taken",
+    "requested_already": "asked already",
+    "said_by_nobody": "speaker has no seat",
+    "said_by_you": "own words",
+    "same_pace": "same pace",
+    "stale": "moved on",
+    "unknown_amount": "no amount",
+    "unknown_listener": "nobody of that name",
+    "unparsable": "not understood",
+    "was_seated": "had a seat",
+    "word_to_self": "to oneself",
+    "wrong_decision": "not up now",
 }
+"""What the page calls each refusal, by its code."""

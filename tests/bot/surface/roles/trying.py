@@ -30,11 +30,22 @@ from tests.bot.surface.room import BUTTON, SELECT, Room
 
 DONE, SHOWN, NOTHING = "done", "shown", "nothing"
 _COMPONENT, _FORM = 3, 5
-_ID = re.compile(r"'id': [0-9]+")
+_ID = re.compile(r"'(custom_)?id': [^,}]+")
 _TEXT_INPUT, _LABEL = 4, 18
 _WRITES = ("append", "append_run", "keep_publication", "keep_draft", "remember")
 _LASTING = {"append", "append_run"}
 """How something becomes true of a table. One that is there is not opened anew, nor closed twice."""
+_TOLD = {
+    "No game that you can look at": "no_game",
+    "Only those who may manage this server": "not_a_manager",
+    "The game has moved on.": "stale",
+    "is not an amount": "unknown_amount",
+    "Choose an amount": "unknown_amount",
+    "That game is still being played": "still_played",
+    "The end of that game is just being told": "being_told",
+    "There is no such game": "no_such_game",
+}
+"""Refusals that panels and pages tell themselves."""
 ELSEWHERE = 10**6
 """The number of a table that there is not."""
 
@@ -52,7 +63,9 @@ async def watched(witness: Witness) -> AsyncGenerator[None]:
     """Let a witness see what every bot refuses and writes."""
     usual_refuse = Answering.refuse
 
-    async def refuse(self: Answering, interaction: Interaction, refusal: Refusal, note: str | None = None) -> None:
+    async def refuse(
+        self: Answering, interaction: Interaction, refusal: Refusal, note: str | None = None
+    ) -> None:
         witness.refused.append(refusal)
         await usual_refuse(self, interaction, refusal, note)
 
@@ -87,10 +100,13 @@ def code_of(refusal: Refusal) -> str:
     return str(refusal.cause if isinstance(refusal, TableRefusal) else refusal.code)
 
 
-async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness) -> str:
+async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, learning: bool = False) -> str:
     """Do it, and return what came of it: a refusal's code, or whether it was done, shown, or nothing.
 
     Whatever it changes is taken back.
+
+    Args:
+        learning: remember the controls that it shows.
 
     Raises:
         AssertionError: if it was not answered, broke something, or was refused other than it should be.
@@ -112,7 +128,8 @@ async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness) -> str
     answers = here.answers(result)
     said = " ".join(answer.text for answer in answers)
     assert "went wrong" not in said, (what, said)
-    _learn(scene, result)
+    if learning:
+        _learn(scene, result)
     after, acted = _seen(here), bool(_LASTING & set(witness.written))
     if witness.refused:
         assert not acted, (what, "a refusal changes nothing", witness.written)
@@ -124,7 +141,7 @@ async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness) -> str
     elif said.startswith("⚠️ "):
         assert not acted, (what, "a refusal changes nothing", witness.written)
         assert after == before, (what, "a refusal changes nothing")
-        outcome = said
+        outcome = next(code for text, code in _TOLD.items() if text in said)
     else:
         outcome = DONE if acted or after != before else SHOWN
         assert outcome is DONE or answers or result.modal is not None or witness.written, (what, "nothing")
@@ -299,5 +316,3 @@ def _index(scene: Scene, action: Action) -> int:
             return 4
         case _:
             return 0
-
-
