@@ -23,10 +23,10 @@ did it there, and each refusal was answered in words, to them alone, and changed
 | ✓ | it is done, and the table shows it |
 | ○ | it is shown to that person alone: a page, a panel or a form |
 | · | nothing is suggested |
-| anything else | it is refused for this reason, in short; the bot says it in a sentence, and what is possible now |
+| else | it is refused for this reason, in short; the bot says it in a sentence, and what is possible now |
 
-What is answered alike stands in one line. A button that is not on the table in a phase was sent all the same, as
-a late click or a hostile client would. `python docs/permissions.py` writes this page.
+What is answered alike stands in one line. A button that is not on the table in a phase was sent all the same,
+as a late click or a hostile client would. `python docs/permissions.py` writes this page.
 """
 KINDS = {
     Kind.COMMAND: "Commands",
@@ -187,6 +187,7 @@ SHORT = {
     "said_by_nobody": "speaker has no seat",
     "said_by_you": "own words",
     "same_pace": "same pace",
+    "sending_missing": "nothing chosen",
     "stale": "moved on",
     "unknown_amount": "no amount",
     "unknown_listener": "nobody of that name",
