@@ -47,6 +47,7 @@ _TOLD = {
     "Choose twice who goes where": "sending_missing",
     "That game is still being played": "still_played",
     "The end of that game is just being told": "being_told",
+    "That game has no such step": "no_such_step",
     "There is no such game": "no_such_game",
 }
 """Refusals that panels and pages tell themselves."""
