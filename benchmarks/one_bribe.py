@@ -30,8 +30,8 @@ from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
     "files": 85,
-    "functions": 425,
-    "calls": 780,
+    "functions": 432,
+    "calls": 790,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

@@ -16,7 +16,7 @@ from bot.config import ConfigError, Settings, config_file, load_settings, requir
 from bot.doctor.findings import Finding, bad, skipped
 from bot.doctor.machine import Place, of_database, of_disk, of_pictures, of_settings, of_words
 from bot.doctor.online import of_application, of_commands, of_endpoints, of_permissions
-from bot.doctor.server import of_server
+from bot.doctor.postgres_server import of_server
 from bot.exits import exit_of
 from bot.faults import MissingWordsError
 from bot.tables.store import StoreError

@@ -8,7 +8,7 @@ from sqlalchemy import make_url, text
 
 from bot.doctor.findings import Finding, Grade
 from bot.doctor.machine import Place
-from bot.doctor.server import of_server
+from bot.doctor.postgres_server import of_server
 from bot.store.postgres import PostgresStore, engine_for
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
