@@ -85,9 +85,13 @@ class Curious:
                 case 0:
                     await self.here.click(person, "decide")
                 case 1:
-                    (call,) = self.here.calls()
-                    nodes = [node for node in walk(call.components) if "decide" in str(node.get("custom_id"))]
-                    await person.click(call, custom_id=nodes[0]["custom_id"])
+                    ((call, custom_id),) = (
+                        (call, node["custom_id"])
+                        for call in self.here.calls()
+                        for node in walk(call.components)
+                        if "decide" in str(node.get("custom_id"))
+                    )
+                    await person.click(call, custom_id=custom_id)
                 case 2:
                     await self.here.slash(person, "bribe", amount=self.rng.choice((0, 1, 500, 10**6, 10**9)))
                 case 3:
