@@ -164,6 +164,7 @@ async def test_a_refused_token_ends_the_process_with_a_code_of_its_own(tmp_path:
         discord.add_channel(discord.add_guild())
         bot = BotProcess(discord, tmp_path, **PLAIN)
         await bot.start()
+        await discord.quiet(0.5)
         await discord.gateway.drop(4004)
         assert await asyncio.wait_for(bot.wait(), BACK) == WRONG_SETTING
         assert "discord.token was refused by Discord" in bot.log

@@ -217,7 +217,8 @@ async def test_no_more_of_these(room: OpenRoom) -> None:
         await play(here, 5)
         assert [here.text(one).startswith(STOPPED) for one in direct(here, "Ben")] == [True]
         shown = await purse_of(here, "Ben")
-        here.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008, times=1)
+        for method in ("PATCH", "GET"):  # it is gone, and not there when it is looked for
+            here.env.inject_error(method, "/channels/*/messages/*", status=404, code=10008, times=1)
         await press(here.people["Ben"], shown, "dmpurse")
         assert [here.text(one).startswith("## Your purse") for one in direct(here, "Ben")] == [False, True]
 

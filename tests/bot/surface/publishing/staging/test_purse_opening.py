@@ -257,7 +257,7 @@ async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
         beats.during = break_down
         with capture_logs() as logs:
             table = await play_to_the_end(here)
-        assert [entry["error"] for entry in logs] == ["StoreError"]
+        assert [entry["event"] for entry in logs] == ["background.waits"]
         assert told(here) == "\n".join(lines_of(table)[:4]), "the fourth is told, and not known to be"
         beats.during = lambda: None
         await here.restart()
