@@ -48,6 +48,7 @@ _TOLD = {
     "That game is still being played": "still_played",
     "The end of that game is just being told": "being_told",
     "That game has no such step": "no_such_step",
+    "That game was not played to its end": "not_finished",
     "There is no such game": "no_such_game",
 }
 """Refusals that panels and pages tell themselves."""
