@@ -36,7 +36,7 @@ async def test_a_bot_is_built_from_the_settings(tmp_path: Path) -> None:
     settings = settings_with(path, default_edition="brettspielwelt", computer_pause_seconds=2.5)
     store = await SqliteStore.open(path)
     bot = build(settings, store, rng=Random(5), pause=pause)
-    async with simcord.run(bot, settle_timeout=600, shard_count=1) as env:
+    async with simcord.run(bot, settle_timeout=300, shard_count=1) as env:
         guild = env.create_guild("Palazzo")
         channel = guild.create_text_channel("intrigue")
         ada = guild.add_member(env.create_user("ada"))
