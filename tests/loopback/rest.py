@@ -130,6 +130,7 @@ def _callback(state: State, parts: list[str], body: Payload, files: Files) -> An
     elif kind == DEFER:
         flags = int(data.get("flags") or 0) & EPHEMERAL
         asked.original = state.send(asked.channel_id, {"content": "…", "flags": flags}, [], asked=asked)
+        asked.original["content"] = ""  # "thinking…" is what a client makes of the flag: there is no text
         asked.original["flags"] |= LOADING
     elif kind == DEFER_UPDATE:
         asked.original = asked.source
