@@ -33,16 +33,20 @@ def left_alone() -> Generator[None]:
 
 
 async def keep_tidy() -> None:
-    """Set everything aside that is there, and go on with that for ever."""
+    """Set everything aside that is there, and go on with that until cancelled; then all is as it was."""
+    before, looks = gc.get_threshold(), 0
     # Not looked through yet: at the start that takes a tenth of a second, and finds next to nothing.
     gc.set_threshold(_YOUNG, _OFTEN, _SELDOM)
     gc.freeze()
     gc.enable()
-    looks = 0
-    while True:
-        await asyncio.sleep(_PAUSE)
-        looks += 1
-        set_aside(all_anew=looks % _ALL_ANEW == 0)
+    try:
+        while True:
+            await asyncio.sleep(_PAUSE)
+            looks += 1
+            set_aside(all_anew=looks % _ALL_ANEW == 0)
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
 
 
 def set_aside(*, all_anew: bool = False) -> None:

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import Iterator
 
 import pytest
+import structlog
 
 from tests.bot.store.cluster import Cluster, NoServerError, running_cluster
 from tests.bot.waiting import Wait
+
+
+@pytest.fixture(autouse=True)
+def logs_put_back() -> Iterator[None]:
+    """Put logging back as it was, where a test has set it up: it belongs to the whole process."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    if structlog.is_configured():
+        root.handlers[:] = handlers
+        root.setLevel(level)
+        for name in ("discord", "aiosqlite", "sqlalchemy", "alembic"):
+            logging.getLogger(name).setLevel(logging.NOTSET)
+        structlog.reset_defaults()
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import asyncio
 import gc
 import json
 import logging
-from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -15,19 +14,6 @@ import structlog
 
 from bot.logs import set_up_logs
 from bot.tables.store import StoreError, StoreTrouble
-
-
-@pytest.fixture(autouse=True)
-def restored() -> Iterator[None]:
-    """Put logging back as it was: it belongs to the whole process."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    for name in ("discord", "aiosqlite", "sqlalchemy", "alembic"):
-        logging.getLogger(name).setLevel(logging.NOTSET)
-    structlog.reset_defaults()
 
 
 def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-import logging
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -85,20 +84,6 @@ def test_a_remedy_is_a_sentence_or_two(event: str) -> None:
     assert "  " not in remedy
 
 
-@pytest.fixture
-def restored() -> Iterator[None]:
-    """Put logging back as it was: it belongs to the whole process."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    for name in ("discord", "aiosqlite", "sqlalchemy", "alembic"):
-        logging.getLogger(name).setLevel(logging.NOTSET)
-    structlog.reset_defaults()
-
-
-@pytest.mark.usefixtures("restored")
 def test_both_kinds_of_logs_say_it(capsys: pytest.CaptureFixture[str]) -> None:
     remedy = REMEDIES["commands.not_synced"]
     set_up_logs("info", "json")

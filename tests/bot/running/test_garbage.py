@@ -84,3 +84,13 @@ async def test_at_the_start_all_is_set_aside_without_a_look() -> None:
         assert gone() is not None
         tidying.cancel()
     assert gc.isenabled()
+
+
+async def test_who_stops_it_finds_all_as_it_was() -> None:
+    before = gc.get_threshold()
+    tidying = asyncio.create_task(keep_tidy())
+    await asyncio.sleep(0)
+    assert gc.get_freeze_count() > 1_000
+    tidying.cancel()
+    await asyncio.gather(tidying, return_exceptions=True)
+    assert (gc.get_threshold(), gc.get_freeze_count()) == (before, 0)
