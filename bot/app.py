@@ -9,7 +9,7 @@ from datetime import timedelta
 from pathlib import Path
 from random import Random, SystemRandom
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec
 
 from discord.utils import utcnow
 
@@ -114,6 +114,9 @@ if TYPE_CHECKING:
     from bot.health.metrics import Figures
 
 
+_P = ParamSpec("_P")
+
+
 def build(
     settings: Settings,
     store: TableStore,
@@ -214,13 +217,11 @@ def build(
     taking_in = TakingIn(store, service.default_edition, secluded)
     forget_pictures = painter.forget if painter is not None else lambda: None
     memories = Memories(
-        person=lambda user_id: _forget(user_id, preferences.forget_person, languages.forget_person),
-        server=lambda guild_id: _forget(guild_id, preferences.forget_server, languages.forget_server),
+        person=_all_of(preferences.forget_person, languages.forget_person),
+        server=_all_of(preferences.forget_server, languages.forget_server),
         table=shelf.forget,
         pictures=forget_pictures,
-        everything=lambda: _each(
-            preferences.forget_all, shelf.forget_all, archive.forget_counts, forget_pictures
-        ),
+        everything=_all_of(preferences.forget_all, shelf.forget_all, archive.forget_counts, forget_pictures),
     )
     eraser = Eraser(store.personal, service, archive, taking_in, memories, show=background.see_to, now=utcnow)
     servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
@@ -295,14 +296,14 @@ def build(
     return client
 
 
-def _forget(number: int, *ways: Callable[[int], None]) -> None:
-    for way in ways:
-        way(number)
+def _all_of(*ways: Callable[_P, None]) -> Callable[_P, None]:
+    """Return what calls all of these, one after another."""
 
+    def call(*given: _P.args, **named: _P.kwargs) -> None:
+        for way in ways:
+            way(*given, **named)
 
-def _each(*ways: Callable[[], None]) -> None:
-    for way in ways:
-        way()
+    return call
 
 
 def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
@@ -453,14 +454,17 @@ async def serve(settings: Settings) -> None:
         ):
             now.found_out = lambda: bot.parts.background.set_clock(now.follow)
             bot.reception.heed = now.heed
-            tidying = asyncio.create_task(keep_tidy(), name="garbage")
             words = read_all(settings.play.default_edition)
-            reading = asyncio.create_task(read_ahead(bot.wait_until_ready, words), name="reading-ahead")
+            meanwhile = (
+                asyncio.create_task(keep_tidy(), name="garbage"),
+                asyncio.create_task(read_ahead(bot.wait_until_ready, words), name="reading-ahead"),
+            )
             try:
                 await serve_until(stop, bot.start(token), bot.close)
             finally:
-                tidying.cancel()
-                reading.cancel()
+                for task in meanwhile:
+                    task.cancel()
+                await asyncio.gather(*meanwhile, return_exceptions=True)
 
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:

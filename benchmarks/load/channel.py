@@ -18,6 +18,8 @@ from typing import Any
 import orjson
 from aiohttp import WSMsgType, web
 
+from tests.loopback import payloads
+
 APPLICATION, BOT_USER = 100_000_000_000_000_001, 100_000_000_000_000_001
 FIRST_GUILD, FIRST_CHANNEL, FIRST_USER = (number * 10**17 for number in (2, 3, 7))
 TABLES_A_GUILD = 20
@@ -90,20 +92,11 @@ class Loopback:
         Args:
             nick: what they are called on the server.
         """
-        channel, interaction = channel_of(table), self._snowflake()
+        place, interaction = channel_of(table), self._snowflake()
         token = f"t{interaction}"
-        self._places[token] = channel
-        user = user_of(table, seat)
-        member: Json = {
-            "user": _user(user, f"P{seat}-{table}"),
-            "nick": nick,
-            "roles": [],
-            "joined_at": _NOW,
-            "deaf": False,
-            "mute": False,
-            "flags": 0,
-            "permissions": _EVERYTHING,
-        }
+        self._places[token] = place
+        person = payloads.user(user_of(table, seat), f"P{seat}-{table}")
+        sender = payloads.member(person) | {"nick": nick, "permissions": _EVERYTHING}
         command = next(each for each in self.commands if each["name"] == name)
         payload: Json = {
             "id": str(interaction),
@@ -111,15 +104,15 @@ class Loopback:
             "type": 2,
             "token": token,
             "version": 1,
-            "guild_id": str(guild_of(channel)),
-            "channel_id": str(channel),
-            "channel": _channel(channel),
-            "member": member,
+            "guild_id": str(guild_of(place)),
+            "channel_id": str(place),
+            "channel": _channel(place),
+            "member": sender,
             "app_permissions": _EVERYTHING,
             "locale": "en-US",
             "guild_locale": "en-US",
             "entitlements": [],
-            "authorizing_integration_owners": {"0": str(guild_of(channel))},
+            "authorizing_integration_owners": {"0": str(guild_of(place))},
             "context": 0,
             "attachment_size_limit": 10_000_000,
             "data": {
@@ -161,11 +154,11 @@ class Loopback:
     async def _welcome(self) -> None:
         channels = range(FIRST_CHANNEL, FIRST_CHANNEL + self.tables)
         guilds: dict[int, list[int]] = defaultdict(list)
-        for channel in channels:
-            guilds[guild_of(channel)].append(channel)
+        for room in channels:
+            guilds[guild_of(room)].append(room)
         ready: Json = {
             "v": 10,
-            "user": _user(BOT_USER, "Bot", bot=True),
+            "user": payloads.user(BOT_USER, "Bot", bot=True),
             "guilds": [{"id": str(guild), "unavailable": True} for guild in guilds],
             "session_id": "s",
             "resume_gateway_url": f"ws://{self.base}/",
@@ -173,8 +166,8 @@ class Loopback:
             "shard": [0, 1],
         }
         await self._dispatch("READY", ready)
-        for guild, rooms in guilds.items():
-            await self._dispatch("GUILD_CREATE", _guild(guild, rooms))
+        for server, rooms in guilds.items():
+            await self._dispatch("GUILD_CREATE", _guild(server, rooms))
         self.ready.set()
 
     # --- REST ---
@@ -253,7 +246,7 @@ class Loopback:
         return {
             "id": message or str(self._snowflake()),
             "channel_id": str(channel),
-            "author": _user(BOT_USER, "Bot", bot=True),
+            "author": payloads.user(BOT_USER, "Bot", bot=True),
             "content": sent.get("content") or "",
             "components": sent.get("components") or [],
             "flags": sent.get("flags") or 0,
@@ -272,7 +265,7 @@ class Loopback:
 
     def _known(self, method: str, path: str, sent: Any) -> Any:
         if path == "/users/@me":
-            return _user(BOT_USER, "Bot", bot=True)
+            return payloads.user(BOT_USER, "Bot", bot=True)
         if path.endswith("/commands"):
             if method == "PUT":
                 self.commands = [
@@ -298,91 +291,15 @@ _NOW = datetime.now(UTC).isoformat()
 _OF_COMMANDS = {"application_id": str(APPLICATION), "version": "1"}
 
 
-def _user(number: int, name: str, *, bot: bool = False) -> Json:
-    return {
-        "id": str(number),
-        "username": name,
-        "discriminator": "0",
-        "global_name": name,
-        "avatar": None,
-        "bot": bot,
-        "public_flags": 0,
-    }
+def _guild(number: int, channels: list[int]) -> Json:
+    found = payloads.guild(number, f"g{number - FIRST_GUILD}", FIRST_USER, "en-US")
+    me = payloads.member(payloads.user(BOT_USER, "Bot", bot=True))
+    texts = [_channel(each) for each in channels]
+    return found | {"members": [me], "member_count": 5, "channels": texts}
 
 
 def _channel(number: int) -> Json:
-    return {
-        "id": str(number),
-        "type": 0,
-        "guild_id": str(guild_of(number)),
-        "name": f"c{number - FIRST_CHANNEL}",
-        "position": 0,
-        "permission_overwrites": [],
-        "nsfw": False,
-        "topic": None,
-        "parent_id": None,
-        "last_message_id": None,
-        "rate_limit_per_user": 0,
-    }
-
-
-def _guild(number: int, channels: list[int]) -> Json:
-    role: Json = {
-        "id": str(number),
-        "name": "@everyone",
-        "permissions": _EVERYTHING,
-        "position": 0,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "flags": 0,
-    }
-    me: Json = {
-        "user": _user(BOT_USER, "Bot", bot=True),
-        "roles": [],
-        "joined_at": _NOW,
-        "deaf": False,
-        "mute": False,
-        "flags": 0,
-    }
-    return {
-        "id": str(number),
-        "name": f"g{number - FIRST_GUILD}",
-        "owner_id": str(FIRST_USER),
-        "icon": None,
-        "splash": None,
-        "afk_channel_id": None,
-        "afk_timeout": 300,
-        "verification_level": 0,
-        "default_message_notifications": 1,
-        "explicit_content_filter": 0,
-        "roles": [role],
-        "emojis": [],
-        "features": [],
-        "mfa_level": 0,
-        "system_channel_id": None,
-        "system_channel_flags": 0,
-        "rules_channel_id": None,
-        "preferred_locale": "en-US",
-        "nsfw_level": 0,
-        "premium_tier": 0,
-        "premium_progress_bar_enabled": False,
-        "joined_at": _NOW,
-        "large": False,
-        "unavailable": False,
-        "member_count": 5,
-        "voice_states": [],
-        "members": [me],
-        "channels": [_channel(channel) for channel in channels],
-        "threads": [],
-        "presences": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-        "stickers": [],
-    }
+    return payloads.channel(number, f"c{number - FIRST_CHANNEL}", guild_of(number))
 
 
 _APPLICATION: Json = {
@@ -395,7 +312,7 @@ _APPLICATION: Json = {
     "verify_key": "",
     "flags": 0,
     "rpc_origins": [],
-    "owner": _user(FIRST_USER, "Owner"),
+    "owner": payloads.user(FIRST_USER, "Owner"),
     "team": None,
     "tags": [],
     "install_params": None,

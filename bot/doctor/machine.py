@@ -5,16 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
-import stat
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from alembic.script import ScriptDirectory
-
-import bot.store
 from bot.config import Settings
 from bot.doctor.findings import Finding, bad, note, skipped, well
 from bot.faults import MissingWordsError
@@ -24,6 +20,8 @@ from bot.pictures.gallery import sample_labels, samples
 from bot.pictures.painter import PictureError
 from bot.pictures.reading import picture_of
 from bot.store.errors import reason_of
+from bot.store.keeping_safe.private_files import is_open_to_others
+from bot.store.keeping_safe.revisions import known_revisions
 from intrigue_core import EDITIONS
 
 _MEGABYTE = 1_000_000
@@ -47,7 +45,7 @@ def of_settings(file: Path | None, settings: Settings) -> Iterator[Finding]:
         yield well("settings", "no file, the environment alone; every key is known")
     else:
         yield well("settings", f"{file}: every key is known")
-        if settings.discord.token.get_secret_value() and _read_by_others(file):
+        if settings.discord.token.get_secret_value() and is_open_to_others(file):
             yield bad("settings", f"{file} has the token and can be read by others", f"Say: chmod 600 {file}")
     if settings.log.level == "debug":
         yield note("settings", "log.level is debug", "Set it to info: debug fills disks.")
@@ -110,7 +108,7 @@ def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
         remedy = "Give it to the user that runs the bot, or run the doctor as that user."
         return [bad("database", f"{path} is not readable and writable for this user", remedy)], []
     found: list[Finding] = []
-    if _read_by_others(path):
+    if is_open_to_others(path):
         found.append(note("database", f"{path} can be read by others", f"Say: chmod 600 {path}*"))
     try:
         with closing(_opened(path)) as connection:
@@ -141,14 +139,13 @@ def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding],
             return [bad("database", f"{path} is a database of something else", remedy)], []
         return [well("database", f"{path} is empty: the first start fills it")], []
     made_by = {str(row[0]) for row in connection.execute("SELECT version_num FROM alembic_version")}
-    scripts = ScriptDirectory(str(Path(next(iter(bot.store.__path__))) / "migrations"))
-    known = {script.revision for script in scripts.walk_revisions()}
-    if made_by - known:
+    known = known_revisions()
+    if made_by - set(known):
         remedy = "Upgrade the bot again, or restore the backup from before."
         return [bad("database", f"{path} was made by a newer version of the bot", remedy)], []
     places = _places(connection)
     said = f"{path}: sound, {size:.1f} MB, {len(places)} open table{'' if len(places) == 1 else 's'}"
-    if made_by != set(scripts.get_heads()):
+    if made_by != {known[0]}:
         remedy = "Make a backup (python -m bot backup): the next start upgrades it."
         return [note("database", f"{said}, of an older version", remedy)], places
     return [well("database", said)], places
@@ -159,7 +156,3 @@ def _places(connection: sqlite3.Connection) -> list[Place]:
     parent = "parent_id" if "parent_id" in columns else "NULL"  # which the first revisions have not
     rows = connection.execute(f"SELECT guild_id, channel_id, {parent} FROM tables WHERE is_open")  # noqa: S608
     return [Place(*row) for row in rows]
-
-
-def _read_by_others(path: Path) -> bool:
-    return os.name == "posix" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))

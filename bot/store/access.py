@@ -46,7 +46,8 @@ class Access:
         self.insert = insert
         self.writing = writing
         self._again = again
-        self._closed = False
+        self.is_closed = False
+        """Has it let go, or is it about to?"""
 
     def require_open(self) -> None:
         """Refuse whatever comes after `close`.
@@ -54,7 +55,7 @@ class Access:
         Raises:
             StoreError: if it is closed.
         """
-        if self._closed:
+        if self.is_closed:
             raise StoreError("the store is closed")
 
     def connect(self) -> AsyncConnection:
@@ -132,7 +133,7 @@ class Access:
 
     def forbid(self) -> None:
         """Let nothing new begin."""
-        self._closed = True
+        self.is_closed = True
 
     async def close(self) -> None:
         """Let go of the database."""

@@ -44,7 +44,6 @@ class SqlStore(TableStore):
     def __init__(self, access: Access, appender: Appender) -> None:
         self.access = access
         self._appender = appender
-        self._closed = False
         self._games = SqlFinishedGames(access)
         self._personal = SqlPersonalData(access)
         self._clearing = SqlClearing(access)
@@ -131,11 +130,11 @@ class SqlStore(TableStore):
     # --- the log ---
 
     async def append(self, row: LogRow) -> Appended:
-        self._require_open()
+        self.access.require_open()
         return await self._appender.append(row)
 
     async def append_run(self, rows: Sequence[LogRow]) -> Appended:
-        self._require_open()
+        self.access.require_open()
         return await self._appender.append_run(rows)
 
     async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
@@ -293,24 +292,14 @@ class SqlStore(TableStore):
         """Tell somebody from now on how long what is appended takes."""
         self._appender.observer = observer
 
-    @property
-    def is_closed(self) -> bool:
-        """Is it closed, or about to be?"""
-        return self._closed
-
     async def close(self) -> None:
         """Wait for what is being written, then let go of the database. A second call does nothing."""
-        if self._closed:
+        if self.access.is_closed:
             return
-        self._closed = True
         self.access.forbid()
         with failing_to("close the database"):
             await self._appender.close()
             await self.access.close()
-
-    def _require_open(self) -> None:
-        if self._closed:
-            raise StoreError("the store is closed")
 
 
 def _standing(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:

@@ -168,7 +168,7 @@ class SqliteStore(SqlStore):
             await self.line.write(keep)
 
     async def close(self) -> None:
-        was_open = not self.is_closed
+        was_open = not self.access.is_closed
         if was_open:
             with suppress(StoreError):  # then it is found marked: nothing beside it could be lost
                 await self.access.write("take the mark away", _UNMARK)
