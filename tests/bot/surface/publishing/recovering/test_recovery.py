@@ -57,6 +57,11 @@ async def pay(here: Room) -> None:
     await here.say(table, table.running_game().legal_commands()[0])
 
 
+async def check_all_is_there_once(here: Room) -> None:
+    assert "\n".join(here.story()) == told_of(await here.truth())
+    assert (len(here.live()), len(here.calls())) == (1, 1)
+
+
 @pytest.mark.parametrize("noted", [0, 1])
 async def test_nothing_is_told_twice_or_left_behind(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, noted: int
@@ -85,8 +90,7 @@ async def test_what_was_sent_before_the_next_command_is_found_by_it(
             await pay(here)
         await pay(here)
         await here.env.settle()
-        assert "\n".join(here.story()) == told_of(await here.truth())
-        assert (len(here.live()), len(here.calls())) == (1, 1)
+        await check_all_is_there_once(here)
 
 
 async def test_a_table_that_was_being_shown_again_has_one_message(
@@ -152,8 +156,7 @@ async def test_while_it_cannot_be_looked_for_nothing_is_sent(
         here.env.backend.faults.clear()
         await pay(here)
         await here.env.settle()
-        assert "\n".join(here.story()) == told_of(await here.truth())
-        assert (len(here.live()), len(here.calls())) == (1, 1)
+        await check_all_is_there_once(here)
 
 
 async def test_a_story_in_other_words_is_told_all_the_same(
