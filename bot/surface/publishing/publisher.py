@@ -211,8 +211,10 @@ class Publisher:
         began = now() if interaction is None else interaction.id
         with self._api.attempt(eager=interaction is not None) as attempt:
             words = await self._languages.of_server(table.guild_id)
+            before = notes.told
             if not await self._recovery.look(table, notes, words):
                 return False
+            self._opening.begin(table, notes, before)  # a story that was found may have been the last
             if (showing := notes.find(SHOWING, 0)) is not None:  # whatever came of it is known now
                 notes.retire(showing)
             self._recovery.doubt(table.id, began)  # until all of it is known to have worked
@@ -246,9 +248,8 @@ class Publisher:
                     notes.put(UNTOLD, 0, Delivery(table.channel_id), since)
                 elif untold is not None:
                     notes.retire(untold)
-                if finished:
-                    self._opening.begin(table, notes, before)
                 notes.tell(table.version)
+                self._opening.begin(table, notes, before)
                 await self._keep(notes)
         if self._calls.unearth(notes):
             await self._keep(notes)

@@ -49,7 +49,7 @@ class PurseOpening:
             told: the version up to which it had been told before.
         """
         ended = table.ended_at
-        if ended is not None and told < ended:
+        if ended is not None and told < ended <= notes.told:
             notes.put(ENDING, 0, Delivery(table.channel_id, _NOT_SENT), 0)
 
     def seconds_left(self, table_id: int) -> float | None:

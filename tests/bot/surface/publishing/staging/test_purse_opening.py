@@ -234,11 +234,12 @@ class ForgetfulStore(SqliteStore):
     """Knows nothing of what is shown while it is broken."""
 
     keeps = True
+    notes_nothing = False
 
     async def keep_publication(
         self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
     ) -> None:
-        if not self.keeps and shown:
+        if self.notes_nothing or (not self.keeps and shown):
             raise StoreError("disk full")
         await super().keep_publication(table_id, told=told, published=published, shown=shown)
 
@@ -260,6 +261,35 @@ async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
         assert [entry["event"] for entry in logs] == ["background.waits"]
         assert told(here) == "\n".join(lines_of(table)[:4]), "the fourth is told, and not known to be"
         beats.during = lambda: None
+        await here.restart()
+        await here.env.settle()
+        await is_over(here, table)
+
+
+async def test_whoever_dies_when_the_story_has_just_ended_tells_the_end_after_it(
+    room: OpenRoom, beats: Beats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last of the story was sent and not noted: it is found after the restart, and the end follows it."""
+    monkeypatch.setattr("tests.bot.surface.room.SqliteStore", ForgetfulStore)
+    async with room(QUICK, pause_seconds=1.0) as here:
+        await here.seat(3)
+        rng, table = Random(1), await here.truth()
+        assert isinstance(here.store, ForgetfulStore)
+        while table.phase is Phase.PLAYING:
+            legal = table.view_of(here.acting(table).id).legal_commands()
+            command = rng.choice(legal[:12])
+            tried = table.running_game().copy()
+            tried.play(command)
+            while (forced := tried.only_command()) is not None:
+                tried.play(forced)
+            if tried.over:
+                here.store.notes_nothing = True
+                for route in ("/webhooks/*", "/channels/*/messages"):  # only the answer goes out: the story
+                    here.env.inject_error("POST", route, status=500, times=None)
+            await here.say(table, command)
+            table = await here.truth()
+        assert not acts(here)
+        here.env.backend.faults.clear()
         await here.restart()
         await here.env.settle()
         await is_over(here, table)
