@@ -116,14 +116,18 @@ class RefusedPlaces:
             self._refusals.pop(place, None)
 
     def forget_all(self, numbers: Collection[int]) -> set[int]:
-        """Note that whatever has one of these numbers may take again what it has refused.
+        """Note that what has one of these numbers may take again what it refused, and a channel's messages.
 
         Returns:
             Those that have refused anything.
         """
-        found = [place for place in self._refusals if place.number in numbers]
-        self.forget(*found)
-        return {place.number for place in found}
+        wanted, found = set(numbers), set[int]()
+        for place, refusal in list(self._refusals.items()):
+            where = refusal.delivery.channel_id if place.kind == "message" else place.number
+            if about := wanted & {place.number, where}:
+                self.forget(place)
+                found |= about
+        return found
 
     def seconds_left(self, place: Place) -> float | None:
         """Return how long to wait before a place is tried again; None where it is not held, or for good."""

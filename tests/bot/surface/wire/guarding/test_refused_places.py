@@ -85,6 +85,16 @@ def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
     assert places.seconds_left(CHANNEL) == pytest.approx(60)
 
 
+def test_a_channel_that_has_changed_may_take_again_what_is_in_it(clock: Clock) -> None:
+    """A permission that is given back is one for its messages, too."""
+    places = RefusedPlaces()
+    places.note(Place("message", 70), FORBIDDEN)
+    places.note(Place("message", 80), Delivery(8, trouble=Trouble.FORBIDDEN))
+    assert places.forget_all({7}) == {7}
+    assert places.holding(Place("message", 70)) is None
+    assert places.holding(Place("message", 80)) is not None
+
+
 def test_what_works_again_is_forgotten(clock: Clock) -> None:
     places = RefusedPlaces()
     for place in (CHANNEL, OTHER, Place("files", 7)):
