@@ -220,7 +220,7 @@ class Publisher:
             self._recovery.doubt(table.id, began)  # until all of it is known to have worked
             complete = await self._show(table, notes, words, interaction, further=further)
             seconds = self._api.seconds_left(attempt)
-        if complete:
+        if complete and (not notes.doubt or are_open(table, notes)):  # else what follows the end may be there
             self._recovery.settle(table.id)
         if seconds is not None and self._come_back is not None:
             self._come_back(table.id, seconds)

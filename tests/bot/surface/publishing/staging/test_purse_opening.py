@@ -266,6 +266,32 @@ async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
         await is_over(here, table)
 
 
+async def test_whoever_dies_when_all_of_the_end_was_shown_and_nothing_noted_shows_nothing_twice(
+    room: OpenRoom, beats: Beats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next one tells the end line by line again, and all the while knows that the rest may be there."""
+    monkeypatch.setattr("tests.bot.surface.room.SqliteStore", ForgetfulStore)
+    async with room(QUICK, pause_seconds=1.0) as here:
+        guild = here.channel.guild
+        assert guild is not None
+        results = guild.create_text_channel("results")
+        await here.preferences.change_server(guild.id, results=results.id)
+        await here.seat(3)
+
+        def break_down() -> None:
+            assert isinstance(here.store, ForgetfulStore)
+            here.store.notes_nothing = len(beats.made) == 6
+
+        beats.during = break_down
+        table = await play_to_the_end(here)
+        assert len(here.env.backend.messages[results.id]) == 1
+        beats.during = lambda: None
+        await here.restart()
+        await here.env.settle()
+        await is_over(here, table)
+        assert len(here.env.backend.messages[results.id]) == 1
+
+
 async def test_whoever_dies_when_the_story_has_just_ended_tells_the_end_after_it(
     room: OpenRoom, beats: Beats, monkeypatch: pytest.MonkeyPatch
 ) -> None:
