@@ -37,13 +37,15 @@ def told_to_stop(longest: float = _LONGEST) -> Generator[asyncio.Event]:
     before: dict[signal.Signals, Any] = {}
 
     def hear(number: signal.Signals) -> None:
-        _log.info("stopping", signal=number.name)
+        if wanted.is_set():  # both came before the first was heard
+            _end_at_once(number, None)
         watchdog.start()
         for each in before:
             loop.remove_signal_handler(each)
             # Not the loop's: it may be what hangs.
             signal.signal(each, _end_at_once)
         wanted.set()
+        _log.info("stopping", signal=number.name)
 
     for number in _SIGNALS:
         was = signal.getsignal(number)

@@ -214,7 +214,8 @@ class Publisher:
             before = notes.told
             if not await self._recovery.look(table, notes, words):
                 return False
-            self._opening.begin(table, notes, before)  # a story that was found may have been the last
+            if notes.told > before:  # a story was found, and it may have been the last
+                self._opening.begin(table, notes, before)
             if (showing := notes.find(SHOWING, 0)) is not None:  # whatever came of it is known now
                 notes.retire(showing)
             self._recovery.doubt(table.id, began)  # until all of it is known to have worked
@@ -249,7 +250,8 @@ class Publisher:
                 elif untold is not None:
                     notes.retire(untold)
                 notes.tell(table.version)
-                self._opening.begin(table, notes, before)
+                if finished:
+                    self._opening.begin(table, notes, before)
                 await self._keep(notes)
         if self._calls.unearth(notes):
             await self._keep(notes)
