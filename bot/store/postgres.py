@@ -44,9 +44,9 @@ server origin``, with 0 for no server."""
 _CONNECTIONS = 5
 """One is the log's as long as there is something to write; PostgreSQL has a hundred for all processes."""
 
-_AGAIN = (0.05, 0.2, 0.5, 1.0)
-"""Seconds before what was lost with its connection is sent again: a server that is restarted at once costs
-nobody an answer; Discord waits for three."""
+_AGAIN = (0.05, 0.2, 0.5, 1.0, 1.5, 2.0)
+"""Seconds before what was lost with its connection is sent again: a server that is restarted costs nobody an
+answer, because interactions that wait are deferred before Discord gives them up."""
 
 _TIMEOUT = 5.0
 """Seconds to wait for a connection to be made."""
