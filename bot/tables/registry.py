@@ -120,6 +120,11 @@ class TableRegistry:
         async with self.hold(table_id) as loaded:
             return loaded.table
 
+    def in_memory(self, table_id: int) -> Table | None:
+        """Return a table as it is known here; None where it would have to be read."""
+        loaded = self._cache.get(table_id)
+        return None if loaded is None else loaded.table
+
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncGenerator[Loaded]:
         """Hold a table's lock, so that nobody else in this process writes to it.
