@@ -37,6 +37,11 @@ def to_microseconds(at: datetime) -> int:
     return (at - EPOCH) // _MICROSECOND
 
 
+def to_moment(microseconds: int) -> datetime:
+    """Return the time, UTC, so many microseconds after 1970 began."""
+    return EPOCH + timedelta(microseconds=microseconds)
+
+
 class Moment(TypeDecorator[datetime]):
     """A time with zone, kept as microseconds since 1970 UTC: exact, and ordered in every database."""
 
@@ -47,7 +52,7 @@ class Moment(TypeDecorator[datetime]):
         return None if value is None else to_microseconds(value)
 
     def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:
-        return None if value is None else EPOCH + value * _MICROSECOND
+        return None if value is None else to_moment(value)
 
 
 metadata = MetaData()

@@ -154,7 +154,15 @@ class SqlStore(TableStore):
             .where(c.table_id == table_id, c.version > after)
             .order_by(c.version)
         )
-        found = await self.access.rows("load a log", query)
+        return self.logged(table_id, after, await self.access.rows("load a log", query))
+
+    @staticmethod
+    def logged(table_id: int, after: int, found: Sequence[Sequence[Any]]) -> list[LogRow]:
+        """Return what rows of a log say: the first fields of `LogRow`.
+
+        Raises:
+            StoreError: if one is missing among them.
+        """
         rows = [LogRow(*row) for row in found]
         for expected, row in enumerate(rows, start=after + 1):
             if row.version != expected:

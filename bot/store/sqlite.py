@@ -22,7 +22,7 @@ from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.errors import failing_to
 from bot.store.keeping_safe.serving_mark import SERVED_SINCE, has_wal, mark_served
 from bot.store.migrate import migrate
-from bot.store.schema import PUBLISHED, TOLD
+from bot.store.schema import PUBLISHED, TOLD, to_moment
 from bot.store.seating import changes_of
 from bot.store.sql import SqlStore
 from bot.store.straight.line import Line, Ways
@@ -62,6 +62,12 @@ _CHANNEL_OF = """
         OR NOT EXISTS (SELECT 1 FROM finished_games WHERE table_id = tables.id)
     )
     """
+_LOG = """
+    SELECT table_id, version, entry, events, actor, interaction_id, at, goes_on, deadline FROM log
+    WHERE table_id = ? AND version > ? ORDER BY version LIMIT ?
+    """
+_SHORT_LOG = 500
+"""Entries that are read on the loop: at most some milliseconds. Hardly any game has more."""
 _DRAFT = "SELECT draft FROM drafts WHERE table_id = ? AND decision = ?"
 _RECALL = "SELECT value FROM notes WHERE key = ?"
 _PUBLICATION = """
@@ -134,6 +140,12 @@ class SqliteStore(SqlStore):
         where, values = ("", ()) if parent_id is None else (" AND tables.parent_id = ?", (parent_id,))
         found = self._look("find seats", f"{_SEATS_OF}{where} ORDER BY tables.id DESC", user_id, *values)
         return await super().seats_of(user_id, parent_id) if found is None else [row[0] for row in found]
+
+    async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
+        found = self._look("load a log", _LOG, table_id, after, _SHORT_LOG + 1)
+        if found is None or len(found) > _SHORT_LOG:
+            return await super().load(table_id, after)
+        return self.logged(table_id, after, [_entry(*row) for row in found])
 
     async def draft(self, table_id: int, decision: int) -> str | None:
         found = self._look("find a draft", _DRAFT, table_id, decision)
@@ -233,6 +245,12 @@ class _SqliteLogWriter(LogWriter):
 
     async def close(self) -> None:
         await self._line.close()
+
+
+def _entry(*row: Any) -> tuple[Any, ...]:
+    """Return a row of `_LOG` as `SqlStore` reads it."""
+    *said, at, goes_on, deadline = row
+    return *said, to_moment(at), bool(goes_on), None if deadline is None else to_moment(deadline)
 
 
 def _first(rows: Sequence[tuple[Any, ...]]) -> Any:

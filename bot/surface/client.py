@@ -22,8 +22,9 @@ from bot.surface.router import HandlerRouter
 from bot.surface.wire.arriving.controls import is_control, read_control
 from bot.surface.wire.arriving.flood import Limiter, Verdict
 from bot.surface.wire.arriving.in_hand import InHand
+from bot.surface.wire.arriving.overhearing import OverhearingState
 from bot.surface.wire.arriving.receipt import Reception, receipt_of
-from bot.surface.wire.arriving.unreadable import CarefulState, has_sender
+from bot.surface.wire.arriving.unreadable import has_sender
 from bot.surface.wire.delivery import LONGEST_WAIT, Post
 from bot.surface.wire.guarding.breaker import Breaker
 from bot.surface.wire.interaction import Interaction, words_of
@@ -265,10 +266,9 @@ class IntrigueBot(discord.AutoShardedClient):
         self._observer.gateway(Gateway.RESUMED)
         await self.parts.background.regain(shard_id)
 
-    async def on_message(self, message: discord.Message) -> None:
+    def _overhear(self, channel_id: int, message_id: int) -> None:
         """Note that something was written in a channel, by people or by the bot."""
-        if not message.flags.ephemeral:
-            self.parts.background.hear(message.channel.id, message.id)
+        self.parts.background.hear(channel_id, message_id)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Note that the bot was removed from a thread."""
@@ -317,10 +317,15 @@ class IntrigueBot(discord.AutoShardedClient):
         self.left_threads.pop(payload.thread_id, None)
         await self.parts.background.lose_channel(payload.thread_id)
 
-    def _get_state(self, **options: Any) -> CarefulState:
+    def _get_state(self, **options: Any) -> OverhearingState:
         """Return the picture of Discord that discord.py asks for."""
-        return CarefulState(
-            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
+        return OverhearingState(
+            self._overhear,
+            dispatch=self.dispatch,
+            handlers=self._handlers,
+            hooks=self._hooks,
+            http=self.http,
+            **options,
         )
 
     async def let_in(self, interaction: Interaction) -> bool:

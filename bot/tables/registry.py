@@ -27,7 +27,7 @@ from bot.tables.fold import after
 from bot.tables.hall.finished import FinishedGame
 from bot.tables.hall.finishing import finished_game
 from bot.tables.locks import TableLocks
-from bot.tables.mending.log_reading import read_on
+from bot.tables.mending.log_reading import read_in_turns
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Appended, LogRow, StoreError, TableStore
 from bot.tables.table import Phase, Table
@@ -41,8 +41,6 @@ Undisturbed = Callable[[int, datetime], Awaitable[datetime]]
 """Returns the first moment from a given one on at which a user may be disturbed."""
 
 _CACHED_TABLES = 512
-_AT_A_TIME = 16
-"""Entries that are read before others have their turn: some milliseconds."""
 _RACES = 5
 """How often an entry that lost the race for its version is tried again."""
 
@@ -121,6 +119,11 @@ class TableRegistry:
         """
         async with self.hold(table_id) as loaded:
             return loaded.table
+
+    def in_memory(self, table_id: int) -> Table | None:
+        """Return a table as it is known here; None where it would have to be read."""
+        loaded = self._cache.get(table_id)
+        return None if loaded is None else loaded.table
 
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncGenerator[Loaded]:
@@ -294,12 +297,7 @@ class TableRegistry:
     async def _read_on(self, loaded: Loaded) -> bool:
         rows = await self._store.load(loaded.table.id, after=loaded.table.version)
         if rows:
-            table = loaded.table
-            for first in range(0, len(rows), _AT_A_TIME):
-                if first:  # a long log holds up nobody else
-                    await asyncio.sleep(0)
-                table = read_on(table, rows[first : first + _AT_A_TIME])
-            loaded.table = table
+            loaded.table = await read_in_turns(loaded.table, rows)
             loaded.interactions.update(row.interaction_id for row in rows if row.interaction_id is not None)
             self._clock.set(loaded.table.id, loaded.table.deadline)
         return bool(rows)

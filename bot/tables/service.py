@@ -227,6 +227,9 @@ class TableService:
         """Return whether this process is the one that acts for a table, as long as it is."""
         if self.duty.alone:
             return True
+        known = self._tables.in_memory(table_id)
+        if known is not None:  # a table is of one server for good
+            return self.duty.holds(known.guild_id)
         place = await self._store.channel_of(table_id)
         return place is not None and self.duty.holds(place[1])
 

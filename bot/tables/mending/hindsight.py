@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.tables.entries import ENTRIES
-from bot.tables.fold import Kept, folded
+from bot.tables.mending.log_reading import read_in_turns
 from bot.tables.store import TableStore
 from bot.tables.table import Table
 
@@ -33,10 +32,8 @@ async def hindsight(store: TableStore, blank: Table, since: int) -> list[Past]:
         StoreError: if the log cannot be read.
     """
     rows = await store.load(blank.id)
-    before, later = rows[: since - 1], rows[since - 1 :]
-    kept = [Kept(ENTRIES.validate_json(row.entry), row.deadline, row.at) for row in rows]
-    table, found = folded(blank, kept[: len(before)]), list[Past]()
-    for row, one in zip(later, kept[len(before) :], strict=True):
-        table = folded(table, [one])
+    table, found = await read_in_turns(blank, rows[: since - 1]), list[Past]()
+    for row in rows[since - 1 :]:
+        table = await read_in_turns(table, [row])
         found.append(Past(table, row.at, row.interaction_id))
     return found

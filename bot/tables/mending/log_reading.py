@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 
 import structlog
@@ -12,6 +13,25 @@ from bot.tables.store import LogRow, StoreError, StoreTrouble
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
+
+_AT_A_TIME = 64
+"""Entries that are read before others have their turn: some milliseconds."""
+
+
+async def read_in_turns(table: Table, rows: Sequence[LogRow]) -> Table:
+    """Return a table after the next rows of its log; a long one holds up nobody else.
+
+    A piece is most games' whole log: whoever has just asked for a table that nobody has touched is answered
+    in turn, and not after all that others go on asking meanwhile.
+
+    Raises:
+        StoreError: as `read_on`.
+    """
+    for first in range(0, len(rows), _AT_A_TIME):
+        if first:
+            await asyncio.sleep(0)
+        table = read_on(table, rows[first : first + _AT_A_TIME])
+    return table
 
 
 def read_on(table: Table, rows: Sequence[LogRow]) -> Table:

@@ -53,8 +53,8 @@ BOUNDS = {
     "bot.surface.wire.arriving.lateness._Way": 2 * 1_001,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.
     "bot.surface.wire.posting.Attempt": 2 * PEOPLE,
-    "bot.surface.wire.arriving.unreadable.CarefulState._private_channels": 128,
-    "bot.surface.wire.arriving.unreadable.CarefulState._private_channels_by_user": 128,
+    "bot.surface.wire.arriving.overhearing.OverhearingState._private_channels": 128,
+    "bot.surface.wire.arriving.overhearing.OverhearingState._private_channels_by_user": 128,
     "discord.channel.DMChannel": 128,
     "discord.user.User": 256 + 3 * LIMIT,
 }

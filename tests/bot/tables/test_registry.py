@@ -457,8 +457,21 @@ async def test_a_long_log_holds_up_nobody_else(
         asyncio.get_running_loop().call_soon(turns.append, len(pieces))
         return read_on(before, rows)
 
-    monkeypatch.setattr("bot.tables.registry.read_on", counting)
+    monkeypatch.setattr("bot.tables.mending.log_reading.read_on", counting)
+    monkeypatch.setattr("bot.tables.mending.log_reading._AT_A_TIME", 12)
     again = await make_service().get(table.id)
     assert sum(pieces) == table.version >= max(pieces) * 3
     assert turns[: len(pieces) - 1] == list(range(1, len(pieces))), "after each piece but the last"
     assert snapshot(again) == snapshot(table)
+
+
+async def test_a_table_that_nobody_has_touched_is_there_in_one_turn(make_service: MakeService) -> None:
+    """Else all who have asked for one after a start would wait for whatever the others ask for meanwhile."""
+    service = make_service()
+    table = await started(service, 3)
+    for _ in range(8):
+        table = await go_on(service, table)
+    asked = asyncio.create_task(make_service().get(table.id))
+    await asyncio.sleep(0)
+    assert asked.done()
+    assert snapshot(await asked) == snapshot(table)

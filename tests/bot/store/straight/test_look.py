@@ -6,16 +6,24 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.store.straight.look import Look
-from bot.tables.store import Publication, Shown, StoreError
+from bot.tables.store import LogRow, Publication, Shown, StoreError
+from tests.bot.store.tracing import traced
 
 ASKED = "SELECT number FROM told WHERE number > ? ORDER BY number"
+
+
+def log_of(table: int, at: datetime) -> list[LogRow]:
+    """Four entries, with and without what need not be there."""
+    bare = [LogRow(table, version, f"entry {version}", "[]", None, None, at) for version in (1, 2, 3)]
+    late = at + timedelta(microseconds=1)
+    return [*bare, LogRow(table, 4, "last", "[1]", 7, 77, late, goes_on=True, deadline=late)]
 
 
 @pytest.fixture
@@ -74,6 +82,7 @@ async def test_the_long_way_finds_the_same(
     table = await file_store.open_table(5, 50, noon)
     for number in (6, 7):
         await file_store.open_table(number, 50, noon, parent_id=5)
+    await file_store.append_run(log_of(table, noon))
     await file_store.keep_draft(table, 3, "draft")
     await file_store.remember("key", "value")
     shown = [Shown(table, "table", 1, 5, 9, 3), Shown(table, "call", 0, 5, 10, -1)]
@@ -93,6 +102,8 @@ async def test_the_long_way_finds_the_same(
             await file_store.recall("nothing"),
             await file_store.publication(table),
             await file_store.publication(99),
+            await file_store.load(table),
+            await file_store.load(table, after=2),
         ]
 
     at_once = await read()
@@ -104,9 +115,22 @@ async def test_the_long_way_finds_the_same(
     monkeypatch.setattr(file_store.look, "rows", locked)
     assert await read() == at_once
     assert len(asked) == len(at_once)
-    publication = at_once[-2]
+    publication = at_once[len(asked) - 4]
     assert isinstance(publication, Publication)
+    assert at_once[-2:] == [log_of(table, noon), log_of(table, noon)[2:]]
     assert (publication.told, publication.published, set(publication.shown)) == (3, 2, set(shown))
+
+
+async def test_a_log_longer_than_any_game_is_read_elsewhere(
+    file_store: SqliteStore, noon: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await file_store.open_table(5, 50, noon)
+    await file_store.append_run(log_of(table, noon))
+    said = traced(file_store)
+    monkeypatch.setattr("bot.store.sqlite._SHORT_LOG", 3)
+    assert await file_store.load(table) == log_of(table, noon)
+    assert await file_store.load(table, after=1) == log_of(table, noon)[1:]
+    assert [" LIMIT " in statement for statement in said] == [True, False, True]
 
 
 async def test_a_closed_store_reads_nothing(path: Path) -> None:
