@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
 from collections.abc import Callable, Sequence
 from random import Random
@@ -25,6 +26,8 @@ CASES = [(name, max(3 + number % 3, EDITIONS[name].min_seats)) for number, name 
 FIRST = (571_239, 634_567, 723_451, 845_679, 956_781)
 SECOND = (745_613, 517_389, 998_877, 631_313, 524_242)
 """What people have at first, in the one game and in its twin: never what the edition says to everybody."""
+GAMES = int(os.environ.get("INTRIGUE_SPIED_GAMES", "1"))
+"""So many games are spied on for each edition; whole ones, if there are several."""
 Script = list[tuple[Command | None, Command]]
 """What is said before each decision, and the decision."""
 LONG_IDS = re.compile(r"\d{17,20}")

@@ -30,11 +30,9 @@ from tests.bot.surface.handlers.test_lobby import choose
 from tests.bot.surface.handlers.test_status import manager, told
 from tests.bot.surface.room import OpenRoom, Room, views
 from tests.bot.surface.test_secrecy import Curious, careful, numbers
-from tests.bot.surface.test_spies import FIRST, LONG_IDS, check, give, rich
+from tests.bot.surface.test_spies import FIRST, GAMES, LONG_IDS, check, give, rich
 from tests.bot.surface.wiretap import Wiretap, wiretap
 
-GAMES = int(os.environ.get("INTRIGUE_SPIED_GAMES", "1"))
-"""So many games are spied on for each edition; whole ones, if there are several."""
 NOBODY = 0
 """Who reads what is a computer player's own."""
 

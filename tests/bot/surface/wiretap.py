@@ -63,6 +63,8 @@ def flags_of(message: object) -> int:
 def _reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
     """Who alone can read what went to a route."""
     parts = path.strip("/").split("/")
+    if parts == ["users", "@me", "channels"]:
+        return int(body["recipient_id"])
     if parts[0] == "channels":
         channel = backend.get_channel(int(parts[1]))
         others = [one for one in getattr(channel, "recipient_ids", ()) or () if one != backend.bot_user.id]

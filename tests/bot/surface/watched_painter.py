@@ -1,0 +1,31 @@
+"""A painter that draws in the tests' own process, and keeps all that it was given to draw."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from bot.pictures import Painter
+from bot.pictures.model import Picture
+from bot.pictures.render import png_of, svg_of
+
+
+class WatchedPainter(Painter):
+    """Draws each picture as the worker process does."""
+
+    def __init__(self) -> None:
+        super().__init__(seconds=600)
+        self.models: list[Picture] = []
+
+    async def _draw_once(self, picture: Picture) -> bytes:
+        self.models.append(picture)
+        return png_of(picture)
+
+    def all_that_is_drawn(self) -> str:
+        """Return every text and number that pictures are made of, and every text that stands in one."""
+        return "\n".join([*map(repr, self.models), *(text for each in self.models for text in written(each))])
+
+
+def written(picture: Picture) -> list[str]:
+    """Return what can be read in a picture, before it becomes pixels."""
+    return [unescape(text) for text in re.findall(r">([^<>]*[^<>\s][^<>]*)<", svg_of(picture))]
