@@ -72,7 +72,7 @@ from bot.tables.table import (
     people_of,
 )
 from bot.tables.talking.held import HeldWord
-from intrigue_core import Event, Game, PublicView, Seat
+from intrigue_core import Event, Game, PublicView, Seat, Word
 from intrigue_core.events import BribePaid, StageBegan, TurnBegan, WordAgreed
 from intrigue_core.minds.acts import Level
 from intrigue_core.words.word import price_of
@@ -325,7 +325,7 @@ class _Fold:
         events = game.events(before)
         if game.view().decision_number != public.decision_number:
             self._decide_next(events)
-        step = replace(self._tell(entry, game, events), words_before=public.words)
+        step = self._tell(entry, game, events, public.words)
         return self._miss(entry.command.seat, step) if entry.by is By.CLOCK else step
 
     def _start(self, entry: GameStarted) -> Step:
@@ -358,8 +358,13 @@ class _Fold:
         if acting is not None and self._chairs[acting].computer:
             self._begin_hearing()
 
-    def _tell(self, entry: Entry, game: Game, events: tuple[Event, ...]) -> Step:
-        """Return the step: what happened and in which scene; book what it changed in the accounts."""
+    def _tell(
+        self, entry: Entry, game: Game, events: tuple[Event, ...], words_before: tuple[Word, ...] = ()
+    ) -> Step:
+        """Return the step: what happened and in which scene; book what it changed in the accounts.
+
+        Most of a log is made of such steps, so that nothing is made twice here.
+        """
         assert self._scene is not None
         scene = self._scene
         if isinstance(entry, Played) and entry.asking is not None:
@@ -367,9 +372,10 @@ class _Fold:
                 if isinstance(event, BribePaid):
                     scene = scene.asking(event.scholar, entry.asking)
         public, began = game.view(), scene
-        step = Step(self._version, entry, events, began, public.words)
-        if any(began.begins_round(event) for event in events):
-            step = replace(step, incomes=public.incomes())
+        incomes = public.incomes() if any(began.begins_round(event) for event in events) else ()
+        step = Step(
+            self._version, entry, events, began, public.words, words_before=words_before, incomes=incomes
+        )
         for place, event in enumerate(events):
             if isinstance(event, TurnBegan):
                 self._whispered.clear()
@@ -378,8 +384,11 @@ class _Fold:
             if self._books is not None:
                 self._books = self._books.after(event)
         if isinstance(entry, Played) and isinstance(entry.command, MOVES):
-            scene = replace(scene, beyond_revenge=beyond_now(began, public))
-            step = replace(step, beyond_revenge=escaped(began, scene, public))
+            beyond = beyond_now(began, public)
+            if beyond != scene.beyond_revenge:
+                scene = replace(scene, beyond_revenge=beyond)
+            if gone := escaped(began, scene, public):
+                step = replace(step, beyond_revenge=gone)
         self._scene = scene
         return step
 
