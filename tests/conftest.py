@@ -1,8 +1,42 @@
-"""What holds for all tests: nothing depends on how fast the machine is."""
+"""What holds for all tests: nothing depends on how fast the machine is, and nobody waits in vain."""
 
 from __future__ import annotations
 
+import gc
+import os
+import shutil
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 settings.register_profile("any-machine", deadline=None)
 settings.load_profile("any-machine")
+
+_MEMORY = Path("/dev/shm")  # noqa: S108 - only the folders that pytest makes there, for its user alone
+_ROOM = 2**30
+"""Bytes that must be free there: some containers have next to none."""
+
+_kept_anywhere = "PYTEST_DEBUG_TEMPROOT" not in os.environ
+if _kept_anywhere and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free >= _ROOM:
+    # On a disc a database waits for it after each of its transactions, and tests make some hundred thousand.
+    os.environ["PYTEST_DEBUG_TEMPROOT"] = str(_MEMORY)
+
+# What is imported and collected stays to the end: to look through it for garbage again and again took a
+# quarter of all the time.
+gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 20)
+    gc.enable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """Set it aside again where a bot has ended, or a test has looked through it."""
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()

@@ -34,6 +34,12 @@ class Cached(Protocol):
     def cache_info(self) -> tuple[int, int, int | None, int]: ...
 
 
+def all_alive() -> list[object]:
+    """Return everything that Python keeps track of, and not only what has come since the tests began."""
+    gc.unfreeze()
+    return gc.get_objects()
+
+
 def is_cached(thing: object) -> TypeGuard[Cached]:
     return type(thing) is type(pay_bribe)
 
@@ -48,13 +54,13 @@ def cached_functions() -> dict[str, Cached]:
     modules()
     return {
         f"{thing.__module__}.{thing.__qualname__}": thing
-        for thing in gc.get_objects()
+        for thing in all_alive()
         if is_cached(thing) and thing.__module__.startswith("intrigue_core")
     }
 
 
 def memos() -> Iterator[Memo[object, object]]:
-    for thing in gc.get_objects():
+    for thing in all_alive():
         if isinstance(thing, Memo):
             yield thing
 
@@ -158,7 +164,7 @@ def test_rich_games_keep_no_half_a_million_models() -> None:
             commands = game.legal_commands()
             game.play(commands[rng.randrange(len(commands))])
     gc.collect()
-    alive = sum(type(thing) is PayBribe for thing in gc.get_objects())
+    alive = sum(type(thing) is PayBribe for thing in all_alive())
     bound = pay_bribe.cache_parameters()["maxsize"]
     assert bound is not None
     assert alive <= bound + 20_000, "those in the cache, and the lists of up to a thousand"
