@@ -33,12 +33,10 @@ from tests.bot.surface.handlers.test_lobby import choose
 from tests.bot.surface.room import PEOPLE, OpenRoom, Panel, Room, views
 from tests.bot.surface.talking import person_at, talk_panel
 from tests.bot.surface.test_secrecy import numbers
-from tests.bot.surface.test_spies import FIRST, GAMES, LONG_IDS, check, give, rich
+from tests.bot.surface.test_spies import FIRST, LONG_IDS, WHOLE, check, give, rich
 from tests.bot.surface.watched_painter import WatchedPainter
 from tests.bot.surface.wiretap import Sent, Wiretap, wiretap
 
-WHOLE = GAMES > 1
-"""Whole games of every edition, instead of a round or two of one each."""
 BEN = "Ben"
 """Whose secrets they are."""
 TOO_MUCH = 900_000
