@@ -40,7 +40,7 @@ from tests.bot.surface.test_forged import (
 )
 
 BATCH, BUNCH = 150, 10
-SEEDS = range(-(-int(os.environ.get("INTRIGUE_PAYLOADS", "450")) // BATCH))
+SEEDS = range(-(-int(os.environ.get("INTRIGUE_PAYLOADS", "300")) // BATCH))
 FIRST_BATCH = int(os.environ.get("INTRIGUE_FIRST_BATCH", "0"))
 
 AWAITED = (COMMAND, COMPONENT, AUTOCOMPLETE, FORM)
