@@ -12,7 +12,7 @@ import copy
 import gc
 import logging
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from random import Random
 from typing import Any, cast
@@ -40,7 +40,7 @@ from tests.bot.surface.test_forged import (
 )
 
 BATCH, BUNCH = 150, 10
-SEEDS = range(-(-int(os.environ.get("INTRIGUE_PAYLOADS", "450")) // BATCH))
+SEEDS = range(-(-int(os.environ.get("INTRIGUE_PAYLOADS", "300")) // BATCH))
 FIRST_BATCH = int(os.environ.get("INTRIGUE_FIRST_BATCH", "0"))
 
 AWAITED = (COMMAND, COMPONENT, AUTOCOMPLETE, FORM)
@@ -221,6 +221,49 @@ async def test_no_payload_breaks_or_changes_anything(
         here.env.errors.clear()
         gc.collect()  # an error that nobody has fetched is logged when its task goes
     assert [record.getMessage() for record in caplog.records] == []
+
+
+def without_avatar(data: dict[str, Any]) -> None:
+    """The message seems to be nobody's."""
+    for message in data["resolved"]["messages"].values():
+        del message["author"]["avatar"]
+
+
+def without_message(data: dict[str, Any]) -> None:
+    """There is no message."""
+    data["resolved"] = {"value": data["resolved"]}
+
+
+@pytest.mark.parametrize("spoil", [without_avatar, without_message])
+async def test_a_menu_of_no_message_or_of_nobodys_is_answered(
+    room: OpenRoom, spoil: Callable[[dict[str, Any]], None]
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        zoe, backend = here.people["Zoe"], here.env.backend
+        shown: Any = here.messages()[0]
+        said = dict(
+            simcord.backend.serializers.message_payload(backend, backend.messages[here.channel.id][shown.id])
+        )
+        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "Hold to this")
+        data = {"id": str(there["id"]), "name": there["name"], "type": 3, "target_id": str(shown.id)}
+        data["resolved"] = {"messages": {str(shown.id): said}}
+        made: Any = simcord.interactions
+        record, sent = made.base_payload(
+            backend,
+            type=COMMAND,
+            channel_id=here.channel.id,
+            guild_id=zoe.guild.id,
+            user_id=zoe.id,
+            data=data,
+        )
+        sent = copy.deepcopy(sent)
+        spoil(sent["data"])
+        with capture_logs() as logs:
+            await here.deliver(("INTERACTION_CREATE", sent))
+        assert record.responded
+        assert [one for one in logs if one["log_level"] in ("error", "critical")] == []
+        here.env.errors.clear()
 
 
 def test_what_is_left_of_a_payload_is_what_an_answer_needs() -> None:

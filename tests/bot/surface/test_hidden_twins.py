@@ -33,12 +33,10 @@ from tests.bot.surface.handlers.test_lobby import choose
 from tests.bot.surface.room import PEOPLE, OpenRoom, Panel, Room, views
 from tests.bot.surface.talking import person_at, talk_panel
 from tests.bot.surface.test_secrecy import numbers
-from tests.bot.surface.test_spies import FIRST, GAMES, LONG_IDS, check, give, rich
+from tests.bot.surface.test_spies import FIRST, LONG_IDS, WHOLE, check, give, rich
 from tests.bot.surface.watched_painter import WatchedPainter
 from tests.bot.surface.wiretap import Sent, Wiretap, wiretap
 
-WHOLE = GAMES > 1
-"""Whole games of every edition, instead of a round or two of one each."""
 BEN = "Ben"
 """Whose secrets they are."""
 TOO_MUCH = 900_000
@@ -135,15 +133,15 @@ async def around(here: Room, step: int) -> None:
             await here.slash("Cleo", "help")
 
 
-async def live(here: Room, world: World, secretly: Secret, rounds: int) -> None:
-    """Play some rounds of a slow game, or all of it."""
+async def live(here: Room, world: World, secretly: Secret, steps: int) -> None:
+    """Let people decide so often in a slow game, or play all of it."""
     for name in PEOPLE[: here.edition.min_seats]:
         await here.slash(name, "join")
     await choose(here, "Ada", "bookkeeping", "each")
     await here.slash("Ada", "table pace", pace="slow")
     await here.slash("Ada", "start")
     table, step = await here.truth(), 0
-    while table.phase is Phase.PLAYING and (WHOLE or table.running_game().view().round <= rounds):
+    while table.phase is Phase.PLAYING and (WHOLE or step < steps):
         with world.in_private():
             await secretly(here, table, step)
         await around(here, step)
@@ -202,7 +200,7 @@ async def in_each(
     name: str,
     secrets: tuple[Secret, Secret],
     *,
-    rounds: int = 1,
+    steps: int,
     drawn: bool = False,
 ) -> tuple[World, World, int]:
     """Play two games that differ in what Ben does in private alone.
@@ -222,7 +220,7 @@ async def in_each(
                 )
                 async with opened as here:
                     ben = here.people[BEN].id
-                    await live(here, world, secretly, rounds)
+                    await live(here, world, secretly, steps)
             worlds.append(world)
     for world in worlds:
         del world.tap.sent[world.told :]
@@ -287,7 +285,7 @@ async def test_what_somebody_means_in_private_shows_nowhere(
 ) -> None:
     """As many interactions, of the same kinds: the very same bytes, ids of Discord's included."""
     secrets = otherwise(0), otherwise(1)
-    one, other, ben = await in_each(room, monkeypatch, tmp_path_factory, name, secrets, drawn=True)
+    one, other, ben = await in_each(room, monkeypatch, tmp_path_factory, name, secrets, steps=9, drawn=True)
     assert_alike(seen(one, ben), seen(other, ben))
     assert one.logged() == other.logged()
     assert one.paid == other.paid > 0, "and how much they might have cost shows not even then"
@@ -348,7 +346,7 @@ async def test_what_somebody_does_in_private_shows_nowhere(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory, name: str
 ) -> None:
     """In one game Ben does all that concerns nobody else, in the other nothing."""
-    one, other, ben = await in_each(room, monkeypatch, tmp_path_factory, name, (much, nothing), rounds=2)
+    one, other, ben = await in_each(room, monkeypatch, tmp_path_factory, name, (much, nothing), steps=12)
     assert_alike(seen(one, ben, asked=False), seen(other, ben, asked=False))
     assert one.logged() == other.logged()
     assert one.dropped, "what could not be paid asked for him as if he had prepared nothing"

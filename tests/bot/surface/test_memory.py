@@ -24,12 +24,12 @@ from bot.surface.wire.guarding import refused_places
 from bot.tables import registry
 from tests.bot.surface.room import OpenRoom, Room
 
-PEOPLE = int(os.environ.get("INTRIGUE_FLOOD", "60"))
+PEOPLE = int(os.environ.get("INTRIGUE_FLOOD", "30"))
 """So many people take part; 5,000 of them at 2,000 channels take a quarter of an hour."""
 TO_A_SERVER = 5
 WAVES = 3
 A_DAY = 86_400
-LIMIT = max(8, PEOPLE // 12)
+LIMIT = max(4, PEOPLE // 12)
 """What keeps the latest of something keeps so many here."""
 LIMITS = (
     (flood, "_REMEMBERED"),

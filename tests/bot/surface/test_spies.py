@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import os
 import re
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
+import discord
 import pytest
 
 from bot.surface.text.sayings.word_code import write_word
@@ -28,6 +31,7 @@ SECOND = (745_613, 517_389, 998_877, 631_313, 524_242)
 """What people have at first, in the one game and in its twin: never what the edition says to everybody."""
 GAMES = int(os.environ.get("INTRIGUE_SPIED_GAMES", "1"))
 """So many games are spied on for each edition; whole ones, if there are several."""
+WHOLE = GAMES > 1
 Script = list[tuple[Command | None, Command]]
 """What is said before each decision, and the decision."""
 LONG_IDS = re.compile(r"\d{17,20}")
@@ -100,28 +104,40 @@ class Life:
 
 
 async def lives(
-    here: Room,
-    seats: int,
-    seed: str,
-    script: Script,
-    *,
-    first: bool,
-    rounds: int,
+    here: Room, tap: Wiretap, seats: int, seed: str, script: Script, *, first: bool
 ) -> dict[int, set[int]]:
-    """Play some rounds at the slow pace with all that there is, and return what each person has had."""
+    """Play a round, or all of them, at the slow pace with all that there is.
+
+    What left the process with the last decision of a game is left out: then all purses are opened.
+
+    Returns:
+        What each person has had.
+    """
     for name in PEOPLE[:seats]:
         await here.slash(name, "join")
     await here.slash("Ada", "table pace", pace="slow")
     await here.slash("Ada", "start")
     table, step = await here.truth(), 0
     life, owned = Life(here, seed, script, first=first), dict[int, set[int]]()
-    while table.phase is Phase.PLAYING and table.running_game().view().round <= rounds:
+    sent = 0
+    while table.phase is Phase.PLAYING and (WHOLE or table.running_game().view().round == 1):
         for view in views(table):
             owned.setdefault(person_at(here, table, view.seat).id, set()).add(view.cash)
+        sent = len(tap.sent)
         table, step = await life.go_on(table, step), step + 1
         assert not here.env.errors
-    assert step > 8
+    assert step > 5
+    if table.phase is not Phase.PLAYING:
+        del tap.sent[sent:]
     return owned
+
+
+def legible(file: bytes) -> str:
+    """What can be read in a file, be it packed; nothing of a picture."""
+    if file.startswith(b"PK"):
+        with ZipFile(io.BytesIO(file)) as packed:
+            return "\n".join(f"{name}\n{legible(packed.read(name))}" for name in packed.namelist())
+    return "" if file.startswith(b"\x89PNG") else file.decode()
 
 
 def check(tap: Wiretap, owned: dict[int, set[int]]) -> int:
@@ -134,7 +150,7 @@ def check(tap: Wiretap, owned: dict[int, set[int]]) -> int:
     own = set[int]()
     for sent in tap.sent:
         assert not numbers(LONG_IDS.sub("", sent.envelope)) & everything, sent.envelope
-        read = numbers(LONG_IDS.sub("", sent.body))
+        read = numbers(LONG_IDS.sub("", "\n".join([sent.body, *map(legible, sent.files)])))
         for person, had in owned.items():
             if sent.reader == person:
                 own |= {person} if read & had else set()
@@ -142,19 +158,6 @@ def check(tap: Wiretap, owned: dict[int, set[int]]) -> int:
                 assert not read & had, (read & had, sent)
     assert not numbers(LONG_IDS.sub("", tap.everything_logged())) & everything
     return len(own)
-
-
-@pytest.mark.parametrize(("name", "seats"), CASES)
-async def test_nobodys_cash_leaves_the_process_for_anybody_else(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, name: str, seats: int
-) -> None:
-    give(monkeypatch, FIRST)
-    with wiretap(monkeypatch) as tap:
-        async with room(rich(name)) as here:
-            owned = await lives(here, seats, name, [], first=True, rounds=2)
-    assert len(tap.sent) > 100
-    assert check(tap, owned) == seats, "everybody reads of their own"
-    assert '"level": "debug"' in tap.everything_logged(), "the log says all that it ever says"
 
 
 def as_others_see_it(tap: Wiretap, seated: dict[int, set[int]]) -> list[Sent | tuple[Any, ...]]:
@@ -168,14 +171,19 @@ def as_others_see_it(tap: Wiretap, seated: dict[int, set[int]]) -> list[Sent | t
 
 
 @pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize("game", range(GAMES))
 async def test_twin_games_cannot_be_told_apart(
     room: OpenRoom,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path_factory: pytest.TempPathFactory,
+    game: int,
     name: str,
     seats: int,
 ) -> None:
-    """Two games that differ in everybody's purse alone: byte for byte the same, and at the same time."""
+    """Two games that differ in everybody's purse alone: byte for byte the same, and at the same time.
+
+    Nor does anybody read what somebody else has in either of them.
+    """
     script: Script = []
     seen: list[list[Sent | tuple[Any, ...]]] = []
     bodies: list[list[str]] = []
@@ -185,7 +193,9 @@ async def test_twin_games_cannot_be_told_apart(
             give(patched, purses)
             with wiretap(patched) as tap:
                 async with room(rich(name), path=tmp_path_factory.mktemp("twin") / "tables.db") as here:
-                    owned = await lives(here, seats, name, script, first=number == 0, rounds=1)
+                    owned = await lives(here, tap, seats, f"{name} {game}", script, first=number == 0)
+            assert check(tap, owned) == seats, "everybody reads of their own, and nobody of anybody else's"
+            assert '"level": "debug"' in tap.everything_logged(), "the log says all that it ever says"
             seen.append(as_others_see_it(tap, owned))
             bodies.append([sent.body for sent in tap.sent if sent.reader in owned])
             logs.append(re.findall(r'"event": "([^"]*)"', tap.everything_logged()))
@@ -196,8 +206,17 @@ async def test_twin_games_cannot_be_told_apart(
     assert logs[0] == logs[1]
 
 
+def packed(text: str) -> io.BytesIO:
+    """A text in a ZIP file."""
+    made = io.BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as file:
+        file.writestr("text.txt", text)
+    made.seek(0)
+    return made
+
+
 async def test_a_spy_sees_what_leaks(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: one purse that is told to all, and one in the log, do not go unnoticed."""
+    """The control: one purse that is told to all, one in a file and one in the log do not go unnoticed."""
     with wiretap(monkeypatch) as tap:
         async with room() as here:
             ada = here.people["Ada"].id
@@ -205,6 +224,10 @@ async def test_a_spy_sees_what_leaks(room: OpenRoom, monkeypatch: pytest.MonkeyP
             assert check(tap, owned) == 0
             channel: Any = here.env.bot.get_channel(here.channel.id)
             await channel.send("Ada has 571.239.")
+            with pytest.raises(AssertionError):
+                check(tap, owned)
+            tap.sent.clear()
+            await channel.send(file=discord.File(packed("Ada has 571.239."), "game.zip"))
             with pytest.raises(AssertionError):
                 check(tap, owned)
             tap.sent.clear()

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from functools import partial
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,9 @@ import pytest
 import tests.bot.surface.room
 from bot.health.metrics import Figures
 from bot.surface.handlers.bargaining.ledgers import LedgerHandler
+from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.table import Phase, Table
+from intrigue_core import EDITIONS
 from tests.bot.surface.handlers.ahead.test_standing_bribes import (
     Situation,
     fill_in,
@@ -28,13 +31,18 @@ from tests.bot.surface.handlers.settings.test_own_data import given
 from tests.bot.surface.handlers.settings.test_purse_wishes import press, purse_of
 from tests.bot.surface.handlers.test_lobby import choose
 from tests.bot.surface.handlers.test_status import manager, told
-from tests.bot.surface.room import OpenRoom, Room, views
+from tests.bot.surface.room import PEOPLE, OpenRoom, Room, views
 from tests.bot.surface.test_secrecy import Curious, careful, numbers
-from tests.bot.surface.test_spies import FIRST, GAMES, LONG_IDS, check, give, rich
+from tests.bot.surface.test_spies import FIRST, GAMES, LONG_IDS, WHOLE, check, give, rich
+from tests.bot.surface.watched_painter import WatchedPainter
 from tests.bot.surface.wiretap import Wiretap, wiretap
 
 NOBODY = 0
 """Who reads what is a computer player's own."""
+BOOKS = dict(zip(EDITIONS, cycle((Bookkeeping.EACH, Bookkeeping.OPEN)), strict=False))
+"""For whom the table of each edition adds up what everybody sees."""
+STEPS = 13
+"""So many decisions of people are played, where it is no whole game."""
 
 
 class Written:
@@ -113,8 +121,10 @@ class Spied:
                 await here.slash("Ada", "whisper", to="Ben", text="The green one bluffs.")
                 await purse_of(here, "Ada")
                 await given(here, "Ada")
-            case 3:
+            case 3 if table.view.has_books:
                 await press(here.people["Ben"], await purse_of(here, "Ben"), "books")
+            case 3:  # the table message shows them
+                assert table.view.open_books is not None
             case 4:
                 await told(here, "Zoe")
                 await here.slash("Zoe", "settings me")
@@ -153,7 +163,7 @@ async def broken(*_: object, **__: object) -> None:
     raise ZeroDivisionError(f"Ada has {FIRST[0]}, Ben {FIRST[1]}")
 
 
-@pytest.mark.parametrize("name", ["amigo-2003", "mayfair-2005"])
+@pytest.mark.parametrize("name", EDITIONS)
 @pytest.mark.parametrize("game", range(GAMES))
 async def test_spies_find_nothing_anywhere(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, game: int
@@ -164,17 +174,20 @@ async def test_spies_find_nothing_anywhere(
     monkeypatch.setattr(tests.bot.surface.room, "build", built)
     monkeypatch.setattr(LedgerHandler, "ledger", broken)
     with wiretap(monkeypatch) as tap, watching_the_disk() as written:
-        async with room(rich(name), pause_seconds=1.0) as here:
+        painter = WatchedPainter() if WHOLE else None
+        async with room(rich(name), pause_seconds=1.0, painter=painter) as here:
             manager(here)
-            for person in ("Ada", "Ben", "Cleo"):
+            people = PEOPLE[: max(3, here.edition.min_seats - 1)]
+            for person in people:
                 await here.slash(person, "join")
-            await choose(here, "Ada", "bookkeeping", "each")
+            await choose(here, "Ada", "bookkeeping", BOOKS[name])
             await here.slash("Ada", "table pace", pace="slow")
             await here.slash("Ada", "start", computers=1)
             spied, step = Spied(here, tap, f"{name} {game}"), 0
-            table = await spied.note()
-            while table.phase is Phase.PLAYING and (GAMES > 1 or step < 24):
+            table, told = await spied.note(), 0
+            while table.phase is Phase.PLAYING and (WHOLE or step < STEPS):
                 chair = table.acting_chair
+                told = len(tap.sent)
                 if chair is None or chair.computer:  # it hears those who have just paid
                     await here.env.advance_time(31)
                     table = await spied.note()
@@ -183,17 +196,21 @@ async def test_spies_find_nothing_anywhere(
                 await spied.prepare(table)
                 table, sent = await spied.note(), len(tap.sent)
                 spied.check_prepared(table, sent)
+                told = sent
                 await here.say(table, careful(table, spied.rng))
                 table, step = await spied.note(), step + 1
             assert all("ledger" in str(error) for error in here.env.errors)
             here.env.errors.clear()
             page = figures.exposition({}).decode()
+    if table.phase is not Phase.PLAYING:  # at the end all purses are opened
+        del tap.sent[told:]
     assert step > 8
     assert spied.prepared
-    assert check(tap, spied.owned) == 3, "all people read of their own"
+    assert check(tap, spied.owned) == len(people), "all people read of their own"
     assert "interaction.failed" in tap.everything_logged(), "what broke is in the log, and no text of it"
     everything = set[int]().union(*spied.owned.values())
     labels = [line.rpartition(" ")[0] for line in page.splitlines() if line.startswith("intrigue_")]
     assert any("ledger" in line for line in labels)
     assert not numbers("\n".join(labels)) & everything
+    assert painter is None or not numbers(painter.all_that_is_drawn()) & everything
     assert {path for path in written if not path.name.startswith("tables.db")} <= {Path(os.devnull)}

@@ -55,6 +55,13 @@ class _User(_Part):
     global_name: str | None = None
 
 
+class _Author(_User):
+    """Who wrote a message: where one of these is missing, discord.py leaves out that anybody did."""
+
+    discriminator: str
+    avatar: str | None
+
+
 class _Member(_Part):
     user: _User
     nick: str | None = None
@@ -63,7 +70,7 @@ class _Member(_Part):
 
 class _Message(_Part):
     id: _Number
-    author: _User
+    author: _Author
     channel_id: _Number | None = None
     content: str = ""
     flags: int = 0
