@@ -546,9 +546,9 @@ class Table:
         """Return what a Discord user's seat can see, if the user decides for it.
 
         Raises:
-            TableRefusal: as `view_of`, and if a computer player decides just now.
+            TableRefusal: as `view_of`, and if a computer player decides just now, or did to the end.
         """
         view = self.view_of(user_id)
         if self.chairs[view.seat].computer:
-            raise TableRefusal(Cause.AWAY)
+            raise TableRefusal(Cause.GAME_FINISHED if self.closed else Cause.AWAY)
         return view

@@ -26,7 +26,7 @@ refused-thread_permissions = { $missing } Dann kann der Tisch in einen Thread um
 refused-thread_refused = Discord lässt mich hier keinen Thread anlegen, der Tisch bleibt also, wo er ist. Versuch es später noch einmal.
 refused-thread_taken = In diesem Thread hat jemand einen anderen Tisch eröffnet, dieser bleibt also, wo er ist.
 refused-place_taken = In diesem Kanal gibt es schon einen Tisch. Wenn der zu Ende oder im Thread ist, ist Platz für die Revanche.
-refused-not_finished = Dieses Spiel wurde nicht zu Ende gespielt, also gibt es keine Revanche. `/join` eröffnet einen neuen Tisch.
+refused-not_finished = Dieses Spiel ist nicht zu Ende gespielt, also gibt es keine Revanche.
 permission-create_public_threads = **Öffentliche Threads erstellen**
 permission-read_message_history = **Nachrichtenverlauf anzeigen**
 

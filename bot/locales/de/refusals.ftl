@@ -3,7 +3,7 @@
 refused = ⚠️ { $why }
 refused-no_table = In diesem Kanal gibt es keinen Tisch. `/join` eröffnet einen.
 refused-not_seated = Du hast an diesem Tisch keinen Platz; du kannst nur zuschauen und mitreden.
-refused-away = Seit du gegangen bist, entscheidet ein Computerspieler für dich. Mit `/join` übernimmst du deinen Platz wieder.
+refused-away = Seit du gegangen bist, entscheidet ein Computerspieler für dich.
 refused-already_seated = Du sitzt schon am Tisch.
 refused-table_full = Alle { $most } Plätze sind besetzt.
 refused-game_running = Das Spiel läuft schon; die Plätze sind vergeben.
@@ -77,6 +77,7 @@ possible-bribe-bank = Jetzt: `/bribe` mit { $minimum }, von der Bank bezahlt, f�
 possible-hire = Jetzt: Nimm mit `/hire` jemanden auf: { $scholars }. Posten: { $areas }.
 possible-send = Jetzt: Sende mit `/send` zwei { -figuren } aus. Vorrat: { $professions }. Ziele: { $palaces }.
 possible-back = Jetzt: Mit `/join` übernimmst du deinen Platz wieder vom Computerspieler.
+possible-paused = Jetzt: Weiter geht es, sobald die Moderation `/table resume` benutzt. Bis dahin kannst du reden, und `/table show` und `/ledger` zeigen, wie es steht.
 possible-wait = Jetzt: { $now }
 possible-new = Jetzt: `/join` eröffnet einen neuen Tisch.
 

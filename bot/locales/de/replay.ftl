@@ -29,6 +29,7 @@ replay-choice-player = { $name } { $cash }
 
 replay-none = Hier ist noch kein Spiel zu Ende gespielt worden, das du dir ansehen kannst. Sobald es eines gibt, zeigt `/replay` es Schritt für Schritt.
 replay-unknown = So ein Spiel gibt es nicht, jedenfalls nicht für dich. Nimm eines aus der Liste, die `/replay` anbietet.
+replay-lobby = Dieses Spiel hat noch nicht angefangen. Sobald es zu Ende gespielt ist, zeigt `/replay` es Schritt für Schritt.
 replay-running = Dieses Spiel läuft noch, und bis zum Ende ist das Geld geheim. Danach zeigt `/replay` alles.
 replay-unfinished = Dieses Spiel wurde nicht zu Ende gespielt, also bleibt geheim, was geheim war. `/replay` bietet die an, die ein Ende haben.
 replay-ending = Das Ende dieses Spiels wird gerade erzählt. Warte, bis die letzte Kasse offen ist, und versuch es dann noch einmal.

@@ -26,7 +26,7 @@ refused-thread_permissions = { $missing } Then the table can move to a thread.
 refused-thread_refused = Discord does not let me open a thread here, so the table stays where it is. Please try again later.
 refused-thread_taken = Somebody has opened another table in that thread, so this one stays where it is.
 refused-place_taken = There is a table in this channel already. Once it is over, or in a thread, there is room for a rematch.
-refused-not_finished = That game was not played to its end, so there is no rematch. `/join` opens a new table.
+refused-not_finished = That game has not been played to its end, so there is no rematch.
 permission-create_public_threads = **Create Public Threads**
 permission-read_message_history = **Read Message History**
 

@@ -3,7 +3,7 @@
 refused = ⚠️ { $why }
 refused-no_table = There is no table in this channel. `/join` opens one.
 refused-not_seated = You have no seat at this table, so you can only watch and talk.
-refused-away = A computer player decides for you, because you have left. `/join` takes your seat back.
+refused-away = A computer player decides for you, because you have left.
 refused-already_seated = You are seated already.
 refused-table_full = All { $most } seats are taken.
 refused-game_running = The game has begun already, and all its seats are taken.
@@ -77,6 +77,7 @@ possible-bribe-bank = Now: `/bribe` with { $minimum }, paid by the bank, for the
 possible-hire = Now: `/hire` one of { $scholars }, for the { $areas } post.
 possible-send = Now: `/send` two { -scholars } (left: { $professions }) to { $palaces }.
 possible-back = Now: `/join` takes your seat back from the computer player.
+possible-paused = Now: the game goes on when a moderator uses `/table resume`. Until then you can talk, and `/table show` and `/ledger` show how things stand.
 possible-wait = Now: { $now }
 possible-new = Now: `/join` opens a new table.
 

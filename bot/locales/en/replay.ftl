@@ -27,6 +27,7 @@ replay-choice-player = { $name } { $cash }
 
 replay-none = No game that you can look at has been played to its end here yet. When one has, `/replay` shows it step by step.
 replay-unknown = There is no such game, or not for you. Choose one from the list that `/replay` offers.
+replay-lobby = That game has not begun yet. Once it has been played to its end, `/replay` shows it step by step.
 replay-running = That game is still being played, and money is secret until it ends. Then `/replay` shows all of it.
 replay-unfinished = That game was not played to its end, so its secrets stay secret. `/replay` offers those that were.
 replay-ending = The end of that game is just being told. Wait for the last purse to be opened, then try again.

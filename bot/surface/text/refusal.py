@@ -87,11 +87,11 @@ def possible_now(table: Table, user_id: int, wording: Wording) -> str:
     chair = table.chair_of(user_id)
     if public is None:
         return words("possible-lobby" if chair is not None else "possible-join")
+    if chair is not None and chair.computer:
+        return words("possible-back")
     if table.paused:
-        return words("now-paused")
+        return words("possible-paused")
     if table.phase is Phase.PLAYING and chair is not None:
-        if chair.computer:
-            return words("possible-back")
         view = table.view_of(user_id)
         if view.decision is not None:
             return _possible_decision(view, wording)

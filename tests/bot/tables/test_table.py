@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
-from bot.tables.entries import GameStarted, SeatLeft
+from bot.tables.entries import GameStarted, SeatLeft, TableClosed
 from bot.tables.fold import after
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
@@ -144,6 +144,9 @@ def test_the_hand_is_for_who_decides_for_the_seat() -> None:
             somewhere.hand_of(user)
         causes.append(refused.value.cause)
     assert causes == [Cause.AWAY, Cause.NOT_SEATED, Cause.GAME_NOT_STARTED]
+    with pytest.raises(TableRefusal) as refused:
+        then(table, TableClosed(moderator_id=9, moderator="Zoe")).hand_of(2)
+    assert refused.value.cause is Cause.GAME_FINISHED, "nobody could take it back"
 
 
 def test_acting_by_itself_needs_a_game() -> None:

@@ -21,6 +21,7 @@ from bot.surface.wire.interaction import Interaction, act_of, is_private_click, 
 from bot.surface.wire.layout import message, row, text
 from bot.surface.wire.responding import acknowledge, answer, change, open_form, remove
 from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import Area, Command, DecisionKind, SeatView
@@ -61,7 +62,7 @@ class TablePanels(PanelSession[Desk]):
 
     async def _open(self, interaction: Interaction, desk: Desk, note: str | None) -> None:
         if desk.panel is None:
-            raise Misunderstood("not_your_turn")
+            raise _why_nothing(desk)
         # What was prepared and dropped is told where its owner looks next.
         told = dropped_words(desk.table, interaction.user.id, desk.wording)
         note = "\n".join([*told, *([note] if note else [])]) or None
@@ -108,6 +109,9 @@ class TablePanels(PanelSession[Desk]):
     async def catch_up(self, interaction: Interaction, desk: Desk) -> None:
         if desk.panel is not None:
             await change(interaction, stale_panel(desk.panel))
+        elif isinstance(why := _why_nothing(desk), TableRefusal):
+            said = refusal_text(why, desk.table, interaction.user.id, desk.wording)
+            await change(interaction, message(text(said)))
         else:
             now = now_line(desk.view.public, desk.wording)
             await change(interaction, message(text(desk.wording.words("panel-nothing", now=now))))
@@ -129,7 +133,16 @@ async def clear_away(interaction: Interaction, wording: Wording) -> None:
         await change(interaction, message(text(wording.words("panel-done"))))
 
 
+def _why_nothing(desk: Desk) -> TableRefusal | Misunderstood:
+    """Return why there is nothing that somebody can decide at a desk."""
+    if desk.table.closed:
+        return TableRefusal(Cause.GAME_FINISHED)
+    if desk.table.chairs[desk.view.seat].computer:
+        return TableRefusal(Cause.AWAY)
+    return Misunderstood("not_your_turn")
+
+
 def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> Desk:
-    decides = not table.chairs[view.seat].computer
+    decides = not table.closed and not table.chairs[view.seat].computer
     panel = panel_for(view, draft, table.id, wording, table.view.asked) if decides else None
     return Desk(table, view, wording, panel)

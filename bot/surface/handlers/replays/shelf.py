@@ -85,7 +85,9 @@ class Shelf:
         in_public = interaction.message is not None and not is_private_click(interaction)
         if not await self._is_for(interaction, table) and not (in_public and all_may_see(interaction, table)):
             raise NotShownError("replay-unknown")
-        if table.phase in (Phase.LOBBY, Phase.PLAYING):
+        if table.phase is Phase.LOBBY:
+            raise NotShownError("replay-lobby")
+        if table.phase is Phase.PLAYING:
             raise NotShownError("replay-running")
         if table.phase is not Phase.FINISHED:
             raise NotShownError("replay-unfinished")

@@ -194,7 +194,9 @@ async def test_a_pause(room: OpenRoom) -> None:
         await here.env.advance_time(WEEK)
         player = RandomPlayer(Random(1))
         (refused,) = await here.say(table, player.decide(table.view_of(here.acting(table).id)))
-        assert "A moderator has paused the game." in refused.text
+        why, now = refused.text.splitlines()
+        assert why == "⚠️ A moderator has paused the game."
+        assert now.startswith("Now: the game goes on when a moderator uses `/table resume`.")
         await here.restart()
         await here.slash(zoe, "table resume")
         assert len(here.calls()) == 1

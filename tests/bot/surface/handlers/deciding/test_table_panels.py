@@ -27,6 +27,7 @@ from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
 from tests.bot.surface.crowd import at_once
+from tests.bot.surface.handlers.test_moderation import moderator
 from tests.bot.surface.handlers.test_refusals import Judge, until
 from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Panel, Room, forge, hire_options
 
@@ -474,6 +475,37 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
         assert await here.store.draft(table.id, table.decision_number) is None
         assert await landlord.autocomplete(here.channel, "hire", "scholar", "") == []
         assert await landlord.autocomplete(here.channel, "hire", "post", "", scholar=ours["scholar"]) == []
+
+
+async def test_who_has_left_is_told_so_in_their_panel_and_at_the_table(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, bribing)
+        person = here.acting(table)
+        panel = await doubted(here, person, "31k")
+        await here.leave(person)
+        await panel.press("confirm")
+        told = "⚠️ A computer player decides for you, because you have left."
+        back = "Now: `/join` takes your seat back from the computer player."
+        assert panel.text == f"{told}\n{back}"
+        (answer,) = here.answers(await here.click(person, "decide"))
+        assert (answer.text.splitlines(), answer.public) == ([told, back], False)
+
+
+async def test_nobody_else_decides_when_the_game_is_over(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, bribing)
+        person = here.acting(table)
+        panel, other = [await doubted(here, person, amount) for amount in ("31k", "32k")]
+        await here.slash(moderator(here), "table close")
+        over = ["⚠️ That game is over.", "Now: `/join` opens a new table."]
+        for action in ("confirm", "decide"):
+            left_behind = panel if action == "confirm" else other
+            shown = await left_behind.press(action)
+            assert shown.modal is None, "there is nothing to fill in any more"
+            (answer,) = here.answers(shown) or [Answer(left_behind.text, public=False)]
+            assert (answer.text.splitlines(), answer.public) == (over, False)
 
 
 async def test_asking_for_an_area_where_the_area_is_given(room: OpenRoom) -> None:

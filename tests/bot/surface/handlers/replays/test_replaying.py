@@ -198,7 +198,7 @@ async def test_a_running_game_is_never_shown(room: OpenRoom) -> None:
         begun = await lobby.truth()
         forged = [
             (running.id, 3, "still being played"),
-            (begun.id, 1, "still being played"),
+            (begun.id, 1, "has not begun yet"),
             (table.id, 10**6, "no such step"),
             (table.id, 0, "no such step"),
             (10**15, 3, "no such game"),
