@@ -54,7 +54,6 @@ BUTTON, SELECT, TEXT = 2, 3, 10
 _CALLS = ("➡️ ", "⏰ ")
 """How a call begins, and a reminder."""
 
-_SOON = 0.002
 _A_YEAR = 365 * 86_400.0
 """Between two heartbeats: each would be a moment at which simulated time stops."""
 
@@ -416,7 +415,6 @@ async def open_room(
     try:
         bot = make_bot(store, edition, pause_seconds, 1, patience, painter, own_emoji=own_emoji)
         async with simcord.run(bot, shard_count=1) as env:
-            settle_soon(env)
             guild = env.create_guild("Palazzo")
             channel = guild.create_text_channel("intrigue")
             people = {
@@ -431,20 +429,6 @@ async def open_room(
             yield room
     finally:
         await (room.store if room is not None else store).close()
-
-
-def settle_soon(env: simcord.Env) -> None:
-    """Have simcord look every few milliseconds whether the bot has settled, rather than every fifty.
-
-    It mostly just has when simcord looks first: the last task is done, and only what notes that is to come.
-    """
-    simulated: Any = env
-    usual = simulated._settle_internal
-
-    async def settle(**options: Any) -> None:
-        await usual(**{**options, "idle": _SOON})
-
-    simulated._settle_internal = settle
 
 
 OpenRoom = Callable[..., AbstractAsyncContextManager[Room]]
