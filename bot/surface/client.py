@@ -127,7 +127,7 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
     ) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         suggests = interaction.type is discord.InteractionType.autocomplete
-        # One that is no more than an AppCommandError is raised by discord.py alone, where data makes no sense.
+        # One that is no more than an AppCommandError comes from discord.py alone, where data makes no sense.
         if isinstance(cause, _UNKNOWN) or type(cause) is app_commands.AppCommandError:
             _log.info("command.unknown", error=type(cause.__cause__ or cause).__name__)
             if suggests:
