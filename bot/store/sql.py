@@ -208,8 +208,9 @@ class SqlStore(TableStore):
     def published(found: Sequence[Sequence[Any]]) -> Publication:
         """Return what rows say: the fields of `Shown`, some of them marks."""
         marks: dict[str, int] = {row[1]: row[5] for row in found if row[1] in (TOLD, PUBLISHED)}
+        told_in = next((row[4] for row in found if row[1] == TOLD), None)
         shown = tuple(Shown(*row) for row in found if row[1] not in marks)
-        return Publication(marks.get(TOLD, 0), marks.get(PUBLISHED, 0), shown)
+        return Publication(marks.get(TOLD, 0), marks.get(PUBLISHED, 0), shown, told_in or 0)
 
     async def shown(self, kind: str) -> list[Shown]:
         p = schema.publication.c
@@ -218,7 +219,13 @@ class SqlStore(TableStore):
         return [Shown(*row) for row in await self.access.rows("find messages of a kind", query)]
 
     async def keep_publication(
-        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+        self,
+        table_id: int,
+        *,
+        told: int = 0,
+        told_in: int = 0,
+        published: int = 0,
+        shown: Sequence[Shown] = (),
     ) -> None:
         rows: list[dict[str, Any]] = [
             {
@@ -232,9 +239,11 @@ class SqlStore(TableStore):
             }
             for each in shown
         ]
-        place = {"table_id": table_id, "key": 0, "channel_id": None, "message_id": None, "live": True}
-        marks = {TOLD: told, PUBLISHED: published}
-        rows += [{**place, "kind": kind, "shows": version} for kind, version in marks.items() if version]
+        mark = {"table_id": table_id, "key": 0, "channel_id": None, "message_id": None, "live": True}
+        if told:
+            rows.append({**mark, "kind": TOLD, "message_id": told_in or None, "shows": told})
+        if published:
+            rows.append({**mark, "kind": PUBLISHED, "shows": published})
         if not rows:
             return
         p, new = schema.publication.c, self.access.insert(schema.publication).values(rows)

@@ -160,14 +160,20 @@ class SqliteStore(SqlStore):
         return await super().publication(table_id) if found is None else self.published(found)
 
     async def keep_publication(
-        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+        self,
+        table_id: int,
+        *,
+        told: int = 0,
+        told_in: int = 0,
+        published: int = 0,
+        shown: Sequence[Shown] = (),
     ) -> None:
         rows: list[tuple[object, ...]] = [
             (one.table_id, one.kind, one.key, one.channel_id, one.message_id, one.shows, one.live)
             for one in shown
         ]
-        marks = ((TOLD, told), (PUBLISHED, published))
-        rows += [(table_id, kind, 0, None, None, version, True) for kind, version in marks if version]
+        marks = ((TOLD, told_in or None, told), (PUBLISHED, None, published))
+        rows += [(table_id, kind, 0, None, where, version, True) for kind, where, version in marks if version]
         if not rows:
             return
         written = json.dumps(rows)

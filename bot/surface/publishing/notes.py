@@ -51,6 +51,8 @@ class Notes:
         """The messages that the store does not know yet, or knows as they were."""
         self.told = max(kept.told, self.told_now)
         """Up to which version the story has been told."""
+        self.told_in = unkept.told_in if unkept else kept.told_in
+        """The last message that told it; 0 where that is not known."""
         self.published = kept.published
         """The version as of which everything is known to show the table."""
         self.doubt = 0
@@ -63,9 +65,14 @@ class Notes:
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
         self._shown = {place: each for place, each in newest.items() if each.live}
 
-    def tell(self, version: int) -> None:
-        """Note that the story has been told up to a version of the table."""
+    def tell(self, version: int, message_id: int) -> None:
+        """Note that the story has been told up to a version of the table.
+
+        Args:
+            message_id: of the last message that told it; 0 for none.
+        """
         self.told = self.told_now = version
+        self.told_in = message_id or self.told_in
 
     def find(self, kind: str, key: int) -> Shown | None:
         """Return the message of this kind and key, if there is one that is kept up to date."""

@@ -249,7 +249,7 @@ class Publisher:
                     notes.put(UNTOLD, 0, Delivery(table.channel_id), since)
                 elif untold is not None:
                     notes.retire(untold)
-                notes.tell(table.version)
+                notes.tell(table.version, story.message_id)
                 if finished:
                     self._opening.begin(table, notes, before)
                 await self._keep(notes)
@@ -302,7 +302,11 @@ class Publisher:
         """Keep all that was found out, together; what cannot be kept now is not forgotten."""
         self._unkept[notes.table_id] = notes
         await self._store.keep_publication(
-            notes.table_id, told=notes.told_now, published=published, shown=list(notes.new.values())
+            notes.table_id,
+            told=notes.told_now,
+            told_in=notes.told_in,
+            published=published,
+            shown=list(notes.new.values()),
         )
         del self._unkept[notes.table_id]
         notes.forget()

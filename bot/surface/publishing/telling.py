@@ -34,6 +34,8 @@ class Told:
 
     done: bool = True
     """Is it told, as far as it ever can be? Otherwise it should be tried again."""
+    message_id: int = 0
+    """The last message of it; 0 where nothing was sent."""
     called: Delivery | None = None
     """The message that ends with the call, if one does."""
     refused: Trouble | None = None
@@ -74,6 +76,7 @@ class Story:
         # Who is at the table when it moves is looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
         pages, betrayals = _pages(table, steps, wording)
+        sent = 0
         for number, page in enumerate(pages, start=1):
             post, last = Post(text=page, mentioned=notified, hushed=not rings), number == len(pages)
             if last and betrayals:
@@ -87,15 +90,15 @@ class Story:
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 nothing = delivery.refused and number == 1
-                return Told(
-                    delivery.trouble is not Trouble.FAILED, refused=delivery.trouble if nothing else None
-                )
+                refused = delivery.trouble if nothing else None
+                return Told(delivery.trouble is not Trouble.FAILED, sent, refused=refused)
+            sent = delivery.message_id
             if ended is not None:
                 self._ended[delivery.message_id] = page
                 if len(self._ended) > _REMEMBERED:
                     self._ended.popitem(last=False)
-                return Told(called=delivery)
-        return Told()
+                return Told(message_id=sent, called=delivery)
+        return Told(message_id=sent)
 
     async def _post(
         self, channel_id: int, post: Post, nonce: str, interaction: Interaction | None

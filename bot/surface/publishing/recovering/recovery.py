@@ -104,8 +104,15 @@ class Recovery:
         if found is None:
             return False
         notes.doubt = since
-        known = notes.messages
-        notes.strays = Strays(each for each in found if each.message_id not in known)
+        known, told_in = notes.messages, notes.told_in
+        # A line may read as one before it: what was posted before the last that was told has been told. An
+        # answer may be older than what it says, where somebody had to wait for it.
+        notes.strays = Strays(
+            each
+            for each in found
+            if each.message_id not in known
+            and (each.ids or each.interaction_id is not None or each.message_id > told_in)
+        )
         seen = Seen(table, notes, words, past)
         _find_stories(seen)
         for sighting, call in notes.strays.take_calls(table.id):
@@ -170,7 +177,7 @@ def _adopt_story(seen: Seen, past: Past, last: Sighting) -> None:
     if call_of(last) is not None:
         notes.put(STORY, notes.told, Delivery(last.channel_id, last.message_id), version)
         _adopt_call(seen, last, past.table)
-    notes.tell(version)
+    notes.tell(version, last.message_id)
 
 
 def _adopt_call(seen: Seen, sighting: Sighting, then: Table | None) -> None:

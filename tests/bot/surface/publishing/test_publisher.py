@@ -88,11 +88,17 @@ class ForgetfulStore(SqliteStore):
     keeps = finds = True
 
     async def keep_publication(
-        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+        self,
+        table_id: int,
+        *,
+        told: int = 0,
+        told_in: int = 0,
+        published: int = 0,
+        shown: Sequence[Shown] = (),
     ) -> None:
         if not self.keeps and shown:
             raise StoreError("cannot keep a message: disk full")
-        await super().keep_publication(table_id, told=told, published=published, shown=shown)
+        await super().keep_publication(table_id, told=told, told_in=told_in, published=published, shown=shown)
 
     async def publication(self, table_id: int) -> Publication:
         if not self.finds:
@@ -106,11 +112,17 @@ class MuteStore(SqliteStore):
     notes_what_is_told = True
 
     async def keep_publication(
-        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+        self,
+        table_id: int,
+        *,
+        told: int = 0,
+        told_in: int = 0,
+        published: int = 0,
+        shown: Sequence[Shown] = (),
     ) -> None:
         if not self.notes_what_is_told:
             raise StoreError("cannot keep what is told: disk full")
-        await super().keep_publication(table_id, told=told, published=published, shown=shown)
+        await super().keep_publication(table_id, told=told, told_in=told_in, published=published, shown=shown)
 
 
 @pytest.mark.parametrize("restarted", [False, True])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
-from tests.bot.surface.room import OpenRoom, Room, told_of
+from tests.bot.surface.room import OpenRoom, Room, parts_of, told_of
 
 
 @contextmanager
@@ -49,6 +50,22 @@ def forget_nonces(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
         return send(channel_id, params=params)
 
     monkeypatch.setattr(here.env.bot.http, "send_message", without_nonce)
+
+
+async def dying(_seconds: float) -> None:
+    """Be killed while a computer player takes its time."""
+    raise asyncio.CancelledError
+
+
+async def put_before(here: Room, message_id: int, text: str) -> None:
+    """Let the bot have posted a text just before a message."""
+    channel = here.env.bot.get_partial_messageable(here.channel.id)
+    posted = await channel.send(text)
+    messages: dict[int, Any] = here.env.backend.messages[here.channel.id]
+    made = messages.pop(posted.id)
+    made.id = message_id - 1
+    messages[made.id] = made
+    here.env.backend.messages[here.channel.id] = dict(sorted(messages.items()))
 
 
 async def pay(here: Room) -> None:
@@ -91,6 +108,28 @@ async def test_what_was_sent_before_the_next_command_is_found_by_it(
         await pay(here)
         await here.env.settle()
         await check_all_is_there_once(here)
+
+
+async def test_a_line_that_reads_as_one_before_it_is_told_all_the_same(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot dies when a computer player has bribed, who has said the same a moment ago."""
+    with monkeypatch.context() as patch:
+        patch.setattr("tests.bot.surface.room.no_pause", dying)
+        async with room(pause_seconds=1.0) as here:
+            table = await here.seat(1, computers=2)
+            while not table.acts_by_itself:
+                await (pay(here) if table.hearing_until is None else here.env.advance_time(30))
+                table = await here.truth()
+            (said,) = told_of(await parts_of(here).service.decide(table.id)).split("\n")[len(here.story()) :]
+            before = here.messages()[-1].id
+            await put_before(here, before, said)
+            patch.undo()
+            await here.restart()
+            await here.env.settle()
+            here.env.backend.messages[here.channel.id].pop(before - 1)
+            assert said in here.story()
+            await check_all_is_there_once(here)
 
 
 async def test_a_table_that_was_being_shown_again_has_one_message(

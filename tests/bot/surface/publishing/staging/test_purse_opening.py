@@ -237,11 +237,17 @@ class ForgetfulStore(SqliteStore):
     notes_nothing = False
 
     async def keep_publication(
-        self, table_id: int, *, told: int = 0, published: int = 0, shown: Sequence[Shown] = ()
+        self,
+        table_id: int,
+        *,
+        told: int = 0,
+        told_in: int = 0,
+        published: int = 0,
+        shown: Sequence[Shown] = (),
     ) -> None:
         if self.notes_nothing or (not self.keeps and shown):
             raise StoreError("disk full")
-        await super().keep_publication(table_id, told=told, published=published, shown=shown)
+        await super().keep_publication(table_id, told=told, told_in=told_in, published=published, shown=shown)
 
 
 async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
