@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Generator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -114,6 +115,7 @@ async def test_a_line_that_reads_as_one_before_it_is_told_all_the_same(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The bot dies when a computer player has bribed, who has said the same a moment ago."""
+    monkeypatch.setattr("bot.surface.publishing.recovering.recovery._SKEW", timedelta(minutes=1))
     with monkeypatch.context() as patch:
         patch.setattr("tests.bot.surface.room.no_pause", dying)
         async with room(pause_seconds=1.0) as here:
