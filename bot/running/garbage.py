@@ -14,8 +14,9 @@ from contextlib import contextmanager
 
 _YOUNG = 5_000
 """New objects until the youngest are looked through: some commands' worth."""
-_OFTEN, _SELDOM = 10, 1_000
-"""So many looks at the younger until the older are looked through, too. The oldest are for `set_aside`."""
+_OFTEN, _SELDOM = 3, 1_000
+"""So many looks at the younger until the older are looked through, too: some milliseconds even after a start,
+when all that is new are tables that stay. The oldest are for `set_aside`."""
 _PAUSE = 600.0
 """Seconds between two looks through all that is new."""
 _ALL_ANEW = 144

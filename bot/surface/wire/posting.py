@@ -13,11 +13,12 @@ from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
-from typing import Any, TypeGuard
+from datetime import datetime
+from typing import Any, NamedTuple, TypeGuard
 
 import discord
 from discord import InteractionResponseType, ui
-from discord.utils import MISSING
+from discord.utils import MISSING, utcnow
 
 from bot.surface.wire.arriving.receipt import is_apart, receipt_of
 from bot.surface.wire.delivery import (
@@ -58,12 +59,23 @@ class Attempt:
 _ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
 
 
+class _Origin(NamedTuple):
+    """The interaction that brought a message forth: what is needed to change it.
+
+    An interaction refers to itself, and one that is kept for a quarter of an hour would be among what
+    `bot.running.garbage` sets aside: it would stay for a day.
+    """
+
+    webhook: discord.Webhook
+    until: datetime
+
+
 class DiscordApi:
     """Writes to channels and people."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._origins: OrderedDict[int, Interaction] = OrderedDict()
+        self._origins: OrderedDict[int, _Origin] = OrderedDict()
         self._places = RefusedPlaces()
 
     @contextmanager
@@ -351,7 +363,7 @@ class DiscordApi:
         if origin is not None:
             try:
                 async with in_time():
-                    await by_origin(origin.followup)
+                    await by_origin(origin.webhook)
             except FAULTS as error:
                 delivery = undelivered(error, request)
                 if not delivery.refused or delivery.archived:
@@ -381,17 +393,18 @@ class DiscordApi:
         return Delivery(channel_id, message_id)
 
     def _remember(self, message_id: int, interaction: Interaction) -> None:
-        self._origins[message_id] = interaction
+        self._origins[message_id] = _Origin(interaction.followup, interaction.expires_at)
         self._origins.move_to_end(message_id)
-        while self._origins and next(iter(self._origins.values())).is_expired():
+        now = utcnow()
+        while self._origins and next(iter(self._origins.values())).until <= now:
             self._origins.popitem(last=False)
         if len(self._origins) > _REMEMBERED_ORIGINS:
             self._origins.popitem(last=False)
 
-    def _origin(self, message_id: int) -> Interaction | None:
+    def _origin(self, message_id: int) -> _Origin | None:
         """Return the interaction that brought a message forth, while it can still change it."""
         origin = self._origins.get(message_id)
-        if origin is not None and origin.is_expired():
+        if origin is not None and origin.until <= utcnow():
             del self._origins[message_id]
             return None
         return origin

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from functools import partial
 
+import discord
 import pytest
 import simcord
 
@@ -105,3 +107,17 @@ async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: 
         assert [each.content for each in told] == ["🗡️ Broken."] * 2
         for each in told:
             assert await pictures(each) == CARD
+
+
+async def test_no_interaction_is_kept_to_change_what_it_brought_forth(room: OpenRoom) -> None:
+    """Each refers to itself, and what garbage is set aside while it is kept stays for a day."""
+    async with room() as here:
+        await here.seat(3)
+        await here.slash("Zoe", "table show")
+        gc.collect()
+        assert not [each for each in gc.get_objects() if isinstance(each, discord.Interaction)]
+        before, asked = here.messages()[-1].id, len(list(here.env.http_requests))
+        await here.slash("Zoe", "table show")
+        changes = [one.path for one in list(here.env.http_requests)[asked:] if one.method == "PATCH"]
+        (change,) = (path for path in changes if path.endswith(f"/{before}"))
+        assert change.startswith("/webhooks/"), "and yet it is changed through one"
