@@ -34,8 +34,11 @@ from intrigue_core.views import PublicView, SeatView
 _MOST_WAYS = 130
 """More ways to fill several posts than so many are not compared one by one."""
 
-_USUAL, _SURE = 0.5, 1.0
-"""So much any two favour each other, in best posts, without meaning anything by it; so much is no chance."""
+_USUAL = 0.8
+"""So much do any two favour each other, in best posts, without meaning anything by it."""
+
+_CHANCE, _SURE = 0.8, 1.3
+"""So much more than anybody else two may favour each other by chance; so much is none."""
 
 _CLOSED = 3.0
 """How far a pair is taken to be closed to all others, for each `against_pair`."""
@@ -79,7 +82,9 @@ def sight(public: PublicView, seat: Seat, cash: Sequence[Ducats], regard: Regard
             if mutual > 0:
                 ahead[one] += weights.against_pair * mutual
                 ahead[other] += weights.against_pair * mutual
-                bond = min(1.0, _CLOSED * weights.against_pair * mutual / (_SURE - _USUAL))
+            alone = regard.exclusive(one, other) - _CHANCE
+            if alone > 0:
+                bond = min(1.0, _CLOSED * weights.against_pair * alone / (_SURE - _CHANCE))
                 closed[one] = max(closed[one], bond)
                 closed[other] = max(closed[other], bond)
     numbers = numbers_for(public.edition, public.seats)

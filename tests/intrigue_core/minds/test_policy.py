@@ -204,7 +204,7 @@ def test_two_who_favour_each_other_count_as_ahead() -> None:
 def paired(one: Seat, other: Seat) -> Regard:
     """Two who have given each other a good post and more."""
     regard = Regard(4)
-    regard.favours[one][other] = regard.favours[other][one] = 1.2
+    regard.favours[one][other] = regard.favours[other][one] = 1.5
     return regard
 
 
@@ -218,6 +218,9 @@ def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
     assert wanted(seen(game, seat, wary, paired(RED, BLUE)), payer) < usual / 2
     assert wanted(seen(game, seat, CALM._replace(against_pair=0.0), paired(RED, BLUE)), payer) == usual
     assert wanted(seen(game, seat, wary, paired(RED, YELLOW)), payer) == usual, "not for who is one of them"
+    open_to_all = paired(RED, BLUE)
+    open_to_all.favours[RED][GREEN] = 1.5
+    assert not any(seen(game, seat, wary, open_to_all).closed), "who favours everybody is in no pair"
 
 
 def test_whom_a_pair_leaves_out_gets_the_post() -> None:
