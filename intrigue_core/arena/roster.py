@@ -11,7 +11,7 @@ from typing import cast
 from intrigue_core.arena.adversaries import ADVERSARIES
 from intrigue_core.arena.liars import LIARS
 from intrigue_core.arena.response import drawn
-from intrigue_core.commands import Command
+from intrigue_core.commands import Command, Decline, Speak, Talk
 from intrigue_core.events import Event
 from intrigue_core.minds.acts import Level
 from intrigue_core.minds.characters import CHARACTERS, Character
@@ -19,7 +19,7 @@ from intrigue_core.minds.mind import Mind
 from intrigue_core.players import PLAYERS, Player, PlayerFactory
 from intrigue_core.views import SeatView
 
-_SILENT = "silent/"
+_SILENT, _CLICKS = "silent/", "clicks/"
 _DRAWN = "drawn"
 
 
@@ -36,12 +36,32 @@ class Silent(Player):
         return self._player.decide(view)
 
 
+class Clicking(Player):
+    """A player that begins no talk: to what it is offered it says yes or no, and else does as it does."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+
+    def observe(self, event: Event) -> None:
+        self._player.observe(event)
+
+    def decide(self, view: SeatView) -> Command:
+        return self._player.decide(view)
+
+    def speak(self, view: SeatView) -> Talk | None:
+        said = self._player.speak(view)
+        if not isinstance(said, Speak):
+            return said
+        return None if said.answers is None else Decline(seat=view.seat, word=said.answers)
+
+
 def player_named(name: str) -> PlayerFactory:
     """Return who plays under a name.
 
     It is one of `PLAYERS`, of `ADVERSARIES` or of `LIARS`; a mind by its level, ``normal``, or by its level
-    and character, ``normal/avenger``; the same without words, ``silent/normal/avenger``; one with a character
-    drawn at random, ``normal/drawn17``; or what another module has, ``package.module:Class``.
+    and character, ``normal/avenger``; the same without words, ``silent/normal/avenger``; one that only agrees
+    or declines, ``clicks/normal``; one with a character drawn at random, ``normal/drawn17``; or what another
+    module has, ``package.module:Class``.
 
     Raises:
         LookupError: if there is none of that name.
@@ -51,6 +71,8 @@ def player_named(name: str) -> PlayerFactory:
             return players[name]
     if name.startswith(_SILENT):
         return partial(_silent, player_named(name.removeprefix(_SILENT)))
+    if name.startswith(_CLICKS):
+        return partial(_clicking, player_named(name.removeprefix(_CLICKS)))
     if mind := _mind_named(name):
         return mind
     module, colon, attribute = name.partition(":")
@@ -91,3 +113,7 @@ def _mind(character: Character, level: Level, rng: Random) -> Player:
 
 def _silent(factory: Callable[[Random], Player], rng: Random) -> Player:
     return Silent(factory(rng))
+
+
+def _clicking(factory: Callable[[Random], Player], rng: Random) -> Player:
+    return Clicking(factory(rng))

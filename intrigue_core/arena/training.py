@@ -27,26 +27,28 @@ from intrigue_core.players import GreedyPlayer, LookaheadPlayer, PlayerFactory
 
 _PLAIN = Weights()
 
+_SENSIBLE = Weights(
+    lone=0.1, external=0.1, attack=0.1, defend=0.1, unpaid=0, beyond=0, ceiling=0.35, belief=0, discount=0,
+    to_leader=0, purse=1, paid=1, price=0, grateful=0, incumbent=0, against_leader=0, against_pair=0,
+    useful=0, top=0, crowd=1, raid=1, harm=0, mercy=0, welcome=0, feed=0, twins=1, open_hand=0,
+)  # fmt: skip
+"""Who counts salaries and bribes, and nothing else. One fixed way is one or two numbers away from it."""
+
 TYPES: Mapping[str, Weights] = MappingProxyType(
     {
-        "minimum": _PLAIN._replace(lone=0, external=0, attack=0, defend=0, ceiling=0.05),
-        "neutral": _PLAIN._replace(
-            lone=0.1, external=0.1, attack=0.1, defend=0.1, grateful=0, against_leader=0, against_pair=0,
-            useful=0, belief=0, to_leader=0, discount=0,
+        "minimum": _SENSIBLE._replace(lone=0, external=0, attack=0, defend=0, ceiling=0),
+        "neutral": _SENSIBLE,
+        "over": _SENSIBLE._replace(lone=0.085, external=0.4, attack=0.4, defend=0.4, ceiling=0.5),
+        "sniper": _SENSIBLE._replace(ceiling=0.6, raid=1.5, crowd=0.2),
+        "spite": _SENSIBLE._replace(paid=-0.5),
+        "taker": _SENSIBLE._replace(
+            lone=0, external=0, attack=0, defend=0, ceiling=0, paid=0, price=0.5, against_leader=0.1
         ),
-        "over": _PLAIN._replace(
-            lone=0.12, external=0.12, attack=0.12, defend=0.12, ceiling=0.48, belief=0, to_leader=0,
-            discount=0, grateful=0.05, against_leader=0,
-        ),
-        "sniper": _PLAIN._replace(lone=0.05, attack=0.4, ceiling=0.6, raid=1.4, harm=0.6, top=1),
-        "spite": _PLAIN._replace(paid=-0.5, price=0.4),
-        "taker": _PLAIN._replace(
-            lone=0, external=0, attack=0, defend=0, ceiling=0.05, paid=0, against_leader=0.6, price=0.4
-        ),
+        "buyer": _SENSIBLE._replace(external=0.5, ceiling=0.8),
         "friend": _PLAIN._replace(grateful=0.5, mercy=0.5, welcome=0.4, lone=0.08),
         "generous": _PLAIN._replace(lone=0.3, external=0.3, attack=0.3, defend=0.35, ceiling=0.6),
     }
-)  # fmt: skip
+)
 """Players as one meets them."""
 
 EASY = _PLAIN._replace(noise=0.5, open_hand=0.5, ceiling=0.3, lone=0.1)
@@ -54,6 +56,9 @@ EASY = _PLAIN._replace(noise=0.5, open_hand=0.5, ceiling=0.3, lone=0.1)
 
 _NO_TYPES = ("friend", "answers")
 """Players that weights cannot be like: they go by what was said, or by who sits there."""
+
+_SWEEPING = 4
+"""In the time of so many generations a fit goes once through all weights."""
 
 _ALIKE = 0.6
 """So often all others at a table are of one type."""
@@ -75,7 +80,7 @@ def train(generations: int, games: int, rounds: int, say: Callable[[str], object
         say: is told what is done.
     """
     found: dict[str, Weights] = {"easy": EASY, **TYPES}
-    found |= acquainted(generations, games, say)
+    found |= acquainted(generations // _SWEEPING, games, say)
     say("best answer to greedy")
     found["best_greedy"] = _searched(_PLAIN, [found["greedy"]], generations, games, seed=1)
     pool = [*TYPES.values(), found["greedy"], *[found["best_greedy"], found["lookahead"]] * 2]
@@ -91,21 +96,20 @@ def train(generations: int, games: int, rounds: int, say: Callable[[str], object
     return {"robust": robust, **found}
 
 
-def acquainted(generations: int, games: int, say: Callable[[str], object]) -> dict[str, Weights]:
+def acquainted(sweeps: int, games: int, say: Callable[[str], object]) -> dict[str, Weights]:
     """Return the weights that play most like each of the players that the arena knows.
 
     Args:
-        generations, games, say: as `train`.
+        sweeps: of each search, see `fitted`.
+        games, say: as `train`.
     """
     known: dict[str, PlayerFactory] = {"greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
     known |= {f"like_{name}": factory for name, factory in ADVERSARIES.items() if name not in _NO_TYPES}
     found: dict[str, Weights] = {}
     for number, (name, factory) in enumerate(known.items()):
         say(f"plays like {name}")
-        few = max(1, games // 4)
-        found[name] = fitted(
-            deeds(MAYFAIR_2005, factory, GreedyPlayer, few), _PLAIN, generations=generations, seed=number
-        )
+        known_deeds = deeds(MAYFAIR_2005, factory, GreedyPlayer, max(1, games // 6))
+        found[name] = fitted(known_deeds, [*TYPES.values(), _PLAIN], sweeps=sweeps, seed=number)
     return found
 
 

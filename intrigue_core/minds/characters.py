@@ -44,6 +44,8 @@ class Character(NamedTuple):
     """The same of peace for peace."""
     threats: float = 0.0
     """The same of threats."""
+    forward: float = 0.25
+    """How often it offers money although rivals have still to pay: landlords like to hear all."""
     style: tuple[tuple[str, float], ...] = ()
     """Weights that are multiplied by something."""
 
@@ -60,11 +62,12 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 "merchant",
                 ("Cosimo", "Donata"),
                 ask=0.29,
-                floor=0.23,
+                floor=0.2,
                 counters=1,
                 favours=0.15,
                 peace=0.0,
-                most=0.36,
+                forward=0.7,
+                most=0.4,
                 opens=0.2,
                 style=(("lone", 2.0),),
             ),
@@ -73,13 +76,14 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ("Fiora", "Renzo"),
                 counters=2,
                 ask=0.31,
-                honour=0.85,
+                honour=0.7,
                 at_the_end=0.1,
                 forgives=0.85,
                 grudge=0.1,
-                favours=0.7,
+                favours=0.45,
                 peace=0.3,
                 threats=0.5,
+                forward=0.1,
             ),
             Character(
                 "miser",
@@ -87,10 +91,11 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ask=0.36,
                 floor=0.3,
                 opens=0.06,
-                most=0.24,
-                counters=3,
+                most=0.2,
+                counters=4,
                 favours=0.05,
                 peace=0.05,
+                forward=0.0,
                 style=(("lone", 0.5), ("external", 0.6), ("attack", 0.6), ("defend", 0.6)),
             ),
             Character(
@@ -103,7 +108,8 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 favours=0.35,
                 peace=0.1,
                 threats=1.0,
-                style=(("raid", 1.3),),
+                forward=0.0,
+                style=(("raid", 2.2), ("lone", 0.6)),
             ),
             Character(
                 "gambler",
@@ -118,9 +124,10 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 favours=0.15,
                 peace=0.0,
                 threats=0.0,
+                forward=0.1,
                 style=(
-                    ("lone", 1.5),
-                    ("external", 1.4),
+                    ("lone", 2.2),
+                    ("external", 1.6),
                     ("attack", 1.5),
                     ("open_hand", 3.0),
                     ("ceiling", 1.25),
@@ -137,6 +144,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 grudge=0.2,
                 favours=0.9,
                 peace=0.8,
+                forward=0.1,
                 style=(("raid", 0.6), ("harm", 0.7)),
             ),
         )

@@ -37,6 +37,15 @@ _MOST_WAYS = 130
 _USUAL = 0.8
 """So much do any two favour each other, in best posts, without meaning anything by it."""
 
+_CHANCE, _SURE = 0.8, 1.3
+"""So much more than anybody else two may favour each other by chance; so much is none."""
+
+_CLOSED = 3.0
+"""How far a pair is taken to be closed to all others, for each `against_pair`."""
+
+_ALLIED = 0.5
+"""How much more than else those whom a pair leaves out are worth to each other, for each `against_pair`."""
+
 _TENURE = 0.8
 """The part of the salaries still due for a post that its holder can hope to see."""
 
@@ -58,18 +67,28 @@ class Sight(NamedTuple):
 
     Two who always favour each other are taken to be ahead of where they stand.
     """
+    closed: Sequence[float]
+    """How far each of them is taken to be closed to this seat, from 0 to 1: they favour one other alone."""
     numbers: Numbers
 
 
 def sight(public: PublicView, seat: Seat, cash: Sequence[Ducats], regard: Regard, weights: Weights) -> Sight:
     """Return what a seat goes by."""
     ahead = leads(public, cash)
-    for one, other in combinations([each for each in range(public.seats) if each != seat], 2):
-        mutual = regard.mutual(one, other) - _USUAL
-        if mutual > 0:
-            ahead[one] += weights.against_pair * mutual
-            ahead[other] += weights.against_pair * mutual
-    return Sight(public, seat, cash, regard, weights, ahead, numbers_for(public.edition, public.seats))
+    closed = [0.0] * public.seats
+    if weights.against_pair:
+        for one, other in combinations([each for each in range(public.seats) if each != seat], 2):
+            mutual = regard.mutual(one, other) - _USUAL
+            if mutual > 0:
+                ahead[one] += weights.against_pair * mutual
+                ahead[other] += weights.against_pair * mutual
+            alone = regard.exclusive(one, other) - _CHANCE
+            if alone > 0:
+                bond = min(1.0, _CLOSED * weights.against_pair * alone / (_SURE - _CHANCE))
+                closed[one] = max(closed[one], bond)
+                closed[other] = max(closed[other], bond)
+    numbers = numbers_for(public.edition, public.seats)
+    return Sight(public, seat, cash, regard, weights, ahead, closed, numbers)
 
 
 def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
@@ -171,6 +190,7 @@ def wanted(seen: Sight, scholar: Scholar) -> float:
     value = worth(seen, scholar)
     faith = 1 + weights.belief * (seen.regard.habit(landlord) - PAYS_OFF)
     faith /= 1 + weights.to_leader * max(0.0, seen.leads[landlord]) * 4
+    faith *= 1 - seen.closed[landlord]
     rivals = stage.rivals(scholar)
     if len(rivals) == 1:
         return value * weights.lone * faith
@@ -197,8 +217,8 @@ def liking(seen: Sight, seat: Seat) -> float:
     likes = weights.grateful * max(-2.0, min(2.0, favours[seat][me]))
     likes -= weights.against_leader * 4 * seen.leads[seat]
     if weights.against_pair:
-        mutual = max(regard.mutual(seat, other) for other in range(len(favours)) if other not in (me, seat))
-        likes -= weights.against_pair * max(0.0, mutual - 0.5)
+        likes -= 2 * weights.against_pair * seen.closed[seat]
+        likes += _ALLIED * weights.against_pair * max(seen.closed) * (1 - seen.closed[seat])
     if weights.useful:
         public, owner = seen.public, seen.numbers.owner
         waiting = sum(owner[one] == me for one in public.applicants[seat])
@@ -299,6 +319,7 @@ def _prospects(seen: Sight, palace: Seat) -> list[float]:
     favours, leads = seen.regard.favours, seen.leads
     favour = favours[palace][me]
     face = 1 + weights.welcome * max(-2.0, min(2.0, favour)) - weights.feed * 4 * leads[palace]
+    face *= 1 - 0.8 * seen.closed[palace]
     free = [salaries[area] for area, scholar in enumerate(public.palace(palace)) if scholar == NOBODY]
     hope = 0.0
     if free:

@@ -90,3 +90,16 @@ class Regard:
     def mutual(self, one: Seat, other: Seat) -> float:
         """Return how much two have favoured each other, in best posts: the lesser of both sides."""
         return max(0.0, min(self.favours[one][other], self.favours[other][one]))
+
+    def exclusive(self, one: Seat, other: Seat) -> float:
+        """Return how much more two have favoured each other than anybody else, in best posts.
+
+        It is the lesser of both sides; less than 0 if one of them has done more for a third. Where bribes
+        alone decide everybody favours everybody.
+        """
+        return min(self._beyond_others(one, other), self._beyond_others(other, one))
+
+    def _beyond_others(self, landlord: Seat, seat: Seat) -> float:
+        row = self.favours[landlord]
+        others = [favour for third, favour in enumerate(row) if third not in (landlord, seat)]
+        return row[seat] - max(others, default=0.0)

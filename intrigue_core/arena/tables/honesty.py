@@ -13,7 +13,7 @@ from intrigue_core.words.tally import tally_of
 _LIARS_GAMES = 200
 _QUIET_GAMES = 400
 
-QUIET = ("neutral", "answers", "silent/normal", "normal")
+QUIET = ("neutral", "answers", "silent/normal", "clicks/normal", "normal")
 """Who says nothing, who only answers, and who bargains like the rest."""
 
 

@@ -27,9 +27,6 @@ from intrigue_core.model import BRIBE, NOBODY, SEND
 from intrigue_core.words.clauses import Clause, FavourClause, HireClause, PayClause, SendClause, SpareClause
 from intrigue_core.words.word import Word, WordState, paid_for
 
-_EARLY = 0.25
-"""How often somebody offers money whose rivals have not paid yet: landlords like to hear all."""
-
 _FOND_OF_PACTS = 0.6
 """Who likes favours so much asks two in any case."""
 
@@ -157,7 +154,7 @@ def _offer(stance: Stance, scholar: Scholar) -> Act | None:
     post = _post(stance, scholar)
     if post is None or belief < BELIEF or is_taken(stance, scholar):
         return None
-    if not is_last(stance, scholar) and stance.rng.random() >= _EARLY:
+    if not is_last(stance, scholar) and stance.rng.random() >= stance.character.forward:
         return None
     clause, worth, worst = post
     most = limit(stance, scholar, worth, belief)

@@ -15,6 +15,7 @@ from intrigue_core.minds.acts import Level
 from intrigue_core.minds.characters import CHARACTERS
 from intrigue_core.minds.mind import Mind
 from intrigue_core.players import PLAYERS, GreedyPlayer, Player, play_game
+from intrigue_core.words.word import WordState
 from tests.intrigue_core.arena.gossips import Gossip
 
 
@@ -64,6 +65,8 @@ def test_minds_with_a_drawn_character() -> None:
             "greedy/merchant",
             "silent/",
             "silent/x",
+            "clicks/",
+            "clicks/x",
             "normal/drawn",
             "normal/drawn1x",
         ),
@@ -85,3 +88,16 @@ def test_the_silent_do_the_same_and_say_nothing() -> None:
     for game, name in zip(games, ("normal/gambler", "silent/normal/gambler"), strict=True):
         play_game(game, [player_named(name)(Random(seat)) for seat in range(4)])
     assert games[0].commands == games[1].commands
+
+
+def test_who_only_clicks_answers_and_begins_nothing() -> None:
+    states: set[WordState] = set()
+    for seed in range(3):
+        game = Game(MAYFAIR_2005, 4)
+        play_game(
+            game, [player_named(name)(Random(seed)) for name in ("clicks/normal/miser", *["normal"] * 3)]
+        )
+        words = game.view().words
+        assert all(word.seat != 0 for word in words)
+        states |= {word.state for word in words if word.to == 0}
+    assert {WordState.KEPT, WordState.DECLINED} <= states

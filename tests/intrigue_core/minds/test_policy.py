@@ -201,6 +201,38 @@ def test_two_who_favour_each_other_count_as_ahead() -> None:
     assert seen(game, RED, wary, one_sided).leads == seen(game, RED, plain, one_sided).leads
 
 
+def paired(one: Seat, other: Seat) -> Regard:
+    """Two who have given each other a good post and more."""
+    regard = Regard(4)
+    regard.favours[one][other] = regard.favours[other][one] = 1.5
+    return regard
+
+
+def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
+    game = contest()
+    payer = first_payer(game)
+    seat, wary = MAYFAIR_2005.owner(payer), CALM._replace(against_pair=0.3)
+    assert seat == YELLOW
+    usual = wanted(seen(game, seat, wary), payer)
+    assert usual > MAYFAIR_2005.minimum_bribe
+    assert wanted(seen(game, seat, wary, paired(RED, BLUE)), payer) < usual / 2
+    assert wanted(seen(game, seat, CALM._replace(against_pair=0.0), paired(RED, BLUE)), payer) == usual
+    assert wanted(seen(game, seat, wary, paired(RED, YELLOW)), payer) == usual, "not for who is one of them"
+    open_to_all = paired(RED, BLUE)
+    open_to_all.favours[RED][GREEN] = 1.5
+    assert not any(seen(game, seat, wary, open_to_all).closed), "who favours everybody is in no pair"
+
+
+def test_whom_a_pair_leaves_out_gets_the_post() -> None:
+    wary = CALM._replace(against_leader=0.0, grateful=0.0, useful=0.0, against_pair=0.3)
+    game, regard = paid(contest(), 5_000, 4_000), paired(YELLOW, GREEN)
+    assert hired_by(game, wary) == YELLOW
+    assert hired_by(game, wary, regard) == BLUE
+    before, after = seen(game, RED, wary), seen(game, RED, wary, regard)
+    assert liking(after, YELLOW) < liking(before, YELLOW)
+    assert liking(after, BLUE) > liking(before, BLUE)
+
+
 # --- sendings ---
 
 
@@ -243,6 +275,20 @@ def test_friends_are_spared_and_welcome_one() -> None:
     regard.favours[GREEN][RED] = 2.0
     trusting = CALM._replace(mercy=0.0, welcome=0.4)
     assert hope_of(game, trusting, "scientist", GREEN, regard) > hope_of(game, trusting, "scientist", GREEN)
+
+
+def test_nobody_likes_to_go_where_a_pair_is_at_home() -> None:
+    game, wary = sender(), CALM._replace(against_pair=0.3)
+    options = pending(game.view(RED)).options
+    assert isinstance(options, SendOptions)
+
+    def hope(regard: Regard, palace: Seat) -> float:
+        found = sendings(seen(game, RED, wary, regard), options, Random(1))
+        return max(value for value, one in found if one.palace == palace)
+
+    nobody, pair = Regard(4), paired(YELLOW, BLUE)
+    assert hope(pair, YELLOW) < hope(nobody, YELLOW) / 2
+    assert hope(pair, GREEN) >= hope(nobody, GREEN), "the others are as welcome as before"
 
 
 def test_two_different_scholars_are_sent_where_that_can_be() -> None:

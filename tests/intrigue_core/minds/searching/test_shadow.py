@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 
 import pytest
 
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Game, Hire, PositionBuilder
+from intrigue_core.arena.adversaries import ADVERSARIES
 from intrigue_core.commands import Talk
 from intrigue_core.minds.regard import Regard
 from intrigue_core.minds.searching.rivals import Rivals
 from intrigue_core.minds.searching.shadow import Shadow
 from intrigue_core.minds.searching.swift import play_on
 from intrigue_core.minds.weights import known_weights
+from intrigue_core.players import moves
 from tests.intrigue_core.minds.company import acts, company, opened, sizes
 
 VARIANTS = [
@@ -100,6 +103,28 @@ def test_everybody_is_believed_to_play_as_they_do() -> None:
             right += max(beliefs) == beliefs[seat]
         assert rivals.cash == purses(game)
     assert right >= 9, "of 12"
+
+
+LIKE = {
+    name: each
+    for name, each in known_weights().items()
+    if name in ("robust", "greedy", "lookahead") or name.startswith("like_")
+}
+
+
+@pytest.mark.parametrize("name", ["neutral", "sniper", "spite", "minimum", "one-over"])
+def test_one_fixed_way_is_seen_through_by_the_middle_of_a_game(name: str) -> None:
+    """What it is taken for decides whether a search has an answer to it."""
+    game = Game(MAYFAIR_2005, 4)
+    rivals = Rivals(game.view(), LIKE, dict.fromkeys(LIKE, 1.0), game.events()[0])
+    for _ in moves(game, [ADVERSARIES[name](Random(seat)) for seat in range(4)]):
+        if game.view().round == 4:
+            break
+    rivals.hear(game.events(), judge=True)
+    place = [*LIKE].index(f"like_{name}")
+    believed = [rivals.beliefs(seat)[place] for seat in range(4)]
+    assert fmean(believed) > 0.4
+    assert all(each > 2 / len(LIKE) for each in believed)
 
 
 def test_where_nobody_asks_nothing_is_judged() -> None:
