@@ -28,7 +28,7 @@ from bot.surface.wire.delivery import LONGEST_WAIT, Post
 from bot.surface.wire.guarding.breaker import Breaker
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.lost.once import send_once
-from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
+from bot.surface.wire.responding import SuggestingResponse, acknowledge, answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
 from bot.tables.clocks.duty import Ears, Written
 from bot.tables.store import StoreError
@@ -82,6 +82,9 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
 
     async def _call(self, interaction: discord.Interaction[IntrigueBot]) -> None:
         """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            # Where discord.py keeps the one that it makes when it is first asked for it.
+            interaction._cs_response = SuggestingResponse(interaction)  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
         async with interaction.client.in_hand.handling(interaction):
             try:
                 await super()._call(interaction)
@@ -126,7 +129,7 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
     ) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         suggests = interaction.type is discord.InteractionType.autocomplete
-        # One that is no more than an AppCommandError is raised by discord.py alone, where data makes no sense.
+        # One that is no more than an AppCommandError is discord.py’s own, where data makes no sense.
         if isinstance(cause, _UNKNOWN) or type(cause) is app_commands.AppCommandError:
             _log.info("command.unknown", error=type(cause.__cause__ or cause).__name__)
             if suggests:
