@@ -29,7 +29,7 @@ from bot.surface.wire.delivery import LONGEST_WAIT, Post
 from bot.surface.wire.guarding.breaker import Breaker
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.lost.once import send_once
-from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
+from bot.surface.wire.responding import SuggestingResponse, acknowledge, answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
 from bot.tables.clocks.duty import Ears, Written
 from bot.tables.store import StoreError
@@ -83,6 +83,9 @@ class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
 
     async def _call(self, interaction: discord.Interaction[IntrigueBot]) -> None:
         """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            # Where discord.py keeps the one that it makes when it is first asked for it.
+            interaction._cs_response = SuggestingResponse(interaction)  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
         async with interaction.client.in_hand.handling(interaction):
             try:
                 await super()._call(interaction)
