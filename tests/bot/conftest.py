@@ -6,22 +6,15 @@ import asyncio
 import logging
 import os
 from collections.abc import Iterator
-from functools import partialmethod
 
 import pytest
 import structlog
-from simcord.env import Env
 
+from tests.bot.settling import look_often
 from tests.bot.store.cluster import Cluster, NoServerError, running_cluster
 from tests.bot.waiting import Wait
 
-_LOOKS = 0.004
-"""Seconds between two looks of simcord whether all that the bot does has come to rest.
-
-By its default, after nearly every click, it waits for a twentieth of a second.
-"""
-for _settling in ("settle", "_settle_internal"):
-    setattr(Env, _settling, partialmethod(getattr(Env, _settling), idle=_LOOKS))
+look_often()
 
 
 @pytest.fixture(autouse=True)

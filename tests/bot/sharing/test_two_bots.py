@@ -29,6 +29,8 @@ PLAIN: dict[str, Any] = {
 }
 TAKEN_OVER = 10.0
 """Seconds within which another process must act for the tables of one that has died."""
+CALLED_AGAIN = 20.0
+"""Seconds within which somebody must be called."""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -69,13 +71,13 @@ class Pair:
 
     async def decide(self) -> bool:
         """Have whoever is called decide; False when the game is over."""
-        # The call may come a moment later, where another one takes over.
-        for patience in (0.02, 0.5, 2.0, 5.0, 10.0):
-            await self.discord.quiet(patience)
-            if (person := self.called) is not None:
-                break
-        else:
-            return False
+        await self.discord.quiet(0.02)
+        latest = time.monotonic() + CALLED_AGAIN
+        while (person := self.called) is None:  # it comes a moment later, where another one takes over
+            if time.monotonic() > latest:
+                return False
+            await asyncio.sleep(0.05)
+            await self.discord.quiet(0.02)
         asked = await person.decide(self.channel, self.rng.choice)
         if asked is not None:
             self.asked.append(asked)

@@ -44,6 +44,7 @@ from intrigue_core import (
     SeatView,
     SendScholars,
 )
+from tests.bot.settling import hurry
 
 WORDS = words_for("en")
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
@@ -415,6 +416,7 @@ async def open_room(
     try:
         bot = make_bot(store, edition, pause_seconds, 1, patience, painter, own_emoji=own_emoji)
         async with simcord.run(bot, shard_count=1) as env:
+            hurry(env)
             guild = env.create_guild("Palazzo")
             channel = guild.create_text_channel("intrigue")
             people = {

@@ -1,0 +1,120 @@
+"""How simcord waits until a bot has come to rest: no longer than it must."""
+
+# What simcord has for this is its own business, and so are the names.
+# pyright: reportPrivateUsage=false
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from math import inf
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import simcord.env
+from simcord._settlement import (
+    _active_callbacks,
+    _callback_fire_time,
+    _is_parked,
+    _is_virtual_sleep_waiter,
+    _owned_tasks,
+)
+from simcord.env import Env
+
+_LOOKS = 0.004
+"""Seconds between two looks. By simcord's default it waits for a twentieth of a second after most clicks."""
+_left: WeakKeyDictionary[Env, float] = WeakKeyDictionary()
+"""Where no seconds pass in reality, and how many more may be left out until all must have come to rest."""
+_TRIES = 12
+"""So often is simcord's patience, five seconds, tried with a bot at work: so may the machine be."""
+_settle, _advance = Env._settle_internal, Env._advance_to
+
+
+def hurry(env: Env) -> None:
+    """From now on, where nothing can happen before a timer that is near rings, let it ring at once.
+
+    simcord lets the seconds until then pass in reality, if they are no more than its patience. It has more
+    patience from now on with a bot that waits for a database or a process.
+    """
+    _left[env] = env.settle_timeout
+
+
+def look_often() -> None:
+    """Have all simulations look often whether their bot has come to rest."""
+
+    async def settle(self: Env, **named: Any) -> None:
+        named["idle"] = _LOOKS
+        for left in reversed(range(_TRIES)):
+            if self in _left:
+                _left[self] = self.settle_timeout
+            try:
+                await _settle(self, **named)
+            except TimeoutError:
+                if self not in _left or not left or not _is_at_work(self):
+                    raise
+            else:
+                return
+            named["_deadline"] = asyncio.get_running_loop().time() + self.settle_timeout
+
+    async def advance(self: Env, target: float, deadline: float) -> None:
+        more = (_TRIES - 1) * self.settle_timeout if self in _left else 0.0
+        await _advance(self, target, deadline + more)
+
+    setattr(Env, "_settle_internal", settle)  # noqa: B010 - its type does not allow it otherwise
+    setattr(Env, "_advance_to", advance)  # noqa: B010
+    setattr(simcord.env, "asyncio", _Waits())  # noqa: B010
+
+
+def _is_at_work(env: Env) -> bool:
+    """Does a task wait for something else than a timer, or a person?"""
+    state = env._settlement_state()
+    return any(not _sleeps(state, task) and not _is_parked(state, task, -inf) for task in _owned_tasks(state))
+
+
+def _sleeps(state: Any, task: asyncio.Task[Any]) -> bool:
+    return _is_virtual_sleep_waiter(state, getattr(task, "_fut_waiter", None), -inf)
+
+
+class _Waits:
+    """asyncio for simcord, but for the two ways in which it waits between two looks."""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(asyncio, name)
+
+    async def wait(
+        self,
+        waited: Iterable[asyncio.Future[Any]],
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109
+        return_when: str = asyncio.ALL_COMPLETED,
+    ) -> Any:
+        if return_when == asyncio.FIRST_COMPLETED and _ring_next():
+            return await asyncio.wait(waited, timeout=0, return_when=return_when)
+        return await asyncio.wait(waited, timeout=timeout, return_when=return_when)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0 if seconds > 0 and _ring_next() else seconds)
+
+
+def _ring_next() -> bool:
+    """Let the next timer ring where nothing else can happen before; return whether there was one."""
+    loop = asyncio.get_running_loop()
+    env = next((each for each in _left if each._loop is loop), None)
+    if env is None or env._advancing or env._real_advance_task is not None or env._work.executors:
+        return False
+    state, latest = env._settlement_state(), loop.time() + _left[env]
+    callbacks = _active_callbacks(state)
+    for task in _owned_tasks(state):
+        if not (_sleeps(state, task) or _is_parked(state, task, latest)):
+            return False  # it waits for a database or another process: nobody knows for how long
+    if any(_callback_fire_time(state, each) == -inf for each in callbacks):
+        return False  # something happens anyway
+    timers = [each.real_handle for each in callbacks if _callback_fire_time(state, each) <= latest]
+    real = min((each for each in timers if each is not None), key=lambda each: each.when(), default=None)
+    if real is None or real._callback is None:
+        return False
+    _left[env] -= max(0.0, real.when() - loop.time())
+    ring, context = real._callback, real._context
+    real.cancel()
+    context.run(ring)
+    return True
