@@ -441,8 +441,9 @@ def settle_soon(env: simcord.Env) -> None:
     simulated: Any = env
     usual = simulated._settle_internal
 
-    async def settle(**options: Any) -> None:
-        await usual(**{**options, "idle": _SOON})
+    async def settle(timeout: float | None = None, **options: Any) -> None:  # noqa: ASYNC109 - simcord's own
+        patience = None if timeout is None else max(timeout, env.settle_timeout)  # at a start it has less
+        await usual(**{**options, "timeout": patience, "idle": _SOON})
 
     simulated._settle_internal = settle
 
