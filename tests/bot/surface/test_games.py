@@ -91,8 +91,14 @@ async def _through_a_restart(here: Room, table: Table, command: Command, *, grac
     for late in (idle, again):
         (answer,) = here.answers(await late.fill(command))
         assert not answer.public
-        assert "moved on" in answer.text or "nothing for you to decide" in answer.text
+        assert _says_what_is_true_now(answer.text, await here.truth())
     assert await here.log() == log
+
+
+def _says_what_is_true_now(text: str, table: Table) -> bool:
+    if table.closed:
+        return text.startswith("⚠️ That game is over.")
+    return "moved on" in text or "nothing for you to decide" in text
 
 
 async def _panels_through_a_restart(here: Room, table: Table, command: Hire, *, gracefully: bool) -> None:
@@ -119,7 +125,7 @@ async def _panels_through_a_restart(here: Room, table: Table, command: Hire, *, 
     for late in (idle, again):
         answers = here.answers(await late.poke())
         assert not any(answer.public for answer in answers)
-        assert "moved on" in late.text or "nothing for you to decide" in late.text
+        assert _says_what_is_true_now(late.text, await here.truth())
     assert await here.log() == log
 
 

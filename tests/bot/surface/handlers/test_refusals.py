@@ -392,5 +392,5 @@ async def test_when_the_game_is_over(room: OpenRoom) -> None:
         log = await here.log()
         (late,) = here.answers(await form.submit(amount="1000"))
         assert not late.public
-        assert "There is nothing for you to decide just now." in late.text
+        assert late.text.splitlines() == ["⚠️ That game is over.", "Now: `/join` opens a new table."]
         assert await here.log() == log
