@@ -59,7 +59,13 @@ BOUNDS = {
     "discord.user.User": 256 + 3 * LIMIT,
 }
 """What may still grow when the last people come, and how far: kinds of objects, and collections."""
-CONTENTS = ("bot.tables.ledger.", "bot.tables.scene.", "bot.tables.entries.", "bot.tables.table.Chair")
+CONTENTS = (
+    "bot.tables.ledger.",
+    "bot.tables.scene.",
+    "bot.tables.entries.",
+    "bot.tables.table.Chair",
+    "bot.tables.table.Step",
+)
 """What tables are made of: as many as there are tables, of which some kinds have more than others."""
 OURS = ("bot", "discord")
 
