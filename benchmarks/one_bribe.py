@@ -29,9 +29,9 @@ from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 87,
+    "files": 86,
     "functions": 432,
-    "calls": 795,
+    "calls": 790,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

@@ -8,7 +8,7 @@ from tests.bot.surface.room import OpenRoom
 
 
 async def test_no_panel_or_form_is_held_once_it_is_sent(room: OpenRoom) -> None:
-    """discord.py would hold it for a quarter of an hour: what comes back is read from the interaction alone."""
+    """discord.py would hold it for a quarter of an hour; what comes back is read from the interaction."""
     async with room() as here:
         await here.seat(3)
         for command in ("purse", "help", "promise"):
