@@ -27,6 +27,11 @@ if _kept_anywhere and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY)
 gc.disable()
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many processes share the tests: one more than cores, as some wait for bots of their own."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     gc.freeze()

@@ -18,6 +18,7 @@ from bot.store.schema import metadata
 from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, StoreError
 from tests.bot.store.cluster import Cluster
+from tests.bot.waiting import until
 
 Row = Callable[..., LogRow]
 
@@ -118,11 +119,18 @@ async def test_a_server_that_is_restarted_costs_nobody_anything(
             assert len(await store.load(table, version - 1)) == 1
 
     writers = [asyncio.create_task(write(table)) for table in tables]
+
+    async def all_write() -> None:
+        before = written.copy()
+        await until(
+            lambda: any(each.done() for each in writers) or all(written[one] > before[one] for one in tables)
+        )
+
     for _ in range(2):
-        await asyncio.sleep(0.2)
+        await all_write()
         await asyncio.to_thread(cluster.stop)
         await asyncio.to_thread(cluster.start)
-    await asyncio.sleep(0.3)
+    await all_write()
     stop.set()
     await asyncio.gather(*writers)
     for table in tables:

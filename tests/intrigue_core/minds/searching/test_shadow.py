@@ -123,7 +123,7 @@ def test_one_fixed_way_is_seen_through_by_the_middle_of_a_game(name: str) -> Non
     rivals.hear(game.events(), judge=True)
     place = [*LIKE].index(f"like_{name}")
     believed = [rivals.beliefs(seat)[place] for seat in range(4)]
-    assert fmean(believed) > 0.4
+    assert fmean(believed) > 4 / len(LIKE), "four times as much as by chance"
     assert all(each > 2 / len(LIKE) for each in believed)
 
 
