@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from io import BytesIO
 from itertools import combinations
 
@@ -26,12 +27,13 @@ TABLES = [
 ]
 
 
-def boards(edition: Edition, seats: int, names: tuple[str, ...] = NAMES) -> list[BoardPicture]:
+@cache
+def boards(edition: Edition, seats: int, names: tuple[str, ...] = NAMES) -> tuple[BoardPicture, ...]:
     """The boards of a whole game, one after another."""
-    return [
+    return tuple(
         picture_of(public, names[:seats], sample_labels(public, WORDS))
         for public in positions(edition, seats, seed=seats)
-    ]
+    )
 
 
 def whole(board: BoardPicture) -> Image.Image:
