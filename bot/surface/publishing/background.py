@@ -19,7 +19,7 @@ from bot.surface.publishing.publisher import Publisher
 from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
-from bot.tables.store import StoreError, TableStore
+from bot.tables.store import Shown, StoreError, TableStore
 from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
@@ -29,6 +29,8 @@ Pause = Callable[[float], Awaitable[object]]
 _FIRST_RETRY = 15.0
 """Seconds until a table is seen to again when something failed; then twice as long each time."""
 _LAST_RETRY = 300.0
+_AT_A_TIME = 256
+"""Marks of calls that are looked at before others have their turn: some milliseconds."""
 _SHORTEST_WAIT = 1.0
 """Seconds until a table is seen to again at the earliest when something was refused."""
 _GRACE = 3.0
@@ -126,7 +128,7 @@ class Background:
                     for mark in await self._store.shown(kind):
                         if await self._service.acts_for(mark.table_id):
                             self.see_to(mark.table_id)
-                for call in await self._store.shown(CALL):
+                async for call in _in_turns(await self._store.shown(CALL)):
                     if not await self._service.acts_for(call.table_id):
                         continue
                     if call.shows < 0:  # it was being posted again
@@ -397,3 +399,11 @@ class Background:
         for task in running.values():
             task.cancel()
         await asyncio.gather(*running.values(), return_exceptions=True)
+
+
+async def _in_turns(marks: Iterable[Shown]) -> AsyncGenerator[Shown]:
+    """Hand on many marks, with turns for everybody else in between."""
+    for number, mark in enumerate(marks, start=1):
+        if number % _AT_A_TIME == 0:
+            await asyncio.sleep(0)
+        yield mark
