@@ -207,10 +207,10 @@ class SqlStore(TableStore):
     @staticmethod
     def published(found: Sequence[Sequence[Any]]) -> Publication:
         """Return what rows say: the fields of `Shown`, some of them marks."""
-        marks: dict[str, int] = {row[1]: row[5] for row in found if row[1] in (TOLD, PUBLISHED)}
-        told_in = next((row[4] for row in found if row[1] == TOLD), None)
+        marks = {row[1]: row[4:] for row in found if row[1] in (TOLD, PUBLISHED)}
         shown = tuple(Shown(*row) for row in found if row[1] not in marks)
-        return Publication(marks.get(TOLD, 0), marks.get(PUBLISHED, 0), shown, told_in or 0)
+        told_in, told = marks.get(TOLD, (None, 0))
+        return Publication(told, marks.get(PUBLISHED, (None, 0))[1], shown, told_in or 0)
 
     async def shown(self, kind: str) -> list[Shown]:
         p = schema.publication.c
@@ -227,26 +227,22 @@ class SqlStore(TableStore):
         published: int = 0,
         shown: Sequence[Shown] = (),
     ) -> None:
-        rows: list[dict[str, Any]] = [
-            {
-                "table_id": each.table_id,
-                "kind": each.kind,
-                "key": each.key,
-                "channel_id": each.channel_id,
-                "message_id": each.message_id,
-                "shows": each.shows,
-                "live": each.live,
-            }
-            for each in shown
+        rows: list[tuple[object, ...]] = [
+            (one.table_id, one.kind, one.key, one.channel_id, one.message_id, one.shows, one.live)
+            for one in shown
         ]
-        mark = {"table_id": table_id, "key": 0, "channel_id": None, "message_id": None, "live": True}
         if told:
-            rows.append({**mark, "kind": TOLD, "message_id": told_in or None, "shows": told})
+            rows.append((table_id, TOLD, 0, None, told_in or None, told, True))
         if published:
-            rows.append({**mark, "kind": PUBLISHED, "shows": published})
-        if not rows:
-            return
-        p, new = schema.publication.c, self.access.insert(schema.publication).values(rows)
+            rows.append((table_id, PUBLISHED, 0, None, None, published, True))
+        if rows:
+            await self._keep_shown(rows)
+
+    async def _keep_shown(self, rows: Sequence[tuple[object, ...]]) -> None:
+        """Keep rows of `schema.publication`, in place of what was there under their keys."""
+        columns = schema.publication.columns.keys()
+        values = [dict(zip(columns, row, strict=True)) for row in rows]
+        p, new = schema.publication.c, self.access.insert(schema.publication).values(values)
         # A mark never goes back; a message is whatever was sent last.
         behind = p.kind.in_((TOLD, PUBLISHED)) & (new.excluded.shows < p.shows)
         replaced = ("channel_id", "message_id", "live")

@@ -27,7 +27,7 @@ from bot.store.seating import changes_of
 from bot.store.sql import SqlStore
 from bot.store.straight.line import Line, Ways
 from bot.store.straight.look import Look
-from bot.tables.store import LogRow, Publication, Shown, StoreError
+from bot.tables.store import LogRow, Publication, StoreError
 
 _BUSY_MILLISECONDS = 5_000
 """How long to wait for another process that writes: a backup, or a second bot during an upgrade."""
@@ -159,23 +159,7 @@ class SqliteStore(SqlStore):
         found = self._look("find messages", _PUBLICATION, table_id)
         return await super().publication(table_id) if found is None else self.published(found)
 
-    async def keep_publication(
-        self,
-        table_id: int,
-        *,
-        told: int = 0,
-        told_in: int = 0,
-        published: int = 0,
-        shown: Sequence[Shown] = (),
-    ) -> None:
-        rows: list[tuple[object, ...]] = [
-            (one.table_id, one.kind, one.key, one.channel_id, one.message_id, one.shows, one.live)
-            for one in shown
-        ]
-        marks = ((TOLD, told_in or None, told), (PUBLISHED, None, published))
-        rows += [(table_id, kind, 0, None, where, version, True) for kind, where, version in marks if version]
-        if not rows:
-            return
+    async def _keep_shown(self, rows: Sequence[tuple[object, ...]]) -> None:
         written = json.dumps(rows)
 
         def keep(ways: Ways) -> None:

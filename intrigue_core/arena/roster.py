@@ -36,17 +36,8 @@ class Silent(Player):
         return self._player.decide(view)
 
 
-class Clicking(Player):
+class Clicking(Silent):
     """A player that begins no talk: to what it is offered it says yes or no, and else does as it does."""
-
-    def __init__(self, player: Player) -> None:
-        self._player = player
-
-    def observe(self, event: Event) -> None:
-        self._player.observe(event)
-
-    def decide(self, view: SeatView) -> Command:
-        return self._player.decide(view)
 
     def speak(self, view: SeatView) -> Talk | None:
         said = self._player.speak(view)

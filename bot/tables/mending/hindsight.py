@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.tables.mending.log_reading import read_in_turns
+from bot.tables.mending.log_reading import read_in_turns, read_on
 from bot.tables.store import TableStore
 from bot.tables.table import Table
 
@@ -34,6 +34,6 @@ async def hindsight(store: TableStore, blank: Table, since: int) -> list[Past]:
     rows = await store.load(blank.id)
     table, found = await read_in_turns(blank, rows[: since - 1]), list[Past]()
     for row in rows[since - 1 :]:
-        table = await read_in_turns(table, [row])
+        table = read_on(table, [row])
         found.append(Past(table, row.at, row.interaction_id))
     return found
