@@ -115,14 +115,24 @@ def whole(rng: Random, here: Room, table: tuple[int, int]) -> tuple[Any, dict[st
     elif rng.random() < 0.5:
         data = command(rng, here, kind)
     guild_id = None if rng.random() < 0.1 else zoe.guild.id
-    made: Any = simcord.interactions
-    record, sent = made.base_payload(
-        backend, type=kind, channel_id=here.channel.id, guild_id=guild_id, user_id=zoe.id, data=data
-    )
+    record, sent = payload_of(here, kind, data, guild_id)
     if message is not None:
         sent["message"] = dict(simcord.backend.serializers.message_payload(backend, message))
         record.source_message_id = message.id
     return record, sent
+
+
+def payload_of(here: Room, kind: int, data: dict[str, Any], guild_id: int | None) -> tuple[Any, Any]:
+    """Return an interaction of Zoe's as simcord keeps it, and as it is sent."""
+    made: Any = simcord.interactions
+    return made.base_payload(
+        here.env.backend,
+        type=kind,
+        channel_id=here.channel.id,
+        guild_id=guild_id,
+        user_id=here.people["Zoe"].id,
+        data=data,
+    )
 
 
 def reader(message: Any) -> int:
@@ -242,7 +252,7 @@ async def test_a_menu_of_no_message_or_of_nobodys_is_answered(
 ) -> None:
     async with room() as here:
         await here.seat(3)
-        zoe, backend = here.people["Zoe"], here.env.backend
+        backend = here.env.backend
         shown: Any = here.messages()[0]
         said = dict(
             simcord.backend.serializers.message_payload(backend, backend.messages[here.channel.id][shown.id])
@@ -250,15 +260,7 @@ async def test_a_menu_of_no_message_or_of_nobodys_is_answered(
         there: Any = next(each for each in backend.commands[None].values() if each["name"] == "Hold to this")
         data = {"id": str(there["id"]), "name": there["name"], "type": 3, "target_id": str(shown.id)}
         data["resolved"] = {"messages": {str(shown.id): said}}
-        made: Any = simcord.interactions
-        record, sent = made.base_payload(
-            backend,
-            type=COMMAND,
-            channel_id=here.channel.id,
-            guild_id=zoe.guild.id,
-            user_id=zoe.id,
-            data=data,
-        )
+        record, sent = payload_of(here, COMMAND, data, here.people["Zoe"].guild.id)
         sent = copy.deepcopy(sent)
         spoil(sent["data"])
         with capture_logs() as logs:
@@ -275,19 +277,11 @@ async def test_suggestions_that_come_too_late_are_left(
     caplog.set_level(logging.WARNING)
     async with room() as here:
         await here.seat(3)
-        zoe, backend = here.people["Zoe"], here.env.backend
+        backend = here.env.backend
         there: Any = next(each for each in backend.commands[None].values() if each["name"] == "replay")
         option = {"name": "game", "type": 3, "value": "a", "focused": True}
         data = {"id": str(there["id"]), "name": "replay", "type": 1, "options": [option]}
-        made: Any = simcord.interactions
-        _, sent = made.base_payload(
-            backend,
-            type=AUTOCOMPLETE,
-            channel_id=here.channel.id,
-            guild_id=zoe.guild.id,
-            user_id=zoe.id,
-            data=data,
-        )
+        _, sent = payload_of(here, AUTOCOMPLETE, data, here.people["Zoe"].guild.id)
         before = len(here.env.http_requests)
         with capture_logs() as logs:
             await here.deliver(("INTERACTION_CREATE", {**sent, "token": "forgotten"}))

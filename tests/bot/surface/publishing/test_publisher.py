@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -16,9 +15,10 @@ from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.posting import DiscordApi
-from bot.tables.store import LogRow, Publication, Shown, StoreError
+from bot.tables.store import LogRow, Shown, StoreError
 from bot.tables.table import Phase, Table
 from intrigue_core.players import RandomPlayer
+from tests.bot.surface.publishing.forgetful import ForgetfulStore
 from tests.bot.surface.room import OpenRoom, Room
 
 LATER = 400.0
@@ -82,49 +82,6 @@ async def test_a_broken_line_does_not_stop_the_computers(
         await is_all_shown(here)
 
 
-class ForgetfulStore(SqliteStore):
-    """Knows nothing of messages while it is broken: it cannot keep them, or not even find them."""
-
-    keeps = finds = True
-
-    async def keep_publication(
-        self,
-        table_id: int,
-        *,
-        told: int = 0,
-        told_in: int = 0,
-        published: int = 0,
-        shown: Sequence[Shown] = (),
-    ) -> None:
-        if not self.keeps and shown:
-            raise StoreError("cannot keep a message: disk full")
-        await super().keep_publication(table_id, told=told, told_in=told_in, published=published, shown=shown)
-
-    async def publication(self, table_id: int) -> Publication:
-        if not self.finds:
-            raise StoreError("cannot find messages: disk gone")
-        return await super().publication(table_id)
-
-
-class MuteStore(SqliteStore):
-    """Cannot note what is told while it is broken."""
-
-    notes_what_is_told = True
-
-    async def keep_publication(
-        self,
-        table_id: int,
-        *,
-        told: int = 0,
-        told_in: int = 0,
-        published: int = 0,
-        shown: Sequence[Shown] = (),
-    ) -> None:
-        if not self.notes_what_is_told:
-            raise StoreError("cannot keep what is told: disk full")
-        await super().keep_publication(table_id, told=told, told_in=told_in, published=published, shown=shown)
-
-
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_the_database_fails_after_the_command_is_kept(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, restarted: bool
@@ -135,14 +92,14 @@ async def test_the_database_fails_after_the_command_is_kept(
         assert isinstance(here.store, ForgetfulStore)
         await here.seat(3)
         length = len(await here.log())
-        here.store.keeps, here.store.finds = restarted, not restarted
+        here.store.keeps_messages, here.store.finds_messages = restarted, not restarted
         with capture_logs() as logs:
             answers = await one_command(here)
         assert len(await here.log()) > length
         assert not any("went wrong" in answer for answer in answers)
         assert any(entry["event"] == "showing.failed" for entry in logs)
         assert await here.store.behind()
-        here.store.keeps = here.store.finds = True
+        here.store.keeps_messages = here.store.finds_messages = True
         if restarted:
             await here.restart()
         else:
@@ -199,16 +156,16 @@ async def test_a_message_whose_arrival_was_not_noticed_is_brought_up_to_date(
 async def test_what_was_told_is_not_told_again_though_it_could_not_be_noted(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch, by: str
 ) -> None:
-    monkeypatch.setattr("tests.bot.surface.room.SqliteStore", MuteStore)
+    monkeypatch.setattr("tests.bot.surface.room.SqliteStore", ForgetfulStore)
     async with room() as here:
-        assert isinstance(here.store, MuteStore)
+        assert isinstance(here.store, ForgetfulStore)
         await here.slash("Ada", "join")
         if by == "computer":
             await here.slash("Ada", "start", computers=3)
-        here.store.notes_what_is_told = False
+        here.store.keeps_anything = False
         answers = await one_command(here) if by == "computer" else await here.slash("Ben", "join")
         assert answers
-        here.store.notes_what_is_told = True
+        here.store.keeps_anything = True
         await here.env.advance_time(LATER)
         await is_all_shown(here)
         story = "\n".join(here.story()).splitlines()

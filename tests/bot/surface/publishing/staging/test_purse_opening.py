@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -12,14 +12,13 @@ import simcord
 from structlog.testing import capture_logs
 
 from bot.demo.visible import walk
-from bot.store.sqlite import SqliteStore
 from bot.surface.publishing.notes import ENDING
 from bot.surface.text.ending.last_act import last_act
 from bot.surface.text.wording import Wording
 from bot.tables.service import HEARING
-from bot.tables.store import Shown, StoreError
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005
+from tests.bot.surface.publishing.forgetful import ForgetfulStore
 from tests.bot.surface.room import BUTTON, WORDS, OpenRoom, Room
 
 QUICK = MAYFAIR_2005.quick()
@@ -58,6 +57,15 @@ def refuse_edits(here: Room, path: str, status: int, code: int = 0) -> None:
     """Let Discord refuse edits from now on; to be called while the bot works, where simcord's own may not."""
     fault = {"method": "PATCH", "path": path, "status": status, "code": code, "message": "", "times": None}
     here.env.backend.faults.append(fault)
+
+
+async def open_results(here: Room) -> int:
+    """Have results told in a channel of their own, and return its number."""
+    guild = here.channel.guild
+    assert guild is not None
+    results = guild.create_text_channel("results")
+    await here.preferences.change_server(guild.id, results=results.id)
+    return results.id
 
 
 async def play_to_the_end(here: Room, seed: int = 1) -> Table:
@@ -138,10 +146,7 @@ async def test_each_line_says_what_is_true(room: OpenRoom, beats: Beats) -> None
 async def test_nothing_else_says_who_has_won_before(room: OpenRoom, beats: Beats) -> None:
     """Neither the results, nor direct messages, the table shown again, the board in words, or a purse."""
     async with room(QUICK, pause_seconds=1.0) as here:
-        guild = here.channel.guild
-        assert guild is not None
-        results = guild.create_text_channel("results")
-        await here.preferences.change_server(guild.id, results=results.id)
+        results = await open_results(here)
         await here.seat(3)
         table = await play_until_last(here)
         here.take()
@@ -155,7 +160,7 @@ async def test_nothing_else_says_who_has_won_before(room: OpenRoom, beats: Beats
         here.take()
         assert not [line for line in here.lines[before:] if line.where == "dm"], "purses wait"
         assert told(here) == "\n".join(lines_of(table)[:3])
-        assert not here.env.backend.messages.get(results.id)
+        assert not here.env.backend.messages.get(results)
         assert here.live() == [], "the buttons of the last turn are gone"
         (shown,) = await here.slash("Zoe", "table show")
         (again,) = [one for one in here.messages() if "being opened one by one" in here.text(one)]
@@ -175,7 +180,7 @@ async def test_nothing_else_says_who_has_won_before(room: OpenRoom, beats: Beats
         await is_over(here, table)
         (end,) = ends(here)
         assert end.id == again.id, "it becomes the last message"
-        assert len(here.env.backend.messages[results.id]) == 1
+        assert len(here.env.backend.messages[results]) == 1
         here.take()
         assert [line.to for line in here.lines[before:] if line.where == "dm"]
 
@@ -230,26 +235,6 @@ async def test_the_end_of_a_game_among_computers_is_told_too(room: OpenRoom, bea
         assert beats.made[-6:] == [1.0, 1.0, 2.5, 2.5, 2.5, 1.5]
 
 
-class ForgetfulStore(SqliteStore):
-    """Knows nothing of what is shown while it is broken."""
-
-    keeps = True
-    notes_nothing = False
-
-    async def keep_publication(
-        self,
-        table_id: int,
-        *,
-        told: int = 0,
-        told_in: int = 0,
-        published: int = 0,
-        shown: Sequence[Shown] = (),
-    ) -> None:
-        if self.notes_nothing or (not self.keeps and shown):
-            raise StoreError("disk full")
-        await super().keep_publication(table_id, told=told, told_in=told_in, published=published, shown=shown)
-
-
 async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
     room: OpenRoom, beats: Beats, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -259,7 +244,7 @@ async def test_whoever_dies_before_a_line_is_noted_tells_it_in_its_place(
 
         def break_down() -> None:
             assert isinstance(here.store, ForgetfulStore)
-            here.store.keeps = len(beats.made) < 3
+            here.store.keeps_messages = len(beats.made) < 3
 
         beats.during = break_down
         with capture_logs() as logs:
@@ -278,24 +263,21 @@ async def test_whoever_dies_when_all_of_the_end_was_shown_and_nothing_noted_show
     """The next one tells the end line by line again, and all the while knows that the rest may be there."""
     monkeypatch.setattr("tests.bot.surface.room.SqliteStore", ForgetfulStore)
     async with room(QUICK, pause_seconds=1.0) as here:
-        guild = here.channel.guild
-        assert guild is not None
-        results = guild.create_text_channel("results")
-        await here.preferences.change_server(guild.id, results=results.id)
+        results = await open_results(here)
         await here.seat(3)
 
         def break_down() -> None:
             assert isinstance(here.store, ForgetfulStore)
-            here.store.notes_nothing = len(beats.made) == 6
+            here.store.keeps_anything = len(beats.made) != 6
 
         beats.during = break_down
         table = await play_to_the_end(here)
-        assert len(here.env.backend.messages[results.id]) == 1
+        assert len(here.env.backend.messages[results]) == 1
         beats.during = lambda: None
         await here.restart()
         await here.env.settle()
         await is_over(here, table)
-        assert len(here.env.backend.messages[results.id]) == 1
+        assert len(here.env.backend.messages[results]) == 1
 
 
 async def test_whoever_dies_when_the_story_has_just_ended_tells_the_end_after_it(
@@ -315,7 +297,7 @@ async def test_whoever_dies_when_the_story_has_just_ended_tells_the_end_after_it
             while (forced := tried.only_command()) is not None:
                 tried.play(forced)
             if tried.over:
-                here.store.notes_nothing = True
+                here.store.keeps_anything = False
                 for route in ("/webhooks/*", "/channels/*/messages"):  # only the answer goes out: the story
                     here.env.inject_error("POST", route, status=500, times=None)
             await here.say(table, command)
