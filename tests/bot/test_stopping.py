@@ -7,7 +7,6 @@ import os
 import re
 import signal
 import sys
-import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -28,8 +27,6 @@ from tests.loopback.state import text_of
 
 PLAIN = {"play__pictures": False, "play__own_emoji": False, "play__computer_pause_seconds": 0}
 CALLBACK = "POST /interactions/:/*/callback"
-GRACE = 10.0
-"""Seconds that a container has."""
 
 
 @dataclass
@@ -40,13 +37,15 @@ class Scene:
     ben: Person
     bot: BotProcess
 
-    async def ended(self) -> tuple[int, float]:
-        """Wait until the process has ended, and return its exit code and how long that took."""
-        begun = time.monotonic()
+    async def ended(self) -> int:
+        """Wait until the process has ended, and return its exit code.
+
+        It is 0 only if it was done within nine seconds of the signal: then the watchdog ends it with 1. How
+        long the machine takes to hear of that is not the bot's business.
+        """
         process = self.bot._process  # pyright: ignore[reportPrivateUsage]
         assert process is not None
-        code = await asyncio.wait_for(process.wait(), 3 * GRACE)
-        return code, time.monotonic() - begun
+        return await asyncio.wait_for(process.wait(), 60)
 
     def tell(self, number: signal.Signals = signal.SIGTERM) -> None:
         os.kill(self.bot.pid, number)
@@ -78,8 +77,7 @@ async def test_it_ends_at_once_where_there_is_nothing_to_do(tmp_path: Path, numb
     async with scene(tmp_path) as here:
         await here.bot.start()
         here.tell(number)
-        code, took = await here.ended()
-        assert (code, took < GRACE / 2) == (0, True)
+        assert await here.ended() == 0
         assert f'"signal": "{number.name}"' in here.bot.log
         assert "Traceback" not in here.bot.log
 
@@ -101,7 +99,7 @@ async def test_what_is_in_hand_is_finished_and_what_comes_is_refused(tmp_path: P
         joined = await joining
         assert joined.response is not None
         assert not joined.is_private
-        assert (await here.ended())[0] == 0
+        assert await here.ended() == 0
         assert "Traceback" not in here.bot.log
 
 
@@ -112,8 +110,7 @@ async def test_what_cannot_be_finished_goes_on_after_the_next_start(tmp_path: Pa
         joining = asyncio.create_task(here.ada.use(here.channel, "join"))
         await here.until(lambda: held.met)
         here.tell()
-        code, took = await here.ended()
-        assert (code, took < GRACE) == (0, True), here.bot.log
+        assert await here.ended() == 0, here.bot.log
         held.release()
         joining.cancel()
         await here.bot.start()
@@ -133,8 +130,7 @@ async def test_a_second_signal_does_not_wait(tmp_path: Path) -> None:
         here.tell()
         await here.until(lambda: '"stopping"' in here.bot.log)
         here.tell()
-        code, _ = await here.ended()
-        assert code == 128 + signal.SIGTERM, "it has not finished what it was at"
+        assert await here.ended() == 128 + signal.SIGTERM, "it has not finished what it was at"
         joining.cancel()
 
 
@@ -144,8 +140,7 @@ async def test_it_also_stops_before_it_is_there(tmp_path: Path) -> None:
         await here.bot.start(wait=False)
         await here.until(lambda: held.met)
         here.tell()
-        code, took = await here.ended()
-        assert (code, took < GRACE) == (0, True), here.bot.log
+        assert await here.ended() == 0, here.bot.log
 
 
 async def test_its_own_processes_end_with_it(tmp_path: Path) -> None:
@@ -156,7 +151,7 @@ async def test_its_own_processes_end_with_it(tmp_path: Path) -> None:
         await here.until(lambda: children(here.bot.pid))
         started = children(here.bot.pid)
         here.tell()
-        assert (await here.ended())[0] == 0
+        assert await here.ended() == 0
         await here.until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in started))
 
 
@@ -307,7 +302,7 @@ async def test_the_figures_of_a_real_bot_tell_nothing_of_anybody(tmp_path: Path)
         assert found["intrigue_gateway_events_total", "lost"] == 1
         assert found["intrigue_gateway_events_total", "resumed"] == 1
         here.tell()
-        assert (await here.ended())[0] == 0
+        assert await here.ended() == 0
 
 
 async def _resumed(port: int) -> bool:
