@@ -27,6 +27,26 @@ if _kept_anywhere and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY)
 gc.disable()
 
 
+class _SetAside:
+    """Knows whether it is set aside: to count it, as Python would, takes longer than most tests."""
+
+    def __init__(self) -> None:
+        self.all, self._unfreeze = False, gc.unfreeze
+        gc.unfreeze = self.unfreeze
+
+    def freeze(self) -> None:
+        gc.freeze()
+        self.all = True
+
+    def unfreeze(self) -> None:
+        """Stand in for Python's own."""
+        self._unfreeze()
+        self.all = False
+
+
+_set_aside = _SetAside()
+
+
 def pytest_xdist_auto_num_workers() -> int:
     """Return how many processes share the tests: one more than cores, as some wait for bots of their own."""
     return (os.cpu_count() or 1) + 1
@@ -34,7 +54,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    gc.freeze()
+    _set_aside.freeze()
     gc.set_threshold(5_000, 10, 20)
     gc.enable()
 
@@ -42,6 +62,6 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
     """Set it aside again where a bot has ended, or a test has looked through it."""
-    if not gc.get_freeze_count():
+    if not _set_aside.all:
         gc.collect()
-        gc.freeze()
+        _set_aside.freeze()
