@@ -86,10 +86,10 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
     costs: list[tuple[int, dict[str, float]]] = []
     # Names of their own: no text of an earlier game is a text of this one.
     names = [f"{seed}-{seat}" for seat in range(_SEATS)]
-    table = await service.join(_CHANNEL, _GUILD, 1, names[0], 1)
+    table = await service.gathering.join(_CHANNEL, _GUILD, 1, names[0], 1)
     for user, name in enumerate(names[1:], start=2):
-        table = await service.join(_CHANNEL, _GUILD, user, name, user)
-    table = await service.start(Act(table.id, 1, interaction))
+        table = await service.gathering.join(_CHANNEL, _GUILD, user, name, user)
+    table = await service.gathering.start(Act(table.id, 1, interaction))
     players = [GreedyPlayer(Random(seat)) for seat in range(_SEATS)]
     number = 0
     while table.phase is Phase.PLAYING:
@@ -99,7 +99,7 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
         act = Act(table.id, table.chairs[seat].user_id or 0, interaction)
         is_bribe = table.view.public is not None and table.view.public.deciding is DecisionKind.BRIBE
         watch = Stopwatch()
-        await watch.take_async("play and keep", service.play(act, command))
+        await watch.take_async("play and keep", service.playing.play(act, command))
         table = await service.get(table.id)
         watch.take("fold", lambda before=before, table=table: after(before, table.history[-1].entry))
         show(watch, before, table, words)
@@ -110,7 +110,7 @@ async def play(folder: Path, seed: int, words: Words) -> Costs:
             "note what is shown", store.keep_publication(table.id, told=table.version, shown=shown)
         )
         await watch.take_async("find what is shown", store.publication(table.id))
-        await watch.take_async("the same interaction again", service.play(act, command))
+        await watch.take_async("the same interaction again", service.playing.play(act, command))
         if is_bribe:
             costs.append((number, watch.taken))
         for event in table.history[-1].events:

@@ -180,7 +180,7 @@ def build(
     archive = Archive(store.games)
     painter = (painter or Painter()) if play.pictures else None
     languages = Languages(preferences, store, play.locale, client.server_locale)
-    drafts = DraftKeeper(service, store)
+    drafts = DraftKeeper(service.playing, store)
 
     api = DiscordApi(client)
     purses = Purses(api, languages, preferences)
@@ -261,8 +261,8 @@ def build(
         own_settings=OwnSettingsHandler(preferences, service, background, utcnow),
         own_data=OwnDataHandler(store, eraser, house, utcnow),
         purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
-        holding=HoldingHandler(answering, service),
-        whispering=WhisperingHandler(answering, service, api, languages),
+        holding=HoldingHandler(answering, service.own_words),
+        whispering=WhisperingHandler(answering, service.own_words, api, languages),
         replays=ReplayHandler(answering, shelf, languages, painter),
         whole_games=WholeGameHandler(shelf),
         suggestions=Suggestions(service, drafts),

@@ -61,8 +61,10 @@ async def begin(path: Path) -> None:
         service = TableService(store, now=lambda: datetime.now(UTC), rng=Random(3))
         channel = channel_of(0)
         for seat in range(SEATS):
-            await service.join(channel, guild_of(channel), user_of(0, seat), f"P{seat}-0", 10 + seat)
-        await service.start(Act((await service.at(channel)).id, user_of(0, 0), 100))
+            await service.gathering.join(
+                channel, guild_of(channel), user_of(0, seat), f"P{seat}-0", 10 + seat
+            )
+        await service.gathering.start(Act((await service.at(channel)).id, user_of(0, 0), 100))
     finally:
         await store.close()
 

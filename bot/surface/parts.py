@@ -54,5 +54,5 @@ class Parts:
         await self.sweeper.close()
         await self.taking_in.close()
         await self.bygones.close()
-        await self.service.close()
+        await self.service.computers.close()
         await self.store.close()

@@ -159,6 +159,22 @@ class TableRegistry:
                         raise
         raise StoreError("the table is too busy: several processes keep racing for its log")
 
+    async def settle(self, table_id: int, make: Callable[[Table], Entry | None]) -> Table:
+        """Keep what nobody has asked for, made of the table as it is in the store; None for nothing.
+
+        Raises:
+            TableRefusal, StoreError: as `enter`.
+        """
+        while True:
+            async with self.hold(table_id) as loaded:
+                await self.catch_up(loaded)
+                entry = make(loaded.table)
+                if entry is None:
+                    self._clock.set(table_id, await self._deadline_of(loaded.table))
+                    return loaded.table
+                if await self.keep(loaded, entry):
+                    return loaded.table
+
     def doubt(self, table_id: int | None = None) -> None:
         """Note that others may have written to a table, or to any: it is read again before it is used."""
         self._doubted.update(self._cache if table_id is None else {table_id} & self._cache.keys())
@@ -248,7 +264,7 @@ class TableRegistry:
         self._clock.set(future.id, future.deadline)
         await self._free_channel(future)
 
-    async def deadline_of(self, table: Table) -> datetime | None:
+    async def _deadline_of(self, table: Table) -> datetime | None:
         """Return when a table is to be looked at next: at its deadline, or later if nothing was due then."""
         now = self._now()
         if table.deadline is None or table.deadline > now:

@@ -14,7 +14,7 @@ from bot.surface.handlers.pacing import PacingHandler
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.translator import fixed_choice
 from bot.tables.clocks.pace import Pace
-from bot.tables.service import LONGEST_AWAY
+from bot.tables.use_cases.presence import LONGEST_AWAY
 
 
 def add_table_commands(

@@ -128,7 +128,7 @@ class Answering:
             # What goes to the channel does not answer it, and may take its time.
             await acknowledge(interaction)
         try:
-            table = await self._service.advance(table.id, table.turn)
+            table = await self._service.computers.advance(table.id, table.turn)
             shown = await self._publisher.publish(table.id, interaction)
         except Exception as error:  # noqa: BLE001 - what was asked for is done, so this is no refusal of it
             _log.error("showing.failed", table=table.id, **described(error))

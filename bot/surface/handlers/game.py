@@ -127,7 +127,7 @@ class GameHandler:
                     (placement,) = held.command.placements
                     outcome = await self._drafts.place(act, seated.table, noted, *placement)
                 else:
-                    outcome = await self._service.play(
+                    outcome = await self._service.playing.play(
                         act, held.command, decision=held.decision, asking=held.asking
                     )
             await acknowledge(interaction)
@@ -145,7 +145,7 @@ class GameHandler:
         if await self._asks_first(interaction, seated, command, possible, asking):
             return
         act = act_of(interaction, seated.table.id)
-        table = await self._service.play(act, command, asking=asking)
+        table = await self._service.playing.play(act, command, asking=asking)
         self._retyping.note(interaction, table, command)
         await self._answering.show(interaction, table)
 

@@ -76,10 +76,12 @@ class LobbyHandler:
         if pressed is not None and pressed.table_id > NO_TABLE:
             table = await self._service.get(pressed.table_id)
             if not table.closed and table.moved_from is not None and table.guild_id == interaction.guild_id:
-                return await self._service.join_table(act_of(interaction, table.id), user.display_name)
+                return await self._service.gathering.join_table(
+                    act_of(interaction, table.id), user.display_name
+                )
         server = await self._preferences.of_server(interaction.guild_id)
         await require_place(self._service, interaction, server)
-        return await self._service.join(
+        return await self._service.gathering.join(
             channel_id,
             interaction.guild_id,
             user.id,
@@ -105,7 +107,7 @@ class LobbyHandler:
                 view = leave_message(table, interaction.user.id, wording)
                 await answer(interaction, Post(view=view), private=True)
                 return
-            left = await self._service.leave(act_of(interaction, table.id), _refuse_if_playing)
+            left = await self._service.gathering.leave(act_of(interaction, table.id), _refuse_if_playing)
             await self._answering.show(interaction, left)
 
     async def leave_game(self, interaction: Interaction, pressed: ComponentId) -> None:
@@ -118,13 +120,13 @@ class LobbyHandler:
                 raise TableRefusal(Cause.STALE)
 
         async with self._answering.refusals(interaction):
-            table = await self._service.leave(act_of(interaction, pressed.table_id), confirm)
+            table = await self._service.gathering.leave(act_of(interaction, pressed.table_id), confirm)
             await change(interaction, message(text(words_of(interaction)("leave-done"))))
             await self._answering.show(interaction, table)
 
     async def seat_computer(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Add a computer player: any character, at the normal level."""
-        await self._use(interaction, pressed, self._service.seat_computer)
+        await self._use(interaction, pressed, self._service.gathering.seat_computer)
 
     async def open_computers(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Ask which computer player to add."""
@@ -141,13 +143,13 @@ class LobbyHandler:
 
         async def use(act: Act) -> Table:
             character, level = computer_chosen(answers)
-            return await self._service.seat_computer(act, character, level)
+            return await self._service.gathering.seat_computer(act, character, level)
 
         await self._use(interaction, pressed, use)
 
     async def dismiss_computer(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Remove the computer player who came last."""
-        await self._use(interaction, pressed, self._service.dismiss_computer)
+        await self._use(interaction, pressed, self._service.gathering.dismiss_computer)
 
     async def start(
         self,
@@ -177,7 +179,7 @@ class LobbyHandler:
             if pressed is not None:
                 table = await self._threads.bring(interaction, table)
             act = act_of(interaction, table.id)
-            started = await self._service.start(act, edition, computers, level)
+            started = await self._service.gathering.start(act, edition, computers, level)
             await self._answering.show(interaction, started)
             await _mention_permissions(interaction)
 
@@ -188,7 +190,7 @@ class LobbyHandler:
 
         async def use(act: Act) -> Table:
             edition = _edition(interaction, edition_name)
-            return await self._service.choose_edition(act, edition, _revision(pressed))
+            return await self._service.terms.choose_edition(act, edition, _revision(pressed))
 
         await self._choose(interaction, pressed, use)
 
@@ -196,7 +198,7 @@ class LobbyHandler:
         """Make it a quick game, or one of full length."""
 
         async def use(act: Act) -> Table:
-            return await self._service.choose_length(act, quick=bool(pressed.index))
+            return await self._service.terms.choose_length(act, quick=bool(pressed.index))
 
         await self._use(interaction, pressed, use)
 
@@ -206,7 +208,7 @@ class LobbyHandler:
         """Turn on the switches of these fields, and all others off."""
 
         async def use(act: Act) -> Table:
-            return await self._service.change_rules(act, _revision(pressed), turned(set(fields)))
+            return await self._service.terms.change_rules(act, _revision(pressed), turned(set(fields)))
 
         await self._choose(interaction, pressed, use)
 
@@ -216,7 +218,7 @@ class LobbyHandler:
         async def use(act: Act) -> Table:
             if worth not in PROMISES:
                 raise TableRefusal(Cause.STALE)
-            return await self._service.change_rules(act, _revision(pressed), {"promises": worth})
+            return await self._service.terms.change_rules(act, _revision(pressed), {"promises": worth})
 
         await self._choose(interaction, pressed, use)
 
@@ -226,7 +228,7 @@ class LobbyHandler:
         async def use(act: Act) -> Table:
             if whom not in list(Bookkeeping):
                 raise TableRefusal(Cause.STALE)
-            return await self._service.choose_bookkeeping(act, Bookkeeping(whom), _revision(pressed))
+            return await self._service.terms.choose_bookkeeping(act, Bookkeeping(whom), _revision(pressed))
 
         await self._choose(interaction, pressed, use)
 
@@ -257,7 +259,9 @@ class LobbyHandler:
         """Note when to notify somebody."""
         number = pressed.index or NEVER
         async with self._answering.refusals(interaction):
-            table = await self._service.ask_notice(act_of(interaction, pressed.table_id), number or None)
+            table = await self._service.gathering.ask_notice(
+                act_of(interaction, pressed.table_id), number or None
+            )
             wording = Wording.of(table.view, words_of(interaction))
             await change(interaction, notice_message(table, interaction.user.id, wording))
             await self._answering.show(interaction, table)

@@ -45,7 +45,9 @@ class ModerationHandler:
             if absent is None or pressed.decision != table.decision_number:
                 raise TableRefusal(Cause.STALE)
             act = act_of(interaction, table.id)
-            await self._answering.show(interaction, await self._service.request_computer(act, absent))
+            await self._answering.show(
+                interaction, await self._service.presence.request_computer(act, absent)
+            )
 
     async def let_in(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Agree that whoever waits takes over a seat."""
@@ -54,7 +56,7 @@ class ModerationHandler:
             if table.newcomer is None:
                 raise TableRefusal(Cause.STALE)
             act = act_of(interaction, table.id)
-            accepted = await self._service.accept_newcomer(act, table.newcomer.user_id)
+            accepted = await self._service.presence.accept_newcomer(act, table.newcomer.user_id)
             await self._answering.show(interaction, accepted)
 
     # --- moderators ---
@@ -92,7 +94,7 @@ class ModerationHandler:
             table = await self._answering.table_here(interaction)
             act, user = act_of(interaction, table.id), interaction.user
             done = entry(moderator_id=user.id, moderator=user.display_name)
-            await self._answering.show(interaction, await self._service.moderate(act, done))
+            await self._answering.show(interaction, await self._service.presence.moderate(act, done))
 
 
 async def require_moderator(interaction: Interaction, preferences: Preferences) -> None:

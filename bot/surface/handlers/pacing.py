@@ -29,7 +29,7 @@ class PacingHandler:
             if index >= len(paces) or (table.game is not None and not agreed):
                 raise TableRefusal(Cause.STALE)
             act = act_of(interaction, table.id)
-            await self._answering.show(interaction, await self._service.choose_pace(act, paces[index]))
+            await self._answering.show(interaction, await self._service.terms.choose_pace(act, paces[index]))
 
     async def pace(self, interaction: Interaction, name: str) -> None:
         """Let the table that is meant play at another pace, or want it, where a game runs.
@@ -40,13 +40,13 @@ class PacingHandler:
         async with self._answering.refusals(interaction):
             table = await self._answering.own_table(interaction)
             act = act_of(interaction, table.id)
-            await self._answering.show(interaction, await self._service.choose_pace(act, Pace(name)))
+            await self._answering.show(interaction, await self._service.terms.choose_pace(act, Pace(name)))
 
     async def call_last(self, interaction: Interaction, pressed: ComponentId) -> None:
         """End the time to talk, but for some last words."""
         async with self._answering.refusals(interaction):
             act = act_of(interaction, pressed.table_id)
-            await self._answering.show(interaction, await self._service.call_last(act))
+            await self._answering.show(interaction, await self._service.playing.call_last(act))
 
     async def go_on(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Let a computer landlord decide who still waits for what might be offered."""
@@ -55,11 +55,13 @@ class PacingHandler:
             if pressed.decision != table.decision_number:
                 raise TableRefusal(Cause.STALE)
             act = act_of(interaction, table.id)
-            await self._answering.show(interaction, await self._service.go_on(act))
+            await self._answering.show(interaction, await self._service.playing.go_on(act))
 
     async def away(self, interaction: Interaction, days: int) -> None:
         """Say for how many days one is away; none for back."""
         async with self._answering.refusals(interaction):
             table = await self._answering.own_table(interaction)
             act = act_of(interaction, table.id)
-            await self._answering.show(interaction, await self._service.go_away(act, timedelta(days=days)))
+            await self._answering.show(
+                interaction, await self._service.presence.go_away(act, timedelta(days=days))
+            )

@@ -119,8 +119,8 @@ class Background:
                     await self._publisher.prepare()
                     self._prepared = True
                 if not self._heart.is_running() and not self._service.duty.took_over:
-                    await self._service.return_lost_time()
-                await self._service.start_clock(self._meet_deadline)
+                    await self._service.time.return_lost_time()
+                await self._service.time.start_clock(self._meet_deadline)
                 for table_id in await self._store.behind():
                     if await self._service.acts_for(table_id):
                         self.see_to(table_id)
@@ -154,7 +154,7 @@ class Background:
         """Note that people can decide, again and again: who starts next knows since when they could not."""
         if self._connections.all_up:
             try:
-                await self._service.beat()
+                await self._service.time.beat()
             except StoreError as error:
                 _log.warning("background.no_beat", **described(error))
 
@@ -170,7 +170,7 @@ class Background:
                     here = self._connections.shard_of(table.guild_id) == shard_id
                     return here and self._service.duty.holds(table.guild_id)
 
-                for table_id in await self._service.return_time(lost, concerns):
+                for table_id in await self._service.time.return_time(lost, concerns):
                     self.see_to(table_id)
         except StoreError as error:
             _log.error("clock.not_returned", **described(error))
@@ -188,11 +188,11 @@ class Background:
             self._setting = asyncio.create_task(self._set_clock(follow), name="background-clock")
 
     async def _set_clock(self, follow: Callable[[], datetime]) -> None:
-        await self._service.stop_clock()
+        await self._service.time.stop_clock()
         before, retry = follow(), _FIRST_RETRY
         while not self._stopping:
             try:
-                for table_id in await self._service.return_lost_time(before):
+                for table_id in await self._service.time.return_lost_time(before):
                     self.see_to(table_id)
             except StoreError as error:
                 _log.error("clock.not_returned", **described(error))
@@ -248,7 +248,7 @@ class Background:
     async def _lose(self, table_ids: Iterable[int]) -> None:
         for table_id in table_ids:
             try:
-                await self._service.lose_place(table_id)
+                await self._service.presence.lose_place(table_id)
             except StoreError as error:
                 _log.error("place.not_lost", table=table_id, **described(error))
             else:
@@ -308,7 +308,9 @@ class Background:
             if not table.acts_by_itself and not table.computers_may_speak:
                 break
             if self._seconds:
-                await asyncio.gather(self._pause(self._seconds * slowness), self._service.ponder(table_id))
+                await asyncio.gather(
+                    self._pause(self._seconds * slowness), self._service.computers.ponder(table_id)
+                )
             before = await self._service.get(table_id)
             table = await self._act(before)
             if table.version == before.version:
@@ -330,10 +332,10 @@ class Background:
     async def _act(self, table: Table) -> Table:
         """Let a table do one thing by itself, or all that it does in a turn where nobody is to follow."""
         if not self._seconds:
-            return await self._service.advance(table.id, table.turn)
-        said = await self._service.computer_word(table.id)
+            return await self._service.computers.advance(table.id, table.turn)
+        said = await self._service.computers.say(table.id)
         if said is None and table.acts_by_itself:
-            return await self._service.decide(table.id)
+            return await self._service.computers.decide(table.id)
         return table if said is None else said
 
     async def _show(self, table_id: int) -> bool:
@@ -361,7 +363,7 @@ class Background:
         table = await self._service.get(table_id)
         if not self._connections.reaches(table.guild_id) or not self._service.duty.hears(table.guild_id):
             return  # nobody can decide: `regain` looks again, or the process that hears them
-        table = await self._service.meet_deadline(table_id)
+        table = await self._service.time.meet_deadline(table_id)
         if await self._publisher.publish(table_id):
             self.go_on(table)
         else:
@@ -379,7 +381,7 @@ class Background:
 
     async def close(self) -> None:
         """Stop all, once what is being shown is shown; the tables go on after the next start."""
-        await self._service.stop_clock()
+        await self._service.time.stop_clock()
         if self._heart.is_running():
             self._heart.cancel()
             await self._beat()

@@ -133,7 +133,7 @@ class Publisher:
             if not departed:
                 return complete
             for user_id in departed:
-                await self._service.miss(table_id, user_id)
+                await self._service.presence.miss(table_id, user_id)
             table, notes = await self._look(table_id)
             return await self._bring_up_to_date(table, notes, None)
 

@@ -42,17 +42,33 @@ class ComputerTurns:
     Args:
         tables: where they are found and kept.
         thinker: answers what a mind would search.
+        one_at_a_time: do they decide one after the other, so that people can follow?
     """
 
-    def __init__(self, tables: TableRegistry, thinker: Thinker) -> None:
+    def __init__(self, tables: TableRegistry, thinker: Thinker, *, one_at_a_time: bool) -> None:
         self._tables = tables
+        self._at_once = 0 if one_at_a_time else None
+        """How many decisions a table takes by itself after somebody's: see `_act`."""
         self._thinker = thinker
         self._locks = TableLocks()
         self._thoughts: OrderedDict[int, Thought] = OrderedDict()
         """What was thought of ahead, by table; of tables that are over, too, until there are others."""
 
-    async def advance(self, table_id: int, turn: int | None, decisions: int | None) -> Table:
+    async def advance(self, table_id: int, turn: int) -> Table:
         """Let a table act by itself while it can and this landlord's turn lasts.
+
+        That is: decisions with only one possible answer, bribes that were prepared, and what computer players
+        say and decide, unless they do that one at a time: then nothing of what they do, not even what they
+        must. It is kept together, so that whoever waits for an answer waits for the disk once.
+        """
+        return await self._act(table_id, turn, self._at_once)
+
+    async def decide(self, table_id: int) -> Table:
+        """Let a table take one decision by itself, if it can."""
+        return await self._act(table_id, None, 1)
+
+    async def _act(self, table_id: int, turn: int | None, decisions: int | None) -> Table:
+        """Let a table act by itself while it can and a landlord's turn lasts.
 
         What it does is kept together, as far as nothing is to be thought about: all of it or none.
 

@@ -11,17 +11,17 @@ from contextlib import asynccontextmanager
 from bot.tables.drafting.drafts import HireDraft, pending_hire
 from bot.tables.locks import TableLocks
 from bot.tables.registry import Act
-from bot.tables.service import TableService
 from bot.tables.store import TableStore
 from bot.tables.table import Table
+from bot.tables.use_cases.playing import Playing
 from intrigue_core import Area, DecisionKind, Hire, Scholar
 
 
 class DraftKeeper:
     """The drafts of all tables, one each."""
 
-    def __init__(self, service: TableService, store: TableStore) -> None:
-        self._service = service
+    def __init__(self, playing: Playing, store: TableStore) -> None:
+        self._playing = playing
         self._store = store
         self._locks = TableLocks()
 
@@ -63,10 +63,10 @@ class DraftKeeper:
         """
         view = table.hand_of(act.user_id)
         if pending_hire(view) is None:  # then nobody can be hired, and the game says why
-            return await self._service.play(act, Hire(seat=view.seat, placements=()))
+            return await self._playing.play(act, Hire(seat=view.seat, placements=()))
         draft = noted.with_placement(view, scholar, area).after(noted.revision)
         complete = draft.completions(view)
         if len(complete) == 1:
-            return await self._service.play(act, complete[0], decision=table.decision_number)
+            return await self._playing.play(act, complete[0], decision=table.decision_number)
         await self.keep(table, draft.write())
         return draft

@@ -129,7 +129,7 @@ class Eraser:
     async def _let_go(self, one: ToForget) -> None:
         """Take somebody from a table that is on, once: whoever comes back to a lobby later may stay."""
         try:
-            await self._service.let_go(one.table_id, one.user_id)
+            await self._service.presence.let_go(one.table_id, one.user_id)
         except TableRefusal:
             return  # it has just been removed
         await self._personal.note_let_go(one.user_id, one.table_id)

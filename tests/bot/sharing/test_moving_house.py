@@ -46,19 +46,21 @@ class Player:
 
     async def begin(self, channel: int) -> Table:
         for user in (1, 2, 3):
-            table = await self.service.join(channel, GUILD, user, f"Ada {user}", next(self.interactions))
-        return await self.service.start(Act(table.id, 1, next(self.interactions)))
+            table = await self.service.gathering.join(
+                channel, GUILD, user, f"Ada {user}", next(self.interactions)
+            )
+        return await self.service.gathering.start(Act(table.id, 1, next(self.interactions)))
 
     async def play(self, table: Table, decisions: int) -> Table:
         while decisions and table.phase is Phase.PLAYING:
             decisions -= 1
             if table.acts_by_itself:
-                table = await self.service.advance(table.id, table.turn)
+                table = await self.service.computers.advance(table.id, table.turn)
                 continue
             chair = table.acting_chair
             assert chair is not None
             act = Act(table.id, chair.user_id or 0, next(self.interactions))
-            table = await self.service.play(act, table.running_game().legal_commands()[0])
+            table = await self.service.playing.play(act, table.running_game().legal_commands()[0])
         return table
 
 
@@ -76,7 +78,7 @@ async def house(path: Path) -> str:
     )
     await store.keep_draft(playing.id, 4, '{"a":"ü"}')
     await store.remember("language:70", "de")
-    await player.service.join(7, None, 2**60, "Zoë", 99)
+    await player.service.gathering.join(7, None, 2**60, "Zoë", 99)
     await store.close_table(await store.open_table(8, None, datetime.now(UTC)))
     await store.close()
     return f"sqlite:///{path}"
@@ -124,7 +126,7 @@ async def test_the_game_in_play_goes_on_there(house: str, postgres_address: str)
     player = Player(service)
     player.interactions = iter(range(10**8, 10**9))
     assert (await player.play(table, 10_000)).phase is Phase.FINISHED
-    new = await service.join(9, GUILD, 4, "Ida", 12)
+    new = await service.gathering.join(9, GUILD, 4, "Ida", 12)
     assert new.id > max(known), "numbers are never used twice"
     await store.close()
 

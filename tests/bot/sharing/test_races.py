@@ -54,7 +54,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str) -> None:
         async def play(service: TableService, shift: int) -> None:
             asked = act if twice else act._replace(interaction_id=act.interaction_id + shift)
             try:
-                await service.play(asked, rng.choice(options), decision=table.decision_number)
+                await service.playing.play(asked, rng.choice(options), decision=table.decision_number)
             except (TableRefusal, CommandError):
                 refused.append(asked.interaction_id)
 
@@ -64,14 +64,16 @@ async def test_two_processes_and_doubled_racing_commands(address: str) -> None:
 
     for user in (1, 2, 3):
         number += 10
-        tables = await asyncio.gather(*(one.join(7, None, user, f"Ada {user}", number) for one in services))
+        tables = await asyncio.gather(
+            *(one.gathering.join(7, None, user, f"Ada {user}", number) for one in services)
+        )
         assert len({(table.id, table.version) for table in tables}) == 1
-    table = await services[0].start(Act(tables[0].id, 1, 100))
+    table = await services[0].gathering.start(Act(tables[0].id, 1, 100))
     decided = 0
     while table.phase is Phase.PLAYING and decided < 40:
         table = await services[decided % 2].get(table.id)
         if table.acts_by_itself:
-            await asyncio.gather(*(one.advance(table.id, table.turn) for one in services))
+            await asyncio.gather(*(one.computers.advance(table.id, table.turn) for one in services))
         elif table.phase is Phase.PLAYING:
             chair = table.acting_chair
             assert chair is not None
@@ -81,10 +83,10 @@ async def test_two_processes_and_doubled_racing_commands(address: str) -> None:
             seen = [(await one.get(table.id)).version for one in services]
             assert seen[0] == seen[1], "what one has kept the other one sees"
     while (table := await services[0].get(table.id)).acts_by_itself:  # or nobody is waited for
-        await services[0].advance(table.id, table.turn)
+        await services[0].computers.advance(table.id, table.turn)
     now += timedelta(minutes=31)
     for _ in range(2):
-        await asyncio.gather(*(one.meet_deadline(table.id) for one in services for _ in range(3)))
+        await asyncio.gather(*(one.time.meet_deadline(table.id) for one in services for _ in range(3)))
     table = await services[0].get(table.id)
     absent = [step for step in table.history if isinstance(step.entry, WentAbsent)]
     assert len(absent) == (1 if table.phase is Phase.PLAYING else 0)

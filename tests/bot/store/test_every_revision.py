@@ -69,7 +69,7 @@ async def test_its_games_are_played_on(store: SqliteStore, old: Path) -> None:
     while game.phase is Phase.PLAYING:
         game = await go_on(service, game)
     assert game.phase is Phase.FINISHED
-    joined = await service.join(lobby.channel_id, 70, 99, "Zoe", 990_099)
+    joined = await service.gathering.join(lobby.channel_id, 70, 99, "Zoe", 990_099)
     assert joined.id == lobby.id
     assert joined.chair_of(99) is not None
     shown = await store.publication(game.id)

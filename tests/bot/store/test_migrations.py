@@ -164,7 +164,7 @@ async def test_the_running_game_goes_on(store: SqliteStore) -> None:
     assert (table.decision_number, table.decision_since) == (8, 13), "a call of before is still that call"
     assert dict(table.view.asked) == {8: 0}
 
-    drafts = DraftKeeper(service, store)
+    drafts = DraftKeeper(service.playing, store)
     noted = await drafts.read_hire(table)
     assert noted == HireDraft(placements=(Placement(8, 0),), revision=1), "what was noted is noted"
     outcome: Table | HireDraft = noted
@@ -181,11 +181,11 @@ async def test_the_running_game_goes_on(store: SqliteStore) -> None:
 
 async def go_on(service: TableService, table: Table) -> Table:
     if table.acts_by_itself:
-        return await service.advance(table.id, table.turn)
+        return await service.computers.advance(table.id, table.turn)
     chair = table.acting_chair
     assert chair is not None
     act = Act(table.id, chair.user_id or 0, 10_000 + table.version)
-    return await service.play(act, table.running_game().legal_commands()[0])
+    return await service.playing.play(act, table.running_game().legal_commands()[0])
 
 
 async def test_the_lobby_goes_on(store: SqliteStore) -> None:
@@ -196,11 +196,11 @@ async def test_the_lobby_goes_on(store: SqliteStore) -> None:
     assert (table.edition_revision, dict(table.notices)) == (1, {9: 4})
     redelivered = (await store.load(LOBBY))[1].interaction_id
     assert redelivered is not None
-    assert (await service.leave(Act(LOBBY, 2, redelivered))).version == 6, "what was done is known"
+    assert (await service.gathering.leave(Act(LOBBY, 2, redelivered))).version == 6, "what was done is known"
     for user in (3, 4):
-        table = await service.join(71, 70, user, f"user {user}", 500 + user)
+        table = await service.gathering.join(71, 70, user, f"user {user}", 500 + user)
     assert table.history[-1].notified == (9,)
-    new = await service.join(74, 70, 9, "Ida", 600)
+    new = await service.gathering.join(74, 70, 9, "Ida", 600)
     assert new.id > NEW, "ids are never used twice"
 
 
@@ -262,7 +262,7 @@ async def test_who_sits_where_is_found_after_the_upgrade(old: Path) -> None:
     service = service_on(store)
     assert [table.id for table in await service.seated_at(22)] == [NEW]
     assert await service.seated_at(23) == []
-    await service.join(73, None, 24, "Ida", 990_001)
+    await service.gathering.join(73, None, 24, "Ida", 990_001)
     assert (await store.seats_of(23), await store.seats_of(24)) == ([], [NEW])
     await store.close()
 

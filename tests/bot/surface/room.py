@@ -240,7 +240,7 @@ class Room:
         if gracefully:
             await self.env.bot.close()
         elif not self.env.bot.is_closed():
-            await parts_of(self).service.beat()  # the last one before it was killed
+            await parts_of(self).service.time.beat()  # the last one before it was killed
         old = self.store
         self.store = await SqliteStore.open(self.path)
         self.starts += 1

@@ -220,7 +220,7 @@ async def test_what_was_kept_before_a_crash_is_told_after_it(room: OpenRoom, see
             step += 1
             if step % 7 == seed:
                 doomed = TableService(here.store, now=utcnow, rng=Random(0))
-                await doomed.play(Act(table.id, here.acting(table).id, step), command)
+                await doomed.playing.play(Act(table.id, here.acting(table).id, step), command)
                 await here.restart()
             else:
                 await here.say(table, command)

@@ -153,7 +153,7 @@ async def seated(service: TableService, people: int, channel: int = CHANNEL) -> 
     """A lobby with users 1, 2, …"""
     table: Table | None = None
     for user in range(1, people + 1):
-        table = await service.join(channel, GUILD, user, f"user {user}", next(interactions))
+        table = await service.gathering.join(channel, GUILD, user, f"user {user}", next(interactions))
     assert table is not None
     return table
 
@@ -167,7 +167,7 @@ async def started(
 ) -> Table:
     """A game just begun by users 1, 2, …"""
     table = await seated(service, people, channel)
-    return await service.start(act(table, 1), edition, computers)
+    return await service.gathering.start(act(table, 1), edition, computers)
 
 
 def acting_user(table: Table) -> int:
@@ -180,11 +180,11 @@ def acting_user(table: Table) -> int:
 
 async def play(service: TableService, table: Table, command: Command, decision: int | None = None) -> Table:
     """The one who must act does it."""
-    return await service.play(act(table, acting_user(table)), command, decision=decision)
+    return await service.playing.play(act(table, acting_user(table)), command, decision=decision)
 
 
 async def go_on(service: TableService, table: Table) -> Table:
     """The pending decision is taken: the first legal one where a person must."""
     if table.acts_by_itself:
-        return await service.advance(table.id, table.turn)
+        return await service.computers.advance(table.id, table.turn)
     return await play(service, table, first_legal(table))

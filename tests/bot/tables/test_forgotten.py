@@ -107,12 +107,12 @@ def test_a_rematch_seats_nobody_who_is_forgotten() -> None:
 
 async def test_a_table_lets_somebody_go_once(service: TableService) -> None:
     table = await started(service, 3)
-    gone = await service.let_go(table.id, 2)
+    gone = await service.presence.let_go(table.id, 2)
     assert gone.version == table.version + 1
     assert gone.chair_of(2) is None
-    assert (await service.let_go(table.id, 2)).version == gone.version
-    assert (await service.let_go(table.id, 99)).version == gone.version, "who has no part in it"
-    await refused(Cause.NOT_SEATED, service.leave(act(table, 2)))
+    assert (await service.presence.let_go(table.id, 2)).version == gone.version
+    assert (await service.presence.let_go(table.id, 99)).version == gone.version, "who has no part in it"
+    await refused(Cause.NOT_SEATED, service.gathering.leave(act(table, 2)))
     lobby = await seated(service, 2, channel=8)
-    await service.ask_notice(act(lobby, 9), 4)
-    assert dict((await service.let_go(lobby.id, 9)).notices) == {}
+    await service.gathering.ask_notice(act(lobby, 9), 4)
+    assert dict((await service.presence.let_go(lobby.id, 9)).notices) == {}

@@ -277,11 +277,11 @@ def time() -> Time:
 async def waiting(service: TableService) -> Table:
     """A table of a person and computers at which a landlord waits for the person."""
     table = await seated(service, 1)
-    table = await service.start(act(table, 1), computers=3)
+    table = await service.gathering.start(act(table, 1), computers=3)
     while table.hearing_until is None:
         assert table.phase is Phase.PLAYING
         if table.acts_by_itself:
-            table = await service.advance(table.id, table.turn)
+            table = await service.computers.advance(table.id, table.turn)
         else:
             table = await play(service, table, first_legal(table))
     return table
@@ -295,16 +295,16 @@ async def test_the_wait_is_kept_and_survives_a_restart(store: SqliteStore, time:
     assert (await store.deadlines())[table.id] == NOON + HEARING
     again = service_at(store, time)
     assert (await again.get(table.id)).hearing_until == table.hearing_until
-    assert (await again.advance(table.id, table.turn)).version == table.version, "not yet"
-    assert (await again.decide(table.id)).version == table.version
-    assert (await again.meet_deadline(table.id)).version == table.version
+    assert (await again.computers.advance(table.id, table.turn)).version == table.version, "not yet"
+    assert (await again.computers.decide(table.id)).version == table.version
+    assert (await again.time.meet_deadline(table.id)).version == table.version
     time.jump(HEARING)
-    ended = await again.meet_deadline(table.id)
+    ended = await again.time.meet_deadline(table.id)
     assert isinstance(ended.history[-1].entry, HearingEnded)
     assert ended.acts_by_itself
     assert table.id in await store.behind()
-    assert (await again.meet_deadline(table.id)).version == ended.version, "once"
-    decided = await again.advance(table.id, ended.turn)
+    assert (await again.time.meet_deadline(table.id)).version == ended.version, "once"
+    decided = await again.computers.advance(table.id, ended.turn)
     entry = decided.history[ended.version].entry
     assert isinstance(entry, Played)
     assert entry.command.kind == "hire"
@@ -314,25 +314,25 @@ async def test_go_on_lets_it_decide_at_once_and_no_second_time(store: SqliteStor
     service = service_at(store, time)
     table = await waiting(service)
     interaction = next(interactions)
-    went = await service.go_on(act(table, 1, interaction))
+    went = await service.playing.go_on(act(table, 1, interaction))
     assert isinstance(went.history[-1].entry, WentOn)
     assert went.acts_by_itself
     assert went.deadline is None
-    again = await service.go_on(act(table, 1, interaction))
+    again = await service.playing.go_on(act(table, 1, interaction))
     assert again.version == went.version, "delivered twice"
-    await refused(Cause.NO_HEARING, service.go_on(act(table, 1)))
-    decided = await service.advance(table.id, table.turn)
+    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
+    decided = await service.computers.advance(table.id, table.turn)
     assert decided.version > went.version
-    await refused(Cause.NO_HEARING, service.go_on(act(table, 1)))
+    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
 
 
 async def test_late_is_late(store: SqliteStore, time: Time) -> None:
     service, other = service_at(store, time), service_at(store, time)
     table = await waiting(service)
     time.jump(HEARING)
-    await other.meet_deadline(table.id)
-    await refused(Cause.NO_HEARING, service.go_on(act(table, 1)))
-    assert (await service.meet_deadline(table.id)).version == table.version + 1
+    await other.time.meet_deadline(table.id)
+    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
+    assert (await service.time.meet_deadline(table.id)).version == table.version + 1
 
 
 async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time) -> None:
@@ -343,7 +343,7 @@ async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time)
     assert public is not None
     time.jump(5 * SECOND)
     word = Speak(seat=0, to=public.landlord, mine=(SpareClause(whom=public.landlord),), yours=())
-    said = await service.play(act(table, 1), word)
+    said = await service.playing.play(act(table, 1), word)
     assert said.hearing_until == NOON + HEARING
     assert said.deadline == NOON + HEARING
     assert said.hearing == {1}

@@ -156,12 +156,12 @@ async def test_the_service_leaves_a_minute(service: TableService, user: str) -> 
     until = table.timing.talk_until
     assert until is not None
     who = landlord(table) if user == "landlord" else acting_user(table)
-    later = await service.call_last(act(table, who))
+    later = await service.playing.call_last(act(table, who))
     now_until = later.timing.talk_until
     assert now_until is not None
     assert now_until < until
     assert isinstance(later.history[-1].entry, LastCalled)
-    await refused(Cause.NO_TALK_LEFT, service.call_last(act(table, who)))
+    await refused(Cause.NO_TALK_LEFT, service.playing.call_last(act(table, who)))
     assert (await service.get(table.id)).version == later.version
 
 
@@ -171,17 +171,17 @@ async def test_others_and_other_paces_have_none(service: TableService) -> None:
     assert public is not None
     bystanders = [seat + 1 for seat in range(public.seats) if not table.view.may_call_last(seat)]
     for user in bystanders:
-        await refused(Cause.NOT_IN_STAGE, service.call_last(act(table, user)))
-    await refused(Cause.NOT_SEATED, service.call_last(act(table, 99)))
+        await refused(Cause.NOT_IN_STAGE, service.playing.call_last(act(table, user)))
+    await refused(Cause.NOT_SEATED, service.playing.call_last(act(table, 99)))
     slow = await started(service, 3, channel=8)
-    await refused(Cause.ONLY_LIVE, service.call_last(act(slow, 1)))
+    await refused(Cause.ONLY_LIVE, service.playing.call_last(act(slow, 1)))
 
 
 async def live_talk(service: TableService) -> Table:
     """A live game with four people in which a stage has just begun."""
     table = await started(service, 4)
     for user in (1, 2, 3, 4):
-        table = await service.choose_pace(act(table, user), Pace.LIVE)
+        table = await service.terms.choose_pace(act(table, user), Pace.LIVE)
     while not table.timing.talk:
         table = await go_on(service, table)
     return table

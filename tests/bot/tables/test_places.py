@@ -25,17 +25,17 @@ THREAD = 70_001
 async def finished(service: TableService, people: int = 3, computers: int = 0) -> Table:
     """A quick game that users 1, 2, … have played to its end."""
     table = await seated(service, people)
-    await service.choose_length(act(table, 1), quick=True)
-    await service.choose_pace(act(table, 1), Pace.SLOW)
-    table = await service.start(act(table, 1), computers=computers)
+    await service.terms.choose_length(act(table, 1), quick=True)
+    await service.terms.choose_pace(act(table, 1), Pace.SLOW)
+    table = await service.gathering.start(act(table, 1), computers=computers)
     rng = Random(3)
     while table.phase is Phase.PLAYING:
-        table = await service.advance(table.id, table.turn)
+        table = await service.computers.advance(table.id, table.turn)
         chair = table.acting_chair
         if chair is not None and not chair.computer and not table.acts_by_itself:
             assert chair.user_id is not None
             command = rng.choice(table.running_game().legal_commands())
-            table = await service.play(act(table, chair.user_id), command)
+            table = await service.playing.play(act(table, chair.user_id), command)
     assert table.phase is Phase.FINISHED
     return table
 
@@ -45,15 +45,15 @@ async def finished(service: TableService, people: int = 3, computers: int = 0) -
 
 async def test_a_lobby_moves_once_and_stays_what_it_is(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 2)
-    moved = await service.move(table.id, THREAD)
+    moved = await service.gathering.move(table.id, THREAD)
     assert (moved.channel_id, moved.moved_from, moved.guild_id) == (THREAD, CHANNEL, GUILD)
     assert (moved.chairs, moved.edition, moved.phase) == (table.chairs, table.edition, table.phase)
     assert moved.history[-1].notified == (1, 2)
     assert (await service.at(THREAD)).id == table.id
     await refused(Cause.NO_TABLE, service.at(CHANNEL))
-    again = await service.move(table.id, THREAD)
+    again = await service.gathering.move(table.id, THREAD)
     assert snapshot(again) == snapshot(moved)
-    elsewhere = await service.move(table.id, THREAD + 1)
+    elsewhere = await service.gathering.move(table.id, THREAD + 1)
     assert elsewhere.channel_id == THREAD, "once is enough"
     assert len(await store.load(table.id)) == moved.version
 
@@ -64,7 +64,7 @@ async def test_it_is_there_for_another_process_and_after_a_restart(
     one, two = make_service(), make_service()
     table = await seated(one, 3)
     assert (await two.get(table.id)).channel_id == CHANNEL
-    await one.move(table.id, THREAD)
+    await one.gathering.move(table.id, THREAD)
     assert (await two.at(THREAD)).id == table.id
     assert (await two.catch_up(table.id)).channel_id == THREAD
     opened = await SqliteStore.open(path)
@@ -78,7 +78,7 @@ async def test_two_processes_move_it_once(make_service: MakeService, store: Sqli
     one, two = make_service(), make_service()
     table = await seated(one, 2)
     await two.get(table.id)
-    moved = await asyncio.gather(one.move(table.id, THREAD), two.move(table.id, THREAD))
+    moved = await asyncio.gather(one.gathering.move(table.id, THREAD), two.gathering.move(table.id, THREAD))
     assert {each.channel_id for each in moved} == {THREAD}
     entries = [ENTRIES.validate_json(row.entry) for row in await store.load(table.id)]
     assert sum(isinstance(entry, MovedToThread) for entry in entries) == 1
@@ -86,14 +86,14 @@ async def test_two_processes_move_it_once(make_service: MakeService, store: Sqli
 
 async def test_a_game_does_not_move(service: TableService) -> None:
     table = await seated(service, 3)
-    await service.start(act(table, 1))
-    assert (await service.move(table.id, THREAD)).channel_id == CHANNEL
+    await service.gathering.start(act(table, 1))
+    assert (await service.gathering.move(table.id, THREAD)).channel_id == CHANNEL
 
 
 async def test_no_table_moves_to_where_another_is(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 2)
     other = await seated(service, 1, channel=THREAD)
-    await refused(Cause.THREAD_TAKEN, service.move(table.id, THREAD))
+    await refused(Cause.THREAD_TAKEN, service.gathering.move(table.id, THREAD))
     assert (await service.at(CHANNEL)).version == table.version == len(await store.load(table.id))
     assert (await service.at(THREAD)).id == other.id
 
@@ -106,14 +106,14 @@ async def test_everybody_has_their_tables(service: TableService) -> None:
     assert [table.id for table in await service.seated_at(1)] == [second.id, first.id]
     assert [table.id for table in await service.seated_at(3)] == [first.id]
     assert await service.seated_at(9) == []
-    await service.leave(act(second, 1))
+    await service.gathering.leave(act(second, 1))
     assert [table.id for table in await service.seated_at(1)] == [first.id]
-    await service.start(act(first, 1))
-    await service.leave(act(first, 2))
+    await service.gathering.start(act(first, 1))
+    await service.gathering.leave(act(first, 2))
     assert [table.id for table in await service.seated_at(2)] == [second.id, first.id], "the seat is theirs"
     assert await service.seated_at(1, CHANNEL) == [], "it is in no thread"
-    await service.leave(act(first, 1))
-    await service.leave(act(first, 3))
+    await service.gathering.leave(act(first, 1))
+    await service.gathering.leave(act(first, 3))
     assert await service.seated_at(3) == [], "it is over"
 
 
@@ -121,7 +121,7 @@ async def test_everybody_has_their_tables(service: TableService) -> None:
 
 
 async def rematch(service: TableService, game: Table, user: int, interaction: int | None = None) -> Table:
-    return await service.rematch(CHANNEL, GUILD, act(game, user, interaction))
+    return await service.gathering.rematch(CHANNEL, GUILD, act(game, user, interaction))
 
 
 async def test_a_rematch_has_the_same_seats_and_edition(service: TableService, store: SqliteStore) -> None:
@@ -135,9 +135,9 @@ async def test_a_rematch_has_the_same_seats_and_edition(service: TableService, s
     assert table.host == 1
     assert table.history[0].notified == (2, 3), "all but the one who asked for it"
     assert [found.id for found in await service.seated_at(3)] == [table.id]
-    left = await service.leave(act(table, 2))
+    left = await service.gathering.leave(act(table, 2))
     assert [chair.user_id for chair in left.chairs] == [1, 3, None]
-    playing = await service.start(act(table, 3))
+    playing = await service.gathering.start(act(table, 3))
     assert playing.phase is Phase.PLAYING
     assert len(await store.load(table.id)) == 3
 
@@ -172,7 +172,7 @@ async def test_two_at_once_open_one(make_service: MakeService, store: SqliteStor
 
 async def test_a_channel_with_a_table_has_no_room_for_one(service: TableService) -> None:
     game = await finished(service)
-    other = await service.join(CHANNEL, GUILD, 9, "user 9", 999)
+    other = await service.gathering.join(CHANNEL, GUILD, 9, "user 9", 999)
     await refused(Cause.PLACE_TAKEN, rematch(service, game, 1))
     assert (await service.at(CHANNEL)).version == other.version == 1
 
@@ -185,15 +185,17 @@ async def test_an_empty_table_that_a_crash_left_is_used(service: TableService, s
 
 async def test_who_has_left_is_not_seated_again(service: TableService) -> None:
     table = await seated(service, 3)
-    await service.choose_length(act(table, 1), quick=True)
-    table = await service.start(act(table, 1))
-    await service.leave(act(table, 1))
+    await service.terms.choose_length(act(table, 1), quick=True)
+    table = await service.gathering.start(act(table, 1))
+    await service.gathering.leave(act(table, 1))
     while table.phase is Phase.PLAYING:
-        table = await service.advance(table.id, table.turn)
+        table = await service.computers.advance(table.id, table.turn)
         chair = table.acting_chair
         if chair is not None and not chair.computer and not table.acts_by_itself:
             assert chair.user_id is not None
-            table = await service.play(act(table, chair.user_id), table.running_game().legal_commands()[0])
+            table = await service.playing.play(
+                act(table, chair.user_id), table.running_game().legal_commands()[0]
+            )
     await refused(Cause.AWAY, rematch(service, table, 1))
     await refused(Cause.HOST_DECIDES, rematch(service, table, 3))
     again = await rematch(service, table, 2)
@@ -203,10 +205,10 @@ async def test_who_has_left_is_not_seated_again(service: TableService) -> None:
 async def test_no_rematch_of_a_game_that_has_not_ended(service: TableService) -> None:
     table = await seated(service, 3)
     await refused(Cause.NOT_FINISHED, rematch(service, table, 1))
-    await service.start(act(table, 1))
+    await service.gathering.start(act(table, 1))
     await refused(Cause.NOT_FINISHED, rematch(service, table, 1))
     for user in (1, 2, 3):
-        await service.leave(act(table, user))
+        await service.gathering.leave(act(table, user))
     await refused(Cause.NOT_FINISHED, rematch(service, table, 1))
 
 
@@ -214,15 +216,15 @@ async def test_whoever_was_seated_by_a_rematch_gets_no_other_seat_of_it(service:
     """They have had a purse there, though they never sat down by themselves."""
     game = await finished(service)
     table = await rematch(service, game, 1)
-    table = await service.leave(act(table, 2))
-    table = await service.join(CHANNEL, GUILD, 9, "user 9", 5_000)
-    await service.start(act(table, 1))
-    await service.leave(act(table, 3))
-    await refused(Cause.WAS_SEATED, service.join(CHANNEL, GUILD, 2, "user 2", 5_001))
+    table = await service.gathering.leave(act(table, 2))
+    table = await service.gathering.join(CHANNEL, GUILD, 9, "user 9", 5_000)
+    await service.gathering.start(act(table, 1))
+    await service.gathering.leave(act(table, 3))
+    await refused(Cause.WAS_SEATED, service.gathering.join(CHANNEL, GUILD, 2, "user 2", 5_001))
 
 
 @pytest.mark.parametrize("people", [3, 5])
 async def test_the_seats_of_a_rematch_are_enough(service: TableService, people: int) -> None:
     game = await finished(service, people)
     table = await rematch(service, game, 1)
-    assert (await service.start(act(table, people))).phase is Phase.PLAYING
+    assert (await service.gathering.start(act(table, people))).phase is Phase.PLAYING

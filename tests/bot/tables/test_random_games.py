@@ -67,13 +67,13 @@ async def test_the_log_is_the_table(
     while table.phase is Phase.PLAYING:
         if table.acts_by_itself:
             assert table_id in await store.behind(), "a process that starts now must see to it"
-            table = await service.advance(table_id, table.turn)
+            table = await service.computers.advance(table_id, table.turn)
         else:
             seat = table.running_game().acting
             assert seat is not None
             decision = player.decide(table.running_game().view(seat))
             asked_for.append(next(interactions))
-            table = await service.play(act(table, acting_user(table), asked_for[-1]), decision)
+            table = await service.playing.play(act(table, acting_user(table), asked_for[-1]), decision)
         ledgers_agree(table)
         await store.keep_publication(table_id, published=table.version)
         assert (table_id in await store.behind()) == table.acts_by_itself
@@ -107,14 +107,14 @@ async def test_a_process_in_the_middle_catches_up(make_service: MakeService, sto
         seat = truth.running_game().acting
         assert seat is not None
         if truth.acts_by_itself:
-            table = await make_service().advance(table.id, truth.turn)
+            table = await make_service().computers.advance(table.id, truth.turn)
             continue
         command = player.decide(truth.running_game().view(seat))
         table = await play(process, truth, command)
         assert table.version == truth.version + 1
         assert table.running_game().commands[-1] == command
     assert await store.find_table(CHANNEL) is None
-    other = await processes[step % 2 - 1].join(CHANNEL, GUILD, 1, "one", next(interactions))
+    other = await processes[step % 2 - 1].gathering.join(CHANNEL, GUILD, 1, "one", next(interactions))
     assert other.id != table.id
 
 

@@ -110,7 +110,7 @@ async def test_a_table_goes_on_by_itself_as_if_it_had_taken_one_step_after_the_o
                 continue
             before = table.version
             outcomes = await asyncio.gather(
-                one.advance(table.id, table.turn), two.advance(table.id, table.turn)
+                one.computers.advance(table.id, table.turn), two.computers.advance(table.id, table.turn)
             )
             table = await one.catch_up(table.id)
             assert all(outcome.version == table.version for outcome in outcomes)
@@ -151,21 +151,21 @@ async def test_a_redelivered_interaction_changes_nothing(
 ) -> None:
     service, other = make_service(), make_service()
     table = await seated(service, 3)
-    again = await service.join(CHANNEL, GUILD, 3, "user 3", await last_interaction(store, table.id))
+    again = await service.gathering.join(CHANNEL, GUILD, 3, "user 3", await last_interaction(store, table.id))
     assert again.version == 3, "answered as if it had just been accepted"
-    table = await service.start(act(table, 1, 77))
-    assert (await service.start(act(table, 1, 77))).version == 4
+    table = await service.gathering.start(act(table, 1, 77))
+    assert (await service.gathering.start(act(table, 1, 77))).version == 4
     command, user = first_legal(table), acting_user(table)
-    await service.play(act(table, user, 78), command, decision=0)
+    await service.playing.play(act(table, user, 78), command, decision=0)
     for late in (service, other):  # the other process has never seen it
-        assert (await late.play(act(table, user, 78), command, decision=0)).version == 5
+        assert (await late.playing.play(act(table, user, 78), command, decision=0)).version == 5
     assert len(await store.load(table.id)) == 5
     # redelivered to a process whose cache is behind, so that only the database knows
     fresh = make_service()
     table = await fresh.get(table.id)
     command, user = first_legal(table), acting_user(table)
-    await service.play(act(table, user, 79), command, decision=1)
-    assert (await fresh.play(act(table, user, 79), command, decision=1)).version == 6
+    await service.playing.play(act(table, user, 79), command, decision=1)
+    assert (await fresh.playing.play(act(table, user, 79), command, decision=1)).version == 6
     assert len(await store.load(table.id)) == 6
 
 
@@ -189,8 +189,8 @@ async def test_every_interaction_of_a_game_is_known_for_ever(
         assert (await process.get(table.id)).phase is Phase.FINISHED
         assert in_memory(process)[table.id].interactions == known
         for interaction in known:
-            assert snapshot(await process.leave(act(table, 1, interaction))) == snapshot(table)
-        await refused(Cause.GAME_FINISHED, process.leave(act(table, 1)))
+            assert snapshot(await process.gathering.leave(act(table, 1, interaction))) == snapshot(table)
+        await refused(Cause.GAME_FINISHED, process.gathering.leave(act(table, 1)))
     assert await store.load(table.id) == rows
 
 
@@ -200,14 +200,16 @@ async def test_what_was_refused_is_refused_again(make_service: MakeService, stor
     rows = await store.load(table.id)
     seat = table.seat_of(acting_user(table))
     for process in (service, service, make_service()):
-        await refused(Cause.STALE, process.play(act(table, seat + 1, 5), first_legal(table), decision=9))
-        await refused(Cause.GAME_RUNNING, process.start(act(table, 1, 6)))
+        await refused(
+            Cause.STALE, process.playing.play(act(table, seat + 1, 5), first_legal(table), decision=9)
+        )
+        await refused(Cause.GAME_RUNNING, process.gathering.start(act(table, 1, 6)))
         with pytest.raises(CommandError):
-            await process.play(act(table, seat + 1, 7), PayBribe(seat=seat, amount=1_000))
-        await refused(Cause.GAME_RUNNING, process.join(CHANNEL, GUILD, 9, "nine", 8))
+            await process.playing.play(act(table, seat + 1, 7), PayBribe(seat=seat, amount=1_000))
+        await refused(Cause.GAME_RUNNING, process.gathering.join(CHANNEL, GUILD, 9, "nine", 8))
         assert snapshot(await process.get(table.id)) == snapshot(table)
         assert await store.load(table.id) == rows
-    after = await service.leave(act(table, 1, 5))
+    after = await service.gathering.leave(act(table, 1, 5))
     assert after.version == table.version + 1, "a refusal keeps nothing, and so uses no interaction up"
 
 
@@ -233,7 +235,7 @@ async def test_an_interaction_is_found_without_a_search(service: TableService, s
         list(untouchable.history)
     interaction = await last_interaction(store, table.id)
     loaded.table, statements = untouchable, traced(store)
-    assert await service.leave(act(table, 1, interaction)) is untouchable
+    assert await service.gathering.leave(act(table, 1, interaction)) is untouchable
     assert statements == []
     assert isinstance(loaded.interactions, set)
 
@@ -246,14 +248,16 @@ async def test_two_processes_both_get_in(path: Path, make_service: MakeService, 
     one, two = make_service(), make_service(on=second)
     await asyncio.gather(
         *(
-            process.join(CHANNEL, GUILD, user, f"user {user}", 500 + user)
+            process.gathering.join(CHANNEL, GUILD, user, f"user {user}", 500 + user)
             for user, process in ((1, one), (2, two), (3, one))
         )
     )
     table = await one.at(CHANNEL)
     await two.at(CHANNEL)
-    await one.seat_computer(act(table, 1))
-    mirrored = await two.seat_computer(act(table, 1))  # its cache is behind: it loses the race first
+    await one.gathering.seat_computer(act(table, 1))
+    mirrored = await two.gathering.seat_computer(
+        act(table, 1)
+    )  # its cache is behind: it loses the race first
     rows = await store.load(table.id)
     assert [row.version for row in rows] == [1, 2, 3, 4, 5]
     assert {chair.user_id for chair in mirrored.chairs} == {1, 2, 3, None}
@@ -270,8 +274,8 @@ async def test_no_decision_is_made_on_what_is_no_more(make_service: MakeService,
     first, second = list(behind.running_game().legal_commands())[:2]
     user = acting_user(behind)
     outcomes = await asyncio.gather(
-        one.play(act(table, user, 901), first, decision=0),
-        two.play(act(table, user, 902), second, decision=0),
+        one.playing.play(act(table, user, 901), first, decision=0),
+        two.playing.play(act(table, user, 902), second, decision=0),
         return_exceptions=True,
     )
     (late,) = [outcome for outcome in outcomes if isinstance(outcome, TableRefusal)]
@@ -287,7 +291,10 @@ async def test_a_hundred_people_at_once_take_five_seats(
 ) -> None:
     processes = [make_service(seed) for seed in range(2)]
     outcomes = await asyncio.gather(
-        *(processes[user % 2].join(CHANNEL, GUILD, user, f"user {user}", user) for user in range(1, 101)),
+        *(
+            processes[user % 2].gathering.join(CHANNEL, GUILD, user, f"user {user}", user)
+            for user in range(1, 101)
+        ),
         return_exceptions=True,
     )
     seated = [outcome for outcome in outcomes if isinstance(outcome, Table)]
@@ -308,7 +315,10 @@ async def test_the_same_decision_by_a_hundred_hands_is_made_once(
     await two.get(table.id)
     command, user = first_legal(table), acting_user(table)
     outcomes = await asyncio.gather(
-        *((one, two)[n % 2].play(act(table, user, 5_000 + n), command, decision=0) for n in range(100)),
+        *(
+            (one, two)[n % 2].playing.play(act(table, user, 5_000 + n), command, decision=0)
+            for n in range(100)
+        ),
         return_exceptions=True,
     )
     assert sum(isinstance(outcome, Table) for outcome in outcomes) == 1
@@ -330,7 +340,7 @@ async def test_a_race_that_is_always_lost_ends(
     table = await seated(service, 2)
     unlucky = await _Unlucky.open(path)
     with pytest.raises(StoreError, match="too busy"):
-        await make_service(on=unlucky).leave(act(table, 1))
+        await make_service(on=unlucky).gathering.leave(act(table, 1))
     await unlucky.close()
 
 
@@ -359,12 +369,12 @@ async def test_a_cancelled_request_may_have_been_kept_and_is_found_again(
     service: TableService, store: SqliteStore
 ) -> None:
     table = await seated(service, 2)
-    task = asyncio.create_task(service.leave(act(table, 2, 4_242)))
+    task = asyncio.create_task(service.gathering.leave(act(table, 2, 4_242)))
     for _ in range(6):
         await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    after = await service.leave(act(table, 2, 4_242))
+    after = await service.gathering.leave(act(table, 2, 4_242))
     assert [chair.user_id for chair in after.chairs] == [1]
     assert after.version == len(await store.load(table.id)) == 3
 
@@ -382,9 +392,9 @@ async def test_a_process_that_dies_before_it_closes_the_table(
     )
     assert await store.find_table(CHANNEL) == table.id
     for process in (make_service(), service):  # one that loads the table anew, one whose cache is behind
-        after = await process.join(CHANNEL, GUILD, 2, "two", next(interactions))
+        after = await process.gathering.join(CHANNEL, GUILD, 2, "two", next(interactions))
         assert after.id != table.id
-        await process.leave(act(after, 2))
+        await process.gathering.leave(act(after, 2))
     assert await store.find_table(CHANNEL) is None
 
 
@@ -402,9 +412,10 @@ async def test_many_tables_do_not_mix(service: TableService, few: int) -> None:
     """More than are kept in memory."""
     count = 2 * few + 3
     tables = [
-        await service.join(1_000 + n, GUILD, n, f"user {n}", next(interactions)) for n in range(1, count + 1)
+        await service.gathering.join(1_000 + n, GUILD, n, f"user {n}", next(interactions))
+        for n in range(1, count + 1)
     ]
-    await service.seat_computer(act(tables[0], 1))
+    await service.gathering.seat_computer(act(tables[0], 1))
     assert len(in_memory(service)) == few
     first = await service.at(1_001)
     assert [step.entry.kind for step in first.history] == ["seat_taken", "computer_seated"]
@@ -434,10 +445,10 @@ async def test_what_is_kept_is_done_though_the_table_cannot_be_closed(
     table = await seated(service, 1)
     with monkeypatch.context() as patch:
         patch.setattr(SqliteStore, "close_table", fail)
-        left = await service.leave(act(table, 1))
+        left = await service.gathering.leave(act(table, 1))
         assert left.phase is Phase.ABANDONED
     assert len(await store.load(table.id)) == left.version
-    again = await service.join(CHANNEL, GUILD, 1, "Ada", 999)
+    again = await service.gathering.join(CHANNEL, GUILD, 1, "Ada", 999)
     assert again.id != table.id
 
 

@@ -45,28 +45,28 @@ async def test_the_life_of_a_lobby(service: TableService, store: SqliteStore) ->
     await refused(Cause.NO_TABLE, service.get(99))
     table = await seated(service, 2)
     assert (table.host, table.channel_id, table.guild_id) == (1, CHANNEL, GUILD)
-    await refused(Cause.ALREADY_SEATED, service.join(CHANNEL, GUILD, 1, "one", next(interactions)))
-    await refused(Cause.NOT_SEATED, service.seat_computer(act(table, 9)))
+    await refused(Cause.ALREADY_SEATED, service.gathering.join(CHANNEL, GUILD, 1, "one", next(interactions)))
+    await refused(Cause.NOT_SEATED, service.gathering.seat_computer(act(table, 9)))
     for _ in range(3):
-        table = await service.seat_computer(act(table, 2))
+        table = await service.gathering.seat_computer(act(table, 2))
     names = [chair.name for chair in table.chairs if chair.computer]
     assert len(set(names)) == 3
-    full = await refused(Cause.TABLE_FULL, service.seat_computer(act(table, 2)))
+    full = await refused(Cause.TABLE_FULL, service.gathering.seat_computer(act(table, 2)))
     assert full.details == {"most": 5}
-    await refused(Cause.NOT_SEATED, service.dismiss_computer(act(table, 9)))
-    table = await service.dismiss_computer(act(table, 1))
+    await refused(Cause.NOT_SEATED, service.gathering.dismiss_computer(act(table, 9)))
+    table = await service.gathering.dismiss_computer(act(table, 1))
     assert [chair.name for chair in table.chairs if chair.computer] == names[:-1]
-    await service.choose_edition(act(table, 2), AMIGO_2003)
+    await service.terms.choose_edition(act(table, 2), AMIGO_2003)
     assert (await service.at(CHANNEL)).edition == AMIGO_2003
-    await refused(Cause.NOT_SEATED, service.choose_edition(act(table, 9), MAYFAIR_2005))
-    table = await service.leave(act(table, 1))
+    await refused(Cause.NOT_SEATED, service.terms.choose_edition(act(table, 9), MAYFAIR_2005))
+    table = await service.gathering.leave(act(table, 1))
     assert table.host == 2
-    table = await service.leave(act(table, 2))
+    table = await service.gathering.leave(act(table, 2))
     assert table.closed
     await refused(Cause.NO_TABLE, service.at(CHANNEL))
     assert (await service.latest_at(CHANNEL)).id == table.id
-    await refused(Cause.NOT_SEATED, service.seat_computer(act(table, 2)))
-    again = await service.join(CHANNEL, GUILD, 2, "two", next(interactions))
+    await refused(Cause.NOT_SEATED, service.gathering.seat_computer(act(table, 2)))
+    again = await service.gathering.join(CHANNEL, GUILD, 2, "two", next(interactions))
     assert again.id != table.id
     assert again.edition == MAYFAIR_2005
     assert [row.version for row in await store.load(table.id)] == list(range(1, table.version + 1))
@@ -82,10 +82,10 @@ async def test_who_leaves_may_look_again_first(service: TableService, store: Sql
         if now.version == 2:
             raise TableRefusal(Cause.STALE)
 
-    await refused(Cause.STALE, service.leave(act(table, 2), confirm))
+    await refused(Cause.STALE, service.gathering.leave(act(table, 2), confirm))
     assert len(await store.load(table.id)) == 2
-    await service.seat_computer(act(table, 1))
-    assert (await service.leave(act(table, 2), confirm)).version == 4
+    await service.gathering.seat_computer(act(table, 1))
+    assert (await service.gathering.leave(act(table, 2), confirm)).version == 4
     assert looked == [2, 3]
 
 
@@ -106,22 +106,22 @@ async def test_starting_draws_the_first_player_and_names_computers(make_service:
 
 async def test_who_may_start_what(service: TableService, store: SqliteStore) -> None:
     table = await seated(service, 3)
-    await refused(Cause.NOT_SEATED, service.start(act(table, 9)))
-    short = await refused(Cause.NOT_ENOUGH_PLAYERS, service.start(act(table, 1), BRETTSPIELWELT))
+    await refused(Cause.NOT_SEATED, service.gathering.start(act(table, 9)))
+    short = await refused(Cause.NOT_ENOUGH_PLAYERS, service.gathering.start(act(table, 1), BRETTSPIELWELT))
     assert short.details == {"seated": 3, "needed": 4, "most": 5}
-    await refused(Cause.TOO_MANY_PLAYERS, service.start(act(table, 1), None, 3))
+    await refused(Cause.TOO_MANY_PLAYERS, service.gathering.start(act(table, 1), None, 3))
     await refused(Cause.GAME_NOT_STARTED, play_any(service, table, 1))
     assert len(await store.load(table.id)) == 3, "what is refused is not kept"
-    await service.start(act(table, 3), BRETTSPIELWELT, 1)
-    await refused(Cause.GAME_RUNNING, service.start(act(table, 1)))
-    await refused(Cause.GAME_RUNNING, service.join(CHANNEL, GUILD, 9, "nine", next(interactions)))
-    await refused(Cause.GAME_RUNNING, service.seat_computer(act(table, 1)))
+    await service.gathering.start(act(table, 3), BRETTSPIELWELT, 1)
+    await refused(Cause.GAME_RUNNING, service.gathering.start(act(table, 1)))
+    await refused(Cause.GAME_RUNNING, service.gathering.join(CHANNEL, GUILD, 9, "nine", next(interactions)))
+    await refused(Cause.GAME_RUNNING, service.gathering.seat_computer(act(table, 1)))
 
 
 def play_any(service: TableService, table: Table, user: int) -> Awaitable[Table]:
     """A bribe for the user's seat, whoever is to act."""
     seat = next((seat for seat, chair in enumerate(table.chairs) if chair.user_id == user), 0)
-    return service.play(act(table, user), PayBribe(seat=seat, amount=1_000))
+    return service.playing.play(act(table, user), PayBribe(seat=seat, amount=1_000))
 
 
 async def test_a_start_that_was_kept_says_who_plays(service: TableService) -> None:
@@ -133,11 +133,11 @@ async def test_a_start_that_was_kept_says_who_plays(service: TableService) -> No
 
 async def test_people_may_have_the_computers_names(service: TableService) -> None:
     for user, name in enumerate(("Aurelio", "Bianca", "Cosimo", "Donata", "Ercole"), start=1):
-        table = await service.join(CHANNEL, GUILD, user, name, next(interactions))
+        table = await service.gathering.join(CHANNEL, GUILD, user, name, next(interactions))
         if user == 3:
-            many = await refused(Cause.TOO_MANY_PLAYERS, service.start(act(table, 1), None, 4))
+            many = await refused(Cause.TOO_MANY_PLAYERS, service.gathering.start(act(table, 1), None, 4))
             assert many.details["seated"] == 7
-    await refused(Cause.TABLE_FULL, service.seat_computer(act(await service.at(CHANNEL), 1)))
+    await refused(Cause.TABLE_FULL, service.gathering.seat_computer(act(await service.at(CHANNEL), 1)))
 
 
 # --- the game ---
@@ -146,10 +146,10 @@ async def test_people_may_have_the_computers_names(service: TableService) -> Non
 async def test_whoever_has_left_decides_no_more_until_they_are_back(service: TableService) -> None:
     table = await started(service, 3)
     user, command = acting_user(table), first_legal(table)
-    await service.leave(act(table, user))
-    await refused(Cause.AWAY, service.play(act(table, user), command))
-    await service.join(CHANNEL, GUILD, user, "back", next(interactions))
-    table = await service.play(act(table, user), command)
+    await service.gathering.leave(act(table, user))
+    await refused(Cause.AWAY, service.playing.play(act(table, user), command))
+    await service.gathering.join(CHANNEL, GUILD, user, "back", next(interactions))
+    table = await service.playing.play(act(table, user), command)
     assert table.running_game().version == 1
 
 
@@ -163,7 +163,7 @@ async def test_a_command_is_refused_or_kept(service: TableService, store: Sqlite
         with pytest.raises(CommandError) as illegal:
             await play_any(service, table, someone)
         assert illegal.value.code is reason
-    await refused(Cause.STALE, service.play(act(table, other), first_legal(table)))  # another's seat
+    await refused(Cause.STALE, service.playing.play(act(table, other), first_legal(table)))  # another's seat
     await refused(Cause.STALE, play(service, table, first_legal(table), decision=7))
     assert await store.load(table.id) == before
     assert snapshot(await service.get(table.id)) == snapshot(table)
@@ -183,7 +183,7 @@ async def test_computers_decide_until_a_person_must(make_service: MakeService, s
     player = RandomPlayer(Random(9))
     while table.phase is Phase.PLAYING:
         turn = table.turn
-        table = await service.advance(table.id, turn)
+        table = await service.computers.advance(table.id, turn)
         if table.acts_by_itself:
             assert table.turn == turn + 1, "it stops where the landlord's turn ends"
             continue
@@ -210,12 +210,12 @@ async def test_the_only_choice_is_made_for_the_player(make_service: MakeService)
         before = table.version
         if only is not None:
             assert table.acts_by_itself
-            table = await service.advance(table.id, table.turn)
+            table = await service.computers.advance(table.id, table.turn)
             entry = next(one.entry for one in table.history if one.version == before + 1)
             assert entry == Played(command=only, by=By.NECESSITY)
             necessities += 1
         else:
-            assert (await service.advance(table.id, table.turn)).version == before
+            assert (await service.computers.advance(table.id, table.turn)).version == before
             seat = table.running_game().acting
             assert seat is not None
             table = await play(service, table, player.decide(table.running_game().view(seat)))
@@ -225,24 +225,24 @@ async def test_the_only_choice_is_made_for_the_player(make_service: MakeService)
 async def test_leaving_a_game_and_coming_back(service: TableService) -> None:
     table = await started(service, 3)
     user = acting_user(table)
-    table = await service.leave(act(table, user))
+    table = await service.gathering.leave(act(table, user))
     assert table.acts_by_itself
-    table = await service.join(CHANNEL, GUILD, user, "back", next(interactions))
+    table = await service.gathering.join(CHANNEL, GUILD, user, "back", next(interactions))
     assert not table.acts_by_itself
     for other in (1, 2, 3):
-        table = await service.leave(act(table, other))
+        table = await service.gathering.leave(act(table, other))
     assert table.phase is Phase.DESERTED
     assert not table.acts_by_itself
-    fresh = await service.join(CHANNEL, GUILD, 2, "two", next(interactions))
+    fresh = await service.gathering.join(CHANNEL, GUILD, 2, "two", next(interactions))
     assert fresh.id != table.id
 
 
 async def test_a_join_that_is_delivered_again_opens_no_other_table(
     service: TableService, store: SqliteStore
 ) -> None:
-    table = await service.join(CHANNEL, GUILD, 1, "one", 77)
-    left = await service.leave(act(table, 1))
+    table = await service.gathering.join(CHANNEL, GUILD, 1, "one", 77)
+    left = await service.gathering.leave(act(table, 1))
     assert left.closed
-    again = await service.join(CHANNEL, GUILD, 1, "one", 77)
+    again = await service.gathering.join(CHANNEL, GUILD, 1, "one", 77)
     assert (again.id, again.version) == (left.id, left.version)
     assert await store.find_table(CHANNEL) is None

@@ -59,7 +59,7 @@ class StandingBribes:
             try:
                 order = order_of(answers, wording)
                 scholar = order.situation.scholar
-                table = await self._service.prepare(act_of(interaction, table.id), order)
+                table = await self._service.playing.prepare(act_of(interaction, table.id), order)
             except REFUSALS as refusal:
                 await self._refuse(interaction, table, refusal, scholar)
                 return
@@ -69,7 +69,7 @@ class StandingBribes:
         """Take back what is prepared for a scholar, or note that its owner has read that it was dropped."""
         async with self._answering.refusals(interaction):
             act = act_of(interaction, pressed.table_id)
-            table = await self._service.withdraw(act, pressed.index or 0)
+            table = await self._service.playing.withdraw(act, pressed.index or 0)
             await self._show(interaction, table, in_place=True)
 
     async def _open(self, interaction: Interaction, table: Table) -> None:

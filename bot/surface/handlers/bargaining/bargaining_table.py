@@ -41,7 +41,7 @@ class BargainingTable:
         Raises:
             TableRefusal, CommandError: if it cannot be; nothing has changed.
         """
-        table = await self._service.play(act_of(interaction, seated.table.id), command)
+        table = await self._service.playing.play(act_of(interaction, seated.table.id), command)
         if is_private_click(interaction):
             await acknowledge(interaction)
             await clear_away(interaction, seated.wording)

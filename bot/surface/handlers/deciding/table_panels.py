@@ -88,7 +88,7 @@ class TablePanels(PanelSession[Desk]):
 
     async def play(self, interaction: Interaction, desk: Desk, command: Command, asking: Area | None) -> None:
         act, decision = act_of(interaction, desk.table.id), desk.view.public.decision_number
-        table = await self._service.play(act, command, decision=decision, asking=asking)
+        table = await self._service.playing.play(act, command, decision=decision, asking=asking)
         if is_private_click(interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.
             await acknowledge(interaction)

@@ -13,9 +13,9 @@ from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, act_of, is_private_click, words_of
 from bot.surface.wire.responding import change, take_buttons
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.talking.held import LONGEST_HELD
+from bot.tables.use_cases.own_words import OwnWords
 
 _WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
 """Of the kinds of messages, those that somebody has written."""
@@ -24,9 +24,9 @@ _WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
 class HoldingHandler:
     """Holds people to what they have written, and takes what they say of it."""
 
-    def __init__(self, answering: Answering, service: TableService) -> None:
+    def __init__(self, answering: Answering, own_words: OwnWords) -> None:
         self._answering = answering
-        self._service = service
+        self._own_words = own_words
 
     async def hold(self, interaction: Interaction, message: discord.Message) -> None:
         """Hold whoever wrote a message to it."""
@@ -37,7 +37,7 @@ class HoldingHandler:
             text = free_text(message.clean_content) if message.type in _WRITTEN else ""
             if not text:
                 raise Misunderstood("nothing_said")
-            held = await self._service.hold_word(
+            held = await self._own_words.hold(
                 act_of(interaction, table.id),
                 message.author.id,
                 clipped(text, LONGEST_HELD),
@@ -51,13 +51,13 @@ class HoldingHandler:
         """Say that what one is held to was no promise."""
         async with self._answering.refusals(interaction):
             act = act_of(interaction, pressed.table_id)
-            await self._answered(interaction, pressed, await self._service.deny_word(act, _place(pressed)))
+            await self._answered(interaction, pressed, await self._own_words.deny(act, _place(pressed)))
 
     async def judge(self, interaction: Interaction, pressed: ComponentId, *, kept: bool) -> None:
         """Say whether a word was kept that one holds somebody to."""
         async with self._answering.refusals(interaction):
             act = act_of(interaction, pressed.table_id)
-            judged = await self._service.judge_word(act, _place(pressed), kept=kept)
+            judged = await self._own_words.judge(act, _place(pressed), kept=kept)
             await self._answered(interaction, pressed, judged)
 
     async def _answered(self, interaction: Interaction, pressed: ComponentId, table: Table) -> None:

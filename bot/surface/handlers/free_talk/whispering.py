@@ -13,9 +13,9 @@ from bot.surface.wire.delivery import Trouble
 from bot.surface.wire.interaction import Interaction, act_of, words_of
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.service import TableService
 from bot.tables.table import Table
 from bot.tables.talking.permitted import MOST_WHISPERS
+from bot.tables.use_cases.own_words import OwnWords
 from intrigue_core import Seat
 
 LONGEST_WHISPER = 300
@@ -32,10 +32,10 @@ class WhisperingHandler:
     """
 
     def __init__(
-        self, answering: Answering, service: TableService, api: DiscordApi, languages: Languages
+        self, answering: Answering, own_words: OwnWords, api: DiscordApi, languages: Languages
     ) -> None:
         self._answering = answering
-        self._service = service
+        self._own_words = own_words
         self._api = api
         self._languages = languages
 
@@ -90,7 +90,7 @@ class WhisperingHandler:
                 delivered = True
 
             try:
-                whispered = await self._service.whisper(act_of(interaction, table.id), listener, deliver)
+                whispered = await self._own_words.whisper(act_of(interaction, table.id), listener, deliver)
             except TableRefusal as refusal:
                 if not delivered:
                     raise

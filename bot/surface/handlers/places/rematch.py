@@ -23,7 +23,7 @@ class RematchHandler:
         async with self._answering.refusals(interaction):
             server = await self._preferences.of_server(interaction.guild_id)
             await require_place(self._service, interaction, server)
-            table = await self._service.rematch(
+            table = await self._service.gathering.rematch(
                 table_channel(interaction),
                 interaction.guild_id,
                 act_of(interaction, pressed.table_id),

@@ -99,7 +99,7 @@ class ThreadHandler:
                 grant = how_to_grant(interaction, ["read_message_history"], words_of(interaction))
                 raise Misunderstood("thread_permissions", missing=grant)
             raise Misunderstood("thread_refused")
-        return await self._service.move(table.id, thread.channel_id)
+        return await self._service.gathering.move(table.id, thread.channel_id)
 
     async def _open(self, table: Table) -> Delivery:
         """Make the thread from the lobby's message; from a new one, where that is gone."""

@@ -424,7 +424,7 @@ async def test_a_call_that_was_kept_but_not_told_is_told_after_the_restart(room:
         bot, guild = here.env.bot, here.channel.guild
         assert isinstance(bot, IntrigueBot)
         assert guild is not None
-        await bot.parts.service.join(here.channel.id, guild.id, 77, "Cleo", 4_711)
+        await bot.parts.service.gathering.join(here.channel.id, guild.id, 77, "Cleo", 4_711)
         assert here.called() == []
         await here.restart()
         assert here.called() == [here.people["Zoe"].id]

@@ -239,7 +239,7 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
 async def say(here: Room, table: Table, entry: Played) -> None:
     """Have a person say a word, as their panel would."""
     service = parts_of(here).service
-    await service.play(Act(table.id, here.people["Ada"].id, 424_242), entry.command)
+    await service.playing.play(Act(table.id, here.people["Ada"].id, 424_242), entry.command)
     await here.env.settle()
 
 

@@ -172,7 +172,7 @@ async def test_two_processes_decide_once(room: OpenRoom) -> None:
         await here.env.advance_time(left(here, table) - 1)
         await here.env.advance_time(2)
         once = await here.truth()
-        again = await service.meet_deadline(table.id)
+        again = await service.time.meet_deadline(table.id)
         assert again.version == once.version
 
 

@@ -123,7 +123,7 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
     path = tmp_path / "tables.db"
     async with live_game(path) as machine:
         before = await machine.left()
-        await machine.bot.parts.service.beat()
+        await machine.bot.parts.service.time.beat()
         earlier = SteadyTime(lambda: utcnow() - timedelta(hours=5))
         await machine.bot.parts.background.close()
         store = await SqliteStore.open(path)
@@ -136,7 +136,7 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
             now=earlier,
         )
         for _ in range(2):
-            await again.parts.service.return_lost_time()
+            await again.parts.service.time.return_lost_time()
         table = await again.parts.service.latest_at(machine.channel.id)
         ends = table.view.decides_by
         assert ends is not None

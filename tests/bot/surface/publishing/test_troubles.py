@@ -174,7 +174,7 @@ async def test_a_crash_in_the_middle_of_selfplay(room: OpenRoom, tmp_path: Path)
             table = await here.truth()
             command = player.decide(table.view_of(here.people["Ada"].id))
             doomed = TableService(here.store, now=utcnow, rng=Random(0))
-            await doomed.play(Act(table.id, here.people["Ada"].id, 900 + number), command)
+            await doomed.playing.play(Act(table.id, here.people["Ada"].id, 900 + number), command)
             await here.restart()
             table = await here.truth()
             assert table.phase is not Phase.PLAYING or table.acting_chair == table.chairs[0]

@@ -419,7 +419,7 @@ async def test_after_a_crash_between_the_agreement_and_the_call(room: OpenRoom) 
         await tell(here, offer_for(table))
         doomed = TableService(here.store, now=utcnow, rng=Random(0))
         agree = Agree(seat=public_of(table).landlord, word=0)
-        await doomed.play(Act(table.id, landlord_of(here, table).id, 77), agree)
+        await doomed.playing.play(Act(table.id, landlord_of(here, table).id, 77), agree)
         assert pays(here) == []
         await here.restart()
         assert pays(here) == ["Pay 8,000 as agreed"]

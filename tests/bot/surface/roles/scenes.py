@@ -320,7 +320,7 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
         chair = table.acting_chair
         assert chair is not None
         if chair.computer:
-            await service.decide(table.id)
+            await service.computers.decide(table.id)
         else:
             await here.say(table, player.decide(table.view_of(here.acting(table).id)))
         table = await here.truth()
@@ -329,7 +329,7 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
 async def _somebody_away(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
     cast = await _deciding(DecisionKind.BRIBE, pace="slow")(here, gate)
     table = await here.truth()
-    await parts_of(here).service.miss(table.id, cast[Role.RIVAL].id)
+    await parts_of(here).service.presence.miss(table.id, cast[Role.RIVAL].id)
     await here.slash("Zoe", "join")
     assert (await here.truth()).newcomer is not None
     await here.slash(MODERATOR, "table show")
@@ -417,7 +417,7 @@ def _time_standing_still(gate: Gate) -> Generator[None]:
 
     def make_bot(*arguments: Any, **options: Any) -> IntrigueBot:
         bot = usual_bot(*arguments, **options)
-        bot.parts.service.tell_time_by(_never)
+        bot.parts.service.time.tell_time_by(_never)
         return bot
 
     rooms.make_bot, rooms.no_pause = make_bot, gate.pause

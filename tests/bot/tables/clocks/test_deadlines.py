@@ -73,16 +73,16 @@ async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, tim
     rows = await store.load(table.id)
     assert [row.deadline for row in rows] == [row.at + HOUR for row in rows], "kept with each entry"
     assert table.view.deadline == rows[-1].deadline
-    assert (await service.meet_deadline(table.id)).phase is Phase.LOBBY, "not yet"
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.LOBBY, "not yet"
     time.jump(HOUR)
-    assert (await service.meet_deadline(table.id)).phase is Phase.EXPIRED
-    assert (await service.meet_deadline(table.id)).version == 3, "once"
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.EXPIRED
+    assert (await service.time.meet_deadline(table.id)).version == 3, "once"
     last = (await store.load(table.id))[-1]
     assert (last.actor, last.interaction_id, last.deadline) == (None, None, None)
     assert "lobby_expired" in last.entry
     await refused(Cause.NO_TABLE, service.at(CHANNEL))
-    await refused(Cause.NO_TABLE, service.choose_edition(act(table, 1), table.edition))
-    again = await service.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
+    await refused(Cause.NO_TABLE, service.terms.choose_edition(act(table, 1), table.edition))
+    again = await service.gathering.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
     assert again.id != table.id
     assert await store.deadlines() == {again.id: again.deadline}
 
@@ -91,19 +91,19 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time:
     service = timed()
     table = await seated(service, 2)
     uses: list[Callable[[], Awaitable[Table]]] = [
-        lambda: service.seat_computer(act(table, 1)),
-        lambda: service.dismiss_computer(act(table, 1)),
-        lambda: service.ask_notice(act(table, 9), 4),
-        lambda: service.change_rules(act(table, 1), 0, {"open_money": True}),
-        lambda: service.leave(act(table, 1)),
+        lambda: service.gathering.seat_computer(act(table, 1)),
+        lambda: service.gathering.dismiss_computer(act(table, 1)),
+        lambda: service.gathering.ask_notice(act(table, 9), 4),
+        lambda: service.terms.change_rules(act(table, 1), 0, {"open_money": True}),
+        lambda: service.gathering.leave(act(table, 1)),
     ]
     for use in uses:
         time.jump(HOUR * 0.9)
         used = await use()
         assert used.deadline == time.now() + HOUR
-    assert (await service.meet_deadline(table.id)).phase is Phase.LOBBY
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.LOBBY
     time.jump(HOUR * 1.1)
-    assert (await service.meet_deadline(table.id)).phase is Phase.EXPIRED
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.EXPIRED
 
 
 async def test_a_game_does_not_expire_nor_does_a_lobby_without_a_limit(
@@ -111,12 +111,12 @@ async def test_a_game_does_not_expire_nor_does_a_lobby_without_a_limit(
 ) -> None:
     service = timed()
     table = await seated(service, 3)
-    await service.start(act(table, 1))
+    await service.gathering.start(act(table, 1))
     patient = timed(lobby_time=timedelta())
     lobby = await seated(patient, 3, channel=8)
     time.jump(100 * HOUR)
-    assert (await service.meet_deadline(table.id)).phase is Phase.PLAYING
-    assert (await patient.meet_deadline(lobby.id)).phase is Phase.LOBBY
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.PLAYING
+    assert (await patient.time.meet_deadline(lobby.id)).phase is Phase.LOBBY
     assert await store.deadlines() == {}
 
 
@@ -127,11 +127,11 @@ async def test_another_process_is_asked_before_a_lobby_closes(
     one, two = timed(), timed(second)
     table = await seated(one, 2)
     time.jump(HOUR * 0.9)
-    await two.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
+    await two.gathering.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
     time.jump(HOUR * 0.2)
-    assert (await one.meet_deadline(table.id)).phase is Phase.LOBBY, "it was not too late for the other"
+    assert (await one.time.meet_deadline(table.id)).phase is Phase.LOBBY, "it was not too late for the other"
     time.jump(HOUR)
-    outcomes = await asyncio.gather(*(process.meet_deadline(table.id) for process in (one, two, one)))
+    outcomes = await asyncio.gather(*(process.time.meet_deadline(table.id) for process in (one, two, one)))
     assert {outcome.phase for outcome in outcomes} == {Phase.EXPIRED}
     rows = await second.load(table.id)
     assert sum("lobby_expired" in row.entry for row in rows) == 1
@@ -146,7 +146,7 @@ class _Overtaken(SqliteStore):
     async def append(self, row: LogRow) -> Appended:
         rival, self.rival = self.rival, None
         if rival is not None and "lobby_expired" in row.entry:
-            await rival.join(CHANNEL, GUILD, 7, "user 7", next(interactions))
+            await rival.gathering.join(CHANNEL, GUILD, 7, "user 7", next(interactions))
         return await super().append(row)
 
 
@@ -156,7 +156,7 @@ async def test_whoever_joins_in_the_last_moment_is_in(timed: MakeTimed, path: Pa
     table = await seated(service, 2)
     time.jump(2 * HOUR)
     store.rival = rival
-    later = await service.meet_deadline(table.id)
+    later = await service.time.meet_deadline(table.id)
     assert later.phase is Phase.LOBBY
     assert [step.entry for step in later.history[2:]] == [SeatTaken(user_id=7, name="user 7")]
     await store.close()
@@ -172,7 +172,7 @@ async def test_whoever_joins_as_it_closes_opens_a_new_table(
     time.jump(HOUR)
     # The row is there, but the process died before it could say that the channel is free.
     await store.append(LogRow(table.id, 3, '{"kind":"lobby_expired"}', "[]", None, None, time.now()))
-    joined = await stale.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
+    joined = await stale.gathering.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
     assert joined.id != table.id
     assert [chair.user_id for chair in joined.chairs] == [3]
 
@@ -187,13 +187,13 @@ async def test_the_clock_closes_lobbies_even_after_a_restart(
     later = timed(lobby_time=3 * MINUTE)
 
     async def ring(table_id: int) -> None:
-        await later.meet_deadline(table_id)
+        await later.time.meet_deadline(table_id)
         rung.append(table_id)
 
-    await later.start_clock(ring)
+    await later.time.start_clock(ring)
     await time.go_by()
     assert sorted(rung) == [table.id, other.id]
-    again = await later.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
+    again = await later.gathering.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
     await time.go_by(2 * MINUTE)
     assert len(rung) == 2, "not yet"
     await time.go_by(MINUTE)
@@ -201,24 +201,24 @@ async def test_the_clock_closes_lobbies_even_after_a_restart(
     assert isinstance((await later.get(again.id)).history[-1].entry, LobbyExpired)
     assert await store.deadlines() == {}
     assert time.waiting() == [], "nothing is due any more"
-    await later.stop_clock()
+    await later.time.stop_clock()
 
 
 async def test_a_long_outage_is_given_back_though_a_short_one_in_it_was(timed: MakeTimed, time: Time) -> None:
     """The connection was away for a while, and then the process died before it noted that it had served."""
     service = timed()
     table = await seated(service, 3)
-    await service.choose_pace(act(table, 1), Pace.LIVE)
-    table = await service.start(act(table, 1))
+    await service.terms.choose_pace(act(table, 1), Pace.LIVE)
+    table = await service.gathering.start(act(table, 1))
     before, last_beat = table.view.decides_by, time.now()
     assert before is not None
     time.jump(2 * MINUTE)
-    assert await service.return_time(last_beat, lambda _: True) == [table.id]
+    assert await service.time.return_time(last_beat, lambda _: True) == [table.id]
     time.jump(12 * HOUR)
-    assert await service.return_time(last_beat, lambda _: True) == [table.id]
+    assert await service.time.return_time(last_beat, lambda _: True) == [table.id]
     assert (await service.get(table.id)).view.decides_by == before + 12 * HOUR + 2 * MINUTE
     time.jump(MINUTE / 60)
-    assert await service.return_time(last_beat, lambda _: True) == [], "and not twice"
+    assert await service.time.return_time(last_beat, lambda _: True) == [], "and not twice"
 
 
 async def test_one_table_s_trouble_costs_no_other_its_time(
@@ -231,4 +231,4 @@ async def test_one_table_s_trouble_costs_no_other_its_time(
     )
     fresh, since = timed(), time.now()
     time.jump(HOUR / 2)
-    assert await fresh.return_time(since, lambda _: True) == [sound.id]
+    assert await fresh.time.return_time(since, lambda _: True) == [sound.id]

@@ -172,9 +172,9 @@ async def test_whoever_takes_over_a_seat_knows_what_happened_before(make_service
         while table.phase is Phase.PLAYING:
             away, leave = table.chairs[1].computer, table.running_game().view().round % 2 == 0
             if leave and not away:
-                table = await service.leave(act(table, 2))
+                table = await service.gathering.leave(act(table, 2))
             elif away and not leave:
-                table = await service.join(CHANNEL, GUILD, 2, "back", next(interactions))
+                table = await service.gathering.join(CHANNEL, GUILD, 2, "back", next(interactions))
             table = await go_on(service, table)
         (player,) = alive(factory)
         assert player.seats == {1}
@@ -193,7 +193,7 @@ async def test_what_another_process_does_is_heard_too(make_service: MakeService)
             if not table.acts_by_itself:
                 table = await play(process, table, first_legal(table))
             while table.acts_by_itself:
-                table = await process.advance(table.id, table.turn)
+                table = await process.computers.advance(table.id, table.turn)
         have_heard_all(alive(factory), table)
         assert all(minds(process, table) for process in processes), "each has its own"
 
@@ -220,7 +220,7 @@ async def test_minds_go_with_their_table(make_service: MakeService, monkeypatch:
         service = make_service(4, computer=factory)
         tables = [await started(service, 1, computers=2, channel=100 + n) for n in range(5)]
         for table in tables:
-            playing = await service.advance(table.id, table.turn)
+            playing = await service.computers.advance(table.id, table.turn)
             while not minds(service, playing):
                 playing = await go_on(service, playing)
         assert len(factory.made) >= 5
@@ -260,9 +260,9 @@ async def test_the_mind_that_plays_on_discord_is_what_its_chair_says(make_servic
     """And it has heard all: it knows who has done whom a favour."""
     service = make_service(computer=None)
     table = await seated(service, 1)
-    table = await service.seat_computer(act(table, 1), "gambler", Level.EASY)
-    table = await service.seat_computer(act(table, 1), "miser")
-    table = await service.start(act(table, 1))
+    table = await service.gathering.seat_computer(act(table, 1), "gambler", Level.EASY)
+    table = await service.gathering.seat_computer(act(table, 1), "miser")
+    table = await service.gathering.start(act(table, 1))
     while table.phase is Phase.PLAYING:
         table = await go_on(service, table)
     made = minds(service, table)

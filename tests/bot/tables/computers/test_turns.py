@@ -108,7 +108,7 @@ async def on_their_own(service: TableService) -> Table:
     table = await started(service, 1, computers=3)
     while not table.acts_by_itself or table.only_command is not None:
         if table.acts_by_itself:
-            table = await service.advance(table.id, table.turn)
+            table = await service.computers.advance(table.id, table.turn)
         else:
             table = await play(service, table, first_legal(table))
     return table
@@ -132,11 +132,11 @@ async def test_they_speak_before_they_decide_and_all_is_kept_together(
     table, told = await started(service, 1, computers=3), ""
     while table.phase is Phase.PLAYING:
         before, runs[:] = table.version, []
-        table = await service.advance(table.id, table.turn)
+        table = await service.computers.advance(table.id, table.turn)
         told += kinds(table, before)
         assert len(runs) <= 1
         if not table.acts_by_itself and table.phase is Phase.PLAYING:
-            assert await service.computer_word(table.id) is None, "all was said"
+            assert await service.computers.say(table.id) is None, "all was said"
             table = await play(service, table, first_legal(table))
     assert "wwwd" in told
     assert "dw" in told
@@ -159,14 +159,14 @@ async def test_where_people_are_to_follow_each_act_is_one_step(make_service: Mak
     steps = set[str]()
     while table.phase is Phase.PLAYING and table.turn < 9:
         before = table.version
-        said = await service.computer_word(table.id)
+        said = await service.computers.say(table.id)
         if said is not None:
             table = said
             assert kinds(table, before) == "w"
         elif table.acts_by_itself:
-            unmoved = await service.advance(table.id, table.turn)
+            unmoved = await service.computers.advance(table.id, table.turn)
             if unmoved.version == before:
-                table = await service.decide(table.id)
+                table = await service.computers.decide(table.id)
             else:
                 table = unmoved
                 assert set(kinds(table, before)) == {"."}
@@ -192,10 +192,12 @@ async def test_what_a_computer_player_must_do_is_a_step_of_its_own_too(make_serv
         if table.acts_by_itself:
             chair = table.acting_chair
             assert chair is not None
-            assert (await service.advance(table.id, table.turn)).version == before or not chair.computer
+            assert (
+                await service.computers.advance(table.id, table.turn)
+            ).version == before or not chair.computer
             table = await service.get(table.id)
             if table.version == before:
-                table = await service.decide(table.id)
+                table = await service.computers.decide(table.id)
                 assert table.version == before + 1
                 (entry,) = entries(table, before)
                 forced += entry.by is By.NECESSITY
@@ -212,13 +214,13 @@ async def test_what_people_must_do_is_done_at_once_up_to_the_next_computer_playe
     at_once = 0
     while table.phase is Phase.PLAYING and table.turn < 13:
         before = table
-        table = await service.advance(table.id, table.turn)
+        table = await service.computers.advance(table.id, table.turn)
         done = entries(table, before.version)
         assert all(not before.chairs[entry.command.seat].computer for entry in done)
         assert table.turn > before.turn or not _must(table), "nothing of people's is left to do"
         at_once += len(done)
         if table.acts_by_itself:
-            table = await service.decide(table.id)
+            table = await service.computers.decide(table.id)
         elif table.phase is Phase.PLAYING:
             table = await play(service, table, first_legal(table))
     assert at_once > 1
@@ -234,9 +236,9 @@ async def test_nothing_is_done_where_a_person_must_decide(make_service: MakeServ
     service = make_service(3, one_at_a_time=True)
     table = await started(service, 1, computers=3)
     while table.acts_by_itself:
-        table = await service.decide(table.id)
-    assert (await service.decide(table.id)).version == table.version
-    assert await service.computer_word(table.id) is None, "plain players say nothing"
+        table = await service.computers.decide(table.id)
+    assert (await service.computers.decide(table.id)).version == table.version
+    assert await service.computers.say(table.id) is None, "plain players say nothing"
 
 
 # --- thinking ---
@@ -246,7 +248,7 @@ async def test_what_is_thought_of_is_done(make_service: MakeService) -> None:
     sage = Sage(last_legal)
     service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
     table = await on_their_own(service)
-    after = await service.decide(table.id)
+    after = await service.computers.decide(table.id)
     (entry, *_) = entries(after, table.version)
     (question,) = sage.asked
     assert question.view == table.running_game().view(entry.command.seat)
@@ -256,7 +258,7 @@ async def test_what_is_thought_of_is_done(make_service: MakeService) -> None:
 async def test_what_is_not_thought_of_in_time_is_decided_at_once(make_service: MakeService) -> None:
     service = make_service(3, computer=Doubter, thinker=Sage(lambda _: None), one_at_a_time=True)
     table = await on_their_own(service)
-    (entry, *_) = entries(await service.decide(table.id), table.version)
+    (entry, *_) = entries(await service.computers.decide(table.id), table.version)
     assert entry.mood is Mood.PAY
 
 
@@ -264,9 +266,9 @@ async def test_what_was_thought_of_ahead_is_done_without_another_thought(make_se
     sage = Sage(last_legal, last_legal)
     service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
     table = await on_their_own(service)
-    await service.ponder(table.id)
+    await service.computers.ponder(table.id)
     assert (await service.get(table.id)).version == table.version
-    (entry, *_) = entries(await service.decide(table.id), table.version)
+    (entry, *_) = entries(await service.computers.decide(table.id), table.version)
     assert len(sage.asked) == 1
     assert entry.mood is Mood.BREAK
 
@@ -277,9 +279,9 @@ async def test_what_was_thought_of_ahead_is_forgotten_when_something_happens(
     sage = Sage(last_legal, lambda _: None)
     service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
     table = await on_their_own(service)
-    await service.ponder(table.id)
-    said = await service.play(act(table, 1), peace(0, 1))
-    (entry, *_) = entries(await service.decide(table.id), said.version)
+    await service.computers.ponder(table.id)
+    said = await service.playing.play(act(table, 1), peace(0, 1))
+    (entry, *_) = entries(await service.computers.decide(table.id), said.version)
     assert len(sage.asked) == 2
     assert entry.mood is Mood.PAY
 
@@ -289,9 +291,9 @@ async def test_nothing_is_thought_about_where_a_person_decides(make_service: Mak
     service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
     table = await started(service, 1, computers=3)
     while table.acts_by_itself:
-        table = await service.decide(table.id)
+        table = await service.computers.decide(table.id)
     sage.asked.clear()
-    await service.ponder(table.id)
+    await service.computers.ponder(table.id)
     assert sage.asked == []
 
 
@@ -299,7 +301,7 @@ async def test_a_thought_against_the_rules_is_dropped(make_service: MakeService)
     service = make_service(3, computer=Doubter, thinker=Sage(illegal), one_at_a_time=True)
     table = await on_their_own(service)
     with capture_logs() as logs:
-        (entry, *_) = entries(await service.decide(table.id), table.version)
+        (entry, *_) = entries(await service.computers.decide(table.id), table.version)
     assert entry.mood is Mood.PAY
     assert logs == [{"event": "computer.thought_refused", "log_level": "error", "table": table.id}]
 
@@ -312,7 +314,7 @@ async def test_a_whole_turn_with_thoughts_goes_on_to_its_end(make_service: MakeS
         table = await go_on(service, table)
         if table.acts_by_itself:
             turn = table.turn
-            table = await service.advance(table.id, turn)
+            table = await service.computers.advance(table.id, turn)
             assert not table.acts_by_itself or table.turn > turn
     decided = [entry for entry in entries(table, 0) if entry.by is By.COMPUTER]
     assert [entry.mood for entry in decided] == [Mood.BREAK] * len(decided)
@@ -337,11 +339,11 @@ async def test_nobody_waits_for_a_thought(make_service: MakeService) -> None:
     absent = Absent()
     service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
     table = await on_their_own(service)
-    deciding = asyncio.create_task(service.decide(table.id))
+    deciding = asyncio.create_task(service.computers.decide(table.id))
     first = await absent.asked.get()
     async with asyncio.timeout(60):
-        said = await service.play(act(table, 1), peace(0, 1))
-        assert (await service.advance(table.id, table.turn)).version == said.version
+        said = await service.playing.play(act(table, 1), peace(0, 1))
+        assert (await service.computers.advance(table.id, table.turn)).version == said.version
     absent.told.put_nowait(last_legal)
     second = await absent.asked.get()
     assert second.view.public.words != first.view.public.words, "thought about anew"
@@ -354,10 +356,10 @@ async def test_whoever_talks_on_and_on_does_not_keep_it_from_deciding(make_servi
     absent = Absent()
     service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
     table = await on_their_own(service)
-    deciding = asyncio.create_task(service.decide(table.id))
+    deciding = asyncio.create_task(service.computers.decide(table.id))
     for to in (1, 2, 3):
         await absent.asked.get()
-        await service.play(act(table, 1), peace(0, to))
+        await service.playing.play(act(table, 1), peace(0, to))
         absent.told.put_nowait(last_legal)
     async with asyncio.timeout(60):
         after = await deciding
@@ -370,7 +372,7 @@ async def test_two_who_ask_for_the_same_have_it_decided_once(make_service: MakeS
     absent = Absent()
     service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
     table = await on_their_own(service)
-    deciding = [asyncio.create_task(service.decide(table.id)) for _ in range(2)]
+    deciding = [asyncio.create_task(service.computers.decide(table.id)) for _ in range(2)]
     await absent.asked.get()
     absent.told.put_nowait(last_legal)
     first = await deciding[0]
@@ -384,11 +386,11 @@ async def test_another_process_may_be_faster_than_a_thought(make_service: MakeSe
     slow = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
     quick = make_service(4, computer=GreedyPlayer, one_at_a_time=True)
     table = await on_their_own(slow)
-    deciding = asyncio.create_task(slow.decide(table.id))
+    deciding = asyncio.create_task(slow.computers.decide(table.id))
     await absent.asked.get()
-    other = await quick.decide(table.id)
+    other = await quick.computers.decide(table.id)
     while other.acts_by_itself and other.phase is Phase.PLAYING:
-        other = await quick.decide(other.id)
+        other = await quick.computers.decide(other.id)
     absent.told.put_nowait(last_legal)
     assert snapshot(await deciding) == snapshot(other)
 
@@ -396,7 +398,7 @@ async def test_another_process_may_be_faster_than_a_thought(make_service: MakeSe
 async def test_closing_the_service_ends_the_thinking(make_service: MakeService) -> None:
     thinker = Thinker()
     service = make_service(3, thinker=thinker)
-    await service.close()
+    await service.computers.close()
     assert await thinker.answer(QUESTION) is None
 
 
@@ -406,7 +408,7 @@ async def test_real_minds_play_a_game_to_its_end(make_service: MakeService) -> N
     with capture_logs() as logs:
         table = await started(service, 1, computers=4)
         while table.phase is Phase.PLAYING:
-            table = await service.advance(table.id, table.turn)
+            table = await service.computers.advance(table.id, table.turn)
             if not table.acts_by_itself and table.phase is Phase.PLAYING:
                 assert acting_user(table) == 1
                 table = await play(service, table, first_legal(table))

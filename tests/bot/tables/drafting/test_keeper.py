@@ -51,7 +51,7 @@ from tests.bot.tables.lobbies import (
 
 @pytest.fixture
 def keeper(service: TableService, store: SqliteStore) -> DraftKeeper:
-    return DraftKeeper(service, store)
+    return DraftKeeper(service.playing, store)
 
 
 async def gone_on_until(
@@ -65,7 +65,7 @@ async def gone_on_until(
             if wanted(table.running_game().view()) and not table.acts_by_itself:
                 return table
             if table.acts_by_itself:
-                table = await service.advance(table.id, table.turn)
+                table = await service.computers.advance(table.id, table.turn)
                 continue
             legal = table.running_game().legal_commands()
             sends = [one for one in legal if isinstance(one, SendScholars)]
@@ -105,8 +105,8 @@ def options_of(table: Table) -> HireOptions:
 async def test_a_draft_belongs_to_one_decision(make_service: MakeService, store: SqliteStore) -> None:
     service = make_service()
     table = await started(service, 3)
-    await DraftKeeper(service, store).keep(table, BribeDraft(amount=3_000).write())
-    other = DraftKeeper(make_service(), store)
+    await DraftKeeper(service.playing, store).keep(table, BribeDraft(amount=3_000).write())
+    other = DraftKeeper(make_service().playing, store)
     assert BribeDraft.read(await other.read(table)) == BribeDraft(amount=3_000)
     assert len(await store.load(table.id)) == table.version, "a draft is no entry"
     later = await play(service, table, first_legal(table))
@@ -130,12 +130,12 @@ async def test_what_is_no_decision_loses_no_draft(
     paid, post = PayClause(scholar=payer, amount=1_000), HireClause(scholar=payer)
     offer = Speak(seat=acting, to=landlord, mine=(paid,), yours=(post,))
     steps = (
-        lambda: service.leave(act(table, other)),
-        lambda: service.join(table.channel_id, GUILD, other, "back", next(interactions)),
-        lambda: service.play(act(table, acting + 1), offer),
-        lambda: service.play(act(table, landlord + 1), Decline(seat=landlord, word=0)),
-        lambda: service.play(act(table, acting + 1), offer),
-        lambda: service.play(act(table, landlord + 1), Agree(seat=landlord, word=1)),
+        lambda: service.gathering.leave(act(table, other)),
+        lambda: service.gathering.join(table.channel_id, GUILD, other, "back", next(interactions)),
+        lambda: service.playing.play(act(table, acting + 1), offer),
+        lambda: service.playing.play(act(table, landlord + 1), Decline(seat=landlord, word=0)),
+        lambda: service.playing.play(act(table, acting + 1), offer),
+        lambda: service.playing.play(act(table, landlord + 1), Agree(seat=landlord, word=1)),
     )
     for number, step in enumerate(steps, start=1):
         later = await step()
@@ -143,9 +143,9 @@ async def test_what_is_no_decision_loses_no_draft(
         assert later.decision_number == table.decision_number
         assert later.decision_since == table.decision_since
         assert await keeper.read(later) == draft
-        assert await DraftKeeper(service, store).read(table) == draft
+        assert await DraftKeeper(service.playing, store).read(table) == draft
     command = first_legal(await service.get(table.id))
-    decided = await service.play(act(table, acting + 1), command, decision=table.decision_number)
+    decided = await service.playing.play(act(table, acting + 1), command, decision=table.decision_number)
     assert decided.decision_number == table.decision_number + 1
     assert decided.decision_since == decided.version
     assert await keeper.read(decided) is None
@@ -177,7 +177,7 @@ async def test_nothing_is_noted_for_the_landlord_where_nobody_is_to_be_hired(
 
 
 async def test_a_lobby_has_nothing_noted(service: TableService, keeper: DraftKeeper) -> None:
-    lobby = await service.join(CHANNEL, GUILD, 1, "one", next(interactions))
+    lobby = await service.gathering.join(CHANNEL, GUILD, 1, "one", next(interactions))
     assert await keeper.read(lobby) is None
     assert await keeper.read_hire(lobby) == HireDraft()
 
@@ -262,7 +262,7 @@ async def test_what_cannot_be_part_of_the_decision_is_not_noted(
     assert illegal.value.code is Reason.NOT_YOUR_TURN
     await refused(Cause.NOT_SEATED, keeper.place(act(table, 9), table, noted, other, options.free_areas[1]))
     assert len(await store.load(table.id)) == table.version
-    left = await service.leave(act(table, user))
+    left = await service.gathering.leave(act(table, user))
     await refused(Cause.AWAY, keeper.place(act(table, user), left, noted, other, options.free_areas[1]))
 
 

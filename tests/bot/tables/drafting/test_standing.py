@@ -468,20 +468,20 @@ async def test_two_processes_pay_it_once(make_service: MakeService) -> None:
     """One prepares, the other has not heard of it when the bribe falls due."""
     one, other = make_service(1), make_service(2)
     table = await seated(one, 4)
-    await one.choose_pace(act(table, 1), Pace.SLOW)
-    table, rng = await one.start(act(table, 1)), Random(1)
+    await one.terms.choose_pace(act(table, 1), Pace.SLOW)
+    table, rng = await one.gathering.start(act(table, 1)), Random(1)
     while not (next_ones := [each for each in situations(table) if is_next(table, each)]):
         legal = decided(table, rng).history[-1].entry
         assert isinstance(legal, Played)
-        table = await one.play(act(table, acting_user(table)), legal.command)
+        table = await one.playing.play(act(table, acting_user(table)), legal.command)
     (situation,) = next_ones
     await other.get(table.id)
     owner = table.edition.owner(situation.scholar) + 1
-    await one.prepare(act(table, owner), order(situation, 3_000))
-    await other.play(act(table, acting_user(table)), first_legal(table))
+    await one.playing.prepare(act(table, owner), order(situation, 3_000))
+    await other.playing.play(act(table, acting_user(table)), first_legal(table))
     for service in (other, one):
         fresh = await service.catch_up(table.id)
-        table = await service.advance(table.id, fresh.turn)
+        table = await service.computers.advance(table.id, fresh.turn)
     plays = [step.entry for step in table.history if isinstance(step.entry, Played)]
     (paid,) = [entry for entry in plays if entry.by is By.PREPARED]
     assert paid.command == PayBribe(seat=owner - 1, amount=3_000)

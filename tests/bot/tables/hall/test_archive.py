@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import AsyncGenerator, Iterable
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -117,17 +118,17 @@ async def test_who_takes_part_is_noted_when_the_game_begins(
     async def rated(users: Iterable[int]) -> set[int]:
         asked.append(set(users))
         if len(asked) == 2:  # somebody sits down just then: whether they take part is not known
-            await service.join(8, GUILD, 3, "user 3", next(interactions))
+            await service.gathering.join(8, GUILD, 3, "user 3", next(interactions))
         return wishes & set(users)
 
-    plain = make_service()
-    service = TableService(store, now=plain._now, rng=plain._rng, rated=rated)  # pyright: ignore[reportPrivateUsage]
+    service = TableService(store, now=lambda: AUTUMN, rng=Random(1), rated=rated)
     table = await seated(service, 3)
-    table = await service.start(act(table, 1))
+    table = await service.gathering.start(act(table, 1))
     assert '"rated":[1,3]' in (await store.load(table.id))[-1].entry
     assert asked == [{1, 2, 3}]
     late = await seated(service, 2, channel=8)
-    late = await service.start(act(late, 1))
+    late = await service.gathering.start(act(late, 1))
     assert '"rated":[1]' in (await store.load(late.id))[-1].entry
-    usual = await plain.start(act(await seated(plain, 3, channel=9), 1))
+    plain = make_service()
+    usual = await plain.gathering.start(act(await seated(plain, 3, channel=9), 1))
     assert '"rated":[]' in (await store.load(usual.id))[-1].entry

@@ -63,9 +63,9 @@ async def test_they_are_the_same_as_if_they_had_been_kept(
     service = make_service()
     played = [await played_out(store, service, 2, 1, 7), await played_out(store, service, 3, 0, 8)]
     running = await started(service, 2, computers=1, channel=9)
-    await service.leave(act(running, 1))
-    lobby = await service.join(10, GUILD, 1, "user 1", 991)
-    await service.leave(act(lobby, 1))
+    await service.gathering.leave(act(running, 1))
+    lobby = await service.gathering.join(10, GUILD, 1, "user 1", 991)
+    await service.gathering.leave(act(lobby, 1))
     kept = await games_of(store)
     assert [game.table_id for game in kept] == [table.id for table in reversed(played)]
     as_before(path)

@@ -11,11 +11,11 @@ from tests.bot.tables.lobbies import GUILD, act, go_on, interactions, seated, st
 
 async def test_everybody_is_found_who_had_any_part(service: TableService, store: SqliteStore) -> None:
     lobby = await seated(service, 1, channel=8)
-    await service.ask_notice(act(lobby, 21), 4)
+    await service.gathering.ask_notice(act(lobby, 21), 4)
     table = await started(service, 4)
-    await service.leave(act(table, 2))
-    await service.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
-    await service.moderate(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
+    await service.gathering.leave(act(table, 2))
+    await service.gathering.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
+    await service.presence.moderate(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
     for user_id, where in ((1, [lobby.id, table.id]), (2, [table.id]), (21, [lobby.id]), (4, [table.id])):
         assert await store.personal.tables(user_id) == where
     for user_id in (22, 23):
@@ -29,7 +29,7 @@ async def test_also_who_was_seated_by_a_rematch_and_did_nothing(
     table = await started(service, 3, AMIGO_2003.quick())
     while not table.closed:
         table = await go_on(service, table)
-    again = await service.rematch(7, GUILD, act(table, 1))
+    again = await service.gathering.rematch(7, GUILD, act(table, 1))
     assert again.id != table.id
     for user_id in (1, 2, 3):
         assert await store.personal.tables(user_id) == [table.id, again.id]

@@ -70,7 +70,9 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
     assert (left.chairs[1].name, left.chairs[1].computer) == ("", True)
     assert ("show", table.id) in house.told
     assert (await house.store.personal.holdings(BEN)).pending == 1
-    await refused(Cause.GAME_RUNNING, house.service.join(7, GUILD, BEN, "user 2", next(interactions)))
+    await refused(
+        Cause.GAME_RUNNING, house.service.gathering.join(7, GUILD, BEN, "user 2", next(interactions))
+    )
     while left.phase is Phase.PLAYING:
         left = await go_on(house.service, left)
     await house.eraser.go_on()
@@ -86,7 +88,7 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
 
 async def test_the_end_that_is_never_told_is_waited_for_a_day(house: House, path: Path) -> None:
     table = await started(house.service, 3, AMIGO_2003.quick())
-    await house.service.lose_place(table.id)
+    await house.service.presence.lose_place(table.id)
     await house.eraser.forget(BEN)
     assert traces(path, BEN)
     house.now += timedelta(days=1)
@@ -100,9 +102,9 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
     await house.eraser.forget(BEN)
     table = await house.service.get(table.id)
     assert [chair.user_id for chair in table.chairs] == [ADA, CLEO]
-    table = await house.service.join(7, GUILD, BEN, "user 2", next(interactions))
+    table = await house.service.gathering.join(7, GUILD, BEN, "user 2", next(interactions))
     await house.eraser.go_on()
-    table = await house.service.start(act(table, ADA), AMIGO_2003.quick())
+    table = await house.service.gathering.start(act(table, ADA), AMIGO_2003.quick())
     assert table.chair_of(BEN) is not None, "they are let go once"
     while table.phase is Phase.PLAYING:
         table = await go_on(house.service, table)
@@ -115,10 +117,10 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
 
 async def test_who_only_waited_for_a_lobby_to_fill(house: House, path: Path) -> None:
     table = await seated(house.service, 2)
-    await house.service.ask_notice(act(table, 12_345_678), 4)
+    await house.service.gathering.ask_notice(act(table, 12_345_678), 4)
     await house.eraser.forget(12_345_678)
     assert dict((await house.service.get(table.id)).notices) == {}
-    await house.service.lose_place(table.id)
+    await house.service.presence.lose_place(table.id)
     await house.publish(await house.service.get(table.id))
     await house.eraser.go_on()
     with closing(sqlite3.connect(path)) as connection:
@@ -200,7 +202,7 @@ async def test_trouble_at_one_table_keeps_no_other_waiting(house: House, path: P
 
 
 async def test_it_is_logged_without_whose_it_was(house: House, capsys: pytest.CaptureFixture[str]) -> None:
-    await house.service.join(7, GUILD, 87_654_321, "Zenobia", next(interactions))
+    await house.service.gathering.join(7, GUILD, 87_654_321, "Zenobia", next(interactions))
     await house.eraser.forget(87_654_321)
     logged = "".join(capsys.readouterr())
     assert "person.forgotten" in logged

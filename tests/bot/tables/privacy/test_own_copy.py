@@ -90,8 +90,8 @@ async def test_a_game_that_runs_tells_nothing_of_others(
     for prepares in (False, True):
         service = make_service(seed=3)
         table = await seated(service, 3, channel=20 + prepares)
-        table = await service.choose_pace(act(table, 1), Pace.SLOW)
-        table = await service.start(act(table, 1), AMIGO_2003)
+        table = await service.terms.choose_pace(act(table, 1), Pace.SLOW)
+        table = await service.gathering.start(act(table, 1), AMIGO_2003)
         prepared = 0
         while table.running_game().version < 30:
             for user_id in (2, 3):
@@ -99,9 +99,9 @@ async def test_a_game_that_runs_tells_nothing_of_others(
                 for situation in preparable(view.public, view.seat):
                     if prepares and not table.prepared_by(user_id):
                         order = StandingOrder(situation=situation, price=Price.EXACTLY, amount=1_000)
-                        table = await service.prepare(act(table, user_id), order)
+                        table = await service.playing.prepare(act(table, user_id), order)
                         prepared += 1
-            table = await service.play(act(table, acting_user(table)), first_legal(table))
+            table = await service.playing.play(act(table, acting_user(table)), first_legal(table))
         assert bool(prepared) is prepares
         copy = await copy_of(store, 1)
         assert copy["finished_games"] == []

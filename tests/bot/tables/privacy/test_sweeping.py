@@ -33,7 +33,7 @@ async def test_what_is_old_goes_and_what_is_on_stays(house: House) -> None:
     house.restart()
     game, running = await finished(house), await started(house.service, 3, channel=8)
     lobby = await seated(house.service, 1, channel=9)
-    await house.service.leave(act(lobby, 1))
+    await house.service.gathering.leave(act(lobby, 1))
     house.now += 29 * DAY
     young = await finished(house, 10)
     await house.sweeper.sweep()

@@ -20,11 +20,13 @@ from bot.surface.text.choosing.choices import placement_value
 from bot.surface.wire.arriving.controls import Chosen
 from bot.surface.wire.delivery import Delivery
 from bot.surface.wire.ids import Action, ComponentId
+from bot.tables.computers.turns import ComputerTurns
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.entries import Played
 from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
+from bot.tables.use_cases.gathering import Gathering
 from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
 from tests.bot.surface.crowd import at_once
 from tests.bot.surface.handlers.test_moderation import moderator
@@ -427,15 +429,15 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
             await here.slash(name, "join")
         (left,) = await here.slash("Dan", "leave")
         assert left == Answer("Dan leaves the table.", public=True)
-        leave = TableService.leave
+        leave = Gathering.leave
 
-        async def too_late(service: TableService, *args: Any) -> Table:
+        async def too_late(gathering: Gathering, *args: Any) -> Table:
             table = await here.truth()
             other = TableService(here.store, now=utcnow, rng=Random(1), edition=here.edition)
-            await other.start(Act(table.id, here.people["Ada"].id, 99))
-            return await leave(service, *args)
+            await other.gathering.start(Act(table.id, here.people["Ada"].id, 99))
+            return await leave(gathering, *args)
 
-        monkeypatch.setattr(TableService, "leave", too_late)
+        monkeypatch.setattr(Gathering, "leave", too_late)
         (refused,) = await here.slash("Ben", "leave")
         assert "The game has moved on" in refused.text
         table = await here.truth()
@@ -449,8 +451,8 @@ async def test_a_lobby_is_left_at_once_but_no_game_that_has_begun_this_moment(
 async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
     """The computer's turn has not come yet: it pauses, or another process is at it."""
 
-    async def not_yet(service: TableService, table_id: int, turn: int) -> Table:
-        return await service.get(table_id)
+    async def not_yet(_: ComputerTurns, __: int, ___: int) -> Table:
+        return await here.truth()
 
     def never(_: Background, __: Table) -> None:
         pass
@@ -458,7 +460,7 @@ async def test_who_has_left_prepares_nothing(room: OpenRoom, monkeypatch: pytest
     async with room() as here:
         await here.seat(3)
         hiring = await until(here, choosing)
-        monkeypatch.setattr(TableService, "advance", not_yet)
+        monkeypatch.setattr(ComputerTurns, "advance", not_yet)
         monkeypatch.setattr(Background, "go_on", never)
         judge = Judge(here)
         landlord = here.acting(hiring)

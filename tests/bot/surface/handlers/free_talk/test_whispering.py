@@ -319,7 +319,9 @@ async def test_a_game_that_ends_in_that_moment(
         async def then_it_is_closed(self: DiscordApi, user_id: int, *args: Any, **named: Any) -> Any:
             delivered = await deliver(self, user_id, *args, **named)
             zoe = here.people["Zoe"].id
-            await service.moderate(Act(table.id, zoe, zoe), TableClosed(moderator_id=zoe, moderator="Zoe"))
+            await service.presence.moderate(
+                Act(table.id, zoe, zoe), TableClosed(moderator_id=zoe, moderator="Zoe")
+            )
             return delivered
 
         monkeypatch.setattr(DiscordApi, "show_to", then_it_is_closed)

@@ -123,7 +123,9 @@ async def test_a_line_that_reads_as_one_before_it_is_told_all_the_same(
             while not table.acts_by_itself:
                 await (pay(here) if table.hearing_until is None else here.env.advance_time(30))
                 table = await here.truth()
-            (said,) = told_of(await parts_of(here).service.decide(table.id)).split("\n")[len(here.story()) :]
+            (said,) = told_of(await parts_of(here).service.computers.decide(table.id)).split("\n")[
+                len(here.story()) :
+            ]
             before = here.messages()[-1].id
             await put_before(here, before, said)
             patch.undo()

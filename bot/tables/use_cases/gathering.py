@@ -1,0 +1,250 @@
+"""Who sits at a table: lobbies are opened, filled and moved, seats taken and left, games begun."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
+from datetime import datetime
+from random import Random
+
+from bot.tables.admission import check, rematch_of
+from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.tables.clocks.pace import Pace, TimeControl
+from bot.tables.computers.naming import draw_character, draw_computers, name_for
+from bot.tables.entries import (
+    ComputerDismissed,
+    ComputerSeated,
+    Entry,
+    GameStarted,
+    MovedToThread,
+    NoticeAsked,
+    Opening,
+    SeatLeft,
+    SeatTaken,
+    SeatWanted,
+)
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.registry import Act, TableRegistry
+from bot.tables.store import TableStore
+from bot.tables.table import Phase, Table
+from bot.tables.use_cases.terms import quick_game
+from intrigue_core import EDITIONS, Edition
+from intrigue_core.minds.acts import Level
+
+Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
+"""Returns which of some users take part in ratings."""
+
+
+class Gathering:
+    """Brings people and computer players to tables. Each use case returns the table as it stands afterwards.
+
+    Args:
+        store: where tables are kept.
+        tables: where they are found, and written.
+        now: the clock, UTC.
+        rng: draws first players and computer players.
+        controls: what each pace comes to.
+        rated: returns which of some users take part in ratings.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        tables: TableRegistry,
+        now: Callable[[], datetime],
+        rng: Random,
+        controls: Mapping[Pace, TimeControl],
+        rated: Rated,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._now = now
+        self._rng = rng
+        self._controls = controls
+        self._rated = rated
+
+    async def join(
+        self,
+        channel_id: int,
+        guild_id: int | None,
+        user_id: int,
+        name: str,
+        interaction_id: int,
+        *,
+        edition: Edition | None = None,
+        pace: Pace = Pace.NO_CLOCK,
+        bookkeeping: Bookkeeping = Bookkeeping.NOBODY,
+        parent_id: int | None = None,
+    ) -> Table:
+        """Take a seat; opens a lobby if the channel has no table, takes back one's seat in a game.
+
+        In a game that somebody has left, a newcomer asks for that seat.
+
+        Args:
+            edition: what a new lobby starts with; None for the default.
+            pace: likewise.
+            bookkeeping: likewise.
+            parent_id: the channel whose thread it is, if it is one.
+
+        Raises:
+            TableRefusal: if there is no seat for this user; so do all use cases for what cannot be done.
+        """
+        opening = Opening(edition=edition, control=self._controls[pace], bookkeeping=bookkeeping)
+        done_at = await self._store.table_of_interaction(interaction_id)
+        if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
+            return await self._tables.get(done_at)
+        while True:
+            table_id = await self._store.open_table(channel_id, guild_id, self._now(), parent_id)
+            act = Act(table_id, user_id, interaction_id)
+            try:
+                return await self.join_table(act, name, opening)
+            except TableRefusal as refusal:
+                if refusal.cause is not Cause.GAME_FINISHED:
+                    raise
+                # It was closed this moment, or the process that closed it died before it could say so.
+                await self._store.close_table(table_id)
+
+    async def join_table(self, act: Act, name: str, opening: Opening | None = None) -> Table:
+        """Take a seat at this table, wherever it is; otherwise as `join`.
+
+        Args:
+            opening: what it starts with, if it is new.
+        """
+
+        def entry(table: Table) -> Entry:
+            if table.chair_of(act.user_id) is None and table.vacant_seat is not None:
+                return SeatWanted(user_id=act.user_id, name=name)
+            return SeatTaken(user_id=act.user_id, name=name, opening=None if table.version else opening)
+
+        return await self._tables.enter(act, entry)
+
+    async def rematch(
+        self, channel_id: int, guild_id: int | None, of: Act, *, parent_id: int | None = None
+    ) -> Table:
+        """Open a lobby for those who have played a game to its end: their seats, their edition.
+
+        Args:
+            channel_id: where; it must have no table.
+            of: who wants it, of which game.
+            parent_id: the channel whose thread it is, if it is one.
+
+        Raises:
+            TableRefusal: if it is not theirs to say, or the channel has a table.
+        """
+        done_at = await self._store.table_of_interaction(of.interaction_id)
+        if done_at is not None:
+            return await self._tables.get(done_at)
+        opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
+        while True:
+            table_id = await self._store.open_table(channel_id, guild_id, self._now(), parent_id)
+            try:
+                return await self._tables.enter(of._replace(table_id=table_id), lambda _: opening)
+            except TableRefusal:
+                if not (await self._tables.get(table_id)).closed:
+                    raise
+                await self._store.close_table(table_id)  # as in `join`
+
+    async def move(self, table_id: int, thread_id: int) -> Table:
+        """Let a lobby go on in a thread of its channel; nothing if it has moved or begun already.
+
+        Raises:
+            TableRefusal: if the thread has another table.
+        """
+        if await self._store.find_table(thread_id) not in (None, table_id):
+            raise TableRefusal(Cause.THREAD_TAKEN)
+
+        def entry(table: Table) -> Entry | None:
+            if table.phase is not Phase.LOBBY or table.moved_from is not None:
+                return None
+            return MovedToThread(channel_id=thread_id, parent_id=table.channel_id)
+
+        return await self._tables.settle(table_id, entry)
+
+    async def leave(self, act: Act, confirm: Callable[[Table], None] = lambda _: None) -> Table:
+        """Give up a seat; in a running game a computer player takes over.
+
+        Args:
+            confirm: raises a `TableRefusal` if the table is not as the user saw it.
+        """
+
+        def entry(table: Table) -> Entry:
+            confirm(table)
+            return SeatLeft(user_id=act.user_id)
+
+        return await self._tables.enter(act, entry)
+
+    async def seat_computer(
+        self, act: Act, character: str | None = None, level: Level = Level.NORMAL
+    ) -> Table:
+        """Add a computer player to the lobby.
+
+        Args:
+            character: a key of `intrigue_core.minds.characters.CHARACTERS`; None for one that is drawn.
+            level: how well it plays.
+        """
+
+        def entry(table: Table) -> Entry:
+            table.seat_of(act.user_id)
+            key = draw_character(table, self._rng) if character is None else character
+            return ComputerSeated(name=name_for(table, key), character=key, level=level)
+
+        return await self._tables.enter(act, entry)
+
+    async def dismiss_computer(self, act: Act) -> Table:
+        """Remove the computer player who came last from the lobby."""
+
+        def entry(table: Table) -> Entry:
+            table.seat_of(act.user_id)
+            return ComputerDismissed()
+
+        return await self._tables.enter(act, entry)
+
+    async def ask_notice(self, act: Act, seated: int | None) -> Table:
+        """Have a user, seated or not, notified once so many people are seated.
+
+        Args:
+            seated: how many; None for no notice any more.
+        """
+
+        def entry(table: Table) -> Entry | None:
+            asked = NoticeAsked(user_id=act.user_id, seated=seated)
+            check(table, asked)
+            return None if table.notices.get(act.user_id) == seated else asked
+
+        return await self._tables.enter(act, entry)
+
+    async def start(
+        self,
+        act: Act,
+        edition: Edition | None = None,
+        computers: int = 0,
+        level: Level = Level.NORMAL,
+    ) -> Table:
+        """Start the game; the first player is drawn.
+
+        Args:
+            edition: what to play, if not what the lobby has chosen. Naming that one again leaves the rules
+                that were changed in the lobby as they are.
+            computers: how many computer players join those who are seated.
+            level: how well those play.
+        """
+        rated = await self._rated((await self._tables.get(act.table_id)).users)
+
+        def entry(table: Table) -> Entry:
+            table.seat_of(act.user_id)
+            same = edition is not None and edition == EDITIONS.get(table.edition.name)
+            chosen = table.edition if edition is None or same else edition
+            if table.edition.is_quick:
+                chosen = quick_game(chosen)
+            seats = len(table.chairs) + computers
+            first = self._rng.randrange(seats) if chosen.first_player == "random" else 0
+            drawn = draw_computers(table, computers, self._rng)
+            return GameStarted(
+                edition=chosen,
+                computers=tuple(name for name, _ in drawn),
+                first_player=first,
+                characters=tuple(character for _, character in drawn),
+                level=level if drawn else None,
+                rated=tuple(sorted(rated & table.users)),
+            )
+
+        return await self._tables.enter(act, entry)

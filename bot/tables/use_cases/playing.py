@@ -1,0 +1,85 @@
+"""What people decide and prepare in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from bot.tables.clocks.pace import LAST_WORDS
+from bot.tables.drafting.standing import StandingOrder
+from bot.tables.entries import (
+    BribePrepared,
+    By,
+    Entry,
+    LastCalled,
+    Played,
+    PreparationWithdrawn,
+    WentOn,
+)
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.registry import Act, TableRegistry
+from bot.tables.table import Table
+from intrigue_core import Area, Command, Scholar
+
+
+class Playing:
+    """Plays for people. Each use case returns the table as it stands afterwards.
+
+    Args:
+        tables: where they are found, and written.
+        now: the clock, UTC.
+    """
+
+    def __init__(self, tables: TableRegistry, now: Callable[[], datetime]) -> None:
+        self._tables = tables
+        self._now = now
+
+    async def play(
+        self, act: Act, command: Command, *, decision: int | None = None, asking: Area | None = None
+    ) -> Table:
+        """Play a command for a user's seat.
+
+        Args:
+            command: of that seat.
+            decision: the number of the decision that the user saw, if that is known.
+            asking: the area that a bribe asks for.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+
+        def entry(table: Table) -> Entry:
+            view = table.hand_of(act.user_id)
+            if view.seat != command.seat or decision not in (None, view.public.decision_number):
+                raise TableRefusal(Cause.STALE)
+            return Played(command=command, by=By.PLAYER, asking=asking)
+
+        return await self._tables.enter(act, entry)
+
+    async def prepare(self, act: Act, order: StandingOrder) -> Table:
+        """Have a bribe paid for a user's seat as soon as it is due; nobody else is to know of it before.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+        return await self._tables.enter(act, lambda _: BribePrepared(user_id=act.user_id, order=order))
+
+    async def withdraw(self, act: Act, scholar: Scholar) -> Table:
+        """Take back what a user has prepared for a scholar.
+
+        Raises:
+            TableRefusal: if there is nothing.
+        """
+        return await self._tables.enter(
+            act, lambda _: PreparationWithdrawn(user_id=act.user_id, scholar=scholar)
+        )
+
+    async def go_on(self, act: Act) -> Table:
+        """Say that a computer landlord need not wait any longer for what one may still say, having paid."""
+        return await self._tables.enter(act, lambda _: WentOn(user_id=act.user_id))
+
+    async def call_last(self, act: Act) -> Table:
+        """End the time to talk, but for `LAST_WORDS`."""
+        return await self._tables.enter(
+            act, lambda _: LastCalled(user_id=act.user_id, until=self._now() + LAST_WORDS)
+        )
