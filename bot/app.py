@@ -41,6 +41,7 @@ from bot.surface.commands.syncing import CommandSync
 from bot.surface.commands.table_commands import add_table_commands
 from bot.surface.commands.talking_commands import add_talking_commands
 from bot.surface.commands.tending.status_commands import add_status_commands
+from bot.surface.door import Door
 from bot.surface.emoji import OwnEmoji
 from bot.surface.handlers.ahead.on_deck import OnDeckWishes
 from bot.surface.handlers.ahead.standing_bribes import StandingBribes
@@ -92,6 +93,7 @@ from bot.surface.publishing.telling import Story
 from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.arriving.flood import Limiter
+from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.guilds import is_on_server, is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
@@ -156,7 +158,7 @@ def build(
 
     shards = require_shards(settings)
     preferences, thinker = Preferences(store), Thinker()
-    client = IntrigueBot(observer, shards, limiter)
+    client = IntrigueBot(observer, shards)
     service = TableService(
         store,
         now=now,
@@ -270,7 +272,7 @@ def build(
         export=ExportHandler(answering, archive),
         status=StatusHandler(answering, store, preferences, breakages, utcnow, pictured=painter is not None),
     )
-    _add_commands(client, handlers, play.locale)
+    router = HandlerRouter(handlers, languages)
     client.attach(
         Parts(
             store=store,
@@ -281,7 +283,8 @@ def build(
             languages=languages,
             background=background,
             connections=connections,
-            router=HandlerRouter(handlers, languages),
+            router=router,
+            door=Door(InHand(observer or Observer()), limiter or Limiter(0), service.duty, router),
             sync=CommandSync(settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             archive=archive,
@@ -293,6 +296,7 @@ def build(
             painter=painter,
         )
     )
+    _add_commands(client, handlers, play.locale)
     return client
 
 
@@ -453,7 +457,7 @@ async def serve(settings: Settings) -> None:
             _watched(settings, bot, figures),
         ):
             now.found_out = lambda: bot.parts.background.set_clock(now.follow)
-            bot.reception.heed = now.heed
+            bot.parts.door.reception.heed = now.heed
             words = read_all(settings.play.default_edition)
             meanwhile = (
                 asyncio.create_task(keep_tidy(), name="garbage"),
@@ -492,7 +496,7 @@ def _watched(
         "thinker_queue": lambda: parts.thinker.queued,
         "background_tables": lambda: parts.background.busy,
         "background_retries": lambda: parts.background.failing,
-        "in_hand": lambda: len(bot.in_hand),
+        "in_hand": lambda: len(parts.door.in_hand),
     }
     if parts.painter is not None:
         depths["painter_queue"] = lambda painter=parts.painter: painter.queued

@@ -292,7 +292,7 @@ async def _camera(
     ):
         assert isinstance(world.env.bot, IntrigueBot)
         # Or simcord lets the time pass in which people have something to offer.
-        world.env.bot.parts.service.tell_time_by(world.pacer.later)
+        world.env.bot.parts.service.time.tell_time_by(world.pacer.later)
         # simcord starts playwright's own browser, which need not be there.
         manager: Any = preview._capture_manager  # pyright: ignore[reportPrivateUsage]
         manager._browser = await playwright.chromium.launch(executable_path=_browser(), args=["--no-sandbox"])

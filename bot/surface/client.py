@@ -5,34 +5,25 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 from dataclasses import replace
-from math import ceil
-from typing import Any, cast
+from typing import Any
 
 import aiohttp
 import discord
 import structlog
-from discord import app_commands
 
-from bot.faults import described
-from bot.health.observer import Gateway, Observer, Outcome
+from bot.health.observer import Gateway, Observer
 from bot.health.routes import listen
 from bot.locales import Words
 from bot.surface.parts import Parts
-from bot.surface.router import HandlerRouter
+from bot.surface.tree import IntrigueTree
 from bot.surface.wire.arriving.controls import is_control, read_control
-from bot.surface.wire.arriving.flood import Limiter, Verdict
-from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.arriving.overhearing import OverhearingState
-from bot.surface.wire.arriving.receipt import Reception, receipt_of
-from bot.surface.wire.arriving.unreadable import has_sender
-from bot.surface.wire.delivery import LONGEST_WAIT, Post
+from bot.surface.wire.delivery import LONGEST_WAIT
 from bot.surface.wire.guarding.breaker import Breaker
-from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.lost.once import send_once
-from bot.surface.wire.responding import SuggestingResponse, acknowledge, answer, suggest_nothing
 from bot.surface.wire.translator import CatalogueTranslator
 from bot.tables.clocks.duty import Ears, Written
-from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)
 
@@ -44,121 +35,18 @@ _LEFT_THREADS = 10_000
 """So many of those that the bot was removed from are remembered."""
 
 
-class _UnreadableCommandError(app_commands.AppCommandError):
-    """Something was sent in a form that no command has."""
-
-
-_UNKNOWN = (
-    app_commands.CommandNotFound,
-    app_commands.CommandSignatureMismatch,
-    app_commands.TransformerError,
-    _UnreadableCommandError,
-)
-"""What was typed is no command of ours, or is one of another version."""
-
-_TYPES: dict[discord.AppCommandOptionType, type] = {
-    discord.AppCommandOptionType.string: str,
-    discord.AppCommandOptionType.integer: int,
-    discord.AppCommandOptionType.boolean: bool,
-}
-"""What the values of options are."""
-
-
-class IntrigueTree(app_commands.CommandTree["IntrigueBot"]):
-    """The slash commands. They are for servers that have the bot; those for more places say so themselves."""
-
-    def __init__(self, client: IntrigueBot) -> None:
-        super().__init__(
-            client,
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
-            allowed_installs=app_commands.AppInstallationType(guild=True),
-        )
-
-    async def interaction_check(self, interaction: discord.Interaction[IntrigueBot], /) -> bool:
-        """Let commands in that are in time, and find out whose language is whose."""
-        if not await interaction.client.let_in(interaction):
-            return False
-        self._require_options(interaction)
-        return True
-
-    async def _call(self, interaction: discord.Interaction[IntrigueBot]) -> None:
-        """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            # Where discord.py keeps the one that it makes when it is first asked for it.
-            interaction._cs_response = SuggestingResponse(interaction)  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
-        async with interaction.client.in_hand.handling(interaction):
-            try:
-                await super()._call(interaction)
-            except app_commands.AppCommandError as error:
-                await self.on_error(interaction, error)
-            except Exception as error:  # noqa: BLE001 - of what was sent: what a command of ours raises is the above
-                unreadable = _UnreadableCommandError()
-                unreadable.__cause__ = error
-                await self.on_error(interaction, unreadable)
-            if interaction.type is discord.InteractionType.autocomplete and (
-                interaction.client.parts.duty.holds(interaction.guild_id)
-            ):
-                await suggest_nothing(interaction)  # if nothing has been suggested
-
-    def _require_options(self, interaction: discord.Interaction[IntrigueBot]) -> None:
-        """Raise an error that is answered where options are no options of the command, or of another type.
-
-        discord.py hands them on as they are, and logs a traceback where one is typed that suggests nothing.
-        """
-        data: Any = interaction.data
-        if data.get("type", 1) != 1:
-            return
-        command, options = self._get_app_command_options(data)
-        suggests = interaction.type is discord.InteractionType.autocomplete
-        people = data.get("resolved", {}).get("users", {})
-        for option in cast("list[dict[str, Any]]", options):
-            known = command.get_parameter(option["name"])
-            if known is None or option["type"] != known.type.value:
-                raise app_commands.CommandSignatureMismatch(command)
-            if suggests and option.get("focused"):
-                sound = known.autocomplete and isinstance(option["value"], str | int)
-            elif known.type is discord.AppCommandOptionType.user:
-                sound = suggests or option["value"] in people
-            else:
-                kind, value = _TYPES[known.type], option["value"]
-                sound = suggests or (isinstance(value, kind) and isinstance(value, bool) is (kind is bool))
-            if not sound:
-                raise app_commands.CommandSignatureMismatch(command)
-
-    async def on_error(
-        self, interaction: discord.Interaction[IntrigueBot], error: app_commands.AppCommandError, /
-    ) -> None:
-        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        suggests = interaction.type is discord.InteractionType.autocomplete
-        # One that is no more than an AppCommandError comes from discord.py alone, where data makes no sense.
-        if isinstance(cause, _UNKNOWN) or type(cause) is app_commands.AppCommandError:
-            _log.info("command.unknown", error=type(cause.__cause__ or cause).__name__)
-            if suggests:
-                await suggest_nothing(interaction)
-            else:
-                await interaction.client.router.misunderstand(interaction)
-        elif suggests:
-            if not isinstance(cause, StoreError):  # which has said so itself
-                _log.error("autocomplete.failed", **described(cause))
-            await suggest_nothing(interaction)
-        else:
-            await interaction.client.router.apologise(interaction, cause)
-
-
 class IntrigueBot(discord.AutoShardedClient):
-    """The bot, on as many shards as Discord asks for. Its parts are attached before it is started.
+    """The bot, on as many shards as Discord asks for. Its parts are attached before anything else.
 
     Args:
         observer: is told what happens; nobody by default.
         shards: those that it is connected to, and how many there are; None for all.
-        limiter: knows who sends too much; by default nobody does.
     """
 
     def __init__(
         self,
         observer: Observer | None = None,
         shards: tuple[Collection[int], int] | None = None,
-        limiter: Limiter | None = None,
     ) -> None:
         # As keywords, because discord.py does not say that there may be none.
         connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
@@ -177,10 +65,6 @@ class IntrigueBot(discord.AutoShardedClient):
             **connected,
         )
         self._observer = observer or Observer()
-        self.in_hand = InHand(self._observer)
-        self.tree = IntrigueTree(self)
-        self.reception = Reception()
-        self.limiter = limiter or Limiter(0)
         self.left_threads: dict[int, None] = {}
         """The latest threads that the bot was removed from: discord.py goes on knowing them."""
         self._parts: Parts | None = None
@@ -188,6 +72,7 @@ class IntrigueBot(discord.AutoShardedClient):
     def attach(self, parts: Parts) -> None:
         """Make these the bot's parts."""
         self._parts = parts
+        self.tree = IntrigueTree(self, parts.door, parts.router, parts.duty)
 
     @property
     def parts(self) -> Parts:
@@ -199,11 +84,6 @@ class IntrigueBot(discord.AutoShardedClient):
         if self._parts is None:
             raise RuntimeError("the bot has not been put together")
         return self._parts
-
-    @property
-    def router(self) -> HandlerRouter:
-        """Where buttons, menus and forms lead."""
-        return self.parts.router
 
     def words_in(self, locale: str) -> Words:
         """Return the words for somebody whose Discord is in this locale."""
@@ -332,75 +212,21 @@ class IntrigueBot(discord.AutoShardedClient):
             **options,
         )
 
-    async def let_in(self, interaction: Interaction) -> bool:
-        """Return whether what somebody does is to be handled; what is not is answered, or too late for that.
-
-        What comes while the bot is being stopped is answered with that and changes nothing. In which language
-        its sender is answered is known from here on.
-        """
-        suggests, duty = interaction.type is discord.InteractionType.autocomplete, self.parts.duty
-        if not has_sender(interaction):
-            await self.on_unreadable_interaction(interaction)
-            return False
-        if suggests:
-            if not duty.holds(interaction.guild_id):
-                return False  # nobody waits for it: with the next letter there is another one
-        elif not await duty.admits(interaction.id, interaction.guild_id):
-            return False  # another process is sent it, too
-        if not self.reception.admit(interaction):
-            return False
-        if self.in_hand.stopping:
-            receipt_of(interaction).outcome = Outcome.STOPPING
-            if suggests:
-                await suggest_nothing(interaction)
-            else:
-                text = self.words_in(str(interaction.locale))("stopping-now")
-                await answer(interaction, Post(text=text), private=True)
-            return False
-        slowed = self.limiter.judge(interaction.user.id, self.loop.time(), typing=suggests)
-        if slowed.verdict is not Verdict.LET_IN:
-            await self._slow(interaction, slowed.seconds, told=slowed.verdict is Verdict.TOLD)
-            return False
-        await self.router.hear(interaction)
-        return True
-
-    async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:
-        """Answer somebody who sends too much, by one request that costs nothing else.
-
-        Args:
-            told: are they to be told? A command has no answer that says nothing.
-        """
-        if interaction.type is discord.InteractionType.autocomplete:
-            await suggest_nothing(interaction)
-            return
-        if told:
-            _log.warning("interaction.slowed", kind=interaction.type.name)
-        if told or interaction.message is None:
-            text = words_of(interaction)("slowed", seconds=ceil(seconds))
-            await answer(interaction, Post(text=text), private=True)
-        else:
-            await acknowledge(interaction)
-
     async def on_unreadable_interaction(self, interaction: Interaction) -> None:
         """Answer an interaction of which no more is known than how to answer it."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            await suggest_nothing(interaction)
-        elif interaction.type is not discord.InteractionType.ping:
-            words = words_of(interaction)
-            text = words("refused", why=words("refused-unparsable"))
-            await answer(interaction, Post(text=text), private=True)
+        await self.parts.door.explain_unreadable(interaction)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Lead buttons, menus and forms to whoever handles them; commands are the tree's."""
         if not is_control(interaction):
             return
-        async with self.in_hand.handling(interaction):
-            if not await self.let_in(interaction):
+        async with self.parts.door.in_hand.handling(interaction):
+            if not await self.parts.door.let_in(interaction):
                 return
             try:
-                await self.router.lead(interaction, read_control(interaction))
+                await self.parts.router.lead(interaction, read_control(interaction))
             except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
-                await self.router.apologise(interaction, error)
+                await self.parts.router.apologise(interaction, error)
 
     async def close(self) -> None:
         """Stop: finish what is in hand and what is being shown, leave Discord, let go of the rest.
@@ -408,7 +234,7 @@ class IntrigueBot(discord.AutoShardedClient):
         It takes eight seconds at most, whatever Discord and the network do: containers get ten.
         """
         self.parts.duty.leave()
-        await self.in_hand.finish(_IN_HAND_SECONDS)
+        await self.parts.door.in_hand.finish(_IN_HAND_SECONDS)
         await self.parts.background.close()
         await self.parts.duty.end()
         await self.parts.emoji.close()

@@ -8,6 +8,7 @@ from bot.health.breakages import Breakages
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.surface.commands.syncing import CommandSync
+from bot.surface.door import Door
 from bot.surface.emoji import OwnEmoji
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.connections import Connections
@@ -37,6 +38,7 @@ class Parts:
     background: Background
     connections: Connections
     router: HandlerRouter
+    door: Door
     sync: CommandSync
     emoji: OwnEmoji
     archive: Archive

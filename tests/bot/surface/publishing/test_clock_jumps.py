@@ -64,7 +64,7 @@ async def live_game(path: Path) -> AsyncGenerator[Machine]:
     store = await SqliteStore.open(path)
     bot = build(settings, store, rng=Random(1), pause=no_pause, beat=A_YEAR, now=now)
     now.found_out = lambda: bot.parts.background.set_clock(now.follow)
-    bot.reception.heed = now.heed
+    bot.parts.door.reception.heed = now.heed
     try:
         async with simcord.run(bot, shard_count=1) as env:
             guild = env.create_guild("Palazzo")

@@ -19,8 +19,8 @@ def limit(here: Room, per_minute: int = 60) -> Limiter:
     """Slow people from now on."""
     bot = here.env.bot
     assert isinstance(bot, IntrigueBot)
-    bot.limiter = Limiter(per_minute)
-    return bot.limiter
+    bot.parts.door.limiter = Limiter(per_minute)
+    return bot.parts.door.limiter
 
 
 def test_a_bucket_is_emptied_at_once_and_fills_evenly() -> None:
@@ -121,7 +121,7 @@ async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytes
         await here.seat(3)
         bot: Any = here.env.bot
         done: list[str] = []
-        lead, hear = bot.router.lead, bot.router.hear
+        lead, hear = bot.parts.router.lead, bot.parts.router.hear
 
         async def counted_lead(*args: Any) -> None:
             done.append("led")
@@ -131,8 +131,8 @@ async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytes
             done.append("heard")
             await hear(*args)
 
-        monkeypatch.setattr(bot.router, "lead", counted_lead)
-        monkeypatch.setattr(bot.router, "hear", counted_hear)
+        monkeypatch.setattr(bot.parts.router, "lead", counted_lead)
+        monkeypatch.setattr(bot.parts.router, "hear", counted_hear)
         quiet = await work_before_an_answer(here, 0, done)
         unlimited = await work_before_an_answer(here, FLOOD, done)
         limit(here)

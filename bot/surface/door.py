@@ -1,0 +1,98 @@
+"""Who is let in: what everybody does comes by here, before anything is done for them."""
+
+from __future__ import annotations
+
+import asyncio
+from math import ceil
+
+import discord
+import structlog
+
+from bot.health.observer import Outcome
+from bot.surface.router import HandlerRouter
+from bot.surface.wire.arriving.flood import Limiter, Verdict
+from bot.surface.wire.arriving.in_hand import InHand
+from bot.surface.wire.arriving.receipt import Reception, receipt_of
+from bot.surface.wire.arriving.unreadable import has_sender
+from bot.surface.wire.delivery import Post
+from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
+from bot.tables.clocks.duty import Duty
+
+_log = structlog.get_logger(__name__)
+
+
+class Door:
+    """Lets in what is this process's, in time and not too much; answers the rest, or leaves it.
+
+    Args:
+        in_hand: knows what is being handled, and whether the bot is being stopped.
+        limiter: knows who sends too much.
+        duty: for which servers this process acts.
+        router: is told whose language is whose.
+    """
+
+    def __init__(self, in_hand: InHand, limiter: Limiter, duty: Duty, router: HandlerRouter) -> None:
+        self.in_hand = in_hand
+        self.limiter = limiter
+        self.reception = Reception()
+        self._duty = duty
+        self._router = router
+
+    async def let_in(self, interaction: Interaction) -> bool:
+        """Return whether what somebody does is to be handled; what is not is answered, or too late for that.
+
+        What comes while the bot is being stopped is answered with that and changes nothing. In which language
+        its sender is answered is known from here on.
+        """
+        suggests, duty = interaction.type is discord.InteractionType.autocomplete, self._duty
+        if not has_sender(interaction):
+            await self.explain_unreadable(interaction)
+            return False
+        if suggests:
+            if not duty.holds(interaction.guild_id):
+                return False  # nobody waits for it: with the next letter there is another one
+        elif not await duty.admits(interaction.id, interaction.guild_id):
+            return False  # another process is sent it, too
+        if not self.reception.admit(interaction):
+            return False
+        if self.in_hand.stopping:
+            receipt_of(interaction).outcome = Outcome.STOPPING
+            if suggests:
+                await suggest_nothing(interaction)
+            else:
+                text = words_of(interaction)("stopping-now")
+                await answer(interaction, Post(text=text), private=True)
+            return False
+        slowed = self.limiter.judge(interaction.user.id, asyncio.get_running_loop().time(), typing=suggests)
+        if slowed.verdict is not Verdict.LET_IN:
+            await self._slow(interaction, slowed.seconds, told=slowed.verdict is Verdict.TOLD)
+            return False
+        await self._router.hear(interaction)
+        return True
+
+    async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:
+        """Answer somebody who sends too much, by one request that costs nothing else.
+
+        Args:
+            told: are they to be told? A command has no answer that says nothing.
+        """
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)
+            return
+        if told:
+            _log.warning("interaction.slowed", kind=interaction.type.name)
+        if told or interaction.message is None:
+            text = words_of(interaction)("slowed", seconds=ceil(seconds))
+            await answer(interaction, Post(text=text), private=True)
+        else:
+            await acknowledge(interaction)
+
+    async def explain_unreadable(self, interaction: Interaction) -> None:
+        """Answer an interaction of which no more is known than how to answer it."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)
+        elif interaction.type is not discord.InteractionType.ping:
+            words = words_of(interaction)
+            text = words("refused", why=words("refused-unparsable"))
+            await answer(interaction, Post(text=text), private=True)

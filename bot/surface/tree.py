@@ -1,0 +1,127 @@
+"""discord.py's tree of slash commands: who is let in, and what becomes of what is no command of ours."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import discord
+import structlog
+from discord import app_commands
+
+from bot.faults import described
+from bot.surface.door import Door
+from bot.surface.router import HandlerRouter
+from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.responding import SuggestingResponse, suggest_nothing
+from bot.tables.clocks.duty import Duty
+from bot.tables.store import StoreError
+
+_log = structlog.get_logger(__name__)
+
+
+class _UnreadableCommandError(app_commands.AppCommandError):
+    """Something was sent in a form that no command has."""
+
+
+_UNKNOWN = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+    _UnreadableCommandError,
+)
+"""What was typed is no command of ours, or is one of another version."""
+
+_TYPES: dict[discord.AppCommandOptionType, type] = {
+    discord.AppCommandOptionType.string: str,
+    discord.AppCommandOptionType.integer: int,
+    discord.AppCommandOptionType.boolean: bool,
+}
+"""What the values of options are."""
+
+
+class IntrigueTree(app_commands.CommandTree[Any]):
+    """The slash commands. They are for servers that have the bot; those for more places say so themselves.
+
+    Args:
+        client: the bot's; it has one tree.
+        door: knows who is let in.
+        router: answers what no handler has answered.
+        duty: for which servers this process acts.
+    """
+
+    def __init__(self, client: discord.Client, door: Door, router: HandlerRouter, duty: Duty) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+        self._door = door
+        self._router = router
+        self._duty = duty
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Let commands in that are in time, and find out whose language is whose."""
+        if not await self._door.let_in(interaction):
+            return False
+        self._require_options(interaction)
+        return True
+
+    async def _call(self, interaction: Interaction) -> None:
+        """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            # Where discord.py keeps the one that it makes when it is first asked for it.
+            interaction._cs_response = SuggestingResponse(interaction)  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
+        async with self._door.in_hand.handling(interaction):
+            try:
+                await super()._call(interaction)
+            except app_commands.AppCommandError as error:
+                await self.on_error(interaction, error)
+            except Exception as error:  # noqa: BLE001 - of what was sent: what a command of ours raises is the above
+                unreadable = _UnreadableCommandError()
+                unreadable.__cause__ = error
+                await self.on_error(interaction, unreadable)
+            suggests = interaction.type is discord.InteractionType.autocomplete
+            if suggests and self._duty.holds(interaction.guild_id):
+                await suggest_nothing(interaction)  # if nothing has been suggested
+
+    def _require_options(self, interaction: Interaction) -> None:
+        """Raise an error that is answered where options are no options of the command, or of another type.
+
+        discord.py hands them on as they are, and logs a traceback where one is typed that suggests nothing.
+        """
+        data: Any = interaction.data
+        if data.get("type", 1) != 1:
+            return
+        command, options = self._get_app_command_options(data)
+        suggests = interaction.type is discord.InteractionType.autocomplete
+        people = data.get("resolved", {}).get("users", {})
+        for option in cast("list[dict[str, Any]]", options):
+            known = command.get_parameter(option["name"])
+            if known is None or option["type"] != known.type.value:
+                raise app_commands.CommandSignatureMismatch(command)
+            if suggests and option.get("focused"):
+                sound = known.autocomplete and isinstance(option["value"], str | int)
+            elif known.type is discord.AppCommandOptionType.user:
+                sound = suggests or option["value"] in people
+            else:
+                kind, value = _TYPES[known.type], option["value"]
+                sound = suggests or (isinstance(value, kind) and isinstance(value, bool) is (kind is bool))
+            if not sound:
+                raise app_commands.CommandSignatureMismatch(command)
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        suggests = interaction.type is discord.InteractionType.autocomplete
+        # One that is no more than an AppCommandError comes from discord.py alone, where data makes no sense.
+        if isinstance(cause, _UNKNOWN) or type(cause) is app_commands.AppCommandError:
+            _log.info("command.unknown", error=type(cause.__cause__ or cause).__name__)
+            if suggests:
+                await suggest_nothing(interaction)
+            else:
+                await self._router.misunderstand(interaction)
+        elif suggests:
+            if not isinstance(cause, StoreError):  # which has said so itself
+                _log.error("autocomplete.failed", **described(cause))
+            await suggest_nothing(interaction)
+        else:
+            await self._router.apologise(interaction, cause)
