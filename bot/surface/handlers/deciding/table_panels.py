@@ -133,16 +133,20 @@ async def clear_away(interaction: Interaction, wording: Wording) -> None:
         await change(interaction, message(text(wording.words("panel-done"))))
 
 
+def _left_out(table: Table, view: SeatView) -> Cause | None:
+    """Return why somebody has no more to decide at a table; None if they have."""
+    if table.closed:
+        return Cause.GAME_FINISHED
+    return Cause.AWAY if table.chairs[view.seat].computer else None
+
+
 def _why_nothing(desk: Desk) -> TableRefusal | Misunderstood:
     """Return why there is nothing that somebody can decide at a desk."""
-    if desk.table.closed:
-        return TableRefusal(Cause.GAME_FINISHED)
-    if desk.table.chairs[desk.view.seat].computer:
-        return TableRefusal(Cause.AWAY)
-    return Misunderstood("not_your_turn")
+    cause = _left_out(desk.table, desk.view)
+    return Misunderstood("not_your_turn") if cause is None else TableRefusal(cause)
 
 
 def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> Desk:
-    decides = not table.closed and not table.chairs[view.seat].computer
+    decides = _left_out(table, view) is None
     panel = panel_for(view, draft, table.id, wording, table.view.asked) if decides else None
     return Desk(table, view, wording, panel)
