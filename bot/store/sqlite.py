@@ -55,13 +55,12 @@ _KNOWN_INTERACTIONS = (
 
 # What every command asks and notes. `SqlStore` says the same to any database.
 _FIND_TABLE = "SELECT id FROM tables WHERE channel_id = ? AND is_open = 1"
-_CHANNEL_OF = """
-    SELECT channel_id, guild_id FROM tables
-    WHERE id = ? AND (
-        EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)
-        OR NOT EXISTS (SELECT 1 FROM finished_games WHERE table_id = tables.id)
-    )
-    """
+_IS_THERE = """(
+    EXISTS (SELECT 1 FROM log WHERE table_id = tables.id)
+    OR NOT EXISTS (SELECT 1 FROM finished_games WHERE table_id = tables.id)
+)"""
+_LATEST_TABLE = f"SELECT id FROM tables WHERE channel_id = ? AND {_IS_THERE} ORDER BY id DESC LIMIT 1"  # noqa: S608
+_CHANNEL_OF = f"SELECT channel_id, guild_id FROM tables WHERE id = ? AND {_IS_THERE}"  # noqa: S608
 _LOG = """
     SELECT table_id, version, entry, events, actor, interaction_id, at, goes_on, deadline FROM log
     WHERE table_id = ? AND version > ? ORDER BY version LIMIT ?
@@ -129,6 +128,10 @@ class SqliteStore(SqlStore):
     async def find_table(self, channel_id: int) -> int | None:
         found = self._look("find a table", _FIND_TABLE, channel_id)
         return await super().find_table(channel_id) if found is None else _first(found)
+
+    async def latest_table(self, channel_id: int) -> int | None:
+        found = self._look("find the latest table", _LATEST_TABLE, channel_id)
+        return await super().latest_table(channel_id) if found is None else _first(found)
 
     async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
         found = self._look("find a channel", _CHANNEL_OF, table_id)

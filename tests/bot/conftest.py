@@ -10,11 +10,14 @@ from collections.abc import Iterator
 import pytest
 import structlog
 
-from tests.bot.settling import look_often
+from tests.bot.copying import copy_quickly
+from tests.bot.settling import look_often, look_quickly
 from tests.bot.store.cluster import Cluster, NoServerError, running_cluster
 from tests.bot.waiting import Wait
 
 look_often()
+look_quickly()
+copy_quickly()
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import simcord.env
+from simcord import _dpy_internals
 from simcord._settlement import (
     _active_callbacks,
     _callback_fire_time,
@@ -63,6 +64,30 @@ def look_often() -> None:
     setattr(Env, "_settle_internal", settle)  # noqa: B010 - its type does not allow it otherwise
     setattr(Env, "_advance_to", advance)  # noqa: B010
     setattr(simcord.env, "asyncio", _Waits())  # noqa: B010
+
+
+def look_quickly() -> None:
+    """Have simulations look through their tasks in a third of the time, with the same outcome."""
+    waits = _dpy_internals.is_wait_for_listener
+
+    def waits_for_listener(client: Any, task: asyncio.Task[Any]) -> bool:
+        return bool(client._listeners) and waits(client, task)
+
+    setattr(_dpy_internals, "is_wait_for_listener", waits_for_listener)  # noqa: B010
+    setattr(_dpy_internals, "is_sleep_waiter", _is_slept_for)  # noqa: B010
+
+
+def _is_slept_for(waiter: Any, loop: Any, deadline: float) -> bool:
+    """Is this what a task waits for that sleeps until after a moment of the loop's clock?"""
+    if waiter is None or waiter.done():
+        return False
+    for handle in loop._scheduled:
+        arguments = handle._args  # None of one that was cancelled, of which there may be hundreds
+        if arguments and arguments[0] is waiter and handle.when() > deadline:
+            callback = _dpy_internals._original_callback(handle._callback)
+            if getattr(callback, "__name__", "") == "_set_result_unless_cancelled":
+                return True
+    return False
 
 
 def _is_at_work(env: Env) -> bool:

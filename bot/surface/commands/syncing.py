@@ -65,8 +65,7 @@ class CommandSync:
                 return mentions_of(theirs)
             ours = await _ours(tree)
             if differ(ours, theirs):
-                numbers = {command.name: command.id for command in await tree.sync()}
-                theirs = [{**command, "id": numbers[command["name"]]} for command in ours]
+                theirs = await _tell(tree.client, ours)
         except FAULTS as error:
             trouble = undelivered(error, "sync_commands").trouble
             _log.error(
@@ -88,6 +87,16 @@ async def _ours(tree: app_commands.CommandTree[Any]) -> list[Payload]:
     """Return the commands of a tree as they are sent."""
     translator = CatalogueTranslator()
     return [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+
+
+async def _tell(client: discord.Client, ours: list[Payload]) -> list[Payload]:
+    """Give Discord these commands and no others, and return them as it has them.
+
+    discord.py can do that, too, but it would translate all of them once more.
+    """
+    assert client.application_id is not None, "it has logged in"
+    told: Any = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
+    return told
 
 
 async def _theirs(client: discord.Client) -> list[Payload]:

@@ -45,6 +45,7 @@ from intrigue_core import (
     SendScholars,
 )
 from tests.bot.settling import hurry
+from tests.bot.surface.once import share_texts, translate_once
 
 WORDS = words_for("en")
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Zoe")
@@ -54,6 +55,8 @@ BUTTON, SELECT, TEXT = 2, 3, 10
 
 _CALLS = ("➡️ ", "⏰ ")
 """How a call begins, and a reminder."""
+
+translate_once()
 
 _A_YEAR = 365 * 86_400.0
 """Between two heartbeats: each would be a moment at which simulated time stops."""
@@ -253,6 +256,7 @@ class Room:
             own_emoji=self.own_emoji,
         )
         await self.env.restart_bot(again)
+        share_texts(again)
         await old.close()
 
     @asynccontextmanager
@@ -417,6 +421,7 @@ async def open_room(
         bot = make_bot(store, edition, pause_seconds, 1, patience, painter, own_emoji=own_emoji)
         async with simcord.run(bot, shard_count=1) as env:
             hurry(env)
+            share_texts(bot)
             guild = env.create_guild("Palazzo")
             channel = guild.create_text_channel("intrigue")
             people = {
