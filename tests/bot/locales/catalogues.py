@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -36,18 +37,27 @@ class Entry:
 
 def read(path: Path) -> dict[str, Entry]:
     """The messages and terms of a file; a term's name begins with ``-``."""
-    entries: dict[str, Entry] = {}
-    for item in parse(path.read_text("utf-8")).body:
+    return {name: _entry(item) for name, item in syntax(path).items()}
+
+
+def syntax(path: Path) -> dict[str, ftl.Message | ftl.Term]:
+    """The messages and terms of a file as they were parsed, to be looked at only."""
+    entries: dict[str, ftl.Message | ftl.Term] = {}
+    for item in _parsed(path.read_text("utf-8")).body:
         assert not isinstance(item, ftl.Junk), f"{path}: {item.content}"
         if isinstance(item, ftl.Message | ftl.Term):
             name = ("-" if isinstance(item, ftl.Term) else "") + item.id.name
             assert name not in entries, f"{path}: {name} is there twice"
-            entries[name] = _entry(item)
+            entries[name] = item
     return entries
 
 
+_parsed = cache(parse)
+
+
+@cache
 def shared(language: str) -> dict[str, Entry]:
-    """What a language says in every edition."""
+    """What a language says in every edition, to be looked at only."""
     entries: dict[str, Entry] = {}
     for path in sorted((FOLDER / language).glob("*.ftl")):
         more = read(path)
@@ -61,9 +71,10 @@ def editions(language: str) -> dict[str, dict[str, Entry]]:
     return {path.stem: read(path) for path in sorted((FOLDER / language / "editions").glob("*.ftl"))}
 
 
+@cache
 def said_anywhere(language: str) -> dict[str, Entry]:
-    """What a language says in every edition, and what it says in some edition only."""
-    entries = shared(language)
+    """What a language says in every edition, and what it says in some edition only; to be looked at only."""
+    entries = {**shared(language)}
     for own in editions(language).values():
         for key, entry in own.items():
             if not key.startswith("-"):
@@ -114,13 +125,13 @@ def _walk(node: Any) -> Iterator[Any]:
             yield from _walk(value)
 
 
-def named_in_code() -> list[re.Pattern[str]]:
-    """Every text in the code that may be a message's key; what is put into it may be anything."""
-    patterns: set[str] = set()
+def named_in_code() -> tuple[set[str], list[re.Pattern[str]]]:
+    """Every text in the code that may be a message's key; and what finds it, if something is put into it."""
+    texts, patterns = set[str](), set[str]()
     for path in CODE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                patterns.add(re.escape(node.value))
+                texts.add(node.value)
             elif isinstance(node, ast.JoinedStr):
                 parts = [
                     re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
@@ -128,7 +139,7 @@ def named_in_code() -> list[re.Pattern[str]]:
                 ]
                 if any(re.search(r"[a-z]+\\-|\\-[a-z]+", part) for part in parts):
                     patterns.add("".join(parts))
-    return [re.compile(pattern) for pattern in patterns]
+    return texts, [re.compile(pattern) for pattern in patterns]
 
 
 assert set(LANGUAGES) == {path.name for path in FOLDER.iterdir() if (path / "editions").is_dir()}

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from fluent.syntax import ast as ftl
-from fluent.syntax import parse
 
 from bot.locales import Phrase, catalogue
 from intrigue_core import EDITIONS, MAYFAIR_2005
 from tests.bot.locales.cast import Cast
+from tests.bot.locales.catalogues import syntax
 from tests.bot.locales.values import LISTS, means_something_of_its_own, values_of
 
 _PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
@@ -211,10 +211,7 @@ def _choices(key: str, name: str, asked: Asked, cast: Cast, count: int | None) -
 def _read(paths: Any) -> dict[str, ftl.Message | ftl.Term]:
     entries: dict[str, ftl.Message | ftl.Term] = {}
     for path in sorted(paths):
-        for item in parse(path.read_text("utf-8")).body:
-            assert not isinstance(item, ftl.Junk), f"{path}: {item.content}"
-            if isinstance(item, ftl.Message | ftl.Term):
-                entries[item.id.name if isinstance(item, ftl.Message) else f"-{item.id.name}"] = item
+        entries |= syntax(path)
     return entries
 
 

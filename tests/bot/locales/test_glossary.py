@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fnmatch import fnmatchcase
+from functools import cache
 
 import pytest
 from fluent.syntax import ast as ftl
@@ -16,7 +17,7 @@ from tests.bot.locales.rendering import Catalogue, everything
 ROWS = glossary.rows()
 FORBIDDEN = glossary.forbidden(ROWS)
 EXCEPTIONS = glossary.exceptions(ROWS)
-CATALOGUES = {language: Catalogue(language) for language in LANGUAGES}
+catalogue_of = cache(Catalogue)
 
 
 # --- every word of the page is the catalogue's ---
@@ -44,7 +45,7 @@ def test_an_edition_calls_it_so(language: str, edition: str, words: list[str], k
         case "colour-…":
             assert [catalogue(f"colour-{each}") for each in own.colours] == words
         case _:
-            assert words == [CATALOGUES[language].term(key, edition)]
+            assert words == [catalogue_of(language).term(key, edition)]
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_an_edition_calls_it_so(language: str, edition: str, words: list[str], k
     [pytest.param(*each, id=f"{each[0]} {each[2][0]}") for each in glossary.shared(ROWS)],
 )
 def test_every_edition_calls_it_so(language: str, words: list[str], keys: list[str]) -> None:
-    catalogue = CATALOGUES[language]
+    catalogue = catalogue_of(language)
     for edition in EDITIONS:
         known = [key for key in keys if catalogue.has(key, edition)]
         assert known, f"none of {keys} is in the {language} catalogue any more: say in docs/words.md what is"
@@ -109,7 +110,7 @@ _PIECES = {
 
 def pieces(language: str, edition: str) -> set[str]:
     """The words of an edition for its pieces and places, in all their cases."""
-    catalogue = CATALOGUES[language]
+    catalogue = catalogue_of(language)
     return {text.split()[-1] for key in _PIECES[language] for text in catalogue.variants(key, edition)}
 
 
@@ -217,6 +218,6 @@ def test_a_table_with_a_hole_is_an_error() -> None:
 
 
 def test_terms_are_read_with_the_terms_in_them() -> None:
-    assert isinstance(CATALOGUES["en"].shared["ducats"], ftl.Message)
-    assert CATALOGUES["de"].term("-figur", "amigo-2003") == "Gelehrter"
-    assert "Gelehrten" in " ".join(CATALOGUES["de"].variants("-figur", "amigo-2003"))
+    assert isinstance(catalogue_of("en").shared["ducats"], ftl.Message)
+    assert catalogue_of("de").term("-figur", "amigo-2003") == "Gelehrter"
+    assert "Gelehrten" in " ".join(catalogue_of("de").variants("-figur", "amigo-2003"))

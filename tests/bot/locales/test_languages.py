@@ -19,10 +19,7 @@ from bot.tables.table import Chair
 from intrigue_core import EDITIONS, Edition, Profession, Reason, Seat
 from tests.bot.locales.catalogues import editions, named_in_code, said_anywhere, shared
 
-CATALOGUES = {language: said_anywhere(language) for language in LANGUAGES}
-SHARED = {language: shared(language).keys() for language in LANGUAGES}
 OTHERS = [language for language in LANGUAGES if language != "en"]
-KEYS = sorted(CATALOGUES["en"])
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 ONE_EDITION = ("command-", "tutorial-", "before-", "lesson-")
@@ -88,7 +85,7 @@ def arguments(told: Wording, count: int, seat: Seat, profession: Profession) -> 
 
 
 def said(told: Wording, key: str, given: dict[str, Any]) -> Iterator[str]:
-    variables = CATALOGUES[told.words.language][key].variables
+    variables = said_anywhere(told.words.language)[key].variables
     text = told.words(key, **{name: given.get(name, told.seat(0)) for name in variables})
     yield text
     if isinstance(text, Phrase):
@@ -100,14 +97,15 @@ def said(told: Wording, key: str, given: dict[str, Any]) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_message_is_in_every_language_with_the_same_arguments(language: str) -> None:
-    theirs, ours = CATALOGUES["en"], CATALOGUES[language]
+    theirs, ours = said_anywhere("en"), said_anywhere(language)
     assert sorted(theirs.keys() ^ ours.keys()) == []
-    assert {key: ours[key].variables for key in KEYS} == {key: theirs[key].variables for key in KEYS}
+    assert {key: ours[key].variables for key in theirs} == {key: theirs[key].variables for key in theirs}
 
 
 def test_every_message_is_used() -> None:
-    patterns = named_in_code()
-    unused = {key for key in KEYS if not any(pattern.fullmatch(key) for pattern in patterns)}
+    texts, patterns = named_in_code()
+    unnamed = said_anywhere("en").keys() - texts
+    unused = {key for key in unnamed if not any(pattern.fullmatch(key) for pattern in patterns)}
     reached = {key for key in unused if key.startswith("command-")}  # by the words of the command itself
     assert sorted(unused - reached) == []
 
@@ -115,7 +113,8 @@ def test_every_message_is_used() -> None:
 def test_every_refusal_can_happen() -> None:
     """Their keys are made of codes, so that the code names none of them."""
     codes = {*map(str, Reason), *map(str, Cause), *BY_KEY, "trouble"}
-    assert {key for key in KEYS if key.startswith("refused-")} == {f"refused-{code}" for code in codes}
+    refusals = {key for key in said_anywhere("en") if key.startswith("refused-")}
+    assert refusals == {f"refused-{code}" for code in codes}
 
 
 def own_names(edition: Edition) -> set[str]:
@@ -127,7 +126,7 @@ def own_names(edition: Edition) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_edition_has_the_same_terms_and_all_are_used(language: str) -> None:
     used: set[tuple[str, str]] = set()
-    for entry in CATALOGUES[language].values():
+    for entry in said_anywhere(language).values():
         used |= entry.terms
     own = editions(language)
     assert own.keys() == EDITIONS.keys()
@@ -139,13 +138,13 @@ def test_every_edition_has_the_same_terms_and_all_are_used(language: str) -> Non
             assert not entry.variants or asked == entry.variants - {"ohne"}, f"{name}: {term}"
         messages = entries.keys() - terms.keys()
         for key in messages:
-            assert entries[key].variables <= CATALOGUES[language][key].variables
-        assert messages - SHARED[language] <= own_names(EDITIONS[name])
+            assert entries[key].variables <= said_anywhere(language)[key].variables
+        assert messages - shared(language).keys() <= own_names(EDITIONS[name])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_form_is_asked_for_somewhere(language: str) -> None:
-    entries = CATALOGUES[language].values()
+    entries = said_anywhere(language).values()
     known = {name for entry in entries for name in entry.attributes}
     assert {name for entry in entries for name in entry.forms} == known - {"name"}
 
@@ -155,7 +154,7 @@ def test_no_message_says_the_words_of_one_edition() -> None:
     theirs = re.compile(r"scholar|palace|\bisland\b|\bareas?\b|relative|palazz|figure|\bhouse", re.IGNORECASE)
     ours = re.compile(r"Gelehrt|Verwandt|Pal[aä]st|Palazz|H[aä]us(?!herr)|Insel|Garten|Park|Gebäude|Bereich")
     for language, words in (("en", theirs), ("de", ours)):
-        for key, entry in CATALOGUES[language].items():
+        for key, entry in said_anywhere(language).items():
             assert key.startswith(ONE_EDITION) or not words.search(entry.text), f"{language}: {key}"
 
 
@@ -166,25 +165,25 @@ def test_nothing_is_left_in_english() -> None:
     english = re.compile(
         r"\b(the|you|your|and|with|for|of|to|is|are|this|that|table|bribe|there)\b", re.IGNORECASE
     )
-    for key in CATALOGUES["de"].keys() & CATALOGUES["en"].keys():
-        text = re.sub(r"`[^`]*`", "", CATALOGUES["de"][key].text)
+    for key in said_anywhere("de").keys() & said_anywhere("en").keys():
+        text = re.sub(r"`[^`]*`", "", said_anywhere("de")[key].text)
         letters = re.sub(r"[^A-Za-zÄÖÜäöüß]", "", text)
         if key not in PROPER:
-            assert len(letters) < 12 or text != CATALOGUES["en"][key].text, key
+            assert len(letters) < 12 or text != said_anywhere("en")[key].text, key
         assert not english.search(text), key
 
 
 def test_german_typography() -> None:
-    for key, entry in CATALOGUES["de"].items():
+    for key, entry in said_anywhere("de").items():
         text = entry.text
         assert text.count("„") == text.count("“"), key
         assert not re.search(r"[\"'”’–—]|\.\.\.", text), key
 
 
 def test_people_are_addressed_as_du() -> None:
-    for key in KEYS:
+    for key in said_anywhere("en"):
         assert not re.search(
-            r"\b(Sie haben|Ihnen|Ihre?n?|bitte Sie|können Sie)\b", CATALOGUES["de"][key].text
+            r"\b(Sie haben|Ihnen|Ihre?n?|bitte Sie|können Sie)\b", said_anywhere("de")[key].text
         ), key
 
 
@@ -289,8 +288,8 @@ def test_every_edition_has_its_own_english_words(edition: Edition) -> None:
 def test_every_message_can_be_said(language: str, name: str) -> None:
     told = wording(language, EDITIONS[name])
     given_in_turn = cases(told)
-    for key in SHARED[language] | (CATALOGUES[language].keys() & own_names(told.edition)):
-        bends = CATALOGUES[language][key].variables & ABOUT_SCHOLARS
+    for key in shared(language).keys() | (said_anywhere(language).keys() & own_names(told.edition)):
+        bends = said_anywhere(language)[key].variables & ABOUT_SCHOLARS
         told_so = [said(told, key, given) for given in (given_in_turn if bends else given_in_turn[:3])]
         for text in chain.from_iterable(told_so):
             assert text.strip(), key
