@@ -105,10 +105,11 @@ def acquainted(sweeps: int, games: int, say: Callable[[str], object]) -> dict[st
     """
     known: dict[str, PlayerFactory] = {"greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
     known |= {f"like_{name}": factory for name, factory in ADVERSARIES.items() if name not in _NO_TYPES}
+    company = (GreedyPlayer, ADVERSARIES["neutral"], ADVERSARIES["sniper"])
     found: dict[str, Weights] = {}
     for number, (name, factory) in enumerate(known.items()):
         say(f"plays like {name}")
-        known_deeds = deeds(MAYFAIR_2005, factory, GreedyPlayer, max(1, games // 6))
+        known_deeds = deeds(MAYFAIR_2005, factory, company, max(1, games // 4))
         found[name] = fitted(known_deeds, [*TYPES.values(), _PLAIN], sweeps=sweeps, seed=number)
     return found
 

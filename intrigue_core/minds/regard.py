@@ -6,6 +6,8 @@ Everything in it is public. A playout moves its own copy on, so that favours mov
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
 
 from intrigue_core.commands import Hire
 from intrigue_core.editions import Seat
@@ -22,6 +24,20 @@ _WEIGHT = 2.0
 """So many hirings count as known beforehand."""
 
 
+class Bond(NamedTuple):
+    """What two have done for each other, in best posts; each time the lesser of both sides."""
+
+    one: Seat
+    other: Seat
+    mutual: float
+    """How much they have favoured each other."""
+    alone: float
+    """How much more than anybody else; less than 0 if one of them has done more for a third.
+
+    Where bribes alone decide everybody favours everybody.
+    """
+
+
 class Regard:
     """Favours, and the habits of landlords.
 
@@ -30,10 +46,11 @@ class Regard:
             banishing counts against it.
     """
 
-    __slots__ = ("_fair", "_seen", "favours")
+    __slots__ = ("_bonds", "_fair", "_seen", "favours")
 
     def __init__(self, seats: int) -> None:
         self.favours = [[0.0] * seats for _ in range(seats)]
+        self._bonds: tuple[Bond, ...] | None = ()
         self._fair = [PAYS_OFF * _WEIGHT] * seats
         self._seen = [_WEIGHT] * seats
 
@@ -41,6 +58,7 @@ class Regard:
         """Return an independent copy."""
         twin = object.__new__(Regard)
         twin.favours = [row[:] for row in self.favours]
+        twin._bonds = self._bonds
         twin._fair = self._fair[:]
         twin._seen = self._seen[:]
         return twin
@@ -57,6 +75,7 @@ class Regard:
         """
         landlord, owner, salaries = command.seat, numbers.owner, numbers.salaries
         most = max(salaries)
+        self._bonds = None
         row = self.favours[landlord]
         for seat, favour in enumerate(row):
             row[seat] = favour * _FADES
@@ -87,16 +106,23 @@ class Regard:
         self._fair[landlord] = self._fair[landlord] * _FADES + is_fair
         self._seen[landlord] = self._seen[landlord] * _FADES + 1
 
-    def mutual(self, one: Seat, other: Seat) -> float:
-        """Return how much two have favoured each other, in best posts: the lesser of both sides."""
+    def bonds(self) -> tuple[Bond, ...]:
+        """Return all twos who have favoured each other, or each other more than anybody else.
+
+        A playout asks this before each command, and only a hiring changes it: it is worked out when asked.
+        """
+        if self._bonds is None:
+            twos = combinations(range(len(self.favours)), 2)
+            bonds = [
+                Bond(one, other, self._mutual(one, other), self._alone(one, other)) for one, other in twos
+            ]
+            self._bonds = tuple(bond for bond in bonds if bond.mutual > 0 or bond.alone > 0)
+        return self._bonds
+
+    def _mutual(self, one: Seat, other: Seat) -> float:
         return max(0.0, min(self.favours[one][other], self.favours[other][one]))
 
-    def exclusive(self, one: Seat, other: Seat) -> float:
-        """Return how much more two have favoured each other than anybody else, in best posts.
-
-        It is the lesser of both sides; less than 0 if one of them has done more for a third. Where bribes
-        alone decide everybody favours everybody.
-        """
+    def _alone(self, one: Seat, other: Seat) -> float:
         return min(self._beyond_others(one, other), self._beyond_others(other, one))
 
     def _beyond_others(self, landlord: Seat, seat: Seat) -> float:
