@@ -22,18 +22,14 @@ from intrigue_core.players import PlayerFactory
 from intrigue_core.players.base import Player, pending
 from intrigue_core.views import PublicView, SeatView
 
-_KINDS: Mapping[type[Command], frozenset[str]] = MappingProxyType(
+KINDS: Mapping[type[Command], tuple[str, ...]] = MappingProxyType(
     {
-        PayBribe: frozenset(
-            ("lone", "external", "attack", "defend", "unpaid", "beyond", "ceiling", "belief", "discount")
-            + ("to_leader", "purse", "open_hand")
+        PayBribe: (
+            *("lone", "external", "attack", "defend", "unpaid", "beyond", "ceiling"),
+            *("belief", "discount", "to_leader", "purse", "open_hand"),
         ),
-        Hire: frozenset(
-            ("paid", "price", "grateful", "incumbent", "against_leader", "against_pair", "useful")
-        ),
-        SendScholars: frozenset(
-            ("top", "crowd", "raid", "harm", "mercy", "welcome", "feed", "twins", "noise")
-        ),
+        Hire: ("paid", "price", "grateful", "incumbent", "against_leader", "against_pair", "useful"),
+        SendScholars: ("top", "crowd", "raid", "harm", "mercy", "welcome", "feed", "twins", "noise"),
     }
 )
 """What is decided by which weights."""
@@ -102,11 +98,13 @@ def fitted(known: Sequence[Deed], starts: Sequence[Weights], *, sweeps: int, see
     so that whoever hires in an own way would else be taken for somebody who bribes alike.
     """
     best = starts[0]
-    for kind, names in _KINDS.items():
+    for kind, names in KINDS.items():
         of_kind = [deed for deed in known if isinstance(deed.command, kind) and _has_choice(deed)]
         some = Random(f"sample/{seed}").sample(of_kind, min(_SAMPLE, len(of_kind)))
         told = sorted(
-            {_with(best, names, start) for start in starts}, key=partial(_likely, some), reverse=True
+            dict.fromkeys(_with(best, names, start) for start in starts),
+            key=partial(_likely, some),
+            reverse=True,
         )
         climbed = [_climbed(some, start, names, sweeps) for start in told[:_STARTS]]
         best = max(climbed, key=partial(_likely, some))

@@ -50,7 +50,7 @@ class Regard:
 
     def __init__(self, seats: int) -> None:
         self.favours = [[0.0] * seats for _ in range(seats)]
-        self._bonds: tuple[Bond, ...] | None = ()
+        self._bonds: tuple[Bond, ...] | None = None
         self._fair = [PAYS_OFF * _WEIGHT] * seats
         self._seen = [_WEIGHT] * seats
 
