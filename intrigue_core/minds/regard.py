@@ -5,8 +5,7 @@ Everything in it is public. A playout moves its own copy on, so that favours mov
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from intrigue_core.commands import Hire
@@ -112,20 +111,21 @@ class Regard:
         A playout asks this before each command, and only a hiring changes it: it is worked out when asked.
         """
         if self._bonds is None:
-            twos = combinations(range(len(self.favours)), 2)
-            bonds = [
-                Bond(one, other, self._mutual(one, other), self._alone(one, other)) for one, other in twos
-            ]
-            self._bonds = tuple(bond for bond in bonds if bond.mutual > 0 or bond.alone > 0)
+            self._bonds = tuple(self._bonded())
         return self._bonds
 
-    def _mutual(self, one: Seat, other: Seat) -> float:
-        return max(0.0, min(self.favours[one][other], self.favours[other][one]))
+    def _bonded(self) -> Iterator[Bond]:
+        beyond = [_beyond_others(landlord, row) for landlord, row in enumerate(self.favours)]
+        for one, row in enumerate(self.favours):
+            for other in range(one + 1, len(row)):
+                mutual = min(row[other], self.favours[other][one])
+                alone = min(beyond[one][other], beyond[other][one])
+                if mutual > 0 or alone > 0:
+                    yield Bond(one, other, max(0.0, mutual), alone)
 
-    def _alone(self, one: Seat, other: Seat) -> float:
-        return min(self._beyond_others(one, other), self._beyond_others(other, one))
 
-    def _beyond_others(self, landlord: Seat, seat: Seat) -> float:
-        row = self.favours[landlord]
-        others = [favour for third, favour in enumerate(row) if third not in (landlord, seat)]
-        return row[seat] - max(others, default=0.0)
+def _beyond_others(landlord: Seat, row: Sequence[float]) -> list[float]:
+    """Return how much more a landlord has favoured each seat than the best of all others but itself."""
+    others = sorted((favour for seat, favour in enumerate(row) if seat != landlord), reverse=True)
+    best, second = others[0], others[1] if len(others) > 1 else 0.0
+    return [favour - (second if favour == best else best) for favour in row]
