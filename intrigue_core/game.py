@@ -214,6 +214,16 @@ class Game:
         state = self._state
         return None if state.deciding is None else state.acting
 
+    @property
+    def purses(self) -> tuple[Ducats, ...]:
+        """Everybody's cash, in seat order: of a game that is imagined or measured; show them to nobody.
+
+        >>> from intrigue_core import MAYFAIR_2005
+        >>> Game(MAYFAIR_2005, seats=3).purses
+        (32000, 32000, 32000)
+        """
+        return tuple(self._state.cash)
+
     def events(self, since: int = -1) -> tuple[Event, ...]:
         """Return what happened after version `since`; by default everything from the opening on.
 

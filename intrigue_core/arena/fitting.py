@@ -2,30 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import partial
 from math import log
 from random import Random
+from types import MappingProxyType
 from typing import NamedTuple
 
 from intrigue_core.arena.evolving import BOUNDS
-from intrigue_core.commands import Command, Hire
+from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Edition, Seat
 from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.game import Game
 from intrigue_core.minds.regard import Regard
 from intrigue_core.minds.searching.rivals import DOUBT, likelihood
 from intrigue_core.minds.weights import Weights
+from intrigue_core.model import BribeOptions, HireOptions
 from intrigue_core.players import PlayerFactory
-from intrigue_core.players.base import Player
-from intrigue_core.views import PublicView
+from intrigue_core.players.base import Player, pending
+from intrigue_core.views import PublicView, SeatView
+
+KINDS: Mapping[type[Command], tuple[str, ...]] = MappingProxyType(
+    {
+        PayBribe: (
+            *("lone", "external", "attack", "defend", "unpaid", "beyond", "ceiling"),
+            *("belief", "discount", "to_leader", "purse", "open_hand"),
+        ),
+        Hire: ("paid", "price", "grateful", "incumbent", "against_leader", "against_pair", "useful"),
+        SendScholars: ("top", "crowd", "raid", "harm", "mercy", "welcome", "feed", "twins", "noise"),
+    }
+)
+"""What is decided by which weights."""
 
 _SAMPLE = 400
-"""So many deeds are looked at for each set of weights."""
+"""So many deeds of each kind are looked at for each set of weights."""
+
+_STARTS = 4
+"""From so many of the likeliest it is climbed: the top of one hill is not that of the next."""
 
 _STEPS = (0.2, 0.05, 0.0125)
 """How far a weight is moved at once in each sweep, in parts of what it can be."""
 
-_GAIN = 0.002
+_GAIN = 0.005
 """What makes deeds so little likelier is chance: the weight stays what it is."""
 
 
@@ -39,11 +57,13 @@ class Deed(NamedTuple):
     command: Command
 
 
-def deeds(edition: Edition, factory: PlayerFactory, other: PlayerFactory, games: int) -> list[Deed]:
-    """Return all deeds of a player in some games: three of them with another one, four seats."""
+def deeds(
+    edition: Edition, factory: PlayerFactory, others: Sequence[PlayerFactory], games: int
+) -> list[Deed]:
+    """Return all deeds of a player in some games: three of them with one of the others, four seats."""
     found: list[Deed] = []
     for number in range(games):
-        odd = number % 4
+        odd, other = number % 4, others[number % len(others)]
         players = [(other if seat == odd else factory)(Random(f"fit/{number}/{seat}")) for seat in range(4)]
         found += [deed for deed in _play(edition, players, number % 4) if deed.seat != odd]
     return found
@@ -71,17 +91,37 @@ def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
         game.play(command)
 
 
-def fitted(known: list[Deed], starts: Sequence[Weights], *, sweeps: int, seed: int) -> Weights:
+def fitted(known: Sequence[Deed], starts: Sequence[Weights], *, sweeps: int, seed: int) -> Weights:
     """Return weights under which these deeds are likelier than under any of those that it starts with.
 
-    From the likeliest of these, one weight after the other is moved up and down as long as that helps, by
-    smaller steps in each sweep: a fixed way of playing is described by a few weights exactly, and all drawn
-    at once would blur them.
+    Bribes, hirings and sendings are fitted one by one: there are few hirings with a choice among all deeds,
+    so that whoever hires in an own way would else be taken for somebody who bribes alike.
     """
-    some = Random(f"sample/{seed}").sample(known, min(_SAMPLE, len(known)))
-    most, best = max((_likely(some, start), start) for start in starts)
+    best = starts[0]
+    for kind, names in KINDS.items():
+        of_kind = [deed for deed in known if isinstance(deed.command, kind) and _has_choice(deed)]
+        some = Random(f"sample/{seed}").sample(of_kind, min(_SAMPLE, len(of_kind)))
+        told = sorted(
+            dict.fromkeys(_with(best, names, start) for start in starts),
+            key=partial(_likely, some),
+            reverse=True,
+        )
+        climbed = [_climbed(some, start, names, sweeps) for start in told[:_STARTS]]
+        best = max(climbed, key=partial(_likely, some))
+    return best
+
+
+def _climbed(some: Sequence[Deed], start: Weights, names: Container[str], sweeps: int) -> Weights:
+    """Return weights that differ in those named, and under which these deeds are likelier.
+
+    One weight after the other is moved up and down as long as that helps, by smaller steps in each sweep: a
+    fixed way of playing is described by a few weights exactly, and all drawn at once would blur them.
+    """
+    most, best = _likely(some, start), start
     for sweep in range(sweeps):
         for name, (low, high) in BOUNDS.items():
+            if name not in names:
+                continue
             step = (high - low) * _STEPS[min(sweep, len(_STEPS) - 1)]
             for move in (step, -step):
                 while True:
@@ -94,8 +134,23 @@ def fitted(known: list[Deed], starts: Sequence[Weights], *, sweeps: int, seed: i
     return best
 
 
-def _likely(deeds: list[Deed], weights: Weights) -> float:
-    return sum(_told(deed, weights) for deed in deeds) / len(deeds)
+def _with(weights: Weights, names: Iterable[str], other: Weights) -> Weights:
+    """Return weights of which those named are another's."""
+    return weights._replace(**{name: getattr(other, name) for name in names})
+
+
+def _has_choice(deed: Deed) -> bool:
+    """Return whether there was anything to decide."""
+    options = pending(SeatView(deed.public, deed.seat, deed.cash[deed.seat])).options
+    if isinstance(options, BribeOptions):
+        return options.minimum < options.maximum
+    if isinstance(options, HireOptions):
+        return len(options.areas) > 1 or any(len(group) > 1 for group in options.groups)
+    return True
+
+
+def _likely(deeds: Sequence[Deed], weights: Weights) -> float:
+    return sum(_told(deed, weights) for deed in deeds) / max(1, len(deeds))
 
 
 def _told(deed: Deed, weights: Weights) -> float:

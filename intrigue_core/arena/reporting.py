@@ -11,6 +11,7 @@ from intrigue_core.arena.match import ForfeitError
 from intrigue_core.arena.tables import exploits, honesty, strength, traits
 from intrigue_core.arena.tables.seatings import Table, Terms
 from intrigue_core.editions import EDITIONS
+from intrigue_core.minds.acts import Level
 
 _EVERY = "all"
 
@@ -26,6 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
                         help="for the search for the best answer to each level (default: 10)")  # fmt: skip
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
     parser.add_argument("--only", choices=SECTIONS, help="one part of the report (default: all)")
+    parser.add_argument("--level", choices=[*Level], metavar="L",
+                        help="the only one that adversaries are tried on (default: all)")  # fmt: skip
     parser.set_defaults(run=_run, parser=parser)
 
 
@@ -59,12 +62,14 @@ def _run(chosen: argparse.Namespace) -> int:
     if chosen.jobs < 1 or (chosen.games is not None and chosen.games < 1):
         parser.error("--jobs and --games must be at least 1")
     editions = EDITIONS.values() if chosen.edition == _EVERY else (EDITIONS[chosen.edition],)
+    levels = tuple(Level) if chosen.level is None else (chosen.level,)
     parts = SECTIONS if chosen.only is None else {chosen.only: SECTIONS[chosen.only]}
     try:
         for edition in editions:
             sys.stdout.write(f"### {edition.name}\n\n")
+            terms = Terms(edition, chosen.games, chosen.jobs, levels=levels)
             for part in parts.values():
-                for table in part(Terms(edition, chosen.games, chosen.jobs), chosen.minutes):
+                for table in part(terms, chosen.minutes):
                     sys.stdout.write(table.markdown())
                     sys.stdout.flush()
     except ForfeitError as error:

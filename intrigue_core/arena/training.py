@@ -105,10 +105,11 @@ def acquainted(sweeps: int, games: int, say: Callable[[str], object]) -> dict[st
     """
     known: dict[str, PlayerFactory] = {"greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
     known |= {f"like_{name}": factory for name, factory in ADVERSARIES.items() if name not in _NO_TYPES}
+    company = (GreedyPlayer, ADVERSARIES["neutral"], ADVERSARIES["sniper"])
     found: dict[str, Weights] = {}
     for number, (name, factory) in enumerate(known.items()):
         say(f"plays like {name}")
-        known_deeds = deeds(MAYFAIR_2005, factory, GreedyPlayer, max(1, games // 6))
+        known_deeds = deeds(MAYFAIR_2005, factory, company, max(1, games // 4))
         found[name] = fitted(known_deeds, [*TYPES.values(), _PLAIN], sweeps=sweeps, seed=number)
     return found
 
@@ -161,12 +162,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command and set the function that runs it."""
     parser.add_argument("file", type=Path, help="where to write the weights, as JSON")
     parser.add_argument(
-        "--generations", type=int, default=18, metavar="G", help="of each search (default: 18)"
+        "--generations", type=int, default=14, metavar="G", help="of each search (default: 14)"
     )
-    parser.add_argument("--games", type=int, default=72, metavar="N",
-                        help="for each set of weights that is tried (default: 72)")  # fmt: skip
-    parser.add_argument("--rounds", type=int, default=3, metavar="R",
-                        help="how often the best answers join the others (default: 3)")  # fmt: skip
+    parser.add_argument("--games", type=int, default=48, metavar="N",
+                        help="for each set of weights that is tried (default: 48)")  # fmt: skip
+    parser.add_argument("--rounds", type=int, default=2, metavar="R",
+                        help="how often the best answers join the others (default: 2)")  # fmt: skip
     parser.set_defaults(run=_run)
 
 

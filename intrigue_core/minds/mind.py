@@ -28,8 +28,8 @@ from intrigue_core.players.memory import Memory
 from intrigue_core.views import SeatView
 from intrigue_core.words.word import Word, WordState, paid_for
 
-_EFFORT = Effort(playouts=96, commands=32, anchor=0.4)
-"""What a hard decision may cost: about 0.1 s."""
+_EFFORT = Effort(playouts=128, commands=48, anchor=0.1)
+"""What a hard decision may cost: about 0.2 s."""
 
 
 class Mind(Player):

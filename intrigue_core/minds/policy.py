@@ -7,7 +7,7 @@ all the payments that are left.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 from random import Random
 from typing import NamedTuple
 
@@ -77,14 +77,14 @@ def sight(public: PublicView, seat: Seat, cash: Sequence[Ducats], regard: Regard
     ahead = leads(public, cash)
     closed = [0.0] * public.seats
     if weights.against_pair:
-        for one, other in combinations([each for each in range(public.seats) if each != seat], 2):
-            mutual = regard.mutual(one, other) - _USUAL
-            if mutual > 0:
-                ahead[one] += weights.against_pair * mutual
-                ahead[other] += weights.against_pair * mutual
-            alone = regard.exclusive(one, other) - _CHANCE
-            if alone > 0:
-                bond = min(1.0, _CLOSED * weights.against_pair * alone / (_SURE - _CHANCE))
+        for one, other, mutual, alone in regard.bonds():
+            if seat in (one, other):
+                continue
+            if mutual > _USUAL:
+                ahead[one] += weights.against_pair * (mutual - _USUAL)
+                ahead[other] += weights.against_pair * (mutual - _USUAL)
+            if alone > _CHANCE:
+                bond = min(1.0, _CLOSED * weights.against_pair * (alone - _CHANCE) / (_SURE - _CHANCE))
                 closed[one] = max(closed[one], bond)
                 closed[other] = max(closed[other], bond)
     numbers = numbers_for(public.edition, public.seats)

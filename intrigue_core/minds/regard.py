@@ -5,7 +5,8 @@ Everything in it is public. A playout moves its own copy on, so that favours mov
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from intrigue_core.commands import Hire
 from intrigue_core.editions import Seat
@@ -22,6 +23,20 @@ _WEIGHT = 2.0
 """So many hirings count as known beforehand."""
 
 
+class Bond(NamedTuple):
+    """What two have done for each other, in best posts; each time the lesser of both sides."""
+
+    one: Seat
+    other: Seat
+    mutual: float
+    """How much they have favoured each other."""
+    alone: float
+    """How much more than anybody else; less than 0 if one of them has done more for a third.
+
+    Where bribes alone decide everybody favours everybody.
+    """
+
+
 class Regard:
     """Favours, and the habits of landlords.
 
@@ -30,10 +45,11 @@ class Regard:
             banishing counts against it.
     """
 
-    __slots__ = ("_fair", "_seen", "favours")
+    __slots__ = ("_bonds", "_fair", "_seen", "favours")
 
     def __init__(self, seats: int) -> None:
         self.favours = [[0.0] * seats for _ in range(seats)]
+        self._bonds: tuple[Bond, ...] | None = None
         self._fair = [PAYS_OFF * _WEIGHT] * seats
         self._seen = [_WEIGHT] * seats
 
@@ -41,6 +57,7 @@ class Regard:
         """Return an independent copy."""
         twin = object.__new__(Regard)
         twin.favours = [row[:] for row in self.favours]
+        twin._bonds = self._bonds
         twin._fair = self._fair[:]
         twin._seen = self._seen[:]
         return twin
@@ -57,6 +74,7 @@ class Regard:
         """
         landlord, owner, salaries = command.seat, numbers.owner, numbers.salaries
         most = max(salaries)
+        self._bonds = None
         row = self.favours[landlord]
         for seat, favour in enumerate(row):
             row[seat] = favour * _FADES
@@ -87,19 +105,27 @@ class Regard:
         self._fair[landlord] = self._fair[landlord] * _FADES + is_fair
         self._seen[landlord] = self._seen[landlord] * _FADES + 1
 
-    def mutual(self, one: Seat, other: Seat) -> float:
-        """Return how much two have favoured each other, in best posts: the lesser of both sides."""
-        return max(0.0, min(self.favours[one][other], self.favours[other][one]))
+    def bonds(self) -> tuple[Bond, ...]:
+        """Return all twos who have favoured each other, or each other more than anybody else.
 
-    def exclusive(self, one: Seat, other: Seat) -> float:
-        """Return how much more two have favoured each other than anybody else, in best posts.
-
-        It is the lesser of both sides; less than 0 if one of them has done more for a third. Where bribes
-        alone decide everybody favours everybody.
+        A playout asks this before each command, and only a hiring changes it: it is worked out when asked.
         """
-        return min(self._beyond_others(one, other), self._beyond_others(other, one))
+        if self._bonds is None:
+            self._bonds = tuple(self._bonded())
+        return self._bonds
 
-    def _beyond_others(self, landlord: Seat, seat: Seat) -> float:
-        row = self.favours[landlord]
-        others = [favour for third, favour in enumerate(row) if third not in (landlord, seat)]
-        return row[seat] - max(others, default=0.0)
+    def _bonded(self) -> Iterator[Bond]:
+        beyond = [_beyond_others(landlord, row) for landlord, row in enumerate(self.favours)]
+        for one, row in enumerate(self.favours):
+            for other in range(one + 1, len(row)):
+                mutual = min(row[other], self.favours[other][one])
+                alone = min(beyond[one][other], beyond[other][one])
+                if mutual > 0 or alone > 0:
+                    yield Bond(one, other, max(0.0, mutual), alone)
+
+
+def _beyond_others(landlord: Seat, row: Sequence[float]) -> list[float]:
+    """Return how much more a landlord has favoured each seat than the best of all others but itself."""
+    others = sorted((favour for seat, favour in enumerate(row) if seat != landlord), reverse=True)
+    best, second = others[0], others[1] if len(others) > 1 else 0.0
+    return [favour - (second if favour == best else best) for favour in row]

@@ -107,6 +107,6 @@ def _playout(question: Question, start: Game, number: int, seated: Sequence[Weig
 
 def lead(game: Game, seat: Seat) -> float:
     """Return how far a seat is ahead of the others in an imagined game, in ducats."""
-    rich = wealth(game.view(), [game.view(one).cash for one in range(game.seats)])
+    rich = wealth(game.view(), game.purses)
     mine = rich.pop(seat)
     return mine - _BEST * max(rich) - _MEAN * sum(rich) / len(rich)

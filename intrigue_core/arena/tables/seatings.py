@@ -27,6 +27,8 @@ class Terms(NamedTuple):
     """Of each match; None for what the table thinks right."""
     jobs: int = 1
     seed: int = 1
+    levels: tuple[str, ...] = tuple(Level)
+    """Those that adversaries are tried on."""
 
     def count(self, usual: int, players: Sequence[str] = ()) -> int:
         """Return how many games a match has: fewer if one of the players thinks for long."""

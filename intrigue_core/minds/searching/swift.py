@@ -22,14 +22,12 @@ def play_on(
         regard: what the deeds so far have told; it is changed.
         commands: so many at most; None for to the end.
     """
-    seats = range(game.seats)
     numbers = numbers_for(game.edition, game.seats)
     until = None if commands is None else game.version + commands
     while (seat := game.acting) is not None and game.version != until:
         view = game.view(seat)
         public = view.public
-        cash = [game.view(each).cash for each in seats]
-        command = choose(sight(public, seat, cash, regard, seated[seat]), view, rng)
+        command = choose(sight(public, seat, game.purses, regard, seated[seat]), view, rng)
         if type(command) is Hire:
             regard.hired(numbers, public.stages[public.stage], public.bribes, command)
         game.play_trusted(command)

@@ -49,6 +49,11 @@ def test_one_part_of_all_editions(asked: Asked, capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().out.count("### ") == len(EDITIONS)
 
 
+def test_adversaries_of_one_level(asked: Asked) -> None:
+    assert main(["report", "--only", "exploits", "--level", "hard"]) == 0
+    assert [terms.levels for _, terms, _ in asked] == [("hard",)]
+
+
 def test_a_player_that_breaks_the_rules_ends_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -60,7 +65,9 @@ def test_a_player_that_breaks_the_rules_ends_it(
     assert capsys.readouterr().err == "somebody broke the rules\n"
 
 
-@pytest.mark.parametrize("wrong", [["--jobs", "0"], ["--games", "0"], ["--only", "x"], ["--edition", "x"]])
+@pytest.mark.parametrize(
+    "wrong", [["--jobs", "0"], ["--games", "0"], ["--only", "x"], ["--edition", "x"], ["--level", "x"]]
+)
 def test_what_cannot_be_reported(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["report", *wrong])
