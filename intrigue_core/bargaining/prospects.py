@@ -36,10 +36,12 @@ def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
     """Return the next negotiation of a scholar; None if none is to be seen."""
     profession = public.edition.profession(scholar)
     for palace in range(public.seats):
-        waiting = [one for one in public.applicants[palace] if public.edition.profession(one) == profession]
-        if not waiting:
+        applicants, staff = public.applicants[palace], public.palace(palace)
+        if scholar not in applicants and scholar not in staff:
             continue
-        staff = public.palace(palace)
+        waiting = [one for one in applicants if public.edition.profession(one) == profession]
+        if not waiting:
+            return None
         post = next(
             (
                 area
@@ -49,10 +51,11 @@ def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
             None,
         )
         rivals = (*waiting,) if post is None else (staff[post], *waiting)
-        if scholar in rivals:
-            now = palace == public.landlord
-            paid = now and any(bribe.scholar == scholar for bribe in public.bribes)
-            return Contest(palace, rivals, post, not paid)
+        if scholar not in rivals:
+            return None
+        now = palace == public.landlord
+        paid = now and any(bribe.scholar == scholar for bribe in public.bribes)
+        return Contest(palace, rivals, post, not paid)
     return None
 
 

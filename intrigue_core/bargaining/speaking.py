@@ -175,7 +175,13 @@ def _check_answers(public: PublicView, command: Speak, number: int) -> Word:
 
 def _check_room(public: PublicView, command: Speak, answered: Word | None) -> None:
     """Check that there is not too much said already."""
-    live = [word for word in public.words if not word.state.is_settled and word is not answered]
+    # A hundred words may have been said, and this is asked of each sentence that somebody could choose.
+    open_, agreed = WordState.OPEN, WordState.AGREED
+    live = [
+        word
+        for word in public.words
+        if ((state := word.state) is open_ or state is agreed) and word is not answered
+    ]
     if sum(word.seat == command.seat for word in live) >= MOST_WORDS:
         raise IllegalCommand(
             Reason.TOO_MANY_WORDS, f"a seat has {MOST_WORDS} words at a time at most", most=MOST_WORDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from discord import app_commands
 
@@ -11,15 +11,23 @@ from bot.surface.client import IntrigueBot
 from bot.surface.commands import syncing
 from tests.bot.copying import copied
 
+_AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+
 _commands: dict[object, list[syncing.Payload]] = {}
 _notations: dict[object, Notation] = {}
 _translated = syncing._ours  # pyright: ignore[reportPrivateUsage]
 
 
+def _outline(command: _AnyCommand) -> tuple[object, ...]:
+    """Return what may be otherwise in another room: the language, and the editions to choose from."""
+    if not isinstance(command, app_commands.Command):
+        return (command.qualified_name,)
+    offered = ([choice.value for choice in parameter.choices] for parameter in command.parameters)
+    return command.qualified_name, command.description, str([*offered])
+
+
 async def _translated_once(tree: app_commands.CommandTree[Any]) -> list[syncing.Payload]:
-    asked = tuple(
-        (command.qualified_name, getattr(command, "description", None)) for command in tree.walk_commands()
-    )
+    asked = tuple(_outline(command) for command in tree.walk_commands())
     if asked not in _commands:
         _commands[asked] = await _translated(tree)
     return copied(_commands[asked])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 from random import Random
 from typing import Any
@@ -57,6 +58,7 @@ from intrigue_core import (
 )
 from intrigue_core.minds.acts import Level
 from intrigue_core.minds.characters import CHARACTERS
+from tests.bot.surface.combinations import combined, name_of
 
 NUMBER = re.compile(r":\d{17,}>")
 LONG = "*_" * 40
@@ -89,6 +91,12 @@ NUMBERED = Notation(
     },
 )
 """With the longest numbers that there can be."""
+EACH = pytest.mark.parametrize(
+    ("edition", "language", "notation"),
+    combined(EDITIONS.values(), LANGUAGES, (PLAIN, NUMBERED)),
+    ids=name_of,
+)
+"""Every two of them, and all combinations where that is wanted."""
 ADDRESS = f"https://discord.com/channels/{SNOWFLAKE}/{SNOWFLAKE}/{SNOWFLAKE}"
 
 
@@ -118,6 +126,12 @@ def crowded(
         ]
         table = after(table, Played(command=rng.choice(crowding or legal), by=By.PLAYER))
     yield table
+
+
+@cache
+def crowded_game(edition: Edition, seed: int) -> list[Table]:
+    """All of such a game in which nothing is said."""
+    return list(crowded(edition, seed))
 
 
 def keeps_limits(components: Sequence[Mapping[str, Any]]) -> int:
@@ -197,13 +211,11 @@ def drafts(table: Table, rng: Random) -> list[str | None]:
     return [None, half.write(), whole.write(), SendDraft(first=command.first, second=command.first).write()]
 
 
-@pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+@EACH
 def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notation) -> None:
     """Everybody prepares all that they can, asks for something, and half of it is dropped."""
     words, most = words_for(language, notation), 0
-    for table in crowded(edition, 1):
+    for table in crowded_game(edition, 1):
         public = table.view.public
         assert public is not None
         for seat in range(5) if not public.over else ():
@@ -237,15 +249,13 @@ def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notati
     assert most > 3
 
 
-@pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+@EACH
 def test_every_message_fits(edition: Edition, language: str, notation: Notation) -> None:
     words, rng = words_for(language, notation), Random(1)
     longest, applicants, rivals, offered = 0, 0, 0, 0
     for seed in range(3 if notation is PLAIN else 1):
         table: Table | None = None
-        for table in crowded(edition, seed):
+        for table in crowded_game(edition, seed):
             shown = table.view
             public = shown.public
             assert public is not None

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from random import Random
 
 import discord
@@ -11,7 +11,7 @@ import pytest
 from discord.utils import utcnow
 
 from bot.demo.visible import walk
-from bot.locales import LANGUAGES, PLAIN, Notation, words_for
+from bot.locales import LANGUAGES, Notation, words_for
 from bot.surface.messages.call_message import call_message
 from bot.surface.messages.pictured.betrayal_picture import betrayal_alt, betrayal_card
 from bot.surface.messages.table_message import table_message
@@ -27,7 +27,6 @@ from bot.surface.text.story import Storyteller
 from bot.surface.text.wording import Wording
 from bot.tables.table import Table
 from intrigue_core import (
-    EDITIONS,
     MAYFAIR_2005,
     Agree,
     Clause,
@@ -44,6 +43,7 @@ from intrigue_core import (
 from intrigue_core.bargaining.speaking import MOST_CLAUSES, MOST_WORDS
 from tests.bot.surface.test_limits import (
     ADDRESS,
+    EACH,
     NUMBERED,
     SNOWFLAKE,
     crowded,
@@ -110,20 +110,18 @@ class Gossips:
         return tuple(clauses[: self._rng.choice((1, MOST_CLAUSES))])
 
 
-def games(edition: Edition, seed: int = 1) -> Iterator[Table]:
+@cache
+def game(edition: Edition) -> list[Table]:
     """Every third position, to save time."""
-    for number, table in enumerate(crowded(edition, seed, talk=Gossips(seed))):
-        if number % 3 == 0 or table.closed:
-            yield table
+    course = enumerate(crowded(edition, 1, talk=Gossips(1)))
+    return [table for number, table in course if number % 3 == 0 or table.closed]
 
 
-@pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+@EACH
 def test_everything_fits(edition: Edition, language: str, notation: Notation) -> None:
     words, busiest, blocks = words_for(language, notation), 0, 0
     table: Table | None = None
-    for table in games(edition):
+    for table in game(edition):
         public = table.view.public
         assert public is not None
         live = [word for word in public.words if not word.state.is_settled]
@@ -220,7 +218,7 @@ def test_of_a_sentence_that_is_too_long_nothing_is_lost_before_two_lines_are_ful
 def test_the_longest_word_is_as_long_as_it_can_be() -> None:
     """The check above means something: six such words are more than a message has room for."""
     longest = 0
-    for table in games(MAYFAIR_2005):
+    for table in game(MAYFAIR_2005):
         wording = Wording.of(table.view, words_for("de"))
         longest = max([longest, *(len(quote(word, wording)) for word in table.running_game().view().words)])
     assert longest > 500

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import product
 
 import pytest
 from discord import ui
 
 from bot.demo.visible import walk
-from bot.locales import LANGUAGES, PLAIN, Notation, words_for
+from bot.locales import LANGUAGES, Notation, words_for
 from bot.surface.messages.panels.standing_panel import under_purse
 from bot.surface.messages.pictured.board_picture import alt_text, board_picture
 from bot.surface.messages.private.books_message import books_message
@@ -28,7 +28,7 @@ from bot.tables.clocks.timing import Timing
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
 from intrigue_core.model import NOBODY
-from tests.bot.surface.test_limits import NUMBERED, SNOWFLAKE, crowded, keeps_limits
+from tests.bot.surface.test_limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
 from tests.bot.tables.lobbies import course, playing
 
 EVERYWHERE = [*EDITIONS.values(), MAYFAIR_2005.variant(refund_banished=True)]
@@ -44,12 +44,10 @@ def texts(view: ui.LayoutView) -> str:
     return "\n".join(str(node["content"]) for node in walk(view.to_components()) if node["type"] == 10)
 
 
-@pytest.mark.parametrize("notation", [PLAIN, NUMBERED], ids=["plain", "numbered"])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+@EACH
 def test_they_fit(edition: Edition, language: str, notation: Notation) -> None:
     words, longest = words_for(language, notation), 0
-    for number, table in enumerate(crowded(edition, 1)):
+    for number, table in enumerate(crowded_game(edition, 1)):
         for kept in (Bookkeeping.EACH, Bookkeeping.OPEN) if number % 3 == 0 else ():
             booked = with_books(table, kept).view
             keeps_limits(table_message(booked, words).to_components())
@@ -114,9 +112,9 @@ def test_however_many_there_are_some_are_told(at_work: int, waiting: int) -> Non
     assert ("more for whom there is no room" in shown) == (at_work + waiting > 9)
 
 
-def games(edition: Edition, seats: int = 4) -> Iterator[Table]:
-    for seed in range(3):
-        yield from course(playing(seats, edition), seed)
+@cache
+def games(edition: Edition, seats: int = 4) -> list[Table]:
+    return [table for seed in range(3) for table in course(playing(seats, edition), seed)]
 
 
 @pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, EVERYWHERE)))
