@@ -311,8 +311,10 @@ class SqlStore(TableStore):
             return
         self.access.forbid()
         with failing_to("close the database"):
-            await self._appender.close()
-            await self.access.close()
+            try:
+                await self._appender.close()
+            finally:
+                await self.access.close()
 
 
 def _standing(query: Select[*tuple[Any, ...]]) -> Select[*tuple[Any, ...]]:

@@ -5,11 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 import structlog
 
+from bot.store.addresses import open_store
+from bot.store.migrate import migrate
+from bot.store.sql import SqlStore
 from tests.bot.copying import copy_quickly
 from tests.bot.settling import look_often, look_quickly
 from tests.bot.store.cluster import Cluster, NoServerError, running_cluster
@@ -18,6 +24,9 @@ from tests.bot.waiting import Wait
 look_often()
 look_quickly()
 copy_quickly()
+
+OpenHere: TypeAlias = Callable[[str], Awaitable[SqlStore]]
+"""Opens the store that an address names."""
 
 
 @pytest.fixture(autouse=True)
@@ -67,3 +76,31 @@ def cluster() -> Iterator[Cluster]:
 def postgres_address(cluster: Cluster) -> str:
     """The address of an empty PostgreSQL database."""
     return cluster.empty_database()
+
+
+@pytest.fixture(scope="session")
+def new_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file as the first start leaves it, to be copied: to make one takes longer than most tests."""
+    path = tmp_path_factory.mktemp("new") / "new.db"
+    migrate(path)
+    return path
+
+
+@pytest.fixture
+async def open_here() -> AsyncIterator[OpenHere]:
+    """Opens stores, which are closed when the test has ended, however it has."""
+    async with AsyncExitStack() as opened:
+        opened.push_async_callback(_all_at_rest)
+
+        async def open_one(address: str) -> SqlStore:
+            store = await open_store(address)
+            opened.push_async_callback(store.close)
+            return store
+
+        yield open_one
+
+
+async def _all_at_rest() -> None:
+    """Wait for the driver: a connection that a cancelled task was using is closed in a task of its own."""
+    if left := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.wait(left, timeout=10)

@@ -20,6 +20,7 @@ from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.store import Shown, StoreError
 from bot.tables.table import Phase, Table
+from tests.bot.conftest import OpenHere
 
 GUILD = 70
 
@@ -117,9 +118,9 @@ async def test_there_and_back(house: str, postgres_address: str, tmp_path: Path)
     assert await everything(again) == before
 
 
-async def test_the_game_in_play_goes_on_there(house: str, postgres_address: str) -> None:
+async def test_the_game_in_play_goes_on_there(house: str, postgres_address: str, open_here: OpenHere) -> None:
     await move(house, postgres_address)
-    store = await open_store(postgres_address)
+    store = await open_here(postgres_address)
     service = service_on(store)
     table = await service.at(6)
     known = [await store.latest_table(channel) or 0 for channel in (5, 6, 7, 8)]
@@ -128,10 +129,11 @@ async def test_the_game_in_play_goes_on_there(house: str, postgres_address: str)
     assert (await player.play(table, 10_000)).phase is Phase.FINISHED
     new = await service.gathering.join(9, GUILD, 4, "Ida", 12)
     assert new.id > max(known), "numbers are never used twice"
-    await store.close()
 
 
-async def test_what_must_not_be_is_refused(house: str, postgres_address: str, path: Path) -> None:
+async def test_what_must_not_be_is_refused(
+    house: str, postgres_address: str, path: Path, open_here: OpenHere
+) -> None:
     with pytest.raises(StoreError, match="the same"):
         await move(house, house)
     with pytest.raises(StoreError, match="no file to move from"):
@@ -139,17 +141,18 @@ async def test_what_must_not_be_is_refused(house: str, postgres_address: str, pa
     await move(house, postgres_address)
     with pytest.raises(StoreError, match="the target is not empty"):
         await move(house, postgres_address)
-    store = await open_store(house)
+    store = await open_here(house)
     duty = FileDuty(path, store)
     await duty.begin(EARS)
     with pytest.raises(StoreError, match="a bot is running on that file"):
         await move(house, postgres_address)
     await duty.end()
-    await store.close()
 
 
-async def test_a_database_that_is_served_is_left_alone(house: str, postgres_address: str) -> None:
-    store = await open_store(postgres_address)
+async def test_a_database_that_is_served_is_left_alone(
+    house: str, postgres_address: str, open_here: OpenHere
+) -> None:
+    store = await open_here(postgres_address)
     from bot.store.postgres import PostgresStore
 
     assert isinstance(store, PostgresStore)

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from bot.store.addresses import open_store
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.duty import SharedDuty
 from bot.tables.entries import WentAbsent
@@ -18,6 +17,7 @@ from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import CommandError
+from tests.bot.conftest import OpenHere
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
@@ -30,9 +30,9 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address
 
 
-async def test_two_processes_and_doubled_racing_commands(address: str) -> None:
+async def test_two_processes_and_doubled_racing_commands(address: str, open_here: OpenHere) -> None:
     """Every decision is one that its player could see; each interaction counts once; a deadline does, too."""
-    stores = [await open_store(address) for _ in range(2)]
+    stores = [await open_here(address) for _ in range(2)]
     now = NOON
     services = [
         TableService(
@@ -94,5 +94,3 @@ async def test_two_processes_and_doubled_racing_commands(address: str) -> None:
     assert [row.version for row in rows] == list(range(1, len(rows) + 1))
     acted = [row.interaction_id for row in rows if row.interaction_id is not None]
     assert len(acted) == len(set(acted))
-    for store in stores:
-        await store.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,10 +10,11 @@ from typing import Protocol, TypeAlias
 
 import pytest
 
-from bot.store.addresses import open_store
+from bot.store.addresses import FILE
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow
+from tests.bot.conftest import OpenHere
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -56,22 +58,22 @@ def path(tmp_path: Path) -> Path:
 def address(request: pytest.FixtureRequest, path: Path) -> str:
     """Where an empty database is, one of each kind."""
     if request.param == "sqlite":
-        return f"sqlite:///{path}"
+        return f"{FILE}{path}"
     address: str = request.getfixturevalue("postgres_address")
     return address
 
 
 @pytest.fixture
-async def store(address: str) -> AsyncIterator[SqlStore]:
+async def store(address: str, path: Path, new_file: Path, open_here: OpenHere) -> SqlStore:
     """A store in an empty database, of each kind."""
-    store = await open_store(address)
-    yield store
-    await store.close()
+    if address.startswith(FILE):
+        shutil.copy(new_file, path)
+    return await open_here(address)
 
 
 @pytest.fixture
-def reopen(address: str) -> Reopen:
-    return lambda: open_store(address)
+def reopen(address: str, open_here: OpenHere) -> Reopen:
+    return lambda: open_here(address)
 
 
 @pytest.fixture

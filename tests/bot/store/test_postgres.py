@@ -17,6 +17,7 @@ from bot.store.postgres import engine_for, postgres_url
 from bot.store.schema import metadata
 from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, StoreError
+from tests.bot.conftest import OpenHere
 from tests.bot.store.cluster import Cluster
 from tests.bot.waiting import until
 
@@ -35,12 +36,11 @@ async def ask(address: str, question: str) -> list[tuple[object, ...]]:
 
 
 async def test_processes_that_start_together_make_the_tables_once(
-    postgres_address: str, noon: datetime
+    open_here: OpenHere, postgres_address: str, noon: datetime
 ) -> None:
-    stores = await asyncio.gather(*(open_store(postgres_address) for _ in range(4)))
+    stores = await asyncio.gather(*(open_here(postgres_address) for _ in range(4)))
     tables = await asyncio.gather(*(store.open_table(5, None, noon) for store in stores))
     assert len(set(tables)) == 1
-    await asyncio.gather(*(store.close() for store in stores))
     assert await ask(postgres_address, "SELECT version_num FROM alembic_version") == [("0006",)]
 
 
@@ -101,10 +101,10 @@ async def test_a_database_that_does_not_exist_is_told(cluster: Cluster, postgres
 
 
 async def test_a_server_that_is_restarted_costs_nobody_anything(
-    cluster: Cluster, postgres_address: str, row: Row, noon: datetime
+    open_here: OpenHere, cluster: Cluster, postgres_address: str, row: Row, noon: datetime
 ) -> None:
     """Whoever writes or reads meanwhile waits a little; what was kept is not kept twice."""
-    store = await open_store(postgres_address)
+    store = await open_here(postgres_address)
     tables = [await store.open_table(channel, None, noon) for channel in range(8)]
     stop = asyncio.Event()
     written: Counter[int] = Counter()
@@ -137,13 +137,12 @@ async def test_a_server_that_is_restarted_costs_nobody_anything(
         assert [kept.version for kept in await store.load(table)] == list(range(1, written[table] + 1))
         assert (await store.publication(table)).told == written[table]
     assert all(written.values())
-    await store.close()
 
 
 async def test_a_server_that_stays_away_is_said_and_then_forgotten(
-    cluster: Cluster, postgres_address: str, row: Row, noon: datetime
+    open_here: OpenHere, cluster: Cluster, postgres_address: str, row: Row, noon: datetime
 ) -> None:
-    store = await open_store(postgres_address)
+    store = await open_here(postgres_address)
     table = await store.open_table(5, None, noon)
     await asyncio.to_thread(cluster.stop)
     try:
@@ -155,12 +154,13 @@ async def test_a_server_that_stays_away_is_said_and_then_forgotten(
     assert all(isinstance(each, StoreError) for each in lost), lost
     assert await store.append(row(table, 1, 1)) is Appended.KEPT
     assert await store.find_table(5) == table
-    await store.close()
 
 
-async def test_runs_of_two_processes_never_mix(postgres_address: str, row: Row, noon: datetime) -> None:
+async def test_runs_of_two_processes_never_mix(
+    open_here: OpenHere, postgres_address: str, row: Row, noon: datetime
+) -> None:
     """Each run is of one process: a run is kept whole, though the other one writes at the same moment."""
-    stores = [await open_store(postgres_address) for _ in range(2)]
+    stores = [await open_here(postgres_address) for _ in range(2)]
     table = await stores[0].open_table(5, None, noon)
     kept: list[int] = []
 
@@ -178,15 +178,13 @@ async def test_runs_of_two_processes_never_mix(postgres_address: str, row: Row, 
     assert len(entries) == 3 * len(kept)
     threes = [entries[at : at + 3] for at in range(0, len(entries), 3)]
     assert all(len(set(three)) == 1 for three in threes), threes
-    for store in stores:
-        await store.close()
 
 
 async def test_batches_of_two_processes_do_not_wait_for_each_other_for_ever(
-    postgres_address: str, row: Row, noon: datetime
+    open_here: OpenHere, postgres_address: str, row: Row, noon: datetime
 ) -> None:
     """They write to the same tables, in different orders, the same interactions, at the same time."""
-    stores = [await open_store(postgres_address) for _ in range(3)]
+    stores = [await open_here(postgres_address) for _ in range(3)]
     tables = [await stores[0].open_table(channel, None, noon) for channel in range(20)]
 
     async def play(number: int, store: SqlStore) -> list[Appended]:
@@ -201,5 +199,3 @@ async def test_batches_of_two_processes_do_not_wait_for_each_other_for_ever(
     outcomes = await asyncio.gather(*(play(number, store) for number, store in enumerate(stores)))
     counted = Counter(outcome for each in outcomes for outcome in each)
     assert counted == {Appended.KEPT: 200, Appended.DUPLICATE: 400}
-    for store in stores:
-        await store.close()

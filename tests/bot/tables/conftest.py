@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -20,8 +21,10 @@ MakeService = Callable[..., TableService]
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "tables.db"
+def path(tmp_path: Path, new_file: Path) -> Path:
+    path = tmp_path / "tables.db"
+    shutil.copy(new_file, path)
+    return path
 
 
 @pytest.fixture
