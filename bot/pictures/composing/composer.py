@@ -15,8 +15,10 @@ from bot.pictures.composing.sprites import Sprites
 from bot.pictures.drawing.palette import INK, PARCHMENT
 from bot.pictures.model import BoardPicture
 
-_PACKING = 5
-"""How hard a PNG is packed, of 9: harder takes twice as long for a twentieth of the bytes."""
+_MOST_BYTES = 100_000
+_PACKINGS = (5, 7, 9)
+"""How hard a PNG is packed, of 9, until it is light enough. The first does, but for full boards with long
+names; the second takes twice as long for a twelfth of the bytes."""
 _TILES = 96
 """How many tiles are kept: the latest of some twenty tables, a megabyte each."""
 
@@ -40,11 +42,14 @@ class Composer:
 
     def png(self, picture: BoardPicture) -> bytes:
         """Return a board as PNG. Equal models give equal bytes, whatever was drawn before."""
-        out = BytesIO()
         houses = tuple(each.house for each in picture.palaces)
         few = self.image(picture).quantize(palette=shades(houses), dither=Image.Dither.NONE)
-        few.save(out, "PNG", compress_level=_PACKING, transparency=0)
-        return out.getvalue()
+        png = b""
+        for packing in _PACKINGS:
+            png = _packed(few, packing)
+            if len(png) <= _MOST_BYTES:
+                break
+        return png
 
     @property
     def tiles_kept(self) -> int:
@@ -52,7 +57,7 @@ class Composer:
         return len(self._tiles)
 
     def image(self, picture: BoardPicture) -> Image.Image:
-        """Return a board in all its colours."""
+        """Return a board as it is before its colours are those of a palette."""
         image = _kept(self._sheets, size(picture), 4, lambda: self._sheet(picture)).copy()
         for tile in tiles(picture):
             laid = _kept(
@@ -77,6 +82,12 @@ class Composer:
         for piece in tile.draw():
             self.sprites.lay(piece, image)
         return image
+
+
+def _packed(image: Image.Image, packing: int) -> bytes:
+    out = BytesIO()
+    image.save(out, "PNG", compress_level=packing, transparency=0)
+    return out.getvalue()
 
 
 def _kept(

@@ -8,7 +8,7 @@ from functools import partial
 from bot.appearance import colour_look, profession_look
 from bot.pictures.drawing import palaces
 from bot.pictures.drawing.lettering import fitted, written
-from bot.pictures.drawing.palette import INK, IVORY, SEA
+from bot.pictures.drawing.palette import INK, IVORY, SEA, WAVE
 from bot.pictures.drawing.pieces import Piece, Reach, drawn, placed
 from bot.pictures.drawing.shapes import arms, art, box, cypress, path
 from bot.pictures.model import Banished
@@ -113,7 +113,7 @@ def _water(wide: float, high: float) -> str:
         waves.append(f"M{start} {40 + row * 62}{curve}")
     return (
         box(0, 0, wide, high, SEA, round_by=16, stroke=INK, line=3)
-        + f'<path d="{"".join(waves)}" fill="none" stroke="{IVORY}" stroke-opacity=".16" stroke-width="4"'
+        + f'<path d="{"".join(waves)}" fill="none" stroke="{WAVE}" stroke-width="4"'
         ' stroke-linecap="round"/>'
     )
 

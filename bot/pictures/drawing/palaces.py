@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import floor
+
 from bot.appearance import colour_look, profession_look
 from bot.pictures.drawing import figures
-from bot.pictures.drawing.lettering import HEAVY, fitted, written
+from bot.pictures.drawing.lettering import HEAVY, fitted, width, written
 from bot.pictures.drawing.palette import (
     BRIGHT_GOLD,
     GOLD,
@@ -18,7 +20,7 @@ from bot.pictures.drawing.palette import (
     mixed,
     shaded,
 )
-from bot.pictures.drawing.pieces import Piece, Reach, drawn, placed
+from bot.pictures.drawing.pieces import UNIT, Piece, Reach, drawn, pixels, placed
 from bot.pictures.drawing.shapes import arms, art, box, coin, cypress, due, path, pill, swords, within
 from bot.pictures.model import Figure, Mark, Palace, Party, Post
 
@@ -29,7 +31,8 @@ _ATTIC = 104
 _WALL_TOP = 114
 _PARK_TOP = 308
 _PLAQUE = 46
-_MERLONS = 21
+_MERLONS = 20
+"""They are whole pixels apart, as are the bumps of the hedge: a PNG of what repeats itself is small."""
 
 
 ABOVE, BELOW, BESIDE = 30, 15, 15
@@ -139,21 +142,27 @@ def _wall(palace: Palace) -> list[Piece]:
         box(8, _ATTIC - 8, WIDE - 16, _PARK_TOP - _ATTIC + 8, wall, stroke=INK, line=3),
         box(2, _ATTIC - 2, WIDE - 4, 12, light, stroke=INK, line=2.5),
     ]
-    bay = (WIDE - 28) / len(palace.posts)
+    bay = _bay_width(len(palace.posts))
+    edge = (WIDE - bay * len(palace.posts)) / 2
     letters = min(fitted(post.salary, bay - 22, 39, HEAVY, smallest=20)[1] for post in palace.posts)
     for number in range(len(palace.posts) + 1):
-        middle = 14 + number * bay
+        middle = edge + number * bay
         arcade += [
             box(middle - 5, _WALL_TOP, 10, _PARK_TOP - _WALL_TOP, shade),
             box(middle - 9, _WALL_TOP + 38, 18, 9, light, stroke=shade, line=2),
         ]
     parts = [drawn("".join(arcade), 0, _ATTIC - 10, WIDE, _PARK_TOP - _ATTIC + 14)]
     for number, post in enumerate(palace.posts):
-        parts += _bay(post, 14 + number * bay, bay, letters, shade, light)
+        parts += _bay(post, edge + number * bay, bay, letters, shade, light)
     parts.append(
         drawn(box(2, _PARK_TOP - 4, WIDE - 4, 10, light, stroke=INK, line=2.5), 0, _PARK_TOP - 6, WIDE, 14)
     )
     return parts
+
+
+def _bay_width(posts: int) -> float:
+    """Return how far apart pillars are: an even number of pixels, so that equal bays have equal pixels."""
+    return floor((WIDE - 25) / posts * UNIT / 2) * 2 / UNIT
 
 
 def _bay(post: Post, left: float, bay: float, letters: float, shade: str, light: str) -> list[Piece]:
@@ -180,10 +189,12 @@ def _bay(post: Post, left: float, bay: float, letters: float, shade: str, light:
         parts.append(figures.piece(post.figure, middle, stands, high))
     lit = BRIGHT_GOLD if post.contested else IVORY
     salary, _ = fitted(post.salary, bay - 22, letters, HEAVY)
+    # Figures that end alike, as salaries do, look alike if they end at a whole pixel.
+    end = pixels(width(salary, letters, HEAVY) / 2) / UNIT
 
     def plaque() -> str:
         return box(6 - bay / 2, foot, bay - 12, _PLAQUE - 2, lit, round_by=4, stroke=INK, line=2.5) + written(
-            salary, 0, foot + 22 + letters * 0.34, letters, INK, anchor="middle", face=HEAVY
+            salary, end, foot + 22 + letters * 0.34, letters, INK, anchor="end", face=HEAVY
         )
 
     parts.append(placed(plaque, middle, 0, Reach(bay / 2 - 2, 4 - foot, bay / 2 - 2, foot + _PLAQUE + 4)))
@@ -244,7 +255,7 @@ def _park(palace: Palace) -> list[Piece]:
         box(0, top, WIDE, HIGH - top, LAWN, round_by=16, stroke=INK, line=3),
         _hedge(_PARK_TOP + 22),
         path(way, mixed(STONE, LAWN, 0.25)),
-        *(cypress(at, HIGH - 24, 1.5) for at in (34, 76, WIDE - 76, WIDE - 34)),
+        *(cypress(at, HIGH - 24, 1.5) for at in (35, 75, WIDE - 75, WIDE - 35)),
     )
     parts = [drawn("".join(grounds), -BESIDE, -ABOVE, WIDE + 2 * BESIDE, ABOVE + HIGH + BELOW)]
     park = palace.park
@@ -299,7 +310,6 @@ def _party(party: Party, left: float, slot: float, lead: float) -> list[Piece]:
 
 
 def _hedge(y: float) -> str:
-    bumps = 15
-    step = (WIDE - 3) / bumps
+    bumps, step = 12, 53.75
     curve = "".join(f"a{step / 2:.2f} 13 0 0 1 {step:.2f} 0" for _ in range(bumps))
-    return path(f"M1.5 {y:.1f}{curve}v14H1.5Z", HEDGE)
+    return path(f"M1.5 {y:.1f}h1{curve}h1v14H1.5Z", HEDGE)

@@ -29,3 +29,6 @@ def mixed(one: str, other: str, share: float) -> str:
         for at in (1, 3, 5)
     )
     return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+WAVE = mixed(SEA, IVORY, 0.16)
