@@ -82,9 +82,11 @@ def run(
     It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN: docs/hosting.md.
     """
     from bot.running.garbage import left_alone
+    from bot.running.meanwhile import import_meanwhile
     from bot.running.sparing import left_out
 
     with left_alone(), _heeding_sigterm(), _lingering(linger), _told_in_one_line():
+        import_meanwhile("aiohttp")  # half of it is OpenSSL reading certificates
         with left_out(_NEVER_SHOWN, _NEVER_USED):
             settings = _ready(config)
             # Late: a wrong setting is told at once.

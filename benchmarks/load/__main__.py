@@ -6,8 +6,7 @@ calls with a short text and does nothing else; `layout`, which shows layouts as 
 `before`, ours of another checkout, if it is asked for. With ``--rate`` so many commands a second are typed
 at any tables, else each table goes on as soon as all is shown. ``--hold`` says what held our loop longest,
 on asyncio's own loop, where that can be seen. Of the start it says when the first answer came, and how much
-CPU that took. ``--json`` prints figures. The exit code is 1 if anything
-was not answered.
+CPU that took. ``--json`` prints figures. The exit code is 1 if anything was not answered.
 """
 
 from __future__ import annotations

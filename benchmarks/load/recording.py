@@ -80,7 +80,16 @@ async def record(path: Path, discord: Loopback, cpu: Callable[[], float], most: 
     """
     heard: list[str] = []
     discord.heard = lambda _channel, asked, _at: heard.append(asked)
+
+    async def rest(*, answered: bool) -> None:
+        """Wait until the bot neither calls nor computes, and has called if it is to answer."""
+        before, now = (0, 0.0), (0, cpu())
+        while before != now or (answered and not heard):
+            await asyncio.sleep(_QUIET)
+            before, now = now, (len(heard), cpu())
+
     await _written_to(path)
+    await rest(answered=False)  # what it shows of its own accord after a start belongs to no command
     reader = await SqliteStore.open(path)
     steps: list[Step] = []
     try:
@@ -100,10 +109,7 @@ async def record(path: Path, discord: Loopback, cpu: Callable[[], float], most: 
             for number, (seat, command, options) in enumerate(_typed(table, players)):
                 heard.clear()
                 await discord.slash(0, seat, command, options)
-                before, now = (0, 0.0), (0, cpu())
-                while not now[0] or before != now:
-                    await asyncio.sleep(_QUIET)
-                    before, now = now, (len(heard), cpu())
+                await rest(answered=True)
                 steps.append(Step(seat, command, options, tuple(heard), not number, *kept))
     finally:
         await reader.close()
