@@ -29,6 +29,11 @@ EDITION_NAMES = ("mayfair-2005", "amigo-2003", "fx-schmid-1994", "brettspielwelt
 LANGUAGE_NAMES = ("en", "de")
 """Those of `bot.locales`, likewise."""
 
+_NEVER_SHOWN = ("rich",)
+"""structlog would show tracebacks with it, of which ours are told in a line."""
+_NEVER_USED = ("sqlalchemy.ext.asyncio.session", "sqlalchemy.ext.asyncio.scoping")
+"""The sessions of SQLAlchemy's ORM, which they bring along whole."""
+
 Config = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="The settings; else INTRIGUE_CONFIG, else ./config.toml if there."),
@@ -77,13 +82,16 @@ def run(
     It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN: docs/hosting.md.
     """
     from bot.running.garbage import left_alone
+    from bot.running.meanwhile import import_meanwhile
+    from bot.running.sparing import left_out
 
     with left_alone(), _heeding_sigterm(), _lingering(linger), _told_in_one_line():
-        settings = _ready(config)
-        # Late: a wrong setting is told at once.
-
-        from bot.app import serve
-        from bot.running.loop import run as run_loop
+        import_meanwhile("aiohttp")  # half of it is OpenSSL reading certificates
+        with left_out(_NEVER_SHOWN, _NEVER_USED):
+            settings = _ready(config)
+            # Late: a wrong setting is told at once.
+            from bot.app import serve
+            from bot.running.loop import run as run_loop
 
         run_loop(serve(settings))
 

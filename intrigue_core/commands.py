@@ -56,7 +56,7 @@ def _unless_made(pair: type[Placement | Sending]) -> WrapValidator:
 
 
 class _Command(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class PayBribe(_Command):
@@ -138,7 +138,9 @@ Talk: TypeAlias = Speak | Agree | Decline | Withdraw
 
 Command: TypeAlias = PayBribe | Hire | SendScholars | Talk
 
-COMMANDS: TypeAdapter[Command] = TypeAdapter(Annotated[Command, Field(discriminator="kind")])
+COMMANDS: TypeAdapter[Command] = TypeAdapter(
+    Annotated[Command, Field(discriminator="kind")], config=ConfigDict(defer_build=True)
+)
 """Reads and writes any command."""
 
 

@@ -19,7 +19,7 @@ from intrigue_core.words.word import WordState
 
 
 class _Event(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class TurnBegan(_Event):

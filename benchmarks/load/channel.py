@@ -28,6 +28,8 @@ _EVERYTHING = str((1 << 50) - 1)
 _CALLBACK = re.compile(r"/interactions/(\d+)/([^/]+)/callback")
 _WEBHOOK = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/([^/]+))?")
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
+CALLBACK = "callback"
+"""What somebody hears of who is told of an interaction's first answer."""
 _SHOWN_AS_NEW = frozenset({4, 7})
 """Of the kinds of answers: a message, and a change of the one that was clicked."""
 _EPHEMERAL = 64
@@ -195,7 +197,7 @@ class Loopback:
 
     def _called_back(self, interaction: int, token: str, sent: Json, at: float) -> Json:
         channel = self._places[token]
-        self._hear(channel, "callback", at)
+        self._hear(channel, CALLBACK, at)
         resource: Json = {"type": sent["type"]}
         about: Json = {"id": str(interaction), "type": 2}
         if sent["type"] in _SHOWN_AS_NEW:

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any
 
 from benchmarks.load.channel import Loopback, channel_of, guild_of, user_of
+from bot.store.keeping_safe.serving_mark import has_wal
 from bot.store.sqlite import SqliteStore
 from bot.tables.registry import Act
 from bot.tables.service import TableService
@@ -27,6 +29,8 @@ from intrigue_core.players import GreedyPlayer
 SEATS = 4
 _QUIET = 0.08
 """Seconds in which a bot neither calls nor computes, when a step is over."""
+_PATIENCE = 60.0
+"""Seconds until a bot that has written nothing is broken."""
 _LAST_STEPS = 12
 """What is left out: the end of a game is told slowly, and is no turn like others."""
 _STEPS_APART = 7
@@ -78,6 +82,16 @@ async def record(path: Path, discord: Loopback, cpu: Callable[[], float], most: 
     """
     heard: list[str] = []
     discord.heard = lambda _channel, asked, _at: heard.append(asked)
+
+    async def rest(*, answered: bool) -> None:
+        """Wait until the bot neither calls nor computes, and has called if it is to answer."""
+        before, now = (0, 0.0), (0, cpu())
+        while before != now or (answered and not heard):
+            await asyncio.sleep(_QUIET)
+            before, now = now, (len(heard), cpu())
+
+    await _written_to(path)
+    await rest(answered=False)  # what it shows of its own accord after a start belongs to no command
     reader = await SqliteStore.open(path)
     steps: list[Step] = []
     try:
@@ -97,14 +111,24 @@ async def record(path: Path, discord: Loopback, cpu: Callable[[], float], most: 
             for number, (seat, command, options) in enumerate(_typed(table, players)):
                 heard.clear()
                 await discord.slash(0, seat, command, options)
-                before, now = (0, 0.0), (0, cpu())
-                while not now[0] or before != now:
-                    await asyncio.sleep(_QUIET)
-                    before, now = now, (len(heard), cpu())
+                await rest(answered=True)
                 steps.append(Step(seat, command, options, tuple(heard), not number, *kept))
     finally:
         await reader.close()
     return steps[:-_LAST_STEPS]
+
+
+async def _written_to(path: Path) -> None:
+    """Wait for what a bot writes first; who opens a served file before that is told that its last is missing.
+
+    Raises:
+        RuntimeError: if it writes nothing.
+    """
+    begun = monotonic()
+    while not has_wal(path):
+        if monotonic() - begun > _PATIENCE:
+            raise RuntimeError("the bot writes nothing")
+        await asyncio.sleep(_QUIET)
 
 
 def _typed(table: Table, players: list[GreedyPlayer]) -> list[Typed]:

@@ -33,7 +33,7 @@ _UNSAYABLE = frozenset({"nude", "rude", "sado", "lude", "tuse", "tusi", "titu", 
 class Breakage(BaseModel):
     """Something that broke."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     reference: str
     at: datetime

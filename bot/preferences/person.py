@@ -23,7 +23,7 @@ class Reminders(StrEnum):
 class QuietHours(BaseModel):
     """The hours of every day in which somebody is not to be disturbed, such as 22 to 8."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     zone: str
     """A time zone of the tz database, such as ``Europe/Berlin``."""
@@ -65,7 +65,7 @@ class QuietHours(BaseModel):
 class PersonPreferences(BaseModel):
     """One person's choices."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     language: str | None = None
     """One of our languages; None for that of their Discord."""

@@ -25,7 +25,7 @@ class Threads(StrEnum):
 class ServerPreferences(BaseModel):
     """One server's choices. Ids are Discord's."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, defer_build=True)
 
     language: str = AUTOMATIC
     """One of our languages, or `AUTOMATIC`."""

@@ -97,7 +97,8 @@ class IntrigueBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
         send_once()
-        await self.parts.background.prepare()
+        if self.parts.duty.alone:  # else whoever was on duty may still be at it: it is done before one gains
+            await self.parts.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
         languages = self.parts.languages
         commands = await self.parts.sync.sync(self.tree)
@@ -130,7 +131,7 @@ class IntrigueBot(discord.AutoShardedClient):
     async def _prepare_to_gain(self) -> None:
         """Find out what the process before this one has left in the middle."""
         self.parts.service.doubt()
-        if not self.parts.duty.alone:  # otherwise that is done, and others would have to be waited for
+        if not self.parts.duty.alone:  # otherwise that is done
             await self.parts.background.prepare()
 
     def _gain(self) -> None:

@@ -17,13 +17,13 @@ from intrigue_core.minds.acts import Level, Mood, Reason
 
 
 class _Entry(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Opening(BaseModel):
     """What a lobby starts with."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     edition: Edition | None = None
     """None for the bot's default."""
@@ -107,7 +107,7 @@ class MovedToThread(_Entry):
 class Seated(BaseModel):
     """A chair as it is taken over from a game before."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: str
     user_id: int | None

@@ -85,7 +85,7 @@ class ReasonKind(StrEnum):
 class Reason(BaseModel):
     """One fact for which a computer player does what it does."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     kind: ReasonKind
     seat: Seat

@@ -39,7 +39,7 @@ from intrigue_core.words.word import WordState, paid_for
 
 
 class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class OfferDeal(_Model):

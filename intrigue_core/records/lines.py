@@ -42,7 +42,7 @@ class RecordError(ValueError):
 
 
 class _Line(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class RecordHeader(_Line):

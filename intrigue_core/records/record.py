@@ -21,7 +21,7 @@ from intrigue_core.records.replay import Replay, opened
 class GameRecord(BaseModel):
     """A game and everything that happened in it. Nothing random is left in it."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     header: RecordHeader
     moves: tuple[RecordMove, ...] = ()

@@ -16,7 +16,7 @@ class Position(BaseModel):
     The edition and the first player belong to the game, not to the position.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     round: int
     """1 for the first."""

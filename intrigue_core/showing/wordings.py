@@ -13,7 +13,7 @@ from intrigue_core.words.word import WordState
 
 
 class _Words(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class Labels(_Words):

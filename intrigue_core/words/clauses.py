@@ -14,7 +14,7 @@ from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 
 
 class _Clause(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
 
 class PayClause(_Clause):

@@ -21,4 +21,6 @@ def test_a_short_load(capsys: pytest.CaptureFixture[str], more: list[str]) -> No
         assert 0 < row["answer_p50"] <= row["shown_p50"] <= row["shown_p99"]
         assert row["cpu"] > 0
         assert row["memory"] > 10
+        assert row["first_answer"] > 0
+        assert row["first_cpu"] > 0
         assert row["lost"] == 0

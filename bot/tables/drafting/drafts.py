@@ -32,7 +32,7 @@ def pending_hire(view: SeatView) -> HireOptions | None:
 
 
 class _Draft(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     revision: int = 0
     """How often it has been changed since the decision came up. A panel shows one revision."""

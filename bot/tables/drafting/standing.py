@@ -51,7 +51,7 @@ class Price(StrEnum):
 class StandingOrder(BaseModel):
     """What is to be paid for whom."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     situation: Situation
     price: Price

@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from openskill.models import PlackettLuce
-
 from bot.tables.hall.finished import FinishedGame, FinishedSeat
 
 FEWEST_RATED = 2
@@ -46,19 +44,22 @@ class RatingCount:
     """Folds games, in the order in which they ended."""
 
     def __init__(self) -> None:
-        self._model = PlackettLuce()
         self._beliefs: dict[int, Any] = {}
         self._ratings: dict[int, Rating] = {}
 
     def add(self, games: Iterable[FinishedGame]) -> None:
         """Fold more games. Takes some 50 µs for each: do many in a thread."""
+        # Late: a start does without it.
+        from openskill.models import PlackettLuce
+
+        model = PlackettLuce()
         for game in games:
             rated = _rated(game)
             if len(rated) < FEWEST_RATED:
                 continue
             users = [user_id for user_id, _ in rated]
-            teams = [[self._beliefs.get(user_id) or self._model.rating()] for user_id in users]
-            after = self._model.rate(teams, ranks=[float(seat.rank) for _, seat in rated])
+            teams = [[self._beliefs.get(user_id) or model.rating()] for user_id in users]
+            after = model.rate(teams, ranks=[float(seat.rank) for _, seat in rated])
             for user_id, (belief,) in zip(users, after, strict=True):
                 self._beliefs[user_id] = belief
                 self._note(user_id, round(belief.ordinal(z=_CAREFUL, alpha=_SCALE, target=START)))

@@ -34,7 +34,7 @@ COURSE = 2
 class _Note(BaseModel):
     """What is kept of a tutorial."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     course: int = 1
     number: int

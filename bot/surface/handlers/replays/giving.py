@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bot.locales import Words
 from bot.surface.handlers.replays.replaying import refuse
 from bot.surface.handlers.replays.shelf import NotShownError, Shelf
-from bot.surface.messages.looking_back.whole_game import WholeGame
 from bot.surface.wire.delivery import Document, Post, Trouble
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer
+
+if TYPE_CHECKING:
+    from bot.surface.messages.looking_back.whole_game import WholeGame
 
 MOST_BYTES = 10 * 1024 * 1024 - 65_536
 """What Discord takes with one message, but for what comes with it."""

@@ -6,12 +6,11 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from bot.locales import Words
 from bot.surface.handlers.hall.seeing import all_may_see, asked_by, may_see
 from bot.surface.messages.looking_back.retelling import Retelling, retold
-from bot.surface.messages.looking_back.whole_game import WholeGame, whole_game
 from bot.surface.text.wording import Wording
 from bot.surface.wire.guilds import server_of
 from bot.surface.wire.interaction import Interaction, is_private_click
@@ -19,6 +18,9 @@ from bot.tables.hall.finished import FinishedGame, FinishedGames
 from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Phase, Table
+
+if TYPE_CHECKING:
+    from bot.surface.messages.looking_back.whole_game import WholeGame
 
 _OFFERED = 100
 """So many of a server's newest games can be chosen from."""
@@ -53,7 +55,7 @@ class Shelf:
         self._kept = kept
         self._reopened = reopened
         self._retellings = _Kept[Retelling](_RETELLINGS)
-        self._whole_games = _Kept[WholeGame](_WHOLE_GAMES)
+        self._whole_games: _Kept[WholeGame] = _Kept(_WHOLE_GAMES)
 
     async def offered(self, interaction: Interaction) -> list[FinishedGame]:
         """Return the games of the server that somebody may look at, the newest first: as in their history.
@@ -121,7 +123,14 @@ class Shelf:
 
     async def whole_game(self, table: Table, words: Words) -> WholeGame:
         """Return a finished game as files, in a language."""
-        return await self._whole_games.get(table, words, lambda: whole_game(table, words))
+
+        def make() -> WholeGame:
+            # Late: in the thread that makes it; a start does without the page.
+            from bot.surface.messages.looking_back.whole_game import whole_game
+
+            return whole_game(table, words)
+
+        return await self._whole_games.get(table, words, make)
 
 
 def newest_here(games: Sequence[FinishedGame], channel_id: int | None) -> FinishedGame | None:

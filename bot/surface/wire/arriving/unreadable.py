@@ -46,7 +46,7 @@ _Number = Annotated[str | int, AfterValidator(_numbered)]
 
 
 class _Part(BaseModel):
-    model_config = ConfigDict(strict=True, extra="ignore")
+    model_config = ConfigDict(strict=True, extra="ignore", defer_build=True)
 
 
 class _User(_Part):
