@@ -201,6 +201,7 @@ def build(
         asides=Asides(api, preferences, languages),
         opening=PurseOpening(api, play.computer_pause_seconds),
         recovery=Recovery(api, service, store),
+        precedence=client.reception.precedence,
     )
     connections = Connections(lambda: client.shard_count or 1, now)
     background = Background(

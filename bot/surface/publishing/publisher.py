@@ -27,6 +27,7 @@ from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
+from bot.surface.wire.arriving.precedence import Precedence
 from bot.surface.wire.arriving.receipt import receipt_of
 from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction, words_of
@@ -48,6 +49,7 @@ class Publisher:
 
     Args:
         languages: whom to speak to in which language.
+        precedence: what nobody waits for gives way to it.
     """
 
     def __init__(
@@ -66,6 +68,7 @@ class Publisher:
         asides: Asides,
         opening: PurseOpening,
         recovery: Recovery,
+        precedence: Precedence,
     ) -> None:
         self._service = service
         self._store = store
@@ -80,6 +83,7 @@ class Publisher:
         self._asides = asides
         self._opening = opening
         self._recovery = recovery
+        self._precedence = precedence
         self._locks = TableLocks()
         self._come_back: Callable[[int, float], None] | None = None
         self._unkept: dict[int, Notes] = {}
@@ -118,11 +122,15 @@ class Publisher:
             await self._put_off(interaction)
             return True
         async with AsyncExitStack() as stack:
+            receipt = None if interaction is None else receipt_of(interaction)
             try:
-                # What is being shown just then may take long.
-                patience = None if interaction is None else receipt_of(interaction).left(_PATIENCE)
-                async with asyncio.timeout(patience):
+                # What is being shown just then may take long, and is not to give way to what waits for it.
+                if receipt is not None:
+                    receipt.waive()
+                async with asyncio.timeout(None if receipt is None else receipt.left(_PATIENCE)):
                     await stack.enter_async_context(self._locks.hold(table_id))
+                if receipt is not None:
+                    receipt.claim()
             except TimeoutError:
                 await self._put_off(interaction)
                 interaction = None
@@ -256,6 +264,7 @@ class Publisher:
         if self._calls.unearth(notes):
             await self._keep(notes)
             call = None
+        await self._give_way(interaction)
         complete, opened = False, not finished or are_open(table, notes)
         try:
             complete = told
@@ -268,6 +277,7 @@ class Publisher:
                 complete &= await self._table_messages.retire(table, notes, words)
             if table.moved_from is not None and opened:
                 complete &= await self._signposts.show(table, notes, words)
+            await self._give_way(interaction)
             if told:  # a story that may have arrived has the call with it
                 if call is None or not call.shown:  # the table message that it leads to may be another by now
                     call = await self._calls.due(table, notes, wording)
@@ -283,6 +293,10 @@ class Publisher:
         if table.closed and opened:
             self._purses.forget(table.id)
         return complete
+
+    async def _give_way(self, interaction: Interaction | None) -> None:
+        """Let the answers of other tables go first, unless what comes now answers an interaction itself."""
+        await self._precedence.give_way(None if interaction is None else receipt_of(interaction))
 
     async def _look(self, table_id: int) -> tuple[Table, Notes]:
         """Return a table and what is shown of it, for as long as its lock is held.
