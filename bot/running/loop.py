@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 _T = TypeVar("_T")
 
 _TURN = 0.0005
-"""Seconds after which a thread that is busy lets another one go on. Python's own five milliseconds are long for
-the thread that writes: it has to get its turn some four times until a command is kept."""
+"""Seconds after which a thread that is busy lets another one go on. Python's own five milliseconds are long
+for the thread that writes: it has to get its turn some four times until a command is kept."""
 
 
 def run(main: Coroutine[Any, Any, _T]) -> _T:

@@ -124,12 +124,13 @@ class Publisher:
         async with AsyncExitStack() as stack:
             receipt = None if interaction is None else receipt_of(interaction)
             try:
-                # What is being shown just then may take long, and is not to give way to what waits for it.
-                if receipt is not None:
+                # What is being shown just then may take long, and is not to give way to whoever waits for it.
+                waits = receipt is not None and self._locks.is_held(table_id)
+                if receipt is not None and waits:
                     receipt.waive()
                 async with asyncio.timeout(None if receipt is None else receipt.left(_PATIENCE)):
                     await stack.enter_async_context(self._locks.hold(table_id))
-                if receipt is not None:
+                if receipt is not None and waits:
                     receipt.claim()
             except TimeoutError:
                 await self._put_off(interaction)
@@ -239,6 +240,7 @@ class Publisher:
         self, table: Table, notes: Notes, words: Words, interaction: Interaction | None, *, further: bool
     ) -> bool:
         wording, finished = Wording.of(table.view, words), table.phase is Phase.FINISHED
+        receipt = None if interaction is None else receipt_of(interaction)
         told, call = True, await self._calls.due(table, notes, wording)
         untold, before = notes.find(UNTOLD, 0), notes.told
         if before < table.version or untold is not None:
@@ -264,7 +266,7 @@ class Publisher:
         if self._calls.unearth(notes):
             await self._keep(notes)
             call = None
-        await self._give_way(interaction)
+        await self._precedence.give_way(receipt)
         complete, opened = False, not finished or are_open(table, notes)
         try:
             complete = told
@@ -277,7 +279,7 @@ class Publisher:
                 complete &= await self._table_messages.retire(table, notes, words)
             if table.moved_from is not None and opened:
                 complete &= await self._signposts.show(table, notes, words)
-            await self._give_way(interaction)
+            await self._precedence.give_way(receipt)
             if told:  # a story that may have arrived has the call with it
                 if call is None or not call.shown:  # the table message that it leads to may be another by now
                     call = await self._calls.due(table, notes, wording)
@@ -293,10 +295,6 @@ class Publisher:
         if table.closed and opened:
             self._purses.forget(table.id)
         return complete
-
-    async def _give_way(self, interaction: Interaction | None) -> None:
-        """Let the answers of other tables go first, unless what comes now answers an interaction itself."""
-        await self._precedence.give_way(None if interaction is None else receipt_of(interaction))
 
     async def _look(self, table_id: int) -> tuple[Table, Notes]:
         """Return a table and what is shown of it, for as long as its lock is held.
