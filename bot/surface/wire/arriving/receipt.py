@@ -175,12 +175,15 @@ def is_apart(interaction: Interaction) -> bool:
 
 
 class Reception:
-    """Lets interactions in, or not."""
+    """Lets interactions in, or not.
 
-    def __init__(self) -> None:
+    Args:
+        precedence: that of answers to those that are let in.
+    """
+
+    def __init__(self, precedence: Precedence) -> None:
         self._lateness = Lateness()
-        self.precedence = Precedence()
-        """Of the answers to those that are let in."""
+        self.precedence = precedence
         self.heed: Callable[[datetime], object] | None = None
         """Told what time it is at Discord, UTC, with each interaction that is let in."""
 

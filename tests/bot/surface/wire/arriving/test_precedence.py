@@ -109,7 +109,7 @@ async def test_a_table_message_gives_way_to_the_answer_of_somebody_elsewhere(roo
         await here.seat(3)
         here.take()
         assert isinstance(here.env.bot, IntrigueBot)
-        precedence = here.env.bot.reception.precedence
+        precedence = here.env.bot.parts.door.reception.precedence
         told, shown = here.story(), here.text(here.live()[0])
         async with at_once(here):
             precedence.claim("an answer elsewhere")
