@@ -94,6 +94,7 @@ from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.arriving.in_hand import InHand
+from bot.surface.wire.arriving.precedence import Precedence
 from bot.surface.wire.guilds import is_on_server, is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
@@ -186,7 +187,7 @@ def build(
 
     api = DiscordApi(client)
     purses = Purses(api, languages, preferences)
-    story, buried = Story(api, painter), BuriedCalls()
+    story, buried, precedence = Story(api, painter), BuriedCalls(), Precedence()
     publisher = Publisher(
         service,
         store,
@@ -201,6 +202,7 @@ def build(
         asides=Asides(api, preferences, languages),
         opening=PurseOpening(api, play.computer_pause_seconds),
         recovery=Recovery(api, service, store),
+        precedence=precedence,
     )
     connections = Connections(lambda: client.shard_count or 1, now)
     background = Background(
@@ -273,6 +275,8 @@ def build(
         status=StatusHandler(answering, store, preferences, breakages, utcnow, pictured=painter is not None),
     )
     router = HandlerRouter(handlers, languages)
+    in_hand = InHand(observer or Observer())
+    door = Door(in_hand, limiter or Limiter(0), precedence, service.duty, router)
     client.attach(
         Parts(
             store=store,
@@ -284,7 +288,7 @@ def build(
             background=background,
             connections=connections,
             router=router,
-            door=Door(InHand(observer or Observer()), limiter or Limiter(0), service.duty, router),
+            door=door,
             sync=CommandSync(settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             archive=archive,

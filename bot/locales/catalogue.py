@@ -27,6 +27,8 @@ FOLDER: Traversable = files("bot.locales")
 
 _REMEMBERED = 4_096
 """So many texts are kept for each language and edition: what is shown again is not made again."""
+_LOCALES = 128
+"""Discord has some thirty; a client may say anything."""
 _CATALOGUES = 64
 """So many languages, each with the words of an edition, are kept."""
 
@@ -156,6 +158,7 @@ def words_for(locale: str | None, notation: Notation = PLAIN) -> Words:
     return _words(language_of(locale) or LANGUAGES[0], DEFAULT_EDITION, notation)
 
 
+@lru_cache(maxsize=_LOCALES)
 def language_of(locale: str | None) -> str | None:
     """Return the language of a Discord locale, if it is one of ours."""
     language = (locale or "").split("-")[0].lower()

@@ -58,8 +58,13 @@ class Preferences:
         It is for each of them to say; the server says it for those who have not.
         """
         usually = (await self.of_server(guild_id)).purses
-        wishes = {user_id: (await self.of_person(user_id)).purse for user_id in user_ids}
-        return {user_id for user_id, wish in wishes.items() if (usually if wish is None else wish)}
+        wanted: set[int] = set()
+        for user_id in user_ids:
+            known = self._known.get(f"person:{user_id}")  # as it nearly always is, for all at a table
+            person = known if isinstance(known, PersonPreferences) else await self.of_person(user_id)
+            if usually if person.purse is None else person.purse:
+                wanted.add(user_id)
+        return wanted
 
     async def who_are_rated(self, user_ids: Iterable[int]) -> set[int]:
         """Return which of these people take part in ratings."""

@@ -74,6 +74,8 @@ def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
     A crowded board in words has no room for emoji of our own, each with its name and number: it gets plain
     ones, at first for professions alone.
     """
+    if 2 * sum([len(item.content) for item in texts]) <= LONGEST:
+        return  # JavaScript counts each character once, or twice
     for make in (shorter, plain):
         if _length(texts) > LONGEST:
             for item in texts:

@@ -8,17 +8,15 @@ that is not there.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
-from datetime import datetime
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, TypeGuard
 
 import discord
 from discord import InteractionResponseType, ui
-from discord.utils import MISSING, utcnow
+from discord.utils import MISSING
 
 from bot.surface.wire.arriving.receipt import is_apart, receipt_of
 from bot.surface.wire.delivery import (
@@ -33,10 +31,10 @@ from bot.surface.wire.delivery import (
 )
 from bot.surface.wire.guarding.refused_places import Place, RefusedPlaces
 from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.leaving.origins import Origin, Origins
 from bot.surface.wire.lost.sightings import Sighting, find_answers, find_sightings
 from bot.surface.wire.responding import answer, change_posted
 
-_REMEMBERED_ORIGINS = 4_096
 _LONGEST_QUIET = 10_080
 """Minutes without a message until Discord archives a thread of ours: a week, its most."""
 _HAS_THREAD_CODE = 160004
@@ -59,23 +57,12 @@ class Attempt:
 _ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
 
 
-class _Origin(NamedTuple):
-    """The interaction that brought a message forth: what is needed to change it.
-
-    An interaction refers to itself, and one that is kept for a quarter of an hour would be among what
-    `bot.running.garbage` sets aside: it would stay for a day.
-    """
-
-    webhook: discord.Webhook
-    until: datetime
-
-
 class DiscordApi:
     """Writes to channels and people."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._origins: OrderedDict[int, _Origin] = OrderedDict()
+        self._origins = Origins()
         self._places = RefusedPlaces()
 
     @contextmanager
@@ -170,7 +157,7 @@ class DiscordApi:
         if delivery.unsure:
             delivery = await self._look_for_answer(interaction, post, delivery)
         if delivery.arrived:
-            self._remember(delivery.message_id, interaction)
+            self._origins.remember(delivery.message_id, interaction)
             return delivery
         if delivery.unsure:
             return delivery
@@ -297,7 +284,7 @@ class DiscordApi:
             channel_id,
             message_id,
             "edit",
-            lambda webhook: webhook.edit_message(message_id, **shown()),
+            lambda origin: origin.edit(message_id, **shown()),
             lambda message: message.edit(**shown()),
             pictured=picture is not None,
         )
@@ -311,7 +298,7 @@ class DiscordApi:
             channel_id,
             message_id,
             "leave_text",
-            lambda webhook: webhook.edit_message(message_id, **left),
+            lambda origin: origin.edit(message_id, **left),
             lambda message: message.edit(**left),
         )
 
@@ -321,7 +308,7 @@ class DiscordApi:
             channel_id,
             message_id,
             "take_buttons",
-            lambda webhook: webhook.edit_message(message_id, view=None),
+            lambda origin: origin.edit(message_id, view=None),
             lambda message: message.edit(view=None),
         )
 
@@ -337,7 +324,7 @@ class DiscordApi:
             channel_id,
             message_id,
             "delete",
-            lambda webhook: webhook.delete_message(message_id),
+            lambda origin: origin.delete(message_id),
             lambda message: message.delete(),
         )
 
@@ -346,7 +333,7 @@ class DiscordApi:
         channel_id: int,
         message_id: int,
         request: str,
-        by_origin: Callable[[discord.Webhook], Awaitable[object]],
+        by_origin: Callable[[Origin], Awaitable[object]],
         by_bot: Callable[[discord.PartialMessage], Awaitable[object]],
         *,
         pictured: bool = False,
@@ -359,17 +346,17 @@ class DiscordApi:
             by_bot: does it as the bot.
             pictured: is a picture sent with it?
         """
-        origin = self._origin(message_id)
+        origin = self._origins.find(message_id)
         if origin is not None:
             try:
                 async with in_time():
-                    await by_origin(origin.webhook)
+                    await by_origin(origin)
             except FAULTS as error:
                 delivery = undelivered(error, request)
                 if not delivery.refused or delivery.archived:
                     return delivery
                 # Only this way may be closed: what the bot may do by itself says the other.
-                self._origins.pop(message_id, None)
+                self._origins.forget(message_id)
             else:
                 self._places.forget(_message(message_id))
                 return Delivery(channel_id, message_id)
@@ -391,23 +378,6 @@ class DiscordApi:
             return self._remembered(delivery, place, pictured=pictured)
         self._places.forget(channel, place, *picture)
         return Delivery(channel_id, message_id)
-
-    def _remember(self, message_id: int, interaction: Interaction) -> None:
-        self._origins[message_id] = _Origin(interaction.followup, interaction.expires_at)
-        self._origins.move_to_end(message_id)
-        now = utcnow()
-        while self._origins and next(iter(self._origins.values())).until <= now:
-            self._origins.popitem(last=False)
-        if len(self._origins) > _REMEMBERED_ORIGINS:
-            self._origins.popitem(last=False)
-
-    def _origin(self, message_id: int) -> _Origin | None:
-        """Return the interaction that brought a message forth, while it can still change it."""
-        origin = self._origins.get(message_id)
-        if origin is not None and origin.until <= utcnow():
-            del self._origins[message_id]
-            return None
-        return origin
 
 
 def _channel(channel_id: int) -> Place:

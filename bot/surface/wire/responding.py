@@ -239,4 +239,5 @@ class SuggestingResponse(discord.InteractionResponse[Any]):
         """Suggest these."""
         self._tried = True
         with suppress(*FAULTS):
-            await super().autocomplete(choices)
+            async with in_time():
+                await super().autocomplete(choices)

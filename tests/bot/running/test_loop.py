@@ -28,6 +28,16 @@ def test_without_it_asyncio_s_own_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run(loop()).startswith("asyncio")
 
 
+def test_threads_get_their_turn_sooner_while_it_serves() -> None:
+    async def turn() -> float:
+        await asyncio.sleep(0)
+        return sys.getswitchinterval()
+
+    before = sys.getswitchinterval()
+    assert run(turn()) < before / 2
+    assert sys.getswitchinterval() == before
+
+
 def test_what_is_raised_is_raised() -> None:
     async def fail() -> None:
         raise LookupError("nothing")

@@ -17,10 +17,10 @@ from bot.surface.client import IntrigueBot
 from bot.surface.handlers import retyping
 from bot.surface.publishing import telling
 from bot.surface.text import languages
-from bot.surface.wire import posting
 from bot.surface.wire.arriving import flood
 from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.guarding import refused_places
+from bot.surface.wire.leaving import origins
 from bot.tables import registry
 from tests.bot.surface.room import OpenRoom, Room
 
@@ -35,7 +35,7 @@ LIMITS = (
     (flood, "_REMEMBERED"),
     (keeping, "_CACHED"),
     (languages, "_REMEMBERED"),
-    (posting, "_REMEMBERED_ORIGINS"),
+    (origins, "_REMEMBERED"),
     (refused_places, "_REMEMBERED"),
     (registry, "_CACHED_TABLES"),
     (retyping, "_REMEMBERED"),
@@ -146,6 +146,6 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
     assert {each: sizes for each, sizes in grown.items() if sizes[1] > BOUNDS.get(each, 0)} == {}
     assert last["bot.surface.wire.arriving.flood.Limiter._buckets"] == LIMIT, "more than that were there"
     assert last["bot.tables.registry.TableRegistry._cache"] == LIMIT
-    assert last["bot.surface.wire.posting.DiscordApi._origins"] == LIMIT
+    assert last["bot.surface.wire.leaving.origins.Origins._origins"] == LIMIT
     assert last["bot.surface.publishing.recovering.recovery.Recovery._doubtful"] == 0
     assert last["tasks"] < 20, "nobody waits for a panel or form of theirs"

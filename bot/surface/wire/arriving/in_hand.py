@@ -46,6 +46,7 @@ class InHand:
         finally:
             if task is not None:
                 self._tasks.discard(task)
+            receipt_of(interaction).waive()
             if type(self._observer) is not Observer:  # otherwise nobody listens
                 self._tell(interaction, receipt_of(interaction), begun)
 

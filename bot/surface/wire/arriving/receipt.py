@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from enum import StrEnum
+from typing import Literal
 
 import discord
 import structlog
@@ -18,6 +19,7 @@ from discord.utils import snowflake_time
 
 from bot.health.observer import Outcome
 from bot.surface.wire.arriving.lateness import Lateness
+from bot.surface.wire.arriving.precedence import Precedence
 from bot.surface.wire.delivery import ANSWERED_CODE, FAULTS, GIVEN_UP_CODES, in_time, undelivered
 from bot.surface.wire.interaction import Interaction, is_private_click
 
@@ -37,16 +39,34 @@ class Thinking(StrEnum):
     PUBLIC = "public"
 
 
+class _First(asyncio.Lock):
+    """A lock that tells when somebody wants it.
+
+    Args:
+        wanted: is told.
+    """
+
+    def __init__(self, wanted: Callable[[], None]) -> None:
+        super().__init__()
+        self._wanted = wanted
+
+    async def acquire(self) -> Literal[True]:
+        self._wanted()
+        return await super().acquire()
+
+
 class Receipt:
     """What is known of an interaction besides what it asks for.
 
     Args:
         made: when Discord made it, on the clock of the event loop.
+        precedence: what else is to be shown gives way to it, until its answer is on its way.
     """
 
-    def __init__(self, made: float) -> None:
+    def __init__(self, made: float, precedence: Precedence | None = None) -> None:
         self.made = made
-        self.first = asyncio.Lock()
+        self._precedence = precedence
+        self.first = _First(self.waive)
         """Held while the first answer is on its way: discord.py calls it done only when it has arrived."""
         self.thinking: Thinking | None = None
         """Does the user wait for the answer to a deferred command?"""
@@ -72,6 +92,16 @@ class Receipt:
     def left(self, seconds: float) -> float:
         """Return how much is left of so many seconds since the interaction was made."""
         return max(0.0, self.made + seconds - asyncio.get_running_loop().time())
+
+    def claim(self) -> None:
+        """Let what else is to be shown give way to the answer, if there is none yet."""
+        if self._precedence is not None and self.took is None and not self.first.locked():
+            self._precedence.claim(self)
+
+    def waive(self) -> None:
+        """Let everything else go on: the answer is on its way, or waits for something else."""
+        if self._precedence is not None:
+            self._precedence.waive(self)
 
     def guard(self, interaction: Interaction) -> None:
         """Defer the interaction in time, if nobody answers it before."""
@@ -145,10 +175,15 @@ def is_apart(interaction: Interaction) -> bool:
 
 
 class Reception:
-    """Lets interactions in, or not."""
+    """Lets interactions in, or not.
 
-    def __init__(self) -> None:
+    Args:
+        precedence: that of answers to those that are let in.
+    """
+
+    def __init__(self, precedence: Precedence) -> None:
         self._lateness = Lateness()
+        self.precedence = precedence
         self.heed: Callable[[datetime], object] | None = None
         """Told what time it is at Discord, UTC, with each interaction that is let in."""
 
@@ -168,7 +203,8 @@ class Reception:
                 "interaction.too_late", id=interaction.id, kind=interaction.type.name, seconds=round(late, 1)
             )
             return False
-        receipt = interaction.extras[_RECEIPT] = Receipt(now - late)
+        receipt = interaction.extras[_RECEIPT] = Receipt(now - late, self.precedence)
+        receipt.claim()
         receipt.guard(interaction)
         if self.heed is not None:
             self.heed(made)

@@ -86,8 +86,9 @@ class Breaker:
         """
         if asked.url.scheme in ("ws", "wss"):
             return
-        place = _place(asked.url.path)
-        why = self._why_not(place, _route(asked.method, asked.url.path))
+        context.parts = parts = _parts(asked.url.raw_path)
+        place = _place(parts)
+        why = self._why_not(place, asked.method, parts)
         if why is not None:
             if not self._holding:
                 self._holding = True
@@ -106,7 +107,7 @@ class Breaker:
         """Remember how a request was answered."""
         self._under_way.discard(getattr(context, "number", 0))
         if answered.url.scheme not in ("ws", "wss"):
-            self._note(answered.method, answered.url.path, answered.response)
+            self._note(answered.method, context.parts, answered.response)
 
     async def _break_off(
         self,
@@ -117,13 +118,13 @@ class Breaker:
         """Note that a request has no answer, from which nothing follows."""
         self._under_way.discard(getattr(context, "number", 0))
 
-    def _why_not(self, place: str, route: str) -> str | None:
+    def _why_not(self, place: str, method: str, parts: list[str]) -> str | None:
         """Return why a request is held back; None if it is not."""
         now = time.monotonic()
         self._forget(now)
         if now < self._banned_until:
             return "banned"
-        held_until = self._until.get(route, 0.0)
+        held_until = self._until.get(_route(method, parts), 0.0) if self._until else 0.0
         if place not in _OF_PEOPLE:
             held_until = max(held_until, self._until.get("", 0.0))
         if now < held_until:
@@ -140,8 +141,8 @@ class Breaker:
             _log.info("discord.let_out_again")
         return None
 
-    def _note(self, method: str, path: str, response: aiohttp.ClientResponse) -> None:
-        now, place = time.monotonic(), _place(path)
+    def _note(self, method: str, parts: list[str], response: aiohttp.ClientResponse) -> None:
+        now, place = time.monotonic(), _place(parts)
         status, headers = response.status, response.headers
         if status == 429:
             after = _seconds(headers.get("Retry-After"))
@@ -151,7 +152,7 @@ class Breaker:
             elif headers.get("X-RateLimit-Global"):
                 self._until[""] = now + after
             else:
-                self._until[_route(method, path)] = now + after
+                self._until[_route(method, parts)] = now + after
             if headers.get("X-RateLimit-Scope") == "shared":  # it says nothing about us
                 return
         elif status == 401 and place not in _OF_PEOPLE:
@@ -176,8 +177,8 @@ class Breaker:
         """Forget what is over."""
         while self._refused and self._refused[0] <= now - MINUTE:
             self._refused.popleft()
-        for route in [route for route, until in self._until.items() if until <= now]:
-            del self._until[route]
+        if self._until:
+            self._until = {route: until for route, until in self._until.items() if until > now}
 
 
 def _parts(path: str) -> list[str]:
@@ -187,20 +188,19 @@ def _parts(path: str) -> list[str]:
 
 @lru_cache(maxsize=4)
 def _path_of(address: str) -> str:
-    return URL(address).path
+    return URL(address).raw_path
 
 
-def _place(path: str) -> str:
+def _place(parts: list[str]) -> str:
     """Return what is taken or refused together: a channel, all answers, all follow-ups, or a route."""
-    parts = _parts(path)
     if parts and parts[0] in _OF_PEOPLE:
         return parts[0]
     return "/".join(parts[:2])
 
 
-def _route(method: str, path: str) -> str:
+def _route(method: str, parts: list[str]) -> str:
     """Return what has one rate limit: a method and an address, without the numbers of messages."""
-    return " ".join((method, *_parts(path)[:3]))
+    return " ".join((method, *parts[:3]))
 
 
 def _seconds(told: str | None) -> float:

@@ -1,0 +1,1 @@
+"""What leaves for Discord by the shortest way."""
