@@ -16,14 +16,14 @@ import structlog
 from bot.store.addresses import open_store
 from bot.store.migrate import migrate
 from bot.store.sql import SqlStore
-from tests.bot.copying import copy_quickly
+from tests.bot.handling import handle_quickly
 from tests.bot.settling import look_often, look_quickly
 from tests.bot.store.cluster import Cluster, NoServerError, running_cluster
 from tests.bot.waiting import Wait
 
 look_often()
 look_quickly()
-copy_quickly()
+handle_quickly()
 
 OpenHere: TypeAlias = Callable[[str], Awaitable[SqlStore]]
 """Opens the store that an address names."""

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.locales import Notation
 from bot.surface.client import IntrigueBot
 from bot.surface.commands import syncing
-from tests.bot.copying import copied
+from tests.bot.handling import copied
 
 _AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
