@@ -14,7 +14,7 @@ from intrigue_core.records.record import GameRecord
 from intrigue_core.setup.builder import PositionBuilder
 from tests.intrigue_core.minds.test_policy import BLUE, GREEN, RED, YELLOW, sender
 
-DOCTOR, CLERK, PRIEST = (MAYFAIR_2005.professions.index(kind) for kind in ("doctor", "clerk", "priest"))
+DOCTOR, PRIEST = (MAYFAIR_2005.professions.index(kind) for kind in ("doctor", "priest"))
 
 
 def hirer(*applicants: str, bribes: tuple[Ducats, ...]) -> Game:
@@ -72,8 +72,6 @@ def test_to_send_there_is_a_sign_and_to_send_against_them_of_the_contrary() -> N
     assert bonds.told[RED][YELLOW] > 1
     assert bonds.told[RED][GREEN] < -1
     assert bonds.told[RED][BLUE] < bonds.told[RED][GREEN], "blue's doctor is attacked besides"
-    split = SendScholars(seat=RED, first=Sending(PRIEST, YELLOW), second=Sending(CLERK, BLUE))
-    assert abs(bonds_after(game, split).told[RED][YELLOW]) < 0.1
 
 
 def far(told: float, back: float) -> float:
