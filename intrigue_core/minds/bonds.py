@@ -16,7 +16,7 @@ from intrigue_core.commands import Command, Hire, SendScholars
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.views import PublicView
 
-_SIGN, _SURE = 1.0, 3.0
+_SIGN, _SURE = 0.8, 2.4
 """What both sides together must have told to be a sign, and to leave no doubt."""
 
 _DENIED = -0.1
