@@ -46,6 +46,8 @@ class Character(NamedTuple):
     """The same of threats."""
     forward: float = 0.25
     """How often it offers money although rivals have still to pay: landlords like to hear all."""
+    contests: float = 0.4
+    """How often it bargains of its own accord about a post that others want too: they are soon left out."""
     style: tuple[tuple[str, float], ...] = ()
     """Weights that are multiplied by something."""
 
@@ -64,9 +66,10 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ask=0.29,
                 floor=0.2,
                 counters=1,
-                favours=0.45,
+                favours=0.4,
                 peace=0.0,
                 forward=0.7,
+                contests=0.05,
                 most=0.4,
                 opens=0.2,
                 style=(("lone", 2.0),),
@@ -125,6 +128,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 peace=0.0,
                 threats=0.0,
                 forward=0.1,
+                contests=0.8,
                 style=(
                     ("lone", 2.2),
                     ("external", 1.6),
@@ -145,6 +149,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 favours=0.9,
                 peace=0.8,
                 forward=0.1,
+                contests=0.2,
                 style=(("raid", 0.6), ("harm", 0.7)),
             ),
         )

@@ -10,7 +10,7 @@ from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.minds.acts import Act, Mood
 from intrigue_core.minds.talking import reasons
-from intrigue_core.minds.talking.prices import TEMPTING, asking, fight_of, limit
+from intrigue_core.minds.talking.prices import TEMPTING, Fight, asking, fight_of, limit
 from intrigue_core.minds.talking.stance import AHEAD, BELIEF, NO_PACTS, Stance
 from intrigue_core.minds.talking.trust import grudge
 from intrigue_core.minds.talking.worths import brings, costs, prize
@@ -111,7 +111,7 @@ def _price(stance: Stance, scholar: Scholar, payer: Seat) -> Act | None:
     if post is None:
         return None
     fight = fight_of(stance, scholar)
-    if fight.is_taken() or fight.is_owed() or _has_declined(stance, payer):
+    if fight.is_taken() or fight.is_owed() or _has_declined(stance, payer) or _leaves(stance, fight):
         return None
     if stance.trust(payer) < BELIEF:
         return None
@@ -133,6 +133,11 @@ def _price(stance: Stance, scholar: Scholar, payer: Seat) -> Act | None:
     return Act(said, Mood.PRICE, why)
 
 
+def _leaves(stance: Stance, fight: Fight) -> bool:
+    """Return whether this seat leaves a post that several want to their bribes."""
+    return bool(fight.rivals) and stance.rng.random() >= stance.character.contests
+
+
 def _has_declined(stance: Stance, payer: Seat) -> bool:
     """Return whether a payer has said no to this landlord in this turn: once is enough."""
     public, me = stance.public, stance.me
@@ -151,7 +156,7 @@ def _offer(stance: Stance, scholar: Scholar) -> Act | None:
     belief = stance.trust(landlord)
     post = _post(stance, scholar)
     fight = fight_of(stance, scholar)
-    if post is None or belief < BELIEF or fight.is_taken():
+    if post is None or belief < BELIEF or fight.is_taken() or _leaves(stance, fight):
         return None
     if not fight.is_last() and stance.rng.random() >= stance.character.forward:
         return None
