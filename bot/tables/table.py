@@ -40,6 +40,8 @@ from intrigue_core import (
 )
 from intrigue_core.minds.acts import Level
 from intrigue_core.model import HIRE
+from intrigue_core.words.clauses import PayClause
+from intrigue_core.words.word import ClauseState, WordState
 
 
 class Phase(StrEnum):
@@ -123,14 +125,30 @@ def people_of(chairs: Iterable[Chair]) -> int:
 
 
 def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
-    """Return the users for whom a computer landlord waits before it hires: they have paid in this stage."""
+    """Return the users for whom a computer landlord waits before it hires: they have paid in this stage.
+
+    Who has paid what was agreed has nothing left to bargain for.
+    """
     stage = public.current_stage
     if public.acting is None or public.deciding is not HIRE or stage is None:
         return frozenset()
     if not chairs[public.acting].computer:
         return frozenset()
-    payers = [chairs[public.edition.owner(scholar)] for scholar in stage.payers]
+    settled = _paid_as_agreed(public)
+    payers = [chairs[public.edition.owner(scholar)] for scholar in stage.payers if scholar not in settled]
     return frozenset(chair.user_id for chair in payers if chair.user_id is not None and chair.is_there)
+
+
+def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
+    """Return the scholars for whom a bribe was paid as agreed, and the rest of that is still to be kept."""
+    return frozenset(
+        clause.scholar
+        for word in public.words
+        if word.state is WordState.AGREED
+        for _, clauses, states in word.parties
+        for clause, state in zip(clauses, states, strict=True)
+        if isinstance(clause, PayClause) and state is ClauseState.KEPT
+    )
 
 
 @dataclass(frozen=True, slots=True)

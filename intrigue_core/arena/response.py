@@ -12,7 +12,7 @@ from intrigue_core.minds.weights import Weights
 _SPREAD = 0.5
 """How far parameters are drawn from those of one of the six, on a logarithmic scale."""
 
-_SHARES = frozenset({"at_the_end", "forgives", "favours", "peace", "threats", "forward"})
+_SHARES = frozenset({"at_the_end", "forgives", "favours", "peace", "threats", "forward", "contests"})
 """Parameters that are never above 1."""
 
 _STYLED = 0.6

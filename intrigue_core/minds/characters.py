@@ -46,6 +46,8 @@ class Character(NamedTuple):
     """The same of threats."""
     forward: float = 0.25
     """How often it offers money although rivals have still to pay: landlords like to hear all."""
+    contests: float = 0.4
+    """How often it bargains of its own accord about a post that others want too: they are soon left out."""
     style: tuple[tuple[str, float], ...] = ()
     """Weights that are multiplied by something."""
 
@@ -64,9 +66,10 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ask=0.29,
                 floor=0.2,
                 counters=1,
-                favours=0.15,
+                favours=0.4,
                 peace=0.0,
                 forward=0.7,
+                contests=0.05,
                 most=0.4,
                 opens=0.2,
                 style=(("lone", 2.0),),
@@ -76,13 +79,13 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ("Fiora", "Renzo"),
                 counters=2,
                 ask=0.31,
-                honour=0.7,
+                honour=1.2,
                 at_the_end=0.1,
                 forgives=0.85,
                 grudge=0.1,
-                favours=0.45,
+                favours=0.8,
                 peace=0.3,
-                threats=0.5,
+                threats=0.3,
                 forward=0.1,
             ),
             Character(
@@ -105,7 +108,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 counters=0,
                 forgives=0.995,
                 grudge=1.0,
-                favours=0.35,
+                favours=0.55,
                 peace=0.1,
                 threats=1.0,
                 forward=0.0,
@@ -121,10 +124,11 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 counters=0,
                 honour=3.0,
                 trusting=6.0,
-                favours=0.15,
+                favours=0.55,
                 peace=0.0,
                 threats=0.0,
                 forward=0.1,
+                contests=0.8,
                 style=(
                     ("lone", 2.2),
                     ("external", 1.6),
@@ -145,6 +149,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 favours=0.9,
                 peace=0.8,
                 forward=0.1,
+                contests=0.2,
                 style=(("raid", 0.6), ("harm", 0.7)),
             ),
         )

@@ -11,7 +11,7 @@ from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.minds.acts import Act, Mood, Reason
 from intrigue_core.minds.policy import best_hiring, bribe, pair, scores, sendings, total
 from intrigue_core.minds.talking import keeping, reasons
-from intrigue_core.minds.talking.prices import is_taken
+from intrigue_core.minds.talking.prices import fight_of
 from intrigue_core.minds.talking.stance import BELIEF, Stance
 from intrigue_core.model import BribeOptions, HireOptions, Options, SendOptions
 from intrigue_core.options import hires, may_send_both
@@ -73,7 +73,7 @@ def _bribe(stance: Stance, options: BribeOptions) -> Act:
     if public.words and stance.trust(landlord) < BELIEF:
         why = reasons.broke(stance, landlord)
         return Act(pay_bribe(me, options.minimum), None if why is None else Mood.REMIND, why)
-    if is_taken(stance, options.scholar):
+    if fight_of(stance, options.scholar).is_taken():
         return Act(pay_bribe(me, options.minimum))
     amount = bribe(stance.seen, options, stance.rng)
     return Act(pay_bribe(me, amount))

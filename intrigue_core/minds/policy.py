@@ -37,14 +37,26 @@ _MOST_WAYS = 130
 _USUAL = 0.8
 """So much do any two favour each other, in best posts, without meaning anything by it."""
 
-_CHANCE, _SURE = 0.8, 1.3
-"""So much more than anybody else two may favour each other by chance; so much is none."""
-
-_CLOSED = 3.0
+_CLOSED = 8.0
 """How far a pair is taken to be closed to all others, for each `against_pair`."""
 
 _ALLIED = 0.5
 """How much more than else those whom a pair leaves out are worth to each other, for each `against_pair`."""
+
+_SHUT = 0.8
+"""The part of all hope that is given up at the palaces of a pair."""
+
+_HOPELESS = 3.0
+"""For how many rivals more than one each of a pair counts at their partner's."""
+
+_SPOILS = 0.7
+"""How much more a post of theirs is worth where somebody whom they leave out decides about it."""
+
+_SPARED = 0.9
+"""How far those whom they leave out spare each other."""
+
+_IDLE = 0.02
+"""What it is worth to go to each other's palaces in vain, in parts of the post: the bribe does no harm."""
 
 _TENURE = 0.8
 """The part of the salaries still due for a post that its holder can hope to see."""
@@ -77,16 +89,15 @@ def sight(public: PublicView, seat: Seat, cash: Sequence[Ducats], regard: Regard
     ahead = leads(public, cash)
     closed = [0.0] * public.seats
     if weights.against_pair:
-        for one, other, mutual, alone in regard.bonds():
-            if seat in (one, other):
-                continue
-            if mutual > _USUAL:
+        for one, other, mutual in regard.mutual():
+            if mutual > _USUAL and seat not in (one, other):
                 ahead[one] += weights.against_pair * (mutual - _USUAL)
                 ahead[other] += weights.against_pair * (mutual - _USUAL)
-            if alone > _CHANCE:
-                bond = min(1.0, _CLOSED * weights.against_pair * (alone - _CHANCE) / (_SURE - _CHANCE))
-                closed[one] = max(closed[one], bond)
-                closed[other] = max(closed[other], bond)
+        wary = min(1.0, _CLOSED * weights.against_pair)
+        for one, other, far in regard.bonds.pairs():
+            if seat not in (one, other):
+                closed[one] = max(closed[one], wary * far)
+                closed[other] = max(closed[other], wary * far)
     numbers = numbers_for(public.edition, public.seats)
     return Sight(public, seat, cash, regard, weights, ahead, closed, numbers)
 
@@ -192,6 +203,8 @@ def wanted(seen: Sight, scholar: Scholar) -> float:
     faith /= 1 + weights.to_leader * max(0.0, seen.leads[landlord]) * 4
     faith *= 1 - seen.closed[landlord]
     rivals = stage.rivals(scholar)
+    if not seen.closed[landlord]:  # a pair gets nothing here
+        rivals = tuple(one for one in rivals if seen.closed[owner[one]] < 1)
     if len(rivals) == 1:
         return value * weights.lone * faith
     if stage.area is None:
@@ -309,17 +322,19 @@ def _prospects(seen: Sight, palace: Seat) -> list[float]:
     """Return for each profession what a post there may come to, in ducats a payment."""
     public, weights, numbers, me = seen.public, seen.weights, seen.numbers, seen.seat
     owner, profession_of, salaries = numbers.owner, numbers.profession, numbers.salaries
-    rivals = [0] * numbers.professions
+    closed, shut = seen.closed, seen.closed[palace]
+    out = max(closed)  # how far a pair leaves this seat out
+    rivals = [0.0] * numbers.professions
     own = [False] * numbers.professions
     for scholar in public.applicants[palace]:
         if owner[scholar] == me:
             own[profession_of[scholar]] = True
         else:
-            rivals[profession_of[scholar]] += 1
+            rivals[profession_of[scholar]] += _rivalry(closed[owner[scholar]], shut, out)
     favours, leads = seen.regard.favours, seen.leads
     favour = favours[palace][me]
     face = 1 + weights.welcome * max(-2.0, min(2.0, favour)) - weights.feed * 4 * leads[palace]
-    face *= 1 - 0.8 * seen.closed[palace]
+    face *= 1 - _SHUT * shut
     free = [salaries[area] for area, scholar in enumerate(public.palace(palace)) if scholar == NOBODY]
     hope = 0.0
     if free:
@@ -330,15 +345,32 @@ def _prospects(seen: Sight, palace: Seat) -> list[float]:
             continue
         kind, holder = profession_of[scholar], owner[scholar]
         if holder == me:
-            table[kind] = 0.0
+            table[kind] = _IDLE * salaries[area] * (out - shut)
             continue
         gain = weights.raid + weights.harm * 4 * leads[holder]
         gain -= weights.mercy * max(0.0, favours[holder][me])
-        table[kind] = salaries[area] * max(0.05, gain) * face / (2 + rivals[kind]) ** weights.crowd
+        count = 1 + rivals[kind]
+        if out:
+            bond = closed[holder]
+            gain += _SPOILS * bond * (out - shut)
+            gain *= 1 - _SPARED * (out - bond) - bond * shut
+            count = rivals[kind] + _rivalry(bond, shut, out)
+        table[kind] = salaries[area] * max(0.05 * (1 - out), gain) * face / (1 + count) ** weights.crowd
     for kind, mine in enumerate(own):
         if mine:
             table[kind] *= weights.twins
     return table
+
+
+def _rivalry(bond: float, shut: float, out: float) -> float:
+    """Return for how many rivals one counts: of a pair, for more at their partner's, and elsewhere for none.
+
+    Args:
+        bond: how far the rival is closed to this seat.
+        shut: how far the landlord is.
+        out: how far anybody is.
+    """
+    return 1 + bond * (_HOPELESS * shut - (out - shut))
 
 
 def pair(seat: Seat, options: SendOptions, hopes: Sequence[tuple[float, Sending]]) -> SendScholars:

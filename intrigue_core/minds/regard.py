@@ -5,12 +5,13 @@ Everything in it is public. A playout moves its own copy on, so that favours mov
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from intrigue_core.commands import Hire
 from intrigue_core.editions import Seat
 from intrigue_core.fast.numbers import Numbers
+from intrigue_core.minds.bonds import Bonds
 from intrigue_core.model import Bribe, Stage
 
 PAYS_OFF = 0.7
@@ -23,18 +24,13 @@ _WEIGHT = 2.0
 """So many hirings count as known beforehand."""
 
 
-class Bond(NamedTuple):
-    """What two have done for each other, in best posts; each time the lesser of both sides."""
+class Mutual(NamedTuple):
+    """How much two have favoured each other."""
 
     one: Seat
     other: Seat
-    mutual: float
-    """How much they have favoured each other."""
-    alone: float
-    """How much more than anybody else; less than 0 if one of them has done more for a third.
-
-    Where bribes alone decide everybody favours everybody.
-    """
+    least: float
+    """In best posts: the lesser of both sides."""
 
 
 class Regard:
@@ -43,13 +39,15 @@ class Regard:
     Attributes:
         favours: ``favours[landlord][seat]``: what the landlord has done for the seat, in best posts;
             banishing counts against it.
+        bonds: who is bound to whom. What playouts imagine tells nothing of that: copies share it.
     """
 
-    __slots__ = ("_bonds", "_fair", "_seen", "favours")
+    __slots__ = ("_fair", "_mutual", "_seen", "bonds", "favours")
 
     def __init__(self, seats: int) -> None:
         self.favours = [[0.0] * seats for _ in range(seats)]
-        self._bonds: tuple[Bond, ...] | None = None
+        self.bonds = Bonds(seats)
+        self._mutual: tuple[Mutual, ...] | None = None
         self._fair = [PAYS_OFF * _WEIGHT] * seats
         self._seen = [_WEIGHT] * seats
 
@@ -57,7 +55,8 @@ class Regard:
         """Return an independent copy."""
         twin = object.__new__(Regard)
         twin.favours = [row[:] for row in self.favours]
-        twin._bonds = self._bonds
+        twin.bonds = self.bonds
+        twin._mutual = self._mutual
         twin._fair = self._fair[:]
         twin._seen = self._seen[:]
         return twin
@@ -74,7 +73,7 @@ class Regard:
         """
         landlord, owner, salaries = command.seat, numbers.owner, numbers.salaries
         most = max(salaries)
-        self._bonds = None
+        self._mutual = None
         row = self.favours[landlord]
         for seat, favour in enumerate(row):
             row[seat] = favour * _FADES
@@ -105,27 +104,16 @@ class Regard:
         self._fair[landlord] = self._fair[landlord] * _FADES + is_fair
         self._seen[landlord] = self._seen[landlord] * _FADES + 1
 
-    def bonds(self) -> tuple[Bond, ...]:
-        """Return all twos who have favoured each other, or each other more than anybody else.
+    def mutual(self) -> tuple[Mutual, ...]:
+        """Return all twos who have favoured each other.
 
         A playout asks this before each command, and only a hiring changes it: it is worked out when asked.
         """
-        if self._bonds is None:
-            self._bonds = tuple(self._bonded())
-        return self._bonds
-
-    def _bonded(self) -> Iterator[Bond]:
-        beyond = [_beyond_others(landlord, row) for landlord, row in enumerate(self.favours)]
-        for one, row in enumerate(self.favours):
-            for other in range(one + 1, len(row)):
-                mutual = min(row[other], self.favours[other][one])
-                alone = min(beyond[one][other], beyond[other][one])
-                if mutual > 0 or alone > 0:
-                    yield Bond(one, other, max(0.0, mutual), alone)
-
-
-def _beyond_others(landlord: Seat, row: Sequence[float]) -> list[float]:
-    """Return how much more a landlord has favoured each seat than the best of all others but itself."""
-    others = sorted((favour for seat, favour in enumerate(row) if seat != landlord), reverse=True)
-    best, second = others[0], others[1] if len(others) > 1 else 0.0
-    return [favour - (second if favour == best else best) for favour in row]
+        if self._mutual is None:
+            self._mutual = tuple(
+                Mutual(one, other, least)
+                for one, row in enumerate(self.favours)
+                for other in range(one + 1, len(row))
+                if (least := min(row[other], self.favours[other][one])) > 0
+            )
+        return self._mutual

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from intrigue_core.arena.figures import Estimate, standings
+from intrigue_core.arena.figures import Estimate, standings, wilson
 from intrigue_core.arena.match import GameResult, Match, play_match
 from intrigue_core.editions import Edition
 from intrigue_core.minds.acts import Level
@@ -90,6 +90,19 @@ def wins(terms: Terms, players: tuple[str, ...], usual: int) -> Estimate:
 def wins_of(player: str, results: Iterable[GameResult]) -> Estimate:
     """Return the share of games that a seat of this player has won."""
     return next(one.win_rate for one in standings(results) if one.player == player)
+
+
+def wins_of_two(player: str, results: Iterable[GameResult]) -> Estimate:
+    """Return the share of games that a seat of this player has won, of two that it had.
+
+    One of the two has won a game, or neither has: so the interval is that of games won by either, halved.
+    """
+    won: list[float] = []
+    for result in results:
+        first = [seat for seat, amount in enumerate(result.cash) if amount == max(result.cash)]
+        won.append(sum(result.players[seat] == player for seat in first) / len(first))
+    either = wilson(won)
+    return Estimate(*(each / 2 for each in either))
 
 
 def between(estimate: Estimate, spec: str = ".3f") -> str:

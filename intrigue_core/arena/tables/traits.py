@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from intrigue_core.arena.tables.habits import recognised
-from intrigue_core.arena.tables.seatings import Table, Terms, between, play, two, wins_of
+from intrigue_core.arena.tables.seatings import Table, Terms, between, play, two, wins_of_two
 from intrigue_core.minds.acts import Level
 from intrigue_core.minds.characters import CHARACTERS
 from intrigue_core.words.tally import tally_of
@@ -38,7 +38,7 @@ def with_and_without_words(terms: Terms, level: str) -> Table:
             (
                 key,
                 str(len(results)),
-                between(wins_of(player, results)),
+                between(wins_of_two(player, results)),
                 *(f"{count / seats:.1f}" for count in (said, kept, broken)),
             )
         )

@@ -12,17 +12,7 @@ from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MOST_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.minds.acts import Act, Mood
 from intrigue_core.minds.talking import reasons
-from intrigue_core.minds.talking.prices import (
-    TEMPTING,
-    asking,
-    beaten,
-    dearness,
-    is_last,
-    is_owed,
-    is_taken,
-    least,
-    limit,
-)
+from intrigue_core.minds.talking.prices import TEMPTING, asking, dearness, fight_of, limit
 from intrigue_core.minds.talking.stance import AHEAD, BELIEF, NO_PACTS, Stance
 from intrigue_core.minds.talking.worths import brings, costs, prize
 from intrigue_core.words.clauses import Clause, HireClause, PayClause
@@ -49,7 +39,10 @@ def answer_to(stance: Stance, word: Word) -> Act:
         return Act(_no(stance, word), Mood.DECLINE if why is None else Mood.REMIND, why)
     if money is not None:
         return _answer_money(stance, word, money, belief)
-    if any(isinstance(clause, HireClause) and is_taken(stance, clause.scholar) for clause in word.yours):
+    if any(
+        isinstance(clause, HireClause) and fight_of(stance, clause.scholar).is_taken()
+        for clause in word.yours
+    ):
         return Act(_no(stance, word), Mood.DECLINE)
     value = _value(stance, word, belief)
     lead = stance.seen.leads[other]
@@ -80,7 +73,7 @@ def _outbid(stance: Stance, clause: Clause) -> float:
     if found is None or found.contest.palace != stance.me:
         return 0.0
     paid = {bribe.scholar: bribe.amount for bribe in stance.public.bribes}
-    return max(0.0, least(stance, clause.scholar, found.worth) - paid.get(clause.scholar, 0))
+    return max(0.0, fight_of(stance, clause.scholar).least(found.worth) - paid.get(clause.scholar, 0))
 
 
 def _money(stance: Stance, word: Word) -> Money | None:
@@ -113,12 +106,13 @@ def _answer_money(stance: Stance, word: Word, money: Money, belief: float) -> Ac
 def _as_landlord(stance: Stance, word: Word, money: Money) -> Act:
     scholar, amount, worth, _, payer = money
     character, dear = stance.character, dearness(stance, money.payer)
-    floor = max(character.floor * worth * dear, least(stance, scholar, worth))
+    fight = fight_of(stance, scholar)
+    floor = max(character.floor * worth * dear, fight.least(worth))
     fair = stance.in_units(floor)
     facts = reasons.worth(stance, scholar, worth)
-    if is_taken(stance, scholar) or is_owed(stance, scholar):
+    if fight.is_taken() or fight.is_owed():
         return Act(_no(stance, word), Mood.DECLINE)
-    if not is_last(stance, scholar) and amount < TEMPTING * asking(stance, payer, worth):
+    if not fight.is_last() and amount < TEMPTING * asking(stance, payer, worth):
         return Act(_no(stance, word), Mood.HEAR_OTHERS)
     if amount >= fair:
         yes = Agree(seat=stance.me, word=word.number)
@@ -146,7 +140,7 @@ def _as_payer(stance: Stance, word: Word, money: Money, belief: float) -> Act:
         if stance.may(yes):
             return Act(yes, Mood.AGREE, reasons.kept(stance, landlord))
     offer = stance.in_units(min(most, (stance.character.opens * worth + amount) / 2))
-    beats = beaten(stance, scholar)
+    beats = fight_of(stance, scholar).beaten()
     before = _last_named(stance, word, scholar, default=0)
     if _counters(stance, word) < stance.character.counters and max(beats, before) < offer < amount:
         other = _mirrored(stance, word, scholar, offer)

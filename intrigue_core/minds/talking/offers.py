@@ -10,16 +10,7 @@ from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.minds.acts import Act, Mood
 from intrigue_core.minds.talking import reasons
-from intrigue_core.minds.talking.prices import (
-    TEMPTING,
-    asking,
-    beaten,
-    is_last,
-    is_owed,
-    is_taken,
-    least,
-    limit,
-)
+from intrigue_core.minds.talking.prices import TEMPTING, Fight, asking, fight_of, limit
 from intrigue_core.minds.talking.stance import AHEAD, BELIEF, NO_PACTS, Stance
 from intrigue_core.minds.talking.trust import grudge
 from intrigue_core.minds.talking.worths import brings, costs, prize
@@ -82,12 +73,18 @@ def _has_spoken(stance: Stance, scholar: Scholar) -> bool:
 
 
 def _post(stance: Stance, scholar: Scholar) -> tuple[HireClause, Ducats, Ducats] | None:
-    """Return the post to bargain about, what it will still pay, and what the worst one would."""
+    """Return the post to bargain about, what it will still pay, and what the worst one would.
+
+    There is none where somebody's own scholars have nobody to fight but each other.
+    """
     found = prize(stance.seen, scholar)
     if found is None:
         return None
     contest = found.contest
     if contest.area is not None:
+        owner = stance.seen.numbers.owner
+        if all(owner[one] == owner[scholar] for one in contest.rivals):
+            return None
         keep = contest.rivals[0] == scholar
         return HireClause(scholar=scholar, keep=keep), found.worth, 0
     taken = {
@@ -113,13 +110,14 @@ def _price(stance: Stance, scholar: Scholar, payer: Seat) -> Act | None:
     post = _post(stance, scholar)
     if post is None:
         return None
-    if is_taken(stance, scholar) or is_owed(stance, scholar) or _has_declined(stance, payer):
+    fight = fight_of(stance, scholar)
+    if fight.is_taken() or fight.is_owed() or _has_declined(stance, payer) or _leaves(stance, fight):
         return None
     if stance.trust(payer) < BELIEF:
         return None
     clause, worth, worst = post
-    floor = least(stance, scholar, worth)
-    early = 1.0 if is_last(stance, scholar) else TEMPTING  # for more, others are not even heard
+    floor = fight.least(worth)
+    early = 1.0 if fight.is_last() else TEMPTING  # for more, others are not even heard
     ask = stance.in_units(max(floor, early * asking(stance, payer, worth - worst // 2)))
     absurd = ask > _ABSURD * worth or ask <= stance.seen.numbers.minimum
     if absurd or ask > _SAFE * stance.seen.cash[payer] or worth <= worst:
@@ -133,6 +131,11 @@ def _price(stance: Stance, scholar: Scholar, payer: Seat) -> Act | None:
         else reasons.worth(stance, scholar, worth)
     )
     return Act(said, Mood.PRICE, why)
+
+
+def _leaves(stance: Stance, fight: Fight) -> bool:
+    """Return whether this seat leaves a post that several want to their bribes."""
+    return bool(fight.rivals) and stance.rng.random() >= stance.character.contests
 
 
 def _has_declined(stance: Stance, payer: Seat) -> bool:
@@ -152,16 +155,15 @@ def _offer(stance: Stance, scholar: Scholar) -> Act | None:
     landlord = stance.public.landlord
     belief = stance.trust(landlord)
     post = _post(stance, scholar)
-    if post is None or belief < BELIEF or is_taken(stance, scholar):
+    fight = fight_of(stance, scholar)
+    if post is None or belief < BELIEF or fight.is_taken() or _leaves(stance, fight):
         return None
-    if not is_last(stance, scholar) and stance.rng.random() >= stance.character.forward:
+    if not fight.is_last() and stance.rng.random() >= stance.character.forward:
         return None
     clause, worth, worst = post
     most = limit(stance, scholar, worth, belief)
     unit = stance.seen.numbers.unit
-    amount = stance.in_units(
-        max(stance.character.opens * (worth - worst // 2), beaten(stance, scholar) + unit)
-    )
+    amount = stance.in_units(max(stance.character.opens * (worth - worst // 2), fight.beaten() + unit))
     pay = PayClause(scholar=scholar, amount=amount)
     value = belief * brings(stance.seen, clause, landlord) - costs(stance.seen, pay)
     if amount > most or value <= 0 or worth <= worst:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from intrigue_core.bargaining.prospects import contest_of
+from typing import NamedTuple
+
+from intrigue_core.bargaining.prospects import Contest, contest_of
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.minds.policy import liking
 from intrigue_core.minds.talking.keeping import debts
@@ -28,69 +30,67 @@ def dearness(stance: Stance, payer: Seat) -> float:
     return max(0.7, min(1.8, 1 + 2 * stance.seen.leads[payer]))
 
 
-def beaten(stance: Stance, scholar: Scholar) -> Ducats:
-    """Return what rivals have paid, or are agreed to pay, for the same post; 0 if nothing."""
-    public = stance.public
-    contest = contest_of(public, scholar)
-    rivals = set(contest.rivals) - {scholar} if contest else set[Scholar]()
-    paid = [bribe.amount for bribe in public.bribes if bribe.scholar in rivals]
-    return max(paid, default=0)
+class Fight(NamedTuple):
+    """What a scholar competes for, and with whom, as one mind sees it."""
+
+    stance: Stance
+    scholar: Scholar
+    contest: Contest | None
+    """None if it competes for nothing."""
+
+    @property
+    def rivals(self) -> frozenset[Scholar]:
+        """All others who want the same post, or have it."""
+        return frozenset(self.contest.rivals if self.contest else ()) - {self.scholar}
+
+    def beaten(self) -> Ducats:
+        """Return what rivals have paid for the same post; 0 if nothing."""
+        rivals = self.rivals
+        return max((paid.amount for paid in self.stance.public.bribes if paid.scholar in rivals), default=0)
+
+    def is_taken(self) -> bool:
+        """Return whether a rival has an agreement about the same post."""
+        words, rivals = self.stance.public.words, self.rivals
+        return any(word.state is WordState.AGREED and paid_for(word) & rivals for word in words)
+
+    def is_owed(self) -> bool:
+        """Return whether a rival is to be favoured, by what this seat has agreed to."""
+        owner = self.stance.seen.numbers.owner
+        others = {owner[one] for one in self.rivals} - {owner[self.scholar]}
+        return bool(others) and any(
+            isinstance(debt.clause, FavourClause) and debt.clause.to in others for debt in debts(self.stance)
+        )
+
+    def is_last(self) -> bool:
+        """Return whether all rivals of other owners have paid already."""
+        owner = self.stance.seen.numbers.owner
+        paid = {bribe.scholar for bribe in self.stance.public.bribes}
+        return all(one in paid or owner[one] == owner[self.scholar] for one in self.rivals)
+
+    def least(self, worth: Ducats) -> float:
+        """Return the bribe for which a landlord likes to promise a post as well as to keep all open.
+
+        It beats whatever rivals have paid, and makes up for what the landlord thinks of them all. In ducats.
+        """
+        if self.contest is None:
+            return 0.0
+        seen, defender = self.stance.seen, self.contest.rivals[0]
+        paid = {bribe.scholar: bribe.amount for bribe in self.stance.public.bribes}
+        other = max(
+            (
+                seen.weights.paid * paid[rival] + _likes(self.stance, rival, worth, defender)
+                for rival in self.rivals
+                if rival in paid
+            ),
+            default=0.0,
+        )
+        ducats = other - _likes(self.stance, self.scholar, worth, defender)
+        return max(self.beaten() + seen.numbers.unit, ducats / max(0.5, seen.weights.paid))
 
 
-def is_taken(stance: Stance, scholar: Scholar) -> bool:
-    """Return whether a rival has an agreement about the same post."""
-    contest = contest_of(stance.public, scholar)
-    rivals = set(contest.rivals) - {scholar} if contest else set[Scholar]()
-    return any(word.state is WordState.AGREED and paid_for(word) & rivals for word in stance.public.words)
-
-
-def is_owed(stance: Stance, scholar: Scholar) -> bool:
-    """Return whether a rival is to be favoured, by what this seat has agreed to."""
-    contest = contest_of(stance.public, scholar)
-    if contest is None:
-        return False
-    owner = stance.seen.numbers.owner
-    others = {owner[one] for one in contest.rivals} - {owner[scholar]}
-    return any(isinstance(debt.clause, FavourClause) and debt.clause.to in others for debt in debts(stance))
-
-
-def is_last(stance: Stance, scholar: Scholar) -> bool:
-    """Return whether all rivals of other owners have paid already."""
-    contest = contest_of(stance.public, scholar)
-    if contest is None:
-        return True
-    owner = stance.seen.numbers.owner
-    paid = {bribe.scholar for bribe in stance.public.bribes}
-    return all(one in paid or owner[one] == owner[scholar] for one in contest.rivals)
-
-
-def least(stance: Stance, scholar: Scholar, worth: Ducats) -> float:
-    """Return the bribe for which a landlord likes to promise a post as well as to keep all open, in ducats.
-
-    It beats whatever rivals have paid, and makes up for what the landlord thinks of them all.
-    """
-    seen, public = stance.seen, stance.public
-    contest = contest_of(public, scholar)
-    if contest is None:
-        return 0.0
-    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
-    other = max(
-        (
-            seen.weights.paid * paid[rival] + _likes(stance, rival, worth, contest.rivals[0])
-            for rival in contest.rivals
-            if rival != scholar and rival in paid
-        ),
-        default=0.0,
-    )
-    ducats = other - _likes(stance, scholar, worth, contest.rivals[0])
-    return max(beaten(stance, scholar) + seen.numbers.unit, ducats / max(0.5, seen.weights.paid))
-
-
-def _likes(stance: Stance, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:
-    """Return what a landlord thinks of a scholar in a post, in ducats, whatever is paid."""
-    weights = stance.seen.weights
-    likes = liking(stance.seen, stance.seen.numbers.owner[scholar]) - weights.price
-    return (likes + (weights.incumbent if scholar == defender else 0.0)) * worth
+def fight_of(stance: Stance, scholar: Scholar) -> Fight:
+    """Return what a scholar competes for, and with whom."""
+    return Fight(stance, scholar, contest_of(stance.public, scholar))
 
 
 def limit(stance: Stance, scholar: Scholar, worth: Ducats, belief: float) -> float:
@@ -102,3 +102,10 @@ def limit(stance: Stance, scholar: Scholar, worth: Ducats, belief: float) -> flo
     part = character.most * worth * min(1.0, 0.5 + 0.65 * belief)
     part /= 1 + max(0.0, seen.leads[found.contest.palace])
     return min(part + seen.numbers.unit / 2, _PURSE * stance.view.cash)
+
+
+def _likes(stance: Stance, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:
+    """Return what a landlord thinks of a scholar in a post, in ducats, whatever is paid."""
+    weights = stance.seen.weights
+    likes = liking(stance.seen, stance.seen.numbers.owner[scholar]) - weights.price
+    return (likes + (weights.incumbent if scholar == defender else 0.0)) * worth

@@ -50,7 +50,7 @@ class Prize(NamedTuple):
     usual: Ducats
     """The same of the post that it gets without a deal, if it gets one."""
     chance: float
-    """How likely it gets one without a deal."""
+    """How likely one of the same owner's gets one without a deal."""
     area: Area
     """The area of the post in question."""
 
@@ -66,12 +66,12 @@ def prize(seen: Sight, scholar: Scholar, least: Ducats = 0) -> Prize | None:
     if contest is None:
         return None
     left = public.payments_left(seen.numbers.owner[scholar])
-    rivals = len(contest.rivals)
+    owner = seen.numbers.owner
+    chance = sum(owner[one] == owner[scholar] for one in contest.rivals) / len(contest.rivals)
     if contest.area is not None:
         worth = salaries[contest.area] * left
-        chance = 1 / rivals
         if contest.rivals[0] == scholar:
-            chance += 0.1
+            chance = min(1.0, chance + 0.1)
         return Prize(contest, worth, worth, chance, contest.area)
     free = sorted(public.free_areas(contest.palace), key=lambda area: salaries[area])
     if not free:
@@ -80,7 +80,7 @@ def prize(seen: Sight, scholar: Scholar, least: Ducats = 0) -> Prize | None:
     waiting = {seen.numbers.profession[one] for one in public.applicants[contest.palace]}
     groups = max(1, min(len(free), len(waiting)))
     middle = free[len(free) - 1 - groups // 2]
-    return Prize(contest, salaries[area] * left, salaries[middle] * left, 1 / rivals, area)
+    return Prize(contest, salaries[area] * left, salaries[middle] * left, chance, area)
 
 
 def gain(prize: Prize) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import chain
 from random import Random
 
 import pytest
@@ -34,11 +35,11 @@ from bot.tables.fold import after
 from bot.tables.refusals import Cause
 from bot.tables.service import HEARING, TableService
 from bot.tables.table import Phase, Table
-from intrigue_core import SendScholars, Speak
+from intrigue_core import Agree, PayBribe, SendScholars, Speak
 from intrigue_core.editions import Promises
 from intrigue_core.model import HIRE
 from intrigue_core.players import GreedyPlayer
-from intrigue_core.words.clauses import SpareClause
+from intrigue_core.words.clauses import HireClause, PayClause, SpareClause
 from tests.bot.tables.clocks.timers import HOUR, NOON, Time
 from tests.bot.tables.lobbies import (
     act,
@@ -194,6 +195,32 @@ def test_only_who_has_paid_is_waited_for() -> None:
     assert refusal(table_after(taken(1)), WentOn(user_id=1)).cause is Cause.GAME_NOT_STARTED
     away = then(table, SeatLeft(user_id=other))
     assert refusal(away, WentOn(user_id=other)).cause is Cause.AWAY
+
+
+def test_who_has_paid_what_was_agreed_is_not_waited_for() -> None:
+    """They have nothing left to bargain for; who has paid less than they agreed to is heard like anybody."""
+    seen = 0
+    for table in chain.from_iterable(course(begun(), seed) for seed in range(3)):
+        public, stage = table.public, None if table.public is None else table.public.current_stage
+        if public is None or public.acting is None or stage is None or public.payer is None:
+            continue
+        payer, landlord, scholar = public.acting, public.landlord, public.payer
+        owners = [public.edition.owner(one) for one in stage.payers]
+        if table.chairs[payer].computer or not table.chairs[landlord].computer or owners.count(payer) > 1:
+            continue
+        price = PayClause(scholar=scholar, amount=2 * public.edition.minimum_bribe)
+        offer = Speak(seat=payer, to=landlord, mine=(price,), yours=(HireClause(scholar=scholar),))
+        agreed = Agree(seat=landlord, word=len(public.words))
+        for paid in (price.amount, public.edition.minimum_bribe):
+            later = table
+            for command in (offer, agreed, PayBribe(seat=payer, amount=paid)):
+                later = after(later, Played(command=command, by=By.PLAYER), NOON)
+            if must_hire(later) and later.only_command is None:
+                others = users_who_paid(later) - ({payer + 1} if paid == price.amount else set())
+                assert later.hearing == others
+                assert (later.hearing_until is not None) is bool(others)
+                seen += not others
+    assert seen > 2
 
 
 def test_every_hearing_is_a_new_one() -> None:

@@ -202,9 +202,9 @@ def test_two_who_favour_each_other_count_as_ahead() -> None:
 
 
 def paired(one: Seat, other: Seat) -> Regard:
-    """Two who have given each other a good post and more."""
+    """Two of whom it is known that they favour each other alone."""
     regard = Regard(4)
-    regard.favours[one][other] = regard.favours[other][one] = 1.5
+    regard.bonds.told[one][other] = regard.bonds.told[other][one] = 3.0
     return regard
 
 
@@ -218,9 +218,17 @@ def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
     assert wanted(seen(game, seat, wary, paired(RED, BLUE)), payer) < usual / 2
     assert wanted(seen(game, seat, CALM._replace(against_pair=0.0), paired(RED, BLUE)), payer) == usual
     assert wanted(seen(game, seat, wary, paired(RED, YELLOW)), payer) == usual, "not for who is one of them"
-    open_to_all = paired(RED, BLUE)
-    open_to_all.favours[RED][GREEN] = 1.5
-    assert not any(seen(game, seat, wary, open_to_all).closed), "who favours everybody is in no pair"
+    denied = paired(RED, BLUE)
+    denied.bonds.told[BLUE][RED] = -1.0
+    assert not any(seen(game, seat, wary, denied).closed), "it takes two to be a pair"
+
+
+def test_where_only_a_pair_wants_it_too_a_post_costs_next_to_nothing() -> None:
+    """The landlord whom they leave out as well gives it to them last of all."""
+    game, wary = contest(), CALM._replace(against_pair=0.3, lone=0.0)
+    payer = first_payer(game)
+    assert wanted(seen(game, YELLOW, wary), payer) > MAYFAIR_2005.minimum_bribe
+    assert wanted(seen(game, YELLOW, wary, paired(BLUE, GREEN)), payer) == 0
 
 
 def test_whom_a_pair_leaves_out_gets_the_post() -> None:
@@ -289,6 +297,15 @@ def test_nobody_likes_to_go_where_a_pair_is_at_home() -> None:
     nobody, pair = Regard(4), paired(YELLOW, BLUE)
     assert hope(pair, YELLOW) < hope(nobody, YELLOW) / 2
     assert hope(pair, GREEN) >= hope(nobody, GREEN), "the others are as welcome as before"
+
+
+def test_whom_a_pair_leaves_out_take_its_posts_and_spare_each_other() -> None:
+    """Green decides about yellow's priest: of a pair's at an ally's the outcome is known."""
+    game, wary = sender(), CALM._replace(against_pair=0.3)
+    pair = paired(YELLOW, BLUE)
+    assert hope_of(game, wary, "priest", GREEN, pair) > 2 * hope_of(game, wary, "priest", GREEN)
+    assert hope_of(game, wary, "doctor", YELLOW, pair) < hope_of(game, wary, "doctor", YELLOW) / 5
+    assert hope_of(game, wary, "clerk", YELLOW, pair) < hope_of(game, wary, "clerk", YELLOW) / 5
 
 
 def test_two_different_scholars_are_sent_where_that_can_be() -> None:
