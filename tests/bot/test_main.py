@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -372,3 +373,28 @@ async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
     assert noted.stdout.startswith("It is noted.")
     assert [each.user_id for each in await store.personal.to_forget()] == [7_000_000_001]
     await store.close()
+
+
+NOT_YET = {
+    *("alembic", "asyncpg", "openskill", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
+    *("rich.console", "sqlalchemy.orm", "sqlalchemy.dialects.postgresql"),
+    *("bot.demo", "bot.doctor", "bot.health.metrics", "bot.health.serving", "bot.store.postgres"),
+    *("bot.store.keeping_safe.by_hand", "bot.store.keeping_safe.restoring", "bot.pictures.render"),
+    *("bot.pictures.board", "bot.pictures.composing", "intrigue_core.arena", "intrigue_core.showing.page"),
+}
+"""What a start does without: where it is ever wanted, that is later, or in another process."""
+
+
+def test_a_start_imports_nothing_that_it_does_without(tmp_path: Path) -> None:
+    there = tmp_path / "not-there" / "games.db"
+    told = subprocess.run(
+        (sys.executable, "-X", "importtime", "-m", "bot", "run"),
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "INTRIGUE_DISCORD__TOKEN": "a.b.c", "INTRIGUE_STORE__PATH": str(there)},
+    )
+    assert told.stderr.endswith("its directory does not exist\n"), "it came as far as that"
+    imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines() if "|" in line}
+    assert imported >= {"aiohttp.client", "discord", "sqlalchemy.ext.asyncio", "bot.app", "bot.surface.client"}
+    assert not {name for name in imported for late in NOT_YET if name == late or name.startswith(f"{late}.")}
