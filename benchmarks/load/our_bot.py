@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import heapq
 import json
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import thread_time
 from types import FrameType
@@ -27,7 +29,7 @@ _NOT_COUNTED = 2.0
 
 
 class LoopWatch:
-    """Takes the time of every callback of asyncio's own loop."""
+    """Takes the time of every callback of asyncio's own loop, and of every look for garbage in one."""
 
     def __init__(self) -> None:
         self.longest: list[tuple[float, str]] = []
@@ -37,16 +39,28 @@ class LoopWatch:
         longest = self.longest
         run: Any = asyncio.Handle._run  # pyright: ignore[reportPrivateUsage]
 
-        def timed(self: asyncio.Handle) -> None:
-            begun = thread_time()
-            run(self)
+        def note(begun: float, what: Callable[[], str]) -> None:
             taken = (thread_time() - begun) * 1000
             if taken > _NOT_COUNTED:
-                heapq.heappush(longest, (taken, _said(self)))
+                heapq.heappush(longest, (taken, what()))
                 if len(longest) > _KEPT:
                     heapq.heappop(longest)
 
+        def timed(self: asyncio.Handle) -> None:
+            begun = thread_time()
+            run(self)
+            note(begun, lambda: _said(self))
+
+        looks: list[float] = []
+
+        def look(phase: str, about: dict[str, int]) -> None:
+            if phase == "start":
+                looks.append(thread_time())
+            else:
+                note(looks.pop(), lambda: f"of these: a look for garbage, generation {about['generation']}")
+
         asyncio.Handle._run = timed  # pyright: ignore[reportPrivateUsage]
+        gc.callbacks.append(look)
         bot.running.loop.run = asyncio.run  # uvloop has no handles that could be watched
 
     def forget(self) -> None:

@@ -13,11 +13,11 @@ import gc
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager, suppress
 
-_YOUNG = 5_000
+_YOUNG = 3_000
 """New objects until the youngest are looked through: some commands' worth."""
 _OFTEN, _SELDOM = 1, 2
 """So many looks at the younger until the older are looked through, too: at the oldest, which are set aside
-then, when there are some thirty thousand: five milliseconds."""
+then, when there are some twenty thousand: some milliseconds."""
 _STARTS_WITHIN = 60.0
 """Seconds in which a bot serves, mostly: later there may be garbage, whatever it waits for."""
 _DAY = 86_400.0
