@@ -68,11 +68,10 @@ class _Impatient(AbstractAsyncContextManager[aiohttp.ClientResponse]):
 
     async def __aenter__(self) -> aiohttp.ClientResponse:
         response = await self._asking.__aenter__()
-        if response.status >= _BROKEN:
-            text = await response.text()
-            await self._asking.__aexit__(None, None, None)
-            raise DiscordServerError(response, text)
-        return response
+        if response.status < _BROKEN:
+            return response
+        async with response:
+            raise DiscordServerError(response, await response.text())
 
     async def __aexit__(self, *raised: Any) -> None:
         await self._asking.__aexit__(*raised)
