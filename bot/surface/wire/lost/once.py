@@ -18,8 +18,9 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from yarl import URL
 
 _BROKEN = 500
-_ANSWER = "/interactions/{webhook_id}/{webhook_token}/callback"
 _FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
+_UNREAD = ("resource", "components")
+"""The message that an answer made, and what stands in one: discord.py would make objects of it."""
 _NO_LIMIT = aiohttp.ClientTimeout()
 
 
@@ -32,9 +33,9 @@ class OnceAdapter(AsyncWebhookAdapter):
         once = route.method == "POST" and route.path == _FOLLOW_UP
         given: Any = _Session(session, options.pop("params", None) or {}, once=once)
         answer: Any = await super().request(route, session=given, **options)
-        if route.path == _ANSWER and type(answer) is dict:
-            # The message, of which discord.py would make an object.
-            cast("dict[str, Any]", answer).pop("resource", None)
+        if type(answer) is dict:
+            for unread in _UNREAD:
+                cast("dict[str, Any]", answer).pop(unread, None)
         return cast("Any", answer)
 
 
@@ -68,11 +69,10 @@ class _Impatient(AbstractAsyncContextManager[aiohttp.ClientResponse]):
 
     async def __aenter__(self) -> aiohttp.ClientResponse:
         response = await self._asking.__aenter__()
-        if response.status >= _BROKEN:
-            text = await response.text()
-            await self._asking.__aexit__(None, None, None)
-            raise DiscordServerError(response, text)
-        return response
+        if response.status < _BROKEN:
+            return response
+        async with response:
+            raise DiscordServerError(response, await response.text())
 
     async def __aexit__(self, *raised: Any) -> None:
         await self._asking.__aexit__(*raised)

@@ -38,3 +38,27 @@ async def test_a_followup_is_sent_once(adapter: type[AsyncWebhookAdapter], sent:
         finally:
             use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
         assert len(there.messages[int(channel["id"])]) == sent
+
+
+async def test_of_what_was_sent_nothing_is_read_but_its_number() -> None:
+    async with Loopback() as there:
+        guild = there.add_guild()
+        channel = there.add_channel(guild)
+        asked = there.ask(2, there.add_person("Ada", guild).id, int(channel["id"]), "join")
+        asked.answer = 4
+        use_endpoints(there.api_base, there.gateway_url)
+        try:
+            async with aiohttp.ClientSession() as session:
+                button: dict[str, Any] = {"type": 2, "style": 1, "label": "x", "custom_id": "x"}
+                payload: dict[str, Any] = {
+                    "content": "x",
+                    "components": [{"type": 1, "components": [button]}],
+                }
+                sent: Any = await OnceAdapter().execute_webhook(
+                    APPLICATION_ID, asked.token, session=session, payload=payload, wait=True
+                )
+        finally:
+            use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
+        (message_id,) = there.messages[int(channel["id"])]
+        assert int(sent["id"]) == message_id
+        assert "components" not in sent
