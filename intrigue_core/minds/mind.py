@@ -122,6 +122,7 @@ class Mind(Player):
             own=self._weights,
             types=tuple(_types().values()),
             beliefs=tuple(rivals.beliefs(seat) for seat in range(view.public.seats)),
+            whims=tuple(0.0 if seat == view.seat else rivals.whim(seat) for seat in range(view.public.seats)),
             candidates=alternatives(stance, usual, others),
             effort=_EFFORT,
             seed=self._rng.getrandbits(32),

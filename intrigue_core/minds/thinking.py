@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 from intrigue_core.commands import Hire
@@ -26,6 +27,9 @@ from intrigue_core.views import SeatView
 _BEST, _MEAN = 0.75, 0.25
 """A lead is counted against the best other, and a little against the mean: who is third may yet win."""
 
+_UNDERSTOOD, _CAUTION = 0.15, 2.0
+"""Up to such a share of whims rivals are taken to be understood; what more than that adds to the anchor."""
+
 
 class Effort(NamedTuple):
     """How much is searched."""
@@ -35,7 +39,7 @@ class Effort(NamedTuple):
     commands: int
     """The length of a playout."""
     anchor: float
-    """The usual move stays unless another is better by so much, in starting cash."""
+    """The usual move stays unless another is better by so much, in starting cash; by more among strangers."""
 
 
 class Question(NamedTuple):
@@ -49,6 +53,8 @@ class Question(NamedTuple):
     types: Sequence[Weights]
     beliefs: Sequence[Sequence[float]]
     """For each seat, how much is believed of each type."""
+    whims: Sequence[float]
+    """For each seat, how often as a landlord it does what none of these would have done, from 0 to 1."""
     candidates: Sequence[tuple[Act, float]]
     """What may be done, with what it is worth besides, in ducats: a word kept, say. The usual move first."""
     effort: Effort
@@ -61,6 +67,7 @@ def answer(question: Question) -> Act:
     if len(candidates) == 1:
         return candidates[0][0]
     start = Game.from_view(question.view.public, question.cash)
+    anchor = _anchor(question)
     scale = max(start.edition.starting_cash, start.edition.unit)
     results = [[besides / scale, 0] for _, besides in candidates]
     totals = [0.0] * len(candidates)
@@ -74,13 +81,22 @@ def answer(question: Question) -> Act:
             for number in remaining:
                 totals[number] += _playout(question, start, number, seated, Random(luck)) / scale
                 counts[number] += 1
-        worth = {n: totals[n] / counts[n] + results[n][0] - (n and question.effort.anchor) for n in remaining}
+        worth = {n: totals[n] / counts[n] + results[n][0] - (n and anchor) for n in remaining}
         remaining.sort(key=worth.__getitem__, reverse=True)
         half = remaining[: (len(remaining) + 1) // 2]
         if 0 not in half and len(remaining) > 2:  # the usual move is compared to the end
             half[-1] = 0
         remaining = half
     return candidates[remaining[0]][0]
+
+
+def _anchor(question: Question) -> float:
+    """Return by how much a move must be better than the usual one, in starting cash.
+
+    It is the more, the less the rivals are understood: what is imagined of them is then worth little.
+    """
+    others = [whim for seat, whim in enumerate(question.whims) if seat != question.view.seat]
+    return question.effort.anchor + _CAUTION * max(0.0, fmean(others) - _UNDERSTOOD)
 
 
 def _drawn(question: Question, chances: Random) -> list[Weights]:
@@ -101,7 +117,7 @@ def _playout(question: Question, start: Game, number: int, seated: Sequence[Weig
         numbers = numbers_for(public.edition, public.seats)
         regard.hired(numbers, public.stages[public.stage], public.bribes, command)
     game.play_trusted(command)
-    play_on(game, regard, seated, rng, question.effort.commands)
+    play_on(game, regard, seated, rng, question.effort.commands, question.whims)
     return lead(game, question.view.seat)
 
 

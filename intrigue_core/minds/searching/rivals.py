@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp, log
+from operator import mul
 from random import Random
 
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
@@ -32,6 +33,9 @@ _SPREAD = 0.4
 _FADES = 0.97
 """What is left of older evidence after each deed: people change their minds."""
 
+_USUAL_WHIM, _WEIGHT = 0.1, 2.0
+"""What a landlord's whims are taken for beforehand, and how many hirings that counts for."""
+
 
 class Rivals:
     """Listens to one game, and says who plays like what.
@@ -54,6 +58,8 @@ class Rivals:
         self._types = tuple(types.values())
         self._prior = [log(prior[name]) for name in types]
         self._evidence = [[0.0] * len(types) for _ in range(public.seats)]
+        self._hirings = [_WEIGHT] * public.seats
+        self._strange = [_WEIGHT * _USUAL_WHIM] * public.seats
         self._shadow = Shadow(public.edition, public.seats, opening)
         self.regard = Regard(public.seats)
 
@@ -90,14 +96,23 @@ class Rivals:
         whole = sum(parts)
         return [each / whole for each in parts]
 
+    def whim(self, seat: Seat) -> float:
+        """Return how often a landlord does what nobody would have done that it is taken for, from 0 to 1."""
+        return self._strange[seat] / self._hirings[seat]
+
     def _judge(self, game: Game, command: Command) -> None:
         seat = command.seat
         view = game.view(seat)
         cash = [game.view(each).cash for each in range(game.seats)]
         evidence = self._evidence[seat]
-        for number, weights in enumerate(self._types):
-            likely = likelihood(view.public, seat, cash, self.regard, weights, command)
-            evidence[number] = evidence[number] * _FADES + log(DOUBT + (1 - DOUBT) * likely)
+        likely = [
+            likelihood(view.public, seat, cash, self.regard, weights, command) for weights in self._types
+        ]
+        if isinstance(command, Hire):
+            self._hirings[seat] += 1
+            self._strange[seat] += 1 - sum(map(mul, self.beliefs(seat), likely))
+        for number, each in enumerate(likely):
+            evidence[number] = evidence[number] * _FADES + log(DOUBT + (1 - DOUBT) * each)
 
 
 def _is_bound(game: Game, bound: frozenset[Scholar]) -> bool:

@@ -11,16 +11,26 @@ from intrigue_core.game import Game
 from intrigue_core.minds.policy import choose, sight
 from intrigue_core.minds.regard import Regard
 from intrigue_core.minds.weights import Weights
+from intrigue_core.model import HireOptions
+from intrigue_core.options import hires
+from intrigue_core.players.base import pending
+from intrigue_core.views import SeatView
 
 
 def play_on(
-    game: Game, regard: Regard, seated: Sequence[Weights], rng: Random, commands: int | None = None
+    game: Game,
+    regard: Regard,
+    seated: Sequence[Weights],
+    rng: Random,
+    commands: int | None = None,
+    whims: Sequence[float] = (),
 ) -> None:
     """Play a game on by these weights, one set a seat. All of it is imagined: purses are read.
 
     Args:
         regard: what the deeds so far have told; it is changed.
         commands: so many at most; None for to the end.
+        whims: how often each landlord, from 0 to 1, hires just anybody; none for never.
     """
     numbers = numbers_for(game.edition, game.seats)
     until = None if commands is None else game.version + commands
@@ -29,5 +39,13 @@ def play_on(
         public = view.public
         command = choose(sight(public, seat, game.purses, regard, seated[seat]), view, rng)
         if type(command) is Hire:
+            if whims and rng.random() < whims[seat]:
+                command = _just_any(view, rng)
             regard.hired(numbers, public.stages[public.stage], public.bribes, command)
         game.play_trusted(command)
+
+
+def _just_any(view: SeatView, rng: Random) -> Hire:
+    options = pending(view).options
+    assert isinstance(options, HireOptions)
+    return rng.choice(hires(view.seat, options))

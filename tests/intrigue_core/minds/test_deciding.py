@@ -57,8 +57,8 @@ def put(
 
 
 def test_a_bribe_that_says_what_it_is_for_is_an_offer() -> None:
-    assert put(7_000, leads=True) < max(SALARIES)
-    assert put(7_000, leads=True, asked=BEST) == max(SALARIES)
+    assert put(10_000, leads=True) < max(SALARIES)
+    assert put(10_000, leads=True, asked=BEST) == max(SALARIES)
 
 
 def test_who_asks_for_much_and_pays_little_gets_nothing_for_it() -> None:
@@ -66,4 +66,4 @@ def test_who_asks_for_much_and_pays_little_gets_nothing_for_it() -> None:
 
 
 def test_a_price_that_was_not_paid_costs_something() -> None:
-    assert put(4_000) > put(4_000, price=15_000)
+    assert put(14_000) > put(14_000, price=15_000)

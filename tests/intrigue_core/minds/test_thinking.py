@@ -87,6 +87,19 @@ def test_the_usual_move_stays_unless_another_is_better_by_the_anchor(question: Q
     assert answer(light) != usual
 
 
+def test_the_usual_move_stays_sooner_if_rivals_are_not_understood(
+    question: Question, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is imagined of them is then worth little."""
+    monkeypatch.setattr(thinking, "_CAUTION", 1e9)
+    usual, me = question.candidates[0][0], question.view.seat
+    others = [(act, 0.0 if act == usual else 1e7) for act, _ in question.candidates]
+    for strange in range(4):
+        whims = [1.0 if seat == strange else 0.1 for seat in range(4)]
+        chosen = answer(question._replace(candidates=others, whims=whims))
+        assert (chosen == usual) == (strange != me)
+
+
 def test_what_something_is_worth_besides_decides_where_it_is_much(question: Question) -> None:
     """A word that is kept, say."""
     for chosen in range(len(question.candidates)):

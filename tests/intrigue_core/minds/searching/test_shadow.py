@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Game, Hire, PositionBuilder
-from intrigue_core.arena.adversaries import ADVERSARIES
+from intrigue_core.arena.roster import player_named
 from intrigue_core.commands import Talk
 from intrigue_core.minds.regard import Regard
 from intrigue_core.minds.searching.rivals import Rivals
@@ -112,19 +112,60 @@ LIKE = {
 }
 
 
-@pytest.mark.parametrize("name", ["neutral", "sniper", "spite", "minimum", "one-over"])
-def test_one_fixed_way_is_seen_through_by_the_middle_of_a_game(name: str) -> None:
-    """What it is taken for decides whether a search has an answer to it."""
+def heard(name: str, table: int) -> Rivals:
+    """What is thought of four of a kind in the middle of a game."""
     game = Game(MAYFAIR_2005, 4)
     rivals = Rivals(game.view(), LIKE, dict.fromkeys(LIKE, 1.0), game.events()[0])
-    for _ in moves(game, [ADVERSARIES[name](Random(seat)) for seat in range(4)]):
+    makes = player_named(name)
+    for _ in moves(game, [makes(Random(4 * table + seat)) for seat in range(4)]):
         if game.view().round == 4:
             break
     rivals.hear(game.events(), judge=True)
-    place = [*LIKE].index(f"like_{name}")
-    believed = [rivals.beliefs(seat)[place] for seat in range(4)]
+    return rivals
+
+
+def alike(name: str) -> list[int]:
+    """The places of the types that play as one does: whoever is taken for a twin is answered as well."""
+    own = LIKE[name]
+    return [
+        place
+        for place, each in enumerate(LIKE.values())
+        if all(abs(one - other) < 0.01 for one, other in zip(own, each, strict=True))
+    ]
+
+
+@pytest.mark.parametrize("name", ["neutral", "sniper", "spite", "minimum", "one-over"])
+def test_one_fixed_way_is_seen_through_by_the_middle_of_a_game(name: str) -> None:
+    """What it is taken for decides whether a search has an answer to it."""
+    places = alike(f"like_{name}")
+    tables = [heard(name, table) for table in range(3)]
+    believed = [
+        sum(rivals.beliefs(seat)[place] for place in places) for rivals in tables for seat in range(4)
+    ]
     assert fmean(believed) > 4 / len(LIKE), "four times as much as by chance"
-    assert all(each > 2 / len(LIKE) for each in believed)
+    assert sum(each > 2 / len(LIKE) for each in believed) >= 11, "of 12"
+
+
+def test_a_landlord_whom_no_type_tells_has_whims() -> None:
+    known, strange = ([heard(name, 0).whim(seat) for seat in range(4)] for name in ("sniper", "random"))
+    assert all(0 <= whim <= 1 for whim in (*known, *strange))
+    assert 2 * fmean(known) < fmean(strange)
+
+
+def test_in_playouts_whims_change_what_landlords_do_and_all_is_legal() -> None:
+    seated = [known_weights()["robust"]] * 4
+
+    def played(whims: Sequence[float]) -> Sequence[Command]:
+        game = Game(MAYFAIR_2005, 4)
+        play_on(game, Regard(4), seated, Random(1), whims=whims)
+        return game.commands
+
+    whimsical = played([1.0] * 4)
+    again = Game(MAYFAIR_2005, 4)
+    for command in whimsical:
+        again.play(command)
+    assert again.over
+    assert played([0.0] * 4) == played([0.0] * 4) != whimsical
 
 
 def test_where_nobody_asks_nothing_is_judged() -> None:
