@@ -465,7 +465,7 @@ async def serve(settings: Settings) -> None:
             words = read_all(settings.play.default_edition)
             meanwhile = (
                 asyncio.create_task(
-                    keep_tidy(bot.wait_until_ready, lambda: not len(bot.in_hand)), name="garbage"
+                    keep_tidy(bot.wait_until_ready, lambda: not len(bot.parts.door.in_hand)), name="garbage"
                 ),
                 asyncio.create_task(read_ahead(bot.wait_until_ready, words), name="reading-ahead"),
             )
