@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp, log
-from operator import mul
 from random import Random
 
 from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
@@ -110,7 +109,9 @@ class Rivals:
         ]
         if isinstance(command, Hire):
             self._hirings[seat] += 1
-            self._strange[seat] += 1 - sum(map(mul, self.beliefs(seat), likely))
+            self._strange[seat] += 1 - sum(
+                belief * each for belief, each in zip(self.beliefs(seat), likely, strict=True)
+            )
         for number, each in enumerate(likely):
             evidence[number] = evidence[number] * _FADES + log(DOUBT + (1 - DOUBT) * each)
 

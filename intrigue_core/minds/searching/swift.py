@@ -46,6 +46,7 @@ def play_on(
 
 
 def _just_any(view: SeatView, rng: Random) -> Hire:
+    """Return a way to fill the posts of this stage, each with the same chance."""
     options = pending(view).options
     assert isinstance(options, HireOptions)
     return rng.choice(hires(view.seat, options))
