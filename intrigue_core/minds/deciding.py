@@ -31,7 +31,10 @@ _FAIR = 0.6
 """Who says nothing else, but what a bribe is for, need not pay all that would be agreed to."""
 
 _ASKED = 0.3
-"""How much more, in parts of it, a post is for who said that the bribe was for it, and paid its price."""
+"""How much more, in parts of it, a post is for who said that the bribe was for it, and paid its price.
+
+That is beside what the landlord else thinks the least price of a post.
+"""
 
 _MOST_HOPES = 10
 """So many sendings are paired where words or wrongs matter."""
@@ -231,7 +234,9 @@ def _felt(
 
     def less(scholar: Scholar, area: Area) -> float:
         seat = owner[scholar]
-        part = feelings[seat] + _SPURNED * (scholar in spurned) - _ASKED * _is_paid_for(stance, scholar, area)
+        part = feelings[seat] + _SPURNED * (scholar in spurned)
+        if _is_paid_for(stance, scholar, area):
+            part -= _ASKED + stance.seen.weights.price
         return part * salaries[area] * stance.public.payments_left(seat)
 
     return {

@@ -81,9 +81,11 @@ class Rivals:
             assert game is not None
             if judge and not _is_bound(game, bound):
                 self._judge(game, command)
-            self.regard.bonds.observe(game.view(), command)
+            if isinstance(command, PayBribe):
+                continue
+            public = game.view()
+            self.regard.bonds.observe(public, command)
             if isinstance(command, Hire):
-                public = game.view()
                 numbers = numbers_for(public.edition, public.seats)
                 self.regard.hired(numbers, public.stages[public.stage], public.bribes, command)
 

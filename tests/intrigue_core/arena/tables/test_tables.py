@@ -9,12 +9,12 @@ import pytest
 
 from intrigue_core import MAYFAIR_2005, Game, GameRecord
 from intrigue_core.arena.adversaries import ADVERSARIES
-from intrigue_core.arena.figures import Estimate
+from intrigue_core.arena.figures import Estimate, wilson
 from intrigue_core.arena.liars import LIARS
 from intrigue_core.arena.match import Match, play_match
 from intrigue_core.arena.tables import answering_levels, exploits, habits, honesty, strength, traits
 from intrigue_core.arena.tables.habits import COUNTS, Reader, Sample, counts_of, mean_of
-from intrigue_core.arena.tables.seatings import Table, Terms, alone, between, two, wins
+from intrigue_core.arena.tables.seatings import Table, Terms, alone, between, two, wins, wins_of_two
 from intrigue_core.arena.tables.strength import Timed
 from intrigue_core.minds.characters import CHARACTERS
 from intrigue_core.players import GreedyPlayer, play_game
@@ -87,6 +87,17 @@ def test_a_stop_watch_changes_nothing() -> None:
     play_game(games[1], timed)
     assert games[0].commands == games[1].commands
     assert sum(len(one.decisions) for one in timed) == len(games[0].commands)
+
+
+def test_of_two_seats_one_has_won_or_neither() -> None:
+    """So what is known of a seat's share is twice as narrow as of a share that could be anything."""
+    results = [*play_match(Match(MAYFAIR_2005, two("greedy", "random"), 8, 1))]
+    every = wins_of_two("greedy", results)
+    assert every.mean == every.high == 0.5
+    assert every.low == pytest.approx(1 / 2 - (1 - wilson([1.0] * 8).low) / 2)
+    assert wins_of_two("random", results).mean == 0
+    shared = [results[0]._replace(cash=(5, 5, 1, 1))]
+    assert wins_of_two("greedy", shared).mean == 0.25
 
 
 def test_adversaries() -> None:
