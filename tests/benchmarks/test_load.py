@@ -9,13 +9,17 @@ import pytest
 from benchmarks.load.__main__ import main
 
 
-@pytest.mark.parametrize("more", [[], ["--rate", "10"]], ids=["closed", "rate"])
-def test_a_short_load(capsys: pytest.CaptureFixture[str], more: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("more", "bots"),
+    [([], ["noop", "layout", "ours"]), (["--rate", "10"], ["noop"])],  # a rate is the same for all
+    ids=["closed", "rate"],
+)
+def test_a_short_load(capsys: pytest.CaptureFixture[str], more: list[str], bots: list[str]) -> None:
     """A bot that does nothing and ours are asked the same, and every command is shown wholly."""
-    given = ["--tables", "2", "--seconds", "0.5", "--steps", "12", "--bots", "noop", "layout", "ours"]
+    given = ["--tables", "2", "--seconds", "0.5", "--steps", "12", "--bots", *bots]
     assert main([*given, *more, "--json"]) == 0
     rows = json.loads(capsys.readouterr().out.splitlines()[-1])
-    assert [row["bot"] for row in rows] == ["noop", "layout", "ours"]
+    assert [row["bot"] for row in rows] == bots
     for row in rows:
         assert row["rate"] > 0
         assert 0 < row["answer_p50"] <= row["shown_p50"] <= row["shown_p99"]

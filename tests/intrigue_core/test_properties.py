@@ -46,6 +46,7 @@ from intrigue_core.commands import hire, pay_bribe, send_scholars
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
 from intrigue_core.players import PLAYERS, RandomPlayer, play_game
 from tests.intrigue_core.bargaining.gossip import gossip
+from tests.sampling import so_many
 
 SWITCHES: dict[str, st.SearchStrategy[Any]] = {
     "both_to_one_palace": st.booleans(),
@@ -337,7 +338,7 @@ class TestAnyGame:
         run_state_machine_as_test(
             AnyGame,
             settings=settings(
-                max_examples=40,
+                max_examples=so_many(20, 40),
                 stateful_step_count=25,
                 deadline=None,
                 suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -29,9 +29,10 @@ from tests.intrigue_core.minds.company import (
     sizes,
 )
 from tests.intrigue_core.minds.witness import Witness
+from tests.sampling import so_many
 
-GAMES = 17
-"""For each edition and worth of words: 204 in all."""
+GAMES = so_many(5, 17)
+"""For each edition and worth of words: 60 in all, or 204."""
 
 
 def games(edition: Edition, count: int, levels: Sequence[Level] = CHEAP) -> Iterator[tuple[Game, list[Mind]]]:
@@ -153,7 +154,7 @@ def broke(events: Sequence[Event], seat: Seat) -> list[int]:
 @pytest.mark.parametrize("edition", [each for each in WORTH_OF_WORDS if each.promises != "talk"], ids=named)
 def test_who_breaks_a_word_knows_it_and_says_so_and_nobody_else_does(edition: Edition) -> None:
     known = Counter[Mood | None]()
-    for game, minds in games(edition, 12):
+    for game, minds in games(edition, so_many(4, 12)):
         owned: set[Seat] = set()
         """Who has said in this turn that they break a word of which the turn has not told yet."""
         for step in steps(game, minds):

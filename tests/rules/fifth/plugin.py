@@ -31,7 +31,10 @@ FOR_BOTH = (
 )
 """Where both editions are tried; elsewhere only the smaller one, to save time."""
 
-SLOW = ("TestAnyGame", "same_seed", "is_stronger", "[lookahead", "switches[4", "switches[5")
+SLOW = (
+    *("TestAnyGame", "same_seed", "is_stronger", "[lookahead", "switches[4", "switches[5"),
+    *("with_honour_every_word",),
+)
 """In the names of tests that take too long to be run once more; that they pass was seen once."""
 
 GO_THROUGH_ALL = ("EDITIONS", "SIZES", "ALL")

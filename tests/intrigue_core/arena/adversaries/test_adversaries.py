@@ -28,6 +28,7 @@ from intrigue_core.model import NOBODY
 from intrigue_core.players import GreedyPlayer, Player, play_game
 from intrigue_core.players.greedy import worth
 from tests.intrigue_core.arena.gossips import Gossip, among_gossips
+from tests.sampling import crossed
 
 EVERY = [*EDITIONS.values(), BRETTSPIELWELT.variant(promises="binding", bank_pays_broke=False)]
 
@@ -46,12 +47,15 @@ def played(name: str, games: int = 3) -> Iterator[tuple[PublicView, Command]]:
             again.play(command)
 
 
+def called(value: str | Edition) -> str:
+    return f"{value.name}-{value.promises}" if isinstance(value, Edition) else value
+
+
 def paid(public: PublicView) -> dict[int, int]:
     return {bribe.scholar: bribe.amount for bribe in public.bribes}
 
 
-@pytest.mark.parametrize("edition", EVERY, ids=lambda edition: f"{edition.name}-{edition.promises}")
-@pytest.mark.parametrize("name", ADVERSARIES)
+@pytest.mark.parametrize(("name", "edition"), crossed([*ADVERSARIES], EVERY), ids=called)
 def test_plays_by_the_rules(name: str, edition: Edition) -> None:
     game = Game(edition, 5)
     others = [Gossip(Random(f"{name}/{seat}")) for seat in range(4)]
