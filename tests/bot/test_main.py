@@ -396,5 +396,5 @@ def test_a_start_imports_nothing_that_it_does_without(tmp_path: Path) -> None:
     )
     assert told.stderr.endswith("its directory does not exist\n"), "it came as far as that"
     imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines() if "|" in line}
-    assert imported >= {"aiohttp.client", "discord", "sqlalchemy.ext.asyncio", "bot.app", "bot.surface.client"}
+    assert imported >= {"aiohttp.client", "discord", "sqlalchemy.ext.asyncio", "bot.app"}
     assert not {name for name in imported for late in NOT_YET if name == late or name.startswith(f"{late}.")}
