@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.locales import Notation
 from bot.surface.client import IntrigueBot
 from bot.surface.commands import syncing
+from bot.surface.wire.translator import CatalogueTranslator
 from tests.bot.handling import copied
 
 _AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -27,7 +28,7 @@ def _outline(command: _AnyCommand) -> tuple[object, ...]:
 
 
 async def _translated_once(tree: app_commands.CommandTree[Any]) -> list[syncing.Payload]:
-    asked = tuple(_outline(command) for command in tree.walk_commands())
+    asked = CatalogueTranslator.translate, tuple(_outline(command) for command in tree.walk_commands())
     if asked not in _commands:
         _commands[asked] = await _translated(tree)
     return copied(_commands[asked])

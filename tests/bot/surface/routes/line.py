@@ -78,7 +78,8 @@ class Line:
         Raises:
             aiohttp.ClientError, TimeoutError: where the line is disturbed.
         """
-        await self._tell_start(method, url)
+        context = SimpleNamespace()  # one for each request, as aiohttp has it
+        await self._tell_start(context, method, url)
         path = simcord.http.client._path_of(url)  # pyright: ignore[reportPrivateUsage]
         fault = next((each for each in self.faults if each.concerns(method, path)), None)
         if fault is None or fault.kind is Kind.LOST:
@@ -94,7 +95,7 @@ class Line:
             raise TimeoutError if fault.kind is Kind.TIMEOUT else aiohttp.ClientOSError(104, "reset by peer")
         if lost:
             raise aiohttp.ServerDisconnectedError
-        await self._tell_end(method, url, response)
+        await self._tell_end(context, method, url, response)
         return response
 
     def _serve(self, method: str, path: str, named: dict[str, Any]) -> _Response:
@@ -125,15 +126,15 @@ class Line:
 
     # --- as aiohttp tells whoever wants to know ---
 
-    async def _tell_start(self, method: str, url: str) -> None:
+    async def _tell_start(self, context: SimpleNamespace, method: str, url: str) -> None:
         if (trace := self.trace) is not None:
             for hear in trace.on_request_start:
-                await _told(hear, SimpleNamespace(method=method, url=URL(url)))
+                await _told(hear, context, SimpleNamespace(method=method, url=URL(url)))
 
-    async def _tell_end(self, method: str, url: str, response: _Response) -> None:
+    async def _tell_end(self, context: SimpleNamespace, method: str, url: str, response: _Response) -> None:
         if (trace := self.trace) is not None:
             for hear in trace.on_request_end:
-                await _told(hear, SimpleNamespace(method=method, url=URL(url), response=response))
+                await _told(hear, context, SimpleNamespace(method=method, url=URL(url), response=response))
 
     # --- for tests ---
 
@@ -143,9 +144,9 @@ class Line:
         return max((sum(at <= other < at + 60 for other in times) for at in times), default=0)
 
 
-async def _told(hear: Any, what: SimpleNamespace) -> None:
+async def _told(hear: Any, context: SimpleNamespace, what: SimpleNamespace) -> None:
     """Tell somebody who listens to aiohttp."""
-    await hear(None, SimpleNamespace(), what)
+    await hear(None, context, what)
 
 
 class _Exchange:

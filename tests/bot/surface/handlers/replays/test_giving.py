@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.surface.handlers.replays import giving, shelf
+from bot.surface.handlers.replays import giving
 from bot.surface.messages.looking_back.whole_game import WholeGame, whole_game
 from intrigue_core import GameRecord
 from tests.bot.surface.handlers.replays.watching import QUICK, finished, text_of
@@ -30,7 +30,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[WholeGame]:
         games.append(whole_game(*about))
         return games[-1]
 
-    monkeypatch.setattr(shelf, "whole_game", make)
+    monkeypatch.setattr("bot.surface.messages.looking_back.whole_game.whole_game", make)
     return games
 
 
