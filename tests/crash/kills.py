@@ -252,7 +252,7 @@ async def run_all(
         async def one(plan: Plan) -> None:
             place = folder / str(plan.seed)
             async with some:
-                place.mkdir()
+                place.mkdir(parents=True)
                 verdict = await run(nursery, place, plan)
             found.add(verdict)
             if tell is not None:

@@ -5,28 +5,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.crash.kills import Plan, plans, run_all
 from tests.crash.nursery import BLIND, EARLY
+from tests.crash.oracle import Verdict
 
 KILLS = 30
 AT_ONCE = 3
 
 
 async def test_after_a_crash_everything_is_as_if_nothing_had_been(tmp_path: Path) -> None:
-    found = await run_all(tmp_path, plans(KILLS), AT_ONCE)
+    found = await enough(tmp_path, plans(KILLS), lambda found: found.acknowledged > KILLS)
     assert found.entries > KILLS
-    assert found.acknowledged > KILLS
-    assert not +found.wrong, found.why
 
 
 async def test_the_oracle_finds_nothing_where_nobody_is_killed(tmp_path: Path) -> None:
-    found = await run_all(tmp_path, [Plan(seed=1, kills=0, before=4.0)], 1)
-    assert found.lines > 20
-    assert not +found.wrong, found.why
+    await enough(tmp_path, [Plan(seed=1, kills=0, before=4.0)], lambda found: found.lines > 20)
+
+
+async def enough(folder: Path, groups: list[Plan], is_enough: Callable[[Verdict], bool]) -> Verdict:
+    """Run groups in which nothing may be wrong, and again until enough was done: a slow machine does little.
+
+    Returns:
+        what was found in all of them.
+    """
+    found = Verdict()
+    for attempt in range(6):
+        found.add(await run_all(folder / str(attempt), groups, AT_ONCE))
+        assert not +found.wrong, found.why
+        if is_enough(found):
+            return found
+    raise AssertionError(f"hardly anything was done: {found}")
 
 
 @pytest.mark.parametrize(
