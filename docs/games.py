@@ -18,7 +18,7 @@ FOLDER = Path(__file__).with_name("games")
 GAMES = {"mayfair-2005": ("en", 4, 3), "brettspielwelt": ("de", 4, 5)}
 """By edition: the language, how many play, and the seed."""
 
-AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 8), "brettspielwelt": ("de", 5, 4)}
+AMONG_COMPUTERS = {"mayfair-2005": ("en", 5, 3), "brettspielwelt": ("de", 5, 42)}
 """The same of the games in which nobody else plays; the file's name ends with ``-computers``."""
 
 HEADS = {

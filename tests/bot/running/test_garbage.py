@@ -89,7 +89,10 @@ async def test_it_waits_for_so_long_and_no_longer(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_what_is_new_is_looked_through_in_portions_and_set_aside() -> None:
+    old = [_Ring() for _ in range(600_000)]
+    gc.collect()
     task = await tidying()
+    del old
     aside, gone = gc.get_freeze_count(), weakref.ref(_Ring())
     rings, most = list[_Ring](), 0
     for _ in range(30):
