@@ -1,4 +1,4 @@
-"""Tell characters by what everybody sees of them: ten counts a game, and the nearest centroid."""
+"""Tell characters by what everybody sees of them: eight counts a game, and the nearest centroid."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import NamedTuple, TypeAlias
 
 from intrigue_core.arena.figures import wilson
 from intrigue_core.arena.tables.seatings import SEATS, Table, Terms, between, play
-from intrigue_core.bargaining.prospects import is_against
-from intrigue_core.commands import Agree, PayBribe, Sending, SendScholars, Speak
-from intrigue_core.editions import Seat
+from intrigue_core.bargaining.prospects import contest_of
+from intrigue_core.commands import PayBribe, Speak
+from intrigue_core.editions import Ducats, Scholar
 from intrigue_core.game import Game
 from intrigue_core.minds.characters import CHARACTERS
 from intrigue_core.players.greedy import worth
@@ -24,18 +24,21 @@ from intrigue_core.words.clauses import FavourClause, PayClause, SpareClause
 Counts: TypeAlias = tuple[float, ...]
 
 COUNTS = (
-    "mean bribe",
-    "spread of bribes",
     "largest bribe",
     "share of minimum bribes",
-    "offers of money",
-    "favours and peace",
-    "words broken",
-    "attacks",
-    "agreements",
     "counter-offers",
+    "mean counter-offer",
+    "favours",
+    "peace",
+    "words about contested posts",
+    "threats",
 )
-"""What is counted in a game; bribes as parts of the worth of posts that are worth more than a few."""
+"""What is counted in a game; money as parts of the worth of posts.
+
+Bribes are of posts that are worth more than a few of them; minimum bribes of posts that nobody else wants,
+where only habit makes anybody pay more. The mean counter-offer is of those to landlords. Words about
+contested posts answer nobody.
+"""
 
 _DEAR = 10
 """What a post must be worth, in minimum bribes, so that it tells something what is paid for it."""
@@ -56,52 +59,75 @@ class Sample(NamedTuple):
     counts: Counts
 
 
+class _Seen:
+    """What has been seen of one seat so far."""
+
+    def __init__(self) -> None:
+        self.bribes: list[float] = []
+        self.alone: list[float] = []
+        """Of each bribe for a post that nobody else wanted, whether it was the least."""
+        self.bids: list[float] = []
+        """The counter-offers to landlords."""
+        self.said = Counter[str]()
+
+    def pays(self, public: PublicView, amount: Ducats) -> None:
+        """Take note of a bribe."""
+        stage, scholar, least = public.current_stage, public.payer, public.edition.minimum_bribe
+        assert stage is not None
+        assert scholar is not None
+        value = worth(public, public.edition.owner(scholar))
+        if value >= _DEAR * least:
+            self.bribes.append(amount / value)
+            if stage.rivals(scholar) == (scholar,):
+                self.alone.append(amount <= least)
+
+    def speaks(self, public: PublicView, word: Speak) -> None:
+        """Take note of a word, before it is said."""
+        self.said["threats"] += word.threat
+        self.said["favours"] += any(isinstance(one, FavourClause) for one in word.mine)
+        self.said["peace"] += any(isinstance(one, SpareClause) for one in word.mine)
+        pays = [clause for clause in (*word.mine, *word.yours) if isinstance(clause, PayClause)]
+        if word.answers is None or public.words[word.answers].seat == word.seat:
+            self.said["contested"] += any(_is_contested(public, clause.scholar) for clause in pays)
+            return
+        self.said["counters"] += 1
+        stage, owner = public.current_stage, public.edition.owner
+        for clause in pays:
+            if stage is not None and owner(clause.scholar) == word.seat:
+                self.bids.append(clause.amount / max(1, worth(public, word.seat)))
+
+    def counts(self) -> Counts:
+        """Return it as `COUNTS` names it."""
+        said = self.said
+        return (
+            max(self.bribes, default=0.0),
+            fmean(self.alone or _NOTHING),
+            said["counters"],
+            fmean(self.bids or _NOTHING),
+            said["favours"],
+            said["peace"],
+            said["contested"],
+            said["threats"],
+        )
+
+
 def counts_of(record: GameRecord) -> list[Counts]:
     """Return the counts of every seat in a game."""
     header = record.header
     game = Game(header.edition, header.seats, header.first_player)
-    parts: list[list[float]] = [[] for _ in range(header.seats)]
-    told = [Counter[str]() for _ in range(header.seats)]
+    seen = [_Seen() for _ in range(header.seats)]
     for command in record.commands:
-        public, its = game.view(), told[command.seat]
-        match command:
-            case PayBribe(seat=seat, amount=amount):
-                value, least = worth(public, seat), public.edition.minimum_bribe
-                if value >= _DEAR * least:
-                    parts[seat].append(amount / value)
-                    its["least"] += amount <= least
-            case SendScholars(seat=seat, first=first, second=second):
-                its["attacks"] += sum(_attacks(public, seat, one) for one in (first, second))
-            case Speak(seat=seat, mine=mine, yours=yours, answers=answers):
-                its["offers"] += any(isinstance(one, PayClause) for one in (*mine, *yours))
-                its["favours"] += any(isinstance(one, FavourClause | SpareClause) for one in mine)
-                its["counters"] += answers is not None and public.words[answers].seat != seat
-            case Agree():
-                its["agreements"] += 1
-            case _:
-                pass
+        if isinstance(command, PayBribe):
+            seen[command.seat].pays(game.view(), command.amount)
+        elif isinstance(command, Speak):
+            seen[command.seat].speaks(game.view(), command)
         game.play_trusted(command)
-    words = game.view().words
-    return [
-        (
-            fmean(paid or _NOTHING),
-            pstdev(paid or _NOTHING),
-            max(paid, default=0.0),
-            its["least"] / max(1, len(paid)),
-            its["offers"],
-            its["favours"],
-            sum(word.broken_by == seat for word in words),
-            its["attacks"],
-            its["agreements"],
-            its["counters"],
-        )
-        for seat, (paid, its) in enumerate(zip(parts, told, strict=True))
-    ]
+    return [each.counts() for each in seen]
 
 
-def _attacks(public: PublicView, seat: Seat, sent: Sending) -> bool:
-    others = (other for other in range(public.seats) if other != seat)
-    return any(is_against(public, sent.profession, sent.palace, other) for other in others)
+def _is_contested(public: PublicView, scholar: Scholar) -> bool:
+    contest = contest_of(public, scholar)
+    return contest is not None and len(contest.rivals) > 1
 
 
 class Reader:
@@ -163,7 +189,7 @@ def recognised(terms: Terms, level: str) -> Table:
         rows.append((_key(player), str(len(told)), between(wilson(right)), _key(taken)))
     rows.append(("all", str(len(all_right)), between(wilson(all_right)), ""))
     head = ("character", "pairs of games", "told rightly", "else taken mostly for")
-    return Table("Characters told by ten public counts of two games", head, tuple(rows))
+    return Table("Characters told by eight public counts of two games", head, tuple(rows))
 
 
 def _key(player: str) -> str:
