@@ -31,6 +31,9 @@ from intrigue_core.words.word import Word, WordState, paid_for
 _EFFORT = Effort(playouts=128, commands=48, anchor=0.1)
 """What a hard decision may cost: about 0.2 s."""
 
+_CONTESTS = 0.4
+"""How often hard ones bargain about contested posts, at least: the others leave more to who says nothing."""
+
 
 class Mind(Player):
     """Bargains, keeps or breaks its word, and remembers who did.
@@ -53,6 +56,8 @@ class Mind(Player):
         self._rivals: Rivals | None = None
         self._weights = character.styled(known_weights()["easy" if level is Level.EASY else "robust"])
         self.character = character
+        if level is Level.HARD:
+            self.character = character._replace(contests=max(character.contests, _CONTESTS))
         self.level = level
         self.asked: Mapping[Scholar, Area] = MappingProxyType({})
         """The posts that bribes of this turn were said to be for: public, but no event tells it."""

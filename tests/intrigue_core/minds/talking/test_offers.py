@@ -6,6 +6,7 @@ from random import Random
 
 from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.bargaining.prospects import Contest, contest_of
+from intrigue_core.minds.acts import Level
 from intrigue_core.minds.characters import CHARACTERS
 from intrigue_core.minds.mind import Mind
 from intrigue_core.players.base import Player, moves
@@ -31,6 +32,15 @@ def test_whoever_leaves_contests_to_bribes_bargains_about_other_posts_alone() ->
     left = bargained_about(contests=0.0)
     assert left
     assert all(len(contest.rivals) == 1 for contest in left)
+
+
+def test_hard_ones_leave_no_more_contests_to_bribes_than_the_others() -> None:
+    """Only company that is to be fair to newcomers does."""
+    kept = {level: Mind(Random(1), CHARACTERS["merchant"], level).character.contests for level in Level}
+    assert kept[Level.EASY] == kept[Level.NORMAL] < 0.1
+    assert kept[Level.HARD] == 0.4
+    eager = CHARACTERS["opportunist"]
+    assert Mind(Random(1), eager, Level.HARD).character == eager
 
 
 def test_nobody_bargains_where_their_own_scholars_fight_each_other_alone() -> None:
