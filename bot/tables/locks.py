@@ -14,11 +14,6 @@ class TableLocks:
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    def is_held(self, table_id: int) -> bool:
-        """Return whether somebody holds the table's lock."""
-        lock = self._locks.get(table_id)
-        return lock is not None and lock.locked()
-
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncGenerator[None]:
         """Wait for the table's lock and hold it."""

@@ -125,12 +125,11 @@ class Publisher:
             receipt = None if interaction is None else receipt_of(interaction)
             try:
                 # What is being shown just then may take long, and is not to give way to whoever waits for it.
-                waits = receipt is not None and self._locks.is_held(table_id)
-                if receipt is not None and waits:
+                if receipt is not None:
                     receipt.waive()
                 async with asyncio.timeout(None if receipt is None else receipt.left(_PATIENCE)):
                     await stack.enter_async_context(self._locks.hold(table_id))
-                if receipt is not None and waits:
+                if receipt is not None:
                     receipt.claim()
             except TimeoutError:
                 await self._put_off(interaction)

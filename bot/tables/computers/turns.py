@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from contextlib import nullcontext
+from enum import Enum, auto
 from typing import NamedTuple
 
 import structlog
@@ -36,6 +37,18 @@ class Thought(NamedTuple):
     """None if nothing came of it in time."""
 
 
+class _Share(Enum):
+    """How much a table is to do of what it can do by itself."""
+
+    ALL = auto()
+    """All there is to say and to decide."""
+    NEXT = auto()
+    """The next decision, whoever's it is."""
+    OF_PEOPLE = auto()
+    """The decisions of people, as far as they need nobody: what computer players do comes later, one thing
+    after the other, though they may have no choice either."""
+
+
 class ComputerTurns:
     """Lets tables act by themselves, each table one thing after another.
 
@@ -47,8 +60,7 @@ class ComputerTurns:
 
     def __init__(self, tables: TableRegistry, thinker: Thinker, *, one_at_a_time: bool) -> None:
         self._tables = tables
-        self._at_once = 0 if one_at_a_time else None
-        """How many decisions a table takes by itself after somebody's: see `_act`."""
+        self._one_at_a_time = one_at_a_time
         self._thinker = thinker
         self._locks = TableLocks()
         self._thoughts: OrderedDict[int, Thought] = OrderedDict()
@@ -61,36 +73,32 @@ class ComputerTurns:
         say and decide, unless they do that one at a time: then nothing of what they do, not even what they
         must. It is kept together, so that whoever waits for an answer waits for the disk once.
         """
-        return await self._act(table_id, turn, self._at_once)
+        return await self._act(table_id, turn, _Share.OF_PEOPLE if self._one_at_a_time else _Share.ALL)
 
     async def decide(self, table_id: int) -> Table:
         """Let a table take one decision by itself, if it can."""
-        return await self._act(table_id, None, 1)
+        return await self._act(table_id, None, _Share.NEXT)
 
-    async def _act(self, table_id: int, turn: int | None, decisions: int | None) -> Table:
+    async def _act(self, table_id: int, turn: int | None, share: _Share) -> Table:
         """Let a table act by itself while it can and a landlord's turn lasts.
 
         What it does is kept together, as far as nothing is to be thought about: all of it or none.
 
         Args:
             turn: the number of the turn; None for the one that it is.
-            decisions: None for all of them, and for all that there is to say; 1 for the next alone, whoever's
-                it is; 0 for those of people alone, as far as they need nobody: what computer players do comes
-                later, one thing after the other, though they have no choice.
         """
         table = await self._tables.get(table_id)
         turn = table.turn if turn is None else turn
-        if not table.acts_by_itself and (decisions is not None or not table.computers_may_speak):
+        if not table.acts_by_itself and (share is not _Share.ALL or not table.computers_may_speak):
             return table
         # Whoever only wants what needs no thought waits for nobody's.
-        async with nullcontext() if decisions == 0 else self._locks.hold(table_id):
+        async with nullcontext() if share is _Share.OF_PEOPLE else self._locks.hold(table_id):
             thought, thoughts = self._thoughts.pop(table_id, None), Counter[int]()
             while True:
                 async with self._tables.hold(table_id) as loaded:
-                    run = _Run(loaded.computers, turn, decisions, thought, thoughts)
+                    run = _Run(loaded.computers, turn, share, thought, thoughts)
                     kept = await self._tables.keep_run(loaded, run.next)
                     table = loaded.table
-                decisions = run.left if kept else decisions
                 if run.question is not None and kept:
                     thoughts[table.decision_number] += 1
                     thought = Thought(table.version, await self._thinker.answer(run.question))
@@ -136,43 +144,39 @@ class _Run:
         self,
         computers: ComputerPlayers,
         turn: int,
-        decisions: int | None,
+        share: _Share,
         thought: Thought | None,
         thoughts: Mapping[int, int],
     ) -> None:
         self._computers = computers
         self._turn = turn
+        self._share = share
         self._thought = thought
         self._thoughts = thoughts
         """How often each decision has been thought about, by its number."""
-        self._talks = decisions is None
-        self.left = decisions
-        """How many more decisions may be taken, those of people who have no choice not counted."""
-        self._taken = False
-        """Has one of those been taken that were counted?"""
+        self._done = False
+        """Has the table done its share?"""
         self.question: Question | None = None
         """What must be thought about before it goes on."""
 
     def next(self, table: Table) -> Entry | None:
         """Return the next entry; None if there is none, or none yet."""
-        if table.turn != self._turn:
+        if table.turn != self._turn or self._done:
             return None
-        if self._talks and (word := self._computers.word(table)) is not None:
+        if self._share is _Share.ALL and (word := self._computers.word(table)) is not None:
             return word
         if not table.acts_by_itself:
             return None
         entry = necessary_entry(table)
-        if self.left == 0:
+        if self._share is _Share.OF_PEOPLE:
             chair = table.acting_chair
-            return None if self._taken or chair is None or chair.computer else entry
+            return None if chair is None or chair.computer else entry
         if entry is None:
             act = self._decide(table)
             if act is None:
                 return None
             entry = self._computers.entry(table, act)
-        if self.left is not None:
-            self.left -= 1
-            self._taken = True
+        self._done = self._share is _Share.NEXT
         return entry
 
     def _decide(self, table: Table) -> Act | None:

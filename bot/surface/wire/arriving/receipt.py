@@ -63,7 +63,7 @@ class Receipt:
         precedence: what else is to be shown gives way to it, until its answer is on its way.
     """
 
-    def __init__(self, made: float, precedence: Precedence | None = None) -> None:
+    def __init__(self, made: float, precedence: Precedence) -> None:
         self.made = made
         self._precedence = precedence
         self.first = _First(self.waive)
@@ -95,13 +95,12 @@ class Receipt:
 
     def claim(self) -> None:
         """Let what else is to be shown give way to the answer, if there is none yet."""
-        if self._precedence is not None and self.took is None and not self.first.locked():
+        if self.took is None and not self.first.locked():
             self._precedence.claim(self)
 
     def waive(self) -> None:
         """Let everything else go on: the answer is on its way, or waits for something else."""
-        if self._precedence is not None:
-            self._precedence.waive(self)
+        self._precedence.waive(self)
 
     def guard(self, interaction: Interaction) -> None:
         """Defer the interaction in time, if nobody answers it before."""
@@ -164,8 +163,8 @@ _DEFERRING: set[asyncio.Task[None]] = set()
 def receipt_of(interaction: Interaction) -> Receipt:
     """Return the receipt of an interaction."""
     receipt = interaction.extras.get(_RECEIPT)
-    if not isinstance(receipt, Receipt):
-        receipt = interaction.extras[_RECEIPT] = Receipt(asyncio.get_running_loop().time())
+    if not isinstance(receipt, Receipt):  # it has not been let in: nothing gives way to it
+        receipt = interaction.extras[_RECEIPT] = Receipt(asyncio.get_running_loop().time(), Precedence())
     return receipt
 
 

@@ -18,45 +18,44 @@ async def turns(number: int) -> None:
         await asyncio.sleep(0)
 
 
+async def show(name: str, precedence: Precedence, shown: list[str]) -> None:
+    """Show something that nobody waits for."""
+    await precedence.give_way()
+    shown.append(name)
+
+
 async def test_whoever_gives_way_goes_on_when_no_answer_is_being_made() -> None:
-    precedence, done = Precedence(), list[str]()
-
-    async def show(name: str) -> None:
-        await precedence.give_way()
-        done.append(name)
-
+    precedence, shown = Precedence(), list[str]()
     precedence.claim("an answer")
     precedence.claim("another")
     async with asyncio.TaskGroup() as group:
-        group.create_task(show("first"))
-        group.create_task(show("second"))
+        group.create_task(show("first", precedence, shown))
+        group.create_task(show("second", precedence, shown))
         await turns(5)
         precedence.waive("an answer")
         await turns(5)
-        assert done == []
+        assert shown == []
         precedence.waive("another")
-    assert done == ["first", "second"]
+    assert shown == ["first", "second"]
 
 
 async def test_an_answer_that_comes_in_between_goes_before_the_rest() -> None:
-    precedence, done = Precedence(), list[str]()
+    precedence, shown = Precedence(), list[str]()
 
-    async def show(name: str) -> None:
-        await precedence.give_way()
-        done.append(name)
-        if name == "first":
-            precedence.claim("late")
+    async def show_until_an_answer_comes() -> None:
+        await show("first", precedence, shown)
+        precedence.claim("late")
 
     precedence.claim("an answer")
     async with asyncio.TaskGroup() as group:
-        group.create_task(show("first"))
-        group.create_task(show("second"))
+        group.create_task(show_until_an_answer_comes())
+        group.create_task(show("second", precedence, shown))
         await turns(5)
         precedence.waive("an answer")
         await turns(10)
-        assert done == ["first"]
+        assert shown == ["first"]
         precedence.waive("late")
-    assert done == ["first", "second"]
+    assert shown == ["first", "second"]
 
 
 async def test_what_is_an_answer_itself_gives_way_to_nobody() -> None:
@@ -75,20 +74,15 @@ async def test_nothing_waits_for_an_answer_that_takes_long() -> None:
 
 
 async def test_who_was_cancelled_keeps_nobody_from_going_on() -> None:
-    precedence, done = Precedence(), list[str]()
-
-    async def show() -> None:
-        await precedence.give_way()
-        done.append("second")
-
+    precedence, shown = Precedence(), list[str]()
     precedence.claim("an answer")
-    cancelled = asyncio.create_task(precedence.give_way())
-    going_on = asyncio.create_task(show())
+    cancelled = asyncio.create_task(show("first", precedence, shown))
+    going_on = asyncio.create_task(show("second", precedence, shown))
     await turns(2)
     cancelled.cancel()
     precedence.waive("an answer")
     await going_on
-    assert done == ["second"]
+    assert shown == ["second"]
 
 
 async def test_an_interaction_waives_when_its_answer_is_begun() -> None:
