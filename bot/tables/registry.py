@@ -69,7 +69,7 @@ class TableRegistry:
     Args:
         store: where they are kept.
         clock: is told every table's deadline.
-        now: the time, UTC.
+        now: the time, UTC, which all of a table's entries go by.
         rng: for the chances of computer players.
         edition: what a new lobby starts with.
         patience: how long tables wait for people.
@@ -97,7 +97,7 @@ class TableRegistry:
     ) -> None:
         self._store = store
         self._clock = clock
-        self._now = now
+        self.now = now
         self._rng = rng
         self._edition = edition
         self._patience = patience
@@ -232,7 +232,7 @@ class TableRegistry:
             TableRefusal, intrigue_core.CommandError: if it may not come next.
         """
         check(table, entry)
-        now = self._now()
+        now = self.now()
         future = after(table, entry, now)
         future = replace(future, deadline=await self._next_deadline(future, now))
         row = LogRow(
@@ -266,7 +266,7 @@ class TableRegistry:
 
     async def _deadline_of(self, table: Table) -> datetime | None:
         """Return when a table is to be looked at next: at its deadline, or later if nothing was due then."""
-        now = self._now()
+        now = self.now()
         if table.deadline is None or table.deadline > now:
             return table.deadline
         later = await self._next_deadline(table, now)

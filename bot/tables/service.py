@@ -94,14 +94,14 @@ class TableService:
             secluded=secluded,
             duty=self.duty,
         )
-        self.gathering = Gathering(store, tables, now, rng, controls, rated)
+        self.gathering = Gathering(store, tables, rng, controls, rated)
         self.terms = Terms(tables, controls)
-        self.playing = Playing(tables, now)
-        self.own_words = OwnWords(tables, now)
-        self.presence = Presence(tables, now)
+        self.playing = Playing(tables)
+        self.own_words = OwnWords(tables)
+        self.presence = Presence(tables)
         self.computers = ComputerTurns(tables, thinker or Thinker(), one_at_a_time=one_at_a_time)
         pulse = Pulse(store, now, self.duty.pulse)
-        self.time = TimeKeeping(store, tables, clock, pulse, patience, rng, now)
+        self.time = TimeKeeping(store, tables, clock, pulse, patience, rng)
 
     # --- finding ---
 

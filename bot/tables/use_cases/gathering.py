@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
-from datetime import datetime
 from random import Random
 
 from bot.tables.admission import check, rematch_of
@@ -40,7 +39,6 @@ class Gathering:
     Args:
         store: where tables are kept.
         tables: where they are found, and written.
-        now: the clock, UTC.
         rng: draws first players and computer players.
         controls: what each pace comes to.
         rated: returns which of some users take part in ratings.
@@ -50,14 +48,12 @@ class Gathering:
         self,
         store: TableStore,
         tables: TableRegistry,
-        now: Callable[[], datetime],
         rng: Random,
         controls: Mapping[Pace, TimeControl],
         rated: Rated,
     ) -> None:
         self._store = store
         self._tables = tables
-        self._now = now
         self._rng = rng
         self._controls = controls
         self._rated = rated
@@ -93,7 +89,7 @@ class Gathering:
         if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
             return await self._tables.get(done_at)
         while True:
-            table_id = await self._store.open_table(channel_id, guild_id, self._now(), parent_id)
+            table_id = await self._store.open_table(channel_id, guild_id, self._tables.now(), parent_id)
             act = Act(table_id, user_id, interaction_id)
             try:
                 return await self.join_table(act, name, opening)
@@ -135,7 +131,7 @@ class Gathering:
             return await self._tables.get(done_at)
         opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
         while True:
-            table_id = await self._store.open_table(channel_id, guild_id, self._now(), parent_id)
+            table_id = await self._store.open_table(channel_id, guild_id, self._tables.now(), parent_id)
             try:
                 return await self._tables.enter(of._replace(table_id=table_id), lambda _: opening)
             except TableRefusal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from bot.tables.admission import check
 from bot.tables.entries import HeldWordJudged, Whispered, WordDenied, WordHeld
@@ -17,12 +17,10 @@ class OwnWords:
 
     Args:
         tables: where they are found, and written.
-        now: the clock, UTC.
     """
 
-    def __init__(self, tables: TableRegistry, now: Callable[[], datetime]) -> None:
+    def __init__(self, tables: TableRegistry) -> None:
         self._tables = tables
-        self._now = now
         self._whispers = TableLocks()
 
     async def hold(
@@ -43,7 +41,7 @@ class OwnWords:
             author_id=author_id,
             channel_id=channel_id,
             message_id=message_id,
-            said_at=self._now() - ago,
+            said_at=self._tables.now() - ago,
             text=text,
         )
         return await self._tables.enter(act, lambda _: held)

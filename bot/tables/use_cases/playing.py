@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
-
 from bot.tables.clocks.pace import LAST_WORDS
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.entries import (
@@ -27,12 +24,10 @@ class Playing:
 
     Args:
         tables: where they are found, and written.
-        now: the clock, UTC.
     """
 
-    def __init__(self, tables: TableRegistry, now: Callable[[], datetime]) -> None:
+    def __init__(self, tables: TableRegistry) -> None:
         self._tables = tables
-        self._now = now
 
     async def play(
         self, act: Act, command: Command, *, decision: int | None = None, asking: Area | None = None
@@ -81,5 +76,5 @@ class Playing:
     async def call_last(self, act: Act) -> Table:
         """End the time to talk, but for `LAST_WORDS`."""
         return await self._tables.enter(
-            act, lambda _: LastCalled(user_id=act.user_id, until=self._now() + LAST_WORDS)
+            act, lambda _: LastCalled(user_id=act.user_id, until=self._tables.now() + LAST_WORDS)
         )

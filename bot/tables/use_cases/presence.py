@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from bot.tables.entries import (
     ComputerRequested,
@@ -27,18 +26,16 @@ class Presence:
 
     Args:
         tables: where they are found, and written.
-        now: the clock, UTC.
     """
 
-    def __init__(self, tables: TableRegistry, now: Callable[[], datetime]) -> None:
+    def __init__(self, tables: TableRegistry) -> None:
         self._tables = tables
-        self._now = now
 
     async def go_away(self, act: Act, wait: timedelta) -> Table:
         """Say for how long one is away, so that the clock waits: `LONGEST_AWAY` at most, zero for back."""
 
         def entry(_: Table) -> Entry:
-            until = self._now() + min(wait, LONGEST_AWAY) if wait else None
+            until = self._tables.now() + min(wait, LONGEST_AWAY) if wait else None
             return WentAway(user_id=act.user_id, until=until)
 
         return await self._tables.enter(act, entry)

@@ -30,7 +30,6 @@ class TimeKeeping:
         pulse: knows since when nobody could decide.
         patience: how long tables wait for people.
         rng: draws what is played for those whose time is up.
-        now: the time, UTC.
     """
 
     def __init__(
@@ -41,7 +40,6 @@ class TimeKeeping:
         pulse: Pulse,
         patience: Patience,
         rng: Random,
-        now: Callable[[], datetime],
     ) -> None:
         self._store = store
         self._tables = tables
@@ -49,7 +47,6 @@ class TimeKeeping:
         self._pulse = pulse
         self._patience = patience
         self._rng = rng
-        self._now = now
 
     async def start_clock(self, ring: Ring) -> None:
         """Have this called for every table whose deadline passes, at once for those that have passed already.
@@ -76,7 +73,7 @@ class TimeKeeping:
     async def meet_deadline(self, table_id: int) -> Table:
         """Do what is due at a table: nothing if somebody, anywhere, was there in time."""
         return await self._tables.settle(
-            table_id, lambda table: due(table, self._patience, self._rng, self._now())
+            table_id, lambda table: due(table, self._patience, self._rng, self._tables.now())
         )
 
     async def return_lost_time(self, since: datetime | None = None) -> list[int]:
@@ -93,7 +90,7 @@ class TimeKeeping:
         since = since or await self._pulse.outage_since()
         if since is None:
             return []
-        if since > self._now():
+        if since > self._tables.now():
             # First, because nothing else tells that it is done; left undone, people have longer.
             await self._pulse.beat()
         return await self.return_time(since, lambda _: True)
@@ -108,7 +105,7 @@ class TimeKeeping:
         Returns:
             The tables whose deadlines are others now.
         """
-        until = self._now()
+        until = self._tables.now()
 
         def entry(table: Table) -> Entry | None:
             returned = table.timing.given_back
