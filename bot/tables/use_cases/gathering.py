@@ -88,16 +88,12 @@ class Gathering:
         done_at = await self._store.table_of_interaction(interaction_id)
         if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
             return await self._tables.get(done_at)
-        while True:
-            table_id = await self._store.open_table(channel_id, guild_id, self._tables.now(), parent_id)
-            act = Act(table_id, user_id, interaction_id)
-            try:
-                return await self.join_table(act, name, opening)
-            except TableRefusal as refusal:
-                if refusal.cause is not Cause.GAME_FINISHED:
-                    raise
-                # It was closed this moment, or the process that closed it died before it could say so.
-                await self._store.close_table(table_id)
+        return await self._at_the_table(
+            channel_id,
+            guild_id,
+            parent_id,
+            lambda table_id: self.join_table(Act(table_id, user_id, interaction_id), name, opening),
+        )
 
     async def join_table(self, act: Act, name: str, opening: Opening | None = None) -> Table:
         """Take a seat at this table, wherever it is; otherwise as `join`.
@@ -130,14 +126,34 @@ class Gathering:
         if done_at is not None:
             return await self._tables.get(done_at)
         opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
+        return await self._at_the_table(
+            channel_id,
+            guild_id,
+            parent_id,
+            lambda table_id: self._tables.enter(of._replace(table_id=table_id), lambda _: opening),
+        )
+
+    async def _at_the_table(
+        self,
+        channel_id: int,
+        guild_id: int | None,
+        parent_id: int | None,
+        enter: Callable[[int], Awaitable[Table]],
+    ) -> Table:
+        """Do something at a channel's open table, a new one if it has none.
+
+        Args:
+            enter: does it, at the table of that number.
+        """
         while True:
             table_id = await self._store.open_table(channel_id, guild_id, self._tables.now(), parent_id)
             try:
-                return await self._tables.enter(of._replace(table_id=table_id), lambda _: opening)
+                return await enter(table_id)
             except TableRefusal:
                 if not (await self._tables.get(table_id)).closed:
                     raise
-                await self._store.close_table(table_id)  # as in `join`
+                # It was closed this moment, or the process that closed it died before it could say so.
+                await self._store.close_table(table_id)
 
     async def move(self, table_id: int, thread_id: int) -> Table:
         """Let a lobby go on in a thread of its channel; nothing if it has moved or begun already.
