@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 from bot.store.sqlite import SqliteStore
 from bot.tables.computers.thinker import Thinker
 from bot.tables.entries import By, Played
+from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import LogRow
 from bot.tables.table import Phase, Table
@@ -20,11 +21,11 @@ from intrigue_core import MAYFAIR_2005, Seat, SeatView, Speak
 from intrigue_core.minds.acts import Act, Mood
 from intrigue_core.minds.mind import Mind
 from intrigue_core.minds.thinking import Question
-from intrigue_core.players import GreedyPlayer
+from intrigue_core.players import GreedyPlayer, RandomPlayer
 from intrigue_core.words.clauses import SpareClause
 from tests.bot.tables.computers.thinkers_help import any_question
 from tests.bot.tables.conftest import MakeService
-from tests.bot.tables.lobbies import act, acting_user, first_legal, go_on, play, snapshot, started
+from tests.bot.tables.lobbies import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started
 
 QUESTION = any_question()
 
@@ -115,6 +116,51 @@ async def on_their_own(service: TableService) -> Table:
 
 
 # --- all together, where nobody is to follow ---
+
+
+async def test_computers_decide_until_a_person_must(make_service: MakeService, store: SqliteStore) -> None:
+    service = make_service(3)
+    table = await started(service, 1, computers=3)
+    player = RandomPlayer(Random(9))
+    while table.phase is Phase.PLAYING:
+        turn = table.turn
+        table = await service.computers.advance(table.id, turn)
+        if table.acts_by_itself:
+            assert table.turn == turn + 1, "it stops where the landlord's turn ends"
+            continue
+        if table.phase is Phase.PLAYING:
+            assert table.acting_chair == table.chairs[0]
+            table = await play(service, table, player.decide(table.view_of(1)))
+    bys = [entry.by for step in table.history if isinstance(entry := step.entry, Played)]
+    assert {By.PLAYER, By.COMPUTER} <= set(bys)
+    for step, row in zip(table.history, await store.load(table.id), strict=True):
+        if isinstance(step.entry, Played) and step.entry.by is not By.PLAYER:
+            assert (row.actor, row.interaction_id) == (None, None)
+    with pytest.raises(TableRefusal):
+        await service.at(CHANNEL)
+
+
+async def test_the_only_choice_is_made_for_the_player(make_service: MakeService) -> None:
+    """The broke pay what the bank gives, and a seat's last two scholars go where they must."""
+    service = make_service(2, edition=MAYFAIR_2005.variant(starting_cash=0))
+    table = await started(service, 3)
+    player = RandomPlayer(Random(1))
+    necessities = 0
+    while table.phase is Phase.PLAYING:
+        only = table.running_game().only_command()
+        before = table.version
+        if only is not None:
+            assert table.acts_by_itself
+            table = await service.computers.advance(table.id, table.turn)
+            entry = next(one.entry for one in table.history if one.version == before + 1)
+            assert entry == Played(command=only, by=By.NECESSITY)
+            necessities += 1
+        else:
+            assert (await service.computers.advance(table.id, table.turn)).version == before
+            seat = table.running_game().acting
+            assert seat is not None
+            table = await play(service, table, player.decide(table.running_game().view(seat)))
+    assert necessities > 3
 
 
 async def test_they_speak_before_they_decide_and_all_is_kept_together(

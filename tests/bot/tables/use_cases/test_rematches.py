@@ -1,25 +1,21 @@
-"""Where tables are: moved to threads, opened again for a rematch, and found by who sits there."""
+"""A rematch: a lobby with the seats and the edition of a game that was played to its end."""
 
 from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.clocks.pace import Pace
-from bot.tables.entries import ENTRIES, MovedToThread
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005
 from tests.bot.tables.conftest import MakeService
-from tests.bot.tables.lobbies import CHANNEL, GUILD, act, refused, seated, snapshot
-
-THREAD = 70_001
+from tests.bot.tables.lobbies import CHANNEL, GUILD, act, refused, seated
 
 
 async def finished(service: TableService, people: int = 3, computers: int = 0) -> Table:
@@ -38,86 +34,6 @@ async def finished(service: TableService, people: int = 3, computers: int = 0) -
             table = await service.playing.play(act(table, chair.user_id), command)
     assert table.phase is Phase.FINISHED
     return table
-
-
-# --- threads ---
-
-
-async def test_a_lobby_moves_once_and_stays_what_it_is(service: TableService, store: SqliteStore) -> None:
-    table = await seated(service, 2)
-    moved = await service.gathering.move(table.id, THREAD)
-    assert (moved.channel_id, moved.moved_from, moved.guild_id) == (THREAD, CHANNEL, GUILD)
-    assert (moved.chairs, moved.edition, moved.phase) == (table.chairs, table.edition, table.phase)
-    assert moved.history[-1].notified == (1, 2)
-    assert (await service.at(THREAD)).id == table.id
-    await refused(Cause.NO_TABLE, service.at(CHANNEL))
-    again = await service.gathering.move(table.id, THREAD)
-    assert snapshot(again) == snapshot(moved)
-    elsewhere = await service.gathering.move(table.id, THREAD + 1)
-    assert elsewhere.channel_id == THREAD, "once is enough"
-    assert len(await store.load(table.id)) == moved.version
-
-
-async def test_it_is_there_for_another_process_and_after_a_restart(
-    make_service: MakeService, path: Path
-) -> None:
-    one, two = make_service(), make_service()
-    table = await seated(one, 3)
-    assert (await two.get(table.id)).channel_id == CHANNEL
-    await one.gathering.move(table.id, THREAD)
-    assert (await two.at(THREAD)).id == table.id
-    assert (await two.catch_up(table.id)).channel_id == THREAD
-    opened = await SqliteStore.open(path)
-    fresh = make_service(on=opened)
-    read = await fresh.at(THREAD)
-    assert (read.channel_id, read.moved_from) == (THREAD, CHANNEL)
-    await opened.close()
-
-
-async def test_two_processes_move_it_once(make_service: MakeService, store: SqliteStore) -> None:
-    one, two = make_service(), make_service()
-    table = await seated(one, 2)
-    await two.get(table.id)
-    moved = await asyncio.gather(one.gathering.move(table.id, THREAD), two.gathering.move(table.id, THREAD))
-    assert {each.channel_id for each in moved} == {THREAD}
-    entries = [ENTRIES.validate_json(row.entry) for row in await store.load(table.id)]
-    assert sum(isinstance(entry, MovedToThread) for entry in entries) == 1
-
-
-async def test_a_game_does_not_move(service: TableService) -> None:
-    table = await seated(service, 3)
-    await service.gathering.start(act(table, 1))
-    assert (await service.gathering.move(table.id, THREAD)).channel_id == CHANNEL
-
-
-async def test_no_table_moves_to_where_another_is(service: TableService, store: SqliteStore) -> None:
-    table = await seated(service, 2)
-    other = await seated(service, 1, channel=THREAD)
-    await refused(Cause.THREAD_TAKEN, service.gathering.move(table.id, THREAD))
-    assert (await service.at(CHANNEL)).version == table.version == len(await store.load(table.id))
-    assert (await service.at(THREAD)).id == other.id
-
-
-# --- whose tables ---
-
-
-async def test_everybody_has_their_tables(service: TableService) -> None:
-    first, second = await seated(service, 3), await seated(service, 2, channel=8)
-    assert [table.id for table in await service.seated_at(1)] == [second.id, first.id]
-    assert [table.id for table in await service.seated_at(3)] == [first.id]
-    assert await service.seated_at(9) == []
-    await service.gathering.leave(act(second, 1))
-    assert [table.id for table in await service.seated_at(1)] == [first.id]
-    await service.gathering.start(act(first, 1))
-    await service.gathering.leave(act(first, 2))
-    assert [table.id for table in await service.seated_at(2)] == [second.id, first.id], "the seat is theirs"
-    assert await service.seated_at(1, CHANNEL) == [], "it is in no thread"
-    await service.gathering.leave(act(first, 1))
-    await service.gathering.leave(act(first, 3))
-    assert await service.seated_at(3) == [], "it is over"
-
-
-# --- rematches ---
 
 
 async def rematch(service: TableService, game: Table, user: int, interaction: int | None = None) -> Table:

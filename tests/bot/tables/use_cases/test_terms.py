@@ -1,4 +1,4 @@
-"""The lobby: hosts, those who want to be notified, and what may be changed about an edition."""
+"""What a table plays is chosen by those who are seated, and kept as they saw it."""
 
 from __future__ import annotations
 
@@ -7,86 +7,12 @@ from typing import Any
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.entries import ComputerSeated, GameStarted, LobbyExpired, NoticeAsked, SeatLeft
-from bot.tables.fold import after
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
-from bot.tables.table import Chair, Phase, Step, Table
+from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition
 from tests.bot.tables.conftest import MakeService
-from tests.bot.tables.lobbies import act, refused, seated, snapshot, table_after, taken, then
-
-
-def last(table: Table) -> Step:
-    return table.history[-1]
-
-
-def test_the_host_hands_over_when_leaving() -> None:
-    table = table_after(taken(1), ComputerSeated(name="Aurelio"), taken(2), taken(3))
-    assert table.view.host == 1
-    table = after(table, SeatLeft(user_id=2))
-    assert last(table).host is None, "the host is still here"
-    table = after(table, SeatLeft(user_id=1))
-    assert last(table).host == Chair("user 3", 3, computer=False)
-    assert table.view.host == 3
-    table = after(table, SeatLeft(user_id=3))
-    assert last(table).host is None, "nobody is left"
-    playing = table_after(taken(1), taken(2), taken(3), GameStarted(edition=MAYFAIR_2005, first_player=0))
-    assert last(after(playing, SeatLeft(user_id=1))).host is None, "a game needs no host"
-
-
-def test_everybody_is_notified_once_at_the_number_they_named() -> None:
-    table = table_after(taken(1))
-    for user, seats in ((8, 3), (9, 4), (10, 3), (2, 3), (3, 3)):
-        table = after(table, NoticeAsked(user_id=user, seated=seats))
-    table = after(table, NoticeAsked(user_id=10, seated=None))
-    assert table.view.waiting == 4
-    table = after(table, ComputerSeated(name="Aurelio"))
-    table = after(table, taken(2))
-    assert last(table).notified == (), "computer players do not count"
-    table = after(table, taken(3))
-    assert (last(table).notified, last(table).people) == ((8, 2), 3), "whoever has just sat down knows"
-    assert table.notices == {9: 4}
-    table = then(table, SeatLeft(user_id=3), taken(3))
-    assert last(table).notified == (), "once"
-    table = after(table, taken(4))
-    assert last(table).notified == (9,)
-    assert table.notices == {}
-
-
-def test_asking_again_changes_the_number() -> None:
-    asked, again = NoticeAsked(user_id=9, seated=5), NoticeAsked(user_id=9, seated=3)
-    table = table_after(taken(1), asked, again, taken(2))
-    assert table.view.waiting == 1
-    assert last(after(table, taken(3))).notified == (9,)
-
-
-@pytest.mark.parametrize(
-    "end", [GameStarted(edition=MAYFAIR_2005, first_player=0), LobbyExpired(), None], ids=str
-)
-def test_nobody_is_notified_any_more_when_the_lobby_ends(end: GameStarted | LobbyExpired | None) -> None:
-    asked = NoticeAsked(user_id=9, seated=3)
-    table = table_after(taken(1), taken(2), ComputerSeated(name="Aurelio"), asked)
-    for entry in (end,) if end else (SeatLeft(user_id=1), SeatLeft(user_id=2)):
-        table = then(table, entry)
-        assert last(table).notified == ()
-    assert table.notices == {}
-    assert table.phase is not Phase.LOBBY
-
-
-async def test_notices_outlive_the_process(make_service: MakeService, store: SqliteStore) -> None:
-    table = await seated(make_service(), 2)
-    await make_service().gathering.ask_notice(act(table, 9), 3)
-    service = make_service()
-    assert (await service.get(table.id)).notices == {9: 3}
-    again = await service.gathering.ask_notice(act(table, 9), 3)
-    assert again.version == len(await store.load(table.id)) == 3, "asked already"
-    later = await service.gathering.ask_notice(act(table, 9), None)
-    assert (later.version, later.notices) == (4, {})
-    assert (await service.gathering.ask_notice(act(table, 9), None)).version == 4
-
-
-# --- the rules ---
+from tests.bot.tables.lobbies import act, refused, seated, snapshot
 
 
 async def change(service: TableService, table: Table, user: int = 1, **switches: Any) -> Table:
