@@ -60,9 +60,8 @@ class Preferences:
         usually = (await self.of_server(guild_id)).purses
         wanted: set[int] = set()
         for user_id in user_ids:
-            known = self._known.get(f"person:{user_id}")  # as it nearly always is, for all at a table
-            person = known if isinstance(known, PersonPreferences) else await self.of_person(user_id)
-            if usually if person.purse is None else person.purse:
+            wish = (await self.of_person(user_id)).purse
+            if usually if wish is None else wish:
                 wanted.add(user_id)
         return wanted
 

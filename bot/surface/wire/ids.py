@@ -216,7 +216,14 @@ class ComponentId:
     """How often what is shown had been changed: a panel's draft, or a lobby's edition; None for all else."""
 
     def __str__(self) -> str:
-        return f"ig1:{self._named(self.action)}"
+        parts = ["ig1", self.action, str(self.table_id), str(self.decision)]
+        if self.index is not None:
+            parts.append(str(self.index))
+        if self.name is not None:
+            parts.append(f"{_NAME}{self.name}")
+        if self.revision is not None:
+            parts.append(f"{_REVISION}{self.revision}")
+        return ":".join(parts)
 
     @property
     def in_tutorial(self) -> bool:
@@ -226,17 +233,7 @@ class ComponentId:
     @property
     def of_menu(self) -> str:
         """This id for a menu."""
-        return f"ig1:{self._named(_MENU + self.action)}"
-
-    def _named(self, action: str) -> str:
-        parts = [action, str(self.table_id), str(self.decision)]
-        if self.index is not None:
-            parts.append(str(self.index))
-        if self.name is not None:
-            parts.append(f"{_NAME}{self.name}")
-        if self.revision is not None:
-            parts.append(f"{_REVISION}{self.revision}")
-        return ":".join(parts)
+        return str(self).replace("ig1:", f"ig1:{_MENU}", 1)
 
     @classmethod
     def parse(cls, text: str) -> ComponentId | None:

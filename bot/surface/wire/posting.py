@@ -146,9 +146,10 @@ class DiscordApi:
         """
         if interaction is None or interaction.is_expired() or interaction.channel_id != channel_id:
             return await self._send(channel_id, post, nonce)
-        if receipt_of(interaction).lost:
+        receipt = receipt_of(interaction)
+        if receipt.lost:
             return await self._send(channel_id, post, nonce)
-        async with receipt_of(interaction).first:
+        async with receipt.first:
             apart = is_apart(interaction)  # as it is when nothing is on its way
         sent = await self._send(channel_id, post, nonce) if apart else None
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:

@@ -203,7 +203,7 @@ class Reception:
             )
             return False
         receipt = interaction.extras[_RECEIPT] = Receipt(now - late, self.precedence)
-        receipt.claim()
+        self.precedence.claim(receipt)
         receipt.guard(interaction)
         if self.heed is not None:
             self.heed(made)
