@@ -29,8 +29,6 @@ EDITION_NAMES = ("mayfair-2005", "amigo-2003", "fx-schmid-1994", "brettspielwelt
 LANGUAGE_NAMES = ("en", "de")
 """Those of `bot.locales`, likewise."""
 
-_NEVER_SHOWN = ("rich",)
-"""structlog would show tracebacks with it, of which ours are told in a line."""
 _NEVER_USED = ("sqlalchemy.ext.asyncio.session", "sqlalchemy.ext.asyncio.scoping")
 """The sessions of SQLAlchemy's ORM, which they bring along whole."""
 
@@ -87,7 +85,7 @@ def run(
 
     with left_alone(), _heeding_sigterm(), _lingering(linger), _told_in_one_line():
         import_meanwhile("aiohttp")  # half of it is OpenSSL reading certificates
-        with left_out(_NEVER_SHOWN, _NEVER_USED):
+        with left_out(_NEVER_USED):
             settings = _ready(config)
             # Late: a wrong setting is told at once.
             from bot.app import serve

