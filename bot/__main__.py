@@ -88,7 +88,7 @@ def run(
         with left_out(_NEVER_USED):
             settings = _ready(config)
             # Late: a wrong setting is told at once.
-            from bot.app import serve
+            from bot.process import serve
             from bot.running.loop import run as run_loop
 
         run_loop(serve(settings))
@@ -102,7 +102,7 @@ def sync(config: Config = None) -> None:
         # Late: a wrong setting is told at once.
         import asyncio
 
-        from bot.app import sync_commands
+        from bot.process import sync_commands
 
         typer.echo(f"Discord has {asyncio.run(sync_commands(settings))} commands.")
 
@@ -145,7 +145,7 @@ def forget(
         # Late: a wrong setting is told at once.
         import asyncio
 
-        from bot.app import ask_to_forget
+        from bot.process import ask_to_forget
 
         if asyncio.run(ask_to_forget(settings, user_id)):
             typer.echo("It is noted. The bot deletes it within a day, where a table is on when that is over.")

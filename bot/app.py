@@ -1,31 +1,23 @@
-"""The one place where the parts are put together."""
+"""The one place where the parts are put together; `bot.process` does something with them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from random import Random, SystemRandom
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, ParamSpec
+from typing import ParamSpec
 
 from discord.utils import utcnow
 
-from bot.config import ConfigError, PlaySettings, Settings, require_shards, require_token
-from bot.endpoints import use_endpoints
+from bot.config import PlaySettings, Settings, require_shards
 from bot.health.breakages import Breakages
 from bot.health.observer import Observer
-from bot.health.vitals import Gauged, Vitals
-from bot.locales import read_all, require_words, words_for
+from bot.locales import require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
-from bot.running.garbage import keep_tidy
-from bot.running.reading_ahead import read_ahead
-from bot.stopping import serve_until, told_to_stop
 from bot.store.addresses import duty_for, open_store
-from bot.store.keeping_safe.reading_through import read_through
 from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.surface.commands.bargaining_commands import add_bargaining_commands
@@ -100,7 +92,7 @@ from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.duty import Duty
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
-from bot.tables.clocks.steady import Now, SteadyTime
+from bot.tables.clocks.steady import Now
 from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
@@ -112,10 +104,6 @@ from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
 from intrigue_core import EDITIONS, Edition
-
-if TYPE_CHECKING:
-    from bot.health.metrics import Figures
-
 
 _P = ParamSpec("_P")
 
@@ -381,136 +369,3 @@ async def open_bot(
     except BaseException:
         await store.close()
         raise
-
-
-async def sync_commands(settings: Settings) -> int:
-    """Tell Discord of the slash commands, whatever it has, and return how many there are.
-
-    Raises:
-        ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
-    """
-    async with logged_in(settings) as bot:
-        return len(await bot.tree.sync())
-
-
-@asynccontextmanager
-async def logged_in(settings: Settings) -> AsyncGenerator[IntrigueBot]:
-    """Hand on a bot that can ask Discord for things, serves nobody, and has changed nothing.
-
-    Raises:
-        ConfigError, discord.LoginFailure, MissingWordsError, StoreError: as `serve`.
-    """
-    token = require_token(settings)
-    use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    # Not at the login already; and nothing else is made on Discord.
-    by_hand = settings.discord.model_copy(update={"sync_commands": "never"})
-    nothing_made = settings.play.model_copy(update={"own_emoji": False})
-    # The games are left alone: the bot that plays them may be of an older version, and running.
-    with TemporaryDirectory(prefix="intrigue-") as folder:
-        idle = settings.model_copy(update={"discord": by_hand, "play": nothing_made})
-        async with await open_bot(idle, Path(folder) / "no-games.db") as bot:
-            await bot.login(token)
-            yield bot
-
-
-async def ask_to_forget(settings: Settings, user_id: int) -> bool:
-    """Note that somebody is to be forgotten, and return whether anything is kept of them.
-
-    Raises:
-        ConfigError: if there is no database.
-        StoreError: if it cannot be used.
-    """
-    if not (settings.store.url.get_secret_value() or settings.store.path.exists()):
-        raise ConfigError(f"store.path is wrong: there is no {settings.store.path}")
-    store = await open_store(settings.store.address)
-    try:
-        if (await store.personal.holdings(user_id)).nothing:
-            return False
-        await store.personal.ask_to_forget(user_id)
-        return True
-    finally:
-        await store.close()
-
-
-async def serve(settings: Settings) -> None:
-    """Run the bot on Discord until it is stopped: by SIGTERM or SIGINT, as `bot.stopping` says.
-
-    Raises:
-        ConfigError: if the token is missing.
-        discord.LoginFailure: if Discord refuses it.
-        HealthError: if the port of ``[health]`` cannot be used.
-        MissingWordsError: if an edition lacks words.
-        StoreError: if the database cannot be used.
-    """
-    token = require_token(settings)
-    use_endpoints(settings.discord.api_base, settings.discord.gateway_url)
-    now, limiter = SteadyTime(utcnow), Limiter(settings.discord.actions_per_minute)
-    with told_to_stop() as stop:
-        # Late: where nobody wants figures, nothing of them is in memory.
-        figures = _figures() if settings.health.port else None
-        async with (
-            await open_bot(
-                settings,
-                settings.store.address,
-                observer=figures,
-                shared=True,
-                now=now,
-                limiter=limiter,
-            ) as bot,
-            _looked_after(bot),
-            _watched(settings, bot, figures),
-        ):
-            now.found_out = lambda: bot.parts.background.set_clock(now.follow)
-            bot.parts.door.reception.heed = now.heed
-            words = read_all(settings.play.default_edition)
-            meanwhile = (
-                asyncio.create_task(
-                    keep_tidy(bot.wait_until_ready, lambda: not len(bot.parts.door.in_hand)), name="garbage"
-                ),
-                asyncio.create_task(read_ahead(bot.wait_until_ready, words), name="reading-ahead"),
-            )
-            try:
-                await serve_until(stop, bot.start(token), bot.close)
-            finally:
-                for task in meanwhile:
-                    task.cancel()
-                await asyncio.gather(*meanwhile, return_exceptions=True)
-
-
-def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
-    """Read the file that the tables are kept in through, if it is one."""
-    store = bot.parts.store
-    return read_through(store.path) if isinstance(store, SqliteStore) else nullcontext()
-
-
-def _figures() -> Figures:
-    from bot.health.metrics import Figures
-
-    return Figures()
-
-
-def _watched(
-    settings: Settings, bot: IntrigueBot, figures: Figures | None
-) -> AbstractAsyncContextManager[object]:
-    """Answer whoever watches the bot, if the settings say where."""
-    if figures is None:
-        return nullcontext()
-    from bot.health.serving import serving_health
-
-    parts = bot.parts
-    depths: dict[str, Callable[[], int]] = {
-        "thinker_queue": lambda: parts.thinker.queued,
-        "background_tables": lambda: parts.background.busy,
-        "background_retries": lambda: parts.background.failing,
-        "in_hand": lambda: len(parts.door.in_hand),
-    }
-    if parts.painter is not None:
-        depths["painter_queue"] = lambda painter=parts.painter: painter.queued
-    gauged = Gauged(
-        latencies=lambda: dict(bot.latencies),
-        ready=bot.is_ready,
-        connected=lambda: parts.connections.all_up,
-        depths=depths,
-    )
-    vitals = Vitals(parts.store, utcnow, gauged)
-    return serving_health(settings.health.host, settings.health.port, figures, vitals)

@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-ASSEMBLY = {"bot.app", "bot.__main__", "bot.demo", "bot.doctor"}
+ASSEMBLY = {"bot.app", "bot.process", "bot.__main__", "bot.demo", "bot.doctor"}
 """The places that put parts together, and so may import all of them."""
 
 DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "asyncpg", "sqlite3"}
@@ -33,7 +33,8 @@ FORBIDDEN: dict[str, set[str]] = {
     "bot.health": {"discord", "simcord", "bot.store", "bot.surface", "bot.preferences", *DATABASE, *ASSEMBLY},
     "bot.pictures": {"discord", *BESIDE},
     "bot.surface": {"simcord", "bot.store", *DATABASE, *ASSEMBLY},
-    "bot.app": {"simcord", "bot.demo", "bot.__main__"},
+    "bot.app": {"simcord", "bot.process", "bot.doctor", "bot.demo", "bot.__main__"},
+    "bot.process": {"simcord", "bot.doctor", "bot.demo", "bot.__main__"},
     "bot.demo": {"bot.__main__"},
     "bot.doctor": {"bot.__main__", "bot.demo", "simcord"},
     "bot.exits": {"simcord", "bot.demo", "bot.__main__"},  # it knows what each of them may fail with

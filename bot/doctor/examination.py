@@ -11,7 +11,6 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot.app import logged_in
 from bot.config import ConfigError, Settings, config_file, load_settings, require_token
 from bot.doctor.findings import Finding, bad, skipped
 from bot.doctor.machine import Place, of_database, of_disk, of_pictures, of_settings, of_words
@@ -19,6 +18,7 @@ from bot.doctor.online import of_application, of_commands, of_endpoints, of_perm
 from bot.doctor.postgres_server import of_server
 from bot.exits import exit_of
 from bot.faults import MissingWordsError
+from bot.process import logged_in
 from bot.tables.store import StoreError
 
 _ONLINE = ("REST", "clock", "gateway", "commands", "permissions")

@@ -97,7 +97,7 @@ def test_what_serving_meets_is_told_by_key(
     async def serve(_settings: object) -> None:
         raise error
 
-    stand_in(monkeypatch, "bot.app", serve=serve)
+    stand_in(monkeypatch, "bot.process", serve=serve)
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     result = call("run")
     assert (result.exit_code, result.stdout) == (code, "")
@@ -122,7 +122,7 @@ def test_no_discord_is_one_line_and_exit_code_1(
     async def serve(_settings: object) -> None:
         raise error
 
-    stand_in(monkeypatch, "bot.app", serve=serve)
+    stand_in(monkeypatch, "bot.process", serve=serve)
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     no_discord(call("run"), reason)
 
@@ -164,7 +164,7 @@ def test_after_a_failure_it_lingers_for_who_restarts_it_at_once(
             raise error
 
     waited: list[float] = []
-    stand_in(monkeypatch, "bot.app", serve=serve)
+    stand_in(monkeypatch, "bot.process", serve=serve)
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     monkeypatch.setattr("time.sleep", waited.append)
     call("run", "--linger", linger)

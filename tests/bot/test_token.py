@@ -196,7 +196,7 @@ def test_a_config_that_others_can_read_is_warned_of(
         await asyncio.sleep(0)
         served.append(settings)
 
-    stand_in(monkeypatch, "bot.app", serve=serve)
+    stand_in(monkeypatch, "bot.process", serve=serve)
     config = here / "config.toml"
     config.write_text(f'[discord]\ntoken = "{TOKEN}"\n')
     config.chmod(rights)

@@ -81,8 +81,8 @@ def asked(discord: Loopback) -> set[str]:
 
 async def with_commands(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let Discord have the commands of this version."""
-    from bot.app import sync_commands
     from bot.config import load_settings
+    from bot.process import sync_commands
 
     for key, value in discord.environment().items():
         monkeypatch.setenv(key, value)

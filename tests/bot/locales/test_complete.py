@@ -11,11 +11,11 @@ from pydantic import SecretStr
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import cli
-from bot.app import serve
 from bot.config import DiscordSettings, Settings, StoreSettings
 from bot.demo.world import real_bot
 from bot.faults import MissingWordsError
 from bot.locales import LANGUAGES, require_words
+from bot.process import serve
 from intrigue_core import EDITIONS, Edition
 from tests.bot.fifth import FIFTH, WORDS, copy_catalogues, forget_words, write_words
 
