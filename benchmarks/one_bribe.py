@@ -29,9 +29,9 @@ from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 95,
+    "files": 96,
     "functions": 436,
-    "calls": 780,
+    "calls": 775,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

@@ -13,7 +13,8 @@ from bot.pictures import Painter, PictureError
 from bot.surface.messages.free_words.held_buttons import denial
 from bot.surface.messages.pictured.betrayal_picture import betrayal_alt, betrayal_card
 from bot.surface.publishing.recovering.strays import Strays
-from bot.surface.text.story import Betrayal, Storyteller
+from bot.surface.text.story import Storyteller
+from bot.surface.text.told.game_told import Betrayal
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import LONGEST_TEXT, Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction

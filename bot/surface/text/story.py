@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from discord.utils import format_dt
 
-from bot.surface.text.board_text import external_fights
 from bot.surface.text.clock_text import pace_text
-from bot.surface.text.ending.last_act import purses, winner_line
-from bot.surface.text.recaps.round_summary import round_summary
 from bot.surface.text.sayings.held_words import held_story
-from bot.surface.text.sayings.quoting import quote
-from bot.surface.text.sayings.talk import Talk, deed_that_broke, is_as_agreed, said_by, tallies
+from bot.surface.text.sayings.talk import deed_that_broke
 from bot.surface.text.sayings.voices import Voices
 from bot.surface.text.switches import edition_title
-from bot.surface.text.told.decided import Decided
-from bot.surface.text.told.sent import sent_alone, sent_together
+from bot.surface.text.told.game_told import Betrayal, GameTold
 from bot.surface.text.wording import Wording, begun
-from bot.tables.chronicle.past_rounds import next_round, round_result
 from bot.tables.entries import (
     BookkeepingChosen,
     BribePrepared,
@@ -63,41 +56,11 @@ from bot.tables.entries import (
 )
 from bot.tables.scene import Scene
 from bot.tables.table import Step, Table
-from intrigue_core import Event, Scholar, Seat, StageKind, Word, WordState
-from intrigue_core.events import (
-    BribePaid,
-    BribeRefunded,
-    GameEnded,
-    SalaryPaid,
-    ScholarBanished,
-    ScholarHired,
-    ScholarKept,
-    ScholarSent,
-    StageBegan,
-    TurnBegan,
-    WordAgreed,
-    WordDeclined,
-    WordJudged,
-    WordSpoken,
-    WordWithdrawn,
-)
+from intrigue_core import Seat, Word
+from intrigue_core.events import SalaryPaid, StageBegan, TurnBegan, WordJudged
 
 _FOLLOWS = (SalaryPaid, StageBegan, TurnBegan)
 """The events with which the game goes on, after what somebody has decided."""
-
-
-@dataclass(frozen=True, slots=True)
-class Betrayal:
-    """A broken word, as it is told."""
-
-    round: int
-    breaker: Seat
-    given_to: Seat | None
-    """None for everybody."""
-    quote: str
-    instead: str
-    """What was done, as a sentence; may be empty."""
-    tally: str
 
 
 class Storyteller:
@@ -114,14 +77,8 @@ class Storyteller:
         self._staged = staged
         self._history = () if table is None else table.history
         self._voices = Voices(wording, table, self._deed)
-        self._scene = Scene(taken=(0,) * wording.seats)
-        """What went before the event that is told."""
-        self._said: Sequence[Word] = ()
-        self._said_before: Sequence[Word] = ()
         self.betrayals: list[Betrayal] = []
         """The broken words of all that was told."""
-        self._talk = Talk(wording, 0, (), ())
-        self._decided = Decided(wording, (), self._scene, ())
 
     def tell(self, steps: Iterable[Step]) -> list[str]:
         """Return the sentences for these steps."""
@@ -154,11 +111,8 @@ class Storyteller:
             case SeatLeft() if step.seat is not None:
                 key = "story-seat-last" if step.closing else "story-seat-deserted"
                 lines = [words(key, seat=self._wording.seat(step.seat))]
-            case SeatLeft() if step.host is not None:
-                host = self._wording.person(step.host.name)
-                lines = [words("story-seat-left-host", name=self._gone(step), host=host)]
             case SeatLeft():
-                lines = [words("story-seat-left", name=self._gone(step))]
+                lines = [self._left(step)]
             case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen() | NoticeAsked():
                 pass  # the lobby itself shows it
             case BookkeepingChosen():
@@ -261,6 +215,13 @@ class Storyteller:
         name = self._wording.person(step.gone.name)
         return self._words("computer-name", name=name) if step.gone.computer else name
 
+    def _left(self, step: Step) -> str:
+        """Return the line for somebody who has left a lobby, which may have another host now."""
+        if step.host is None:
+            return self._words("story-seat-left", name=self._gone(step))
+        host = self._wording.person(step.host.name)
+        return self._words("story-seat-left-host", name=self._gone(step), host=host)
+
     def _forgotten(self, step: Step) -> list[str]:
         """Return the line for somebody who takes no part any more and is to be forgotten."""
         if step.gone is None:  # they had no seat
@@ -269,10 +230,7 @@ class Storyteller:
             key = "story-person-gone-last" if step.closing else "story-person-gone"
             mark = self._wording.mark(step.seat)
             return [self._words(key, mark=mark, name=self._wording.person(step.gone.name))]
-        if step.host is None:
-            return [self._words("story-seat-left", name=self._gone(step))]
-        host = self._wording.person(step.host.name)
-        return [self._words("story-seat-left-host", name=self._gone(step), host=host)]
+        return [self._left(step)]
 
     def _notices(self, step: Step) -> list[str]:
         """Return the line that notifies those who wanted to be, if enough people are seated now."""
@@ -292,60 +250,17 @@ class Storyteller:
         )
 
     def _game(self, step: Step) -> list[str]:
-        """Return a sentence for each event; a new round begins with what the last one came to."""
+        """Return a sentence for each event of a game."""
         if step.scene is None:
             return []
-        self._enter(step, step.scene)
-        lines: list[str] = []
-        for place, event in enumerate(step.events):
-            summary = ""
-            if self._scene.begins_round(event):
-                summary = round_summary(round_result(self._scene, step, place), self._wording)
-                self._scene = next_round(self._scene, step, place)
-            else:
-                self._scene = self._scene.after(event)
-            sentence = self._told_together(step.events, place)
-            if isinstance(event, WordJudged) and sentence in lines:
-                sentence = ""  # of two deals between the same two it is said once that both keep their word
-            if isinstance(event, WordJudged) and event.seat is not None:
-                self._note_betrayal(step.words[event.word], event.seat, step.events)
-            lines.append(f"{summary}\n{sentence}" if summary else sentence)
+        told = self._told(step, step.scene)
+        lines = told.lines()
+        self.betrayals += told.betrayals
         return lines
 
-    def _enter(self, step: Step, scene: Scene) -> None:
-        """Be where an entry begins."""
-        self._scene = scene
-        self._said, self._said_before = step.words, step.words_before
-        self._talk = Talk(self._wording, scene.landlord, step.words, step.events)
+    def _told(self, step: Step, scene: Scene) -> GameTold:
         before = self._history[: step.version - 1]
-        self._decided = Decided(self._wording, step.events, scene, before)
-
-    def _told_together(self, events: Sequence[Event], place: int) -> str:
-        """Return the sentence for an event; empty if that of an earlier one tells of it, too."""
-        event = events[place]
-        if self._decided.about(event) is not None:
-            return ""
-        if isinstance(event, ScholarSent):
-            sent = [one for one in events if isinstance(one, ScholarSent)]
-            return sent_together(sent, self._wording) if event is sent[0] else ""
-        return self._sentence(event)
-
-    def _deed_told(self, event: Event) -> str:
-        """Return what somebody did, as a sentence of its own."""
-        return begun(self._sentence(self._decided.about(event) or event))
-
-    def _note_betrayal(self, word: Word, breaker: Seat, events: Sequence[Event]) -> None:
-        deed = deed_that_broke(word, events)
-        self.betrayals.append(
-            Betrayal(
-                self._scene.round,
-                breaker,
-                word.other(breaker),
-                quote(said_by(word, breaker), self._wording),
-                "" if deed is None else self._deed_told(deed),
-                self._talk.tally(word, breaker),
-            )
-        )
+        return GameTold(step, scene, before, self._wording, staged=self._staged)
 
     def _deed(self, word: Word) -> str:
         """Return how that was told which broke a word; empty if nothing was."""
@@ -354,90 +269,5 @@ class Storyteller:
                 deed = deed_that_broke(step.words[word.number], step.events)
                 if deed is None or step.scene is None:
                     return ""
-                teller = Storyteller(self._wording)
-                teller._history = self._history
-                teller._enter(step, step.scene)
-                return teller._deed_told(deed)
+                return self._told(step, step.scene).deed(deed)
         return ""
-
-    def _sentence(self, event: Event) -> str:
-        match event:
-            case TurnBegan():
-                landlord = self._wording.seat(event.landlord)
-                return self._words("story-turn", round=event.round, landlord=landlord)
-            case SalaryPaid(final=True) | GameEnded() if self._staged:
-                return ""
-            case SalaryPaid():
-                key = "story-final-salary" if event.final else "story-salary"
-                amount = self._wording.money(event.amount)
-                return self._words(key, seat=self._wording.seat(event.seat), amount=amount)
-            case StageBegan():
-                return self._stage(event)
-            case BribePaid():
-                return self._bribe(event)
-            case ScholarHired() | ScholarKept():
-                return self._decided.sentence(event)
-            case ScholarBanished():
-                return self._words("story-banished", scholar=self._scholar(event.scholar))
-            case BribeRefunded():
-                return self._words(
-                    "story-refund-bank" if event.to_bank else "story-refund",
-                    landlord=self._wording.seat(event.landlord),
-                    seat=self._wording.seat(event.seat),
-                    amount=self._wording.money(event.amount),
-                    profession=self._wording.profession_of(event.scholar, self._scene.rivals),
-                    scholar=self._scholar(event.scholar),
-                )
-            case ScholarSent():
-                return sent_alone(event, self._wording)
-            case WordSpoken() | WordAgreed() | WordDeclined() | WordWithdrawn() | WordJudged():
-                return self._talk.line(event)
-            case GameEnded():
-                return self._end(event)
-
-    def _stage(self, event: StageBegan) -> str:
-        wording, payers = self._wording, event.payers
-        landlord = wording.seat(self._scene.landlord)
-        if event.stage is StageKind.UNCONTESTED:
-            scholars, count = wording.scholars(payers), len(payers)
-            return self._words("story-stage-uncontested", scholars=scholars, count=count, landlord=landlord)
-        if event.area is None:
-            fights, count = external_fights(payers, self._scene.landlord, wording)
-            return self._words("story-stage-external", fights=fights, count=count)
-        return self._words(
-            "story-stage-internal",
-            salary=wording.salary(event.area),
-            attackers=begun(wording.scholars(payers[1:], payers)),
-            count=len(payers) - 1,
-            defender=self._scholar(payers[0]),
-        )
-
-    def _bribe(self, event: BribePaid) -> str:
-        asked = self._scene.asked.get(event.scholar)
-        about = {
-            "seat": self._wording.seat(event.seat),
-            "landlord": self._wording.seat(event.landlord),
-            "profession": self._wording.profession_of(event.scholar, self._scene.rivals),
-            "asks": "no" if asked is None else "yes",
-            "salary": "" if asked is None else self._wording.salary(asked),
-        }
-        if not event.amount:
-            return self._words("story-bribe-nothing", **about)
-        agreed = is_as_agreed(self._said_before, self._said, event)
-        return self._words(
-            "story-bribe-bank" if event.by_bank else "story-bribe",
-            amount=self._wording.money(event.amount),
-            agreed="yes" if agreed else "no",
-            **about,
-        )
-
-    def _end(self, event: GameEnded) -> str:
-        wording = self._wording
-        lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
-        if people := tallies(self._said, wording):
-            lines.append(self._words("ending-words", people=people))
-        broken = any(word.state is WordState.BROKEN for word in self._said)
-        return "\n".join([*lines, self._words("story-only-a-game", broken="yes" if broken else "no")])
-
-    def _scholar(self, scholar: Scholar) -> str:
-        return self._wording.scholar(scholar, self._scene.rivals)

@@ -1,1 +1,1 @@
-"""How the story tells what landlords do: whole decisions in a sentence, not one event after another."""
+"""How the story tells the game: whole decisions in a sentence, not one event after another."""
