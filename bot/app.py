@@ -87,6 +87,7 @@ from bot.surface.text.languages import Languages
 from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.arriving.precedence import Precedence
+from bot.surface.wire.arriving.receipt import Reception
 from bot.surface.wire.guilds import is_on_server, is_secluded
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
@@ -264,7 +265,7 @@ def build(
     )
     router = HandlerRouter(handlers, languages)
     in_hand = InHand(observer or Observer())
-    door = Door(in_hand, limiter or Limiter(0), precedence, service.duty, router)
+    door = Door(in_hand, limiter or Limiter(0), Reception(precedence), service.duty, router)
     client.attach(
         Parts(
             store=store,

@@ -12,7 +12,6 @@ from bot.health.observer import Outcome
 from bot.surface.router import HandlerRouter
 from bot.surface.wire.arriving.flood import Limiter, Verdict
 from bot.surface.wire.arriving.in_hand import InHand
-from bot.surface.wire.arriving.precedence import Precedence
 from bot.surface.wire.arriving.receipt import Reception, receipt_of
 from bot.surface.wire.arriving.unreadable import has_sender
 from bot.surface.wire.delivery import Post
@@ -29,17 +28,17 @@ class Door:
     Args:
         in_hand: knows what is being handled, and whether the bot is being stopped.
         limiter: knows who sends too much.
-        precedence: that of answers to those who are let in.
+        reception: knows who is in time.
         duty: for which servers this process acts.
         router: is told whose language is whose.
     """
 
     def __init__(
-        self, in_hand: InHand, limiter: Limiter, precedence: Precedence, duty: Duty, router: HandlerRouter
+        self, in_hand: InHand, limiter: Limiter, reception: Reception, duty: Duty, router: HandlerRouter
     ) -> None:
         self.in_hand = in_hand
         self.limiter = limiter
-        self.reception = Reception(precedence)
+        self.reception = reception
         self._duty = duty
         self._router = router
 
