@@ -6,9 +6,9 @@ What is some of it is always the same, and has each row and each column of what 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from itertools import product
-from typing import TypeVar
+from collections.abc import Iterable, Sequence
+from itertools import combinations, product
+from typing import Any, TypeVar
 
 _One = TypeVar("_One")
 _Other = TypeVar("_Other")
@@ -32,3 +32,22 @@ def crossed(rows: Sequence[_One], columns: Sequence[_Other]) -> list[tuple[_One,
         return list(product(rows, columns))
     turns = range(max(len(rows), len(columns)))
     return [(rows[turn % len(rows)], columns[turn % len(columns)]) for turn in turns]
+
+
+def combined(*kinds: Iterable[Any]) -> list[tuple[Any, ...]]:
+    """Return combinations of one of each kind: as many as meet every pair of two kinds."""
+    of_all = list(product(*kinds))
+    if ALL:
+        return of_all
+    left = {pair for one in of_all for pair in _pairs(one)}
+    chosen = list[tuple[Any, ...]]()
+    while left:
+        best = max(of_all, key=lambda one: len(left.intersection(_pairs(one))))
+        left.difference_update(_pairs(best))
+        chosen.append(best)
+    return chosen
+
+
+def _pairs(one: tuple[Any, ...]) -> set[tuple[tuple[int, int], ...]]:
+    """Return the pairs of a combination, each value by its identity and place."""
+    return set(combinations(((place, id(value)) for place, value in enumerate(one)), 2))

@@ -58,7 +58,7 @@ from intrigue_core import (
 )
 from intrigue_core.minds.acts import Level
 from intrigue_core.minds.characters import CHARACTERS
-from tests.bot.surface.combinations import combined, name_of
+from tests.sampling import combined
 
 NUMBER = re.compile(r":\d{17,}>")
 LONG = "*_" * 40
@@ -91,6 +91,15 @@ NUMBERED = Notation(
     },
 )
 """With the longest numbers that there can be."""
+
+
+def name_of(value: Any) -> str:
+    """What an edition, a language or a notation is called in the name of a test."""
+    if isinstance(value, str):
+        return value
+    return str(getattr(value, "name", None) or ("numbered" if value.commands else "plain"))
+
+
 EACH = pytest.mark.parametrize(
     ("edition", "language", "notation"),
     combined(EDITIONS.values(), LANGUAGES, (PLAIN, NUMBERED)),
