@@ -31,7 +31,7 @@ from intrigue_core import MAYFAIR_2005
 LIMITS = {
     "files": 96,
     "functions": 436,
-    "calls": 775,
+    "calls": 780,
     "public views built": 1,
     "commands played": 1,
     "transactions": 3,

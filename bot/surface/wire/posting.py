@@ -31,7 +31,7 @@ from bot.surface.wire.delivery import (
 )
 from bot.surface.wire.guarding.refused_places import Place, RefusedPlaces
 from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.leaving.origins import Origin, Origins
+from bot.surface.wire.leaving.origins import Origins
 from bot.surface.wire.lost.sightings import Sighting, find_answers, find_sightings
 from bot.surface.wire.responding import answer, change_posted
 
@@ -285,7 +285,7 @@ class DiscordApi:
             channel_id,
             message_id,
             "edit",
-            lambda origin: origin.edit(message_id, **shown()),
+            lambda webhook: webhook.edit_message(message_id, **shown()),
             lambda message: message.edit(**shown()),
             pictured=picture is not None,
         )
@@ -299,7 +299,7 @@ class DiscordApi:
             channel_id,
             message_id,
             "leave_text",
-            lambda origin: origin.edit(message_id, **left),
+            lambda webhook: webhook.edit_message(message_id, **left),
             lambda message: message.edit(**left),
         )
 
@@ -309,7 +309,7 @@ class DiscordApi:
             channel_id,
             message_id,
             "take_buttons",
-            lambda origin: origin.edit(message_id, view=None),
+            lambda webhook: webhook.edit_message(message_id, view=None),
             lambda message: message.edit(view=None),
         )
 
@@ -325,7 +325,7 @@ class DiscordApi:
             channel_id,
             message_id,
             "delete",
-            lambda origin: origin.delete(message_id),
+            lambda webhook: webhook.delete_message(message_id),
             lambda message: message.delete(),
         )
 
@@ -334,7 +334,7 @@ class DiscordApi:
         channel_id: int,
         message_id: int,
         request: str,
-        by_origin: Callable[[Origin], Awaitable[object]],
+        by_origin: Callable[[discord.Webhook], Awaitable[object]],
         by_bot: Callable[[discord.PartialMessage], Awaitable[object]],
         *,
         pictured: bool = False,
@@ -347,11 +347,11 @@ class DiscordApi:
             by_bot: does it as the bot.
             pictured: is a picture sent with it?
         """
-        origin = self._origins.find(message_id)
-        if origin is not None:
+        webhook = self._origins.find(message_id)
+        if webhook is not None:
             try:
                 async with in_time():
-                    await by_origin(origin)
+                    await by_origin(webhook)
             except FAULTS as error:
                 delivery = undelivered(error, request)
                 if not delivery.refused or delivery.archived:
