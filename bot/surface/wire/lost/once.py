@@ -3,79 +3,50 @@
 discord.py tries each request of a webhook five times where Discord's side fails. A message that follows an
 answer has no nonce, so each time that was done after all would leave another one.
 
-Answers are what a bot asks for most, so nothing is done for them twice: their addresses are escaped already,
-whoever asks says how long to wait (`delivery.in_time`), and of what Discord returns only the number is read.
+Of what Discord returns only the number is read: discord.py would make objects of each button just sent.
 """
 
 from __future__ import annotations
 
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import aiohttp
 from discord import DiscordServerError
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
-from yarl import URL
 
 _BROKEN = 500
 _FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
 _UNREAD = ("resource", "components")
-"""The message that an answer made, and what stands in one: discord.py would make objects of it."""
-_NO_LIMIT = aiohttp.ClientTimeout()
+"""The message that an answer made, and what stands in one."""
 
 
 class OnceAdapter(AsyncWebhookAdapter):
     """Does discord.py's requests of webhooks, and sends new messages at most once."""
 
     async def request(self, route: Any, session: aiohttp.ClientSession, **options: Any) -> Any:  # pyright: ignore[reportIncompatibleMethodOverride]
-        if route.method == "GET":
-            return await super().request(route, session=session, **options)
         once = route.method == "POST" and route.path == _FOLLOW_UP
-        given: Any = _Session(session, options.pop("params", None) or {}, once=once)
+        given: Any = _Impatient(session) if once else session
         answer: Any = await super().request(route, session=given, **options)
-        if type(answer) is dict:
+        if route.method != "GET" and isinstance(answer, dict):
             for unread in _UNREAD:
                 cast("dict[str, Any]", answer).pop(unread, None)
         return cast("Any", answer)
 
 
-class _Session:
-    """A session that does requests of webhooks.
+class _Impatient:
+    """A session whose requests fail at once where Discord's side does."""
 
-    Args:
-        asked: what stands behind the address.
-        once: are requests to fail at once where Discord's side does?
-    """
-
-    def __init__(self, session: aiohttp.ClientSession, asked: dict[str, Any], *, once: bool) -> None:
+    def __init__(self, session: aiohttp.ClientSession) -> None:
         self._session = session
-        self._asked = "&".join([f"{key}={value}" for key, value in asked.items()])
-        self._once = once
 
-    def request(self, method: str, url: str, **options: Any) -> AbstractAsyncContextManager[Any]:
-        if isinstance(text := options.get("data"), str):
-            options["data"] = text.encode()
-        options["params"] = None
-        address = URL(f"{url}?{self._asked}" if self._asked else url, encoded=True)
-        asking = self._session.request(method, address, timeout=_NO_LIMIT, **options)
-        return _Impatient(asking) if self._once else asking
-
-
-class _Impatient(AbstractAsyncContextManager[aiohttp.ClientResponse]):
-    """A request that fails at once where Discord's side does."""
-
-    def __init__(self, asking: AbstractAsyncContextManager[aiohttp.ClientResponse]) -> None:
-        self._asking = asking
-
-    async def __aenter__(self) -> aiohttp.ClientResponse:
-        response = await self._asking.__aenter__()
-        if response.status < _BROKEN:
-            return response
-        async with response:
-            raise DiscordServerError(response, await response.text())
-
-    async def __aexit__(self, *raised: Any) -> None:
-        await self._asking.__aexit__(*raised)
+    @asynccontextmanager
+    async def request(self, method: str, url: str, **options: Any) -> AsyncGenerator[aiohttp.ClientResponse]:
+        async with self._session.request(method, url, **options) as response:
+            if response.status >= _BROKEN:
+                raise DiscordServerError(response, await response.text())
+            yield response
 
 
 def send_once() -> None:
