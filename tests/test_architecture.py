@@ -1,6 +1,7 @@
 """Arrows point one way, between the packages and between the rooms in them; and rooms stay small.
 
-surface → tables → intrigue_core, store → tables, app → everything. What is imported for type checking counts.
+surface → tables → intrigue_core, store → tables, process → app → everything. What is imported for type
+checking counts.
 """
 
 from __future__ import annotations
