@@ -31,7 +31,15 @@ class Character(NamedTuple):
     honour: float = 8.0
     """What a broken word would have to bring, in starting cash, for each full stake of it."""
     at_the_end: float = 1.0
-    """What is left of that when nobody can return it any more."""
+    """What is left of that when nobody can return it any more; it falls to that from turn to turn."""
+    petty: float = 0.25
+    """A word about less than that, in starting cash, is as dear to break as one about that."""
+    to_liars: float = 0.4
+    """What is left of the price of a word to somebody who has broken theirs."""
+    pocketed: float = 1.0
+    """What is left of a promised post's bribe, as a landlord who decides sees it: it is paid already."""
+    thrift: float = 0.0
+    """What a ducat counts for that is saved by paying less than agreed: it mostly costs the post too."""
     forgives: float = 0.93
     """What is left of a wrong after each turn, if it was the only one."""
     grudge: float = 0.3
@@ -79,8 +87,10 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ("Fiora", "Renzo"),
                 counters=3,
                 ask=0.31,
-                honour=0.8,
+                honour=0.45,
                 at_the_end=0.1,
+                pocketed=0.0,
+                thrift=0.2,
                 forgives=0.85,
                 grudge=0.1,
                 favours=0.5,
@@ -98,6 +108,9 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 opens=0.06,
                 most=0.2,
                 counters=4,
+                honour=1.0,
+                at_the_end=0.0,
+                thrift=1.0,
                 favours=0.05,
                 peace=0.05,
                 forward=0.0,
@@ -108,6 +121,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ("Ercole", "Medea"),
                 ask=0.27,
                 counters=0,
+                to_liars=0.0,
                 forgives=0.995,
                 grudge=1.0,
                 favours=0.55,
@@ -120,12 +134,14 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
             Character(
                 "gambler",
                 ("Lorenzo", "Bianca"),
-                ask=0.25,
+                ask=0.29,
                 floor=0.18,
                 opens=0.25,
                 most=0.45,
                 counters=0,
-                honour=3.0,
+                honour=0.18,
+                petty=0.8,
+                pocketed=0.0,
                 trusting=6.0,
                 favours=0.55,
                 peace=0.0,

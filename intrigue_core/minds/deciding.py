@@ -9,7 +9,7 @@ from intrigue_core.bargaining.prospects import is_against
 from intrigue_core.commands import Command, Hire, Sending, SendScholars, pay_bribe
 from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.minds.acts import Act, Mood, Reason
-from intrigue_core.minds.policy import best_hiring, bribe, pair, scores, sendings, total
+from intrigue_core.minds.policy import Scores, best_hiring, bribe, pair, scores, sendings, total
 from intrigue_core.minds.talking import keeping, reasons
 from intrigue_core.minds.talking.prices import fight_of
 from intrigue_core.minds.talking.stance import BELIEF, Stance
@@ -68,7 +68,7 @@ def _bribe(stance: Stance, options: BribeOptions) -> Act:
     agreed = keeping.agreed_bribe(stance, options.scholar)
     if agreed is not None:
         amount, word = agreed
-        saved = amount - options.minimum
+        saved = stance.character.thrift * (amount - options.minimum)
         if amount <= options.maximum and saved < keeping.price(stance, word):
             return Act(pay_bribe(me, amount), Mood.PAY, reasons.agreed(word, me))
         return Act(pay_bribe(me, options.minimum), Mood.BREAK)
@@ -92,6 +92,7 @@ def _hire(stance: Stance, options: HireOptions, owed: list[Debt]) -> Act:
     usual = best_hiring(stance.me, options, table)
     if not owed:
         return Act(usual, *_said_to(stance, usual, owed, without=plain))
+    table = _pocketed(stance, options, owed, table)
     best, chosen = float("-inf"), usual
     for way in (usual, *islice(hires(stance.me, options), _MOST_WAYS)):
         value = total(table, way)
@@ -223,9 +224,7 @@ def _besides(stance: Stance, way: Command, owed: list[Debt], grudges: list[float
     return 0.0
 
 
-def _felt(
-    stance: Stance, table: Mapping[Scholar, Mapping[Area, float]]
-) -> Mapping[Scholar, Mapping[Area, float]]:
+def _felt(stance: Stance, table: Scores) -> Scores:
     """Return what the landlord thinks of everybody, with their wrongs and its pacts."""
     feelings, spurned = keeping.feelings(stance), keeping.spurned(stance)
     if not any(feelings) and not spurned and not stance.asked:
@@ -241,6 +240,22 @@ def _felt(
 
     return {
         scholar: {area: score - less(scholar, area) for area, score in row.items()}
+        for scholar, row in table.items()
+    }
+
+
+def _pocketed(stance: Stance, options: HireOptions, owed: Iterable[Debt], table: Scores) -> Scores:
+    """Return what the landlord thinks of everybody, when it has the money for what it promised already."""
+    paid = keeping.pocketed(stance, owed)
+    less = (1 - stance.character.pocketed) * stance.seen.weights.paid
+    if not less or not paid:
+        return table
+    salaries = stance.seen.numbers.salaries
+    most = max(salaries[area] for area in options.areas)
+    return {
+        scholar: {
+            area: score - less * paid.get(scholar, 0) * salaries[area] / most for area, score in row.items()
+        }
         for scholar, row in table.items()
     }
 

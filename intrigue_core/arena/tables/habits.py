@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from math import dist
 from statistics import fmean, pstdev
 from typing import NamedTuple, TypeAlias
 
 from intrigue_core.arena.figures import wilson
-from intrigue_core.arena.tables.seatings import SEATS, Table, Terms, between, play
+from intrigue_core.arena.tables.seatings import Table, Terms, between, companies, play
 from intrigue_core.bargaining.prospects import contest_of
 from intrigue_core.commands import PayBribe, Speak
 from intrigue_core.editions import Ducats, Scholar
 from intrigue_core.game import Game
-from intrigue_core.minds.characters import CHARACTERS
 from intrigue_core.players.greedy import worth
 from intrigue_core.records.record import GameRecord
 from intrigue_core.views import PublicView
@@ -157,7 +155,7 @@ def mean_of(several: Sequence[Counts]) -> Counts:
 
 def samples(terms: Terms, level: str, usual: int) -> list[Sample]:
     """Return what all characters of a level do, every four of them at a table in turn."""
-    tables = [*combinations((f"{level}/{key}" for key in CHARACTERS), SEATS)]
+    tables = companies(level)
     share = max(1, terms.count(usual) // len(tables))
     found: list[Sample] = []
     for seated in tables:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from intrigue_core.arena.figures import Estimate, standings, wilson
 from intrigue_core.arena.match import GameResult, Match, play_match
 from intrigue_core.editions import Edition
 from intrigue_core.minds.acts import Level
+from intrigue_core.minds.characters import CHARACTERS
 
 SEATS = 4
 
@@ -68,6 +70,11 @@ def alone(player: str, others: str) -> tuple[str, ...]:
 def two(player: str, others: str) -> tuple[str, ...]:
     """Return who sits where if two play against two, in alternate seats."""
     return (player, others, player, others)
+
+
+def companies(level: str) -> list[tuple[str, ...]]:
+    """Return who sits where if every four of the characters come together once."""
+    return [*combinations((f"{level}/{key}" for key in CHARACTERS), SEATS)]
 
 
 def play(

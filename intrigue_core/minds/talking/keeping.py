@@ -20,7 +20,7 @@ from intrigue_core.words.clauses import (
     SpareClause,
 )
 from intrigue_core.words.debts import Debt, debts_of
-from intrigue_core.words.word import ClauseState, Word, WordState
+from intrigue_core.words.word import ClauseState, Word, WordState, paid_for
 
 _FOND = 0.05
 """How much more, in parts of a post, somebody likes to give one to who owes a favour: it comes back."""
@@ -28,11 +28,8 @@ _FOND = 0.05
 _FRESH = 0.6
 """The same against somebody who has broken their word in this very turn: nobody is rewarded for that."""
 
-_LEAST = 0.25
-"""Even the smallest word has a price."""
-
-_RETURNED = 0.4
-"""What is left of the price of a word to somebody who has broken theirs."""
+_WRONG = 0.25
+"""What must be left of somebody's broken words to make a word to them cheaper to break."""
 
 _THREAT = 0.5
 """An empty threat costs so much of a broken promise."""
@@ -70,12 +67,12 @@ def favours_due(stance: Stance) -> frozenset[Seat]:
 def price(stance: Stance, word: Word) -> float:
     """Return what breaking a word would have to bring, in ducats."""
     character, public = stance.character, stance.public
-    ducats = character.honour * max(_LEAST, stake(public, word)) * stance.scale
-    if not turns_to_come(public, stance.me):
-        ducats *= character.at_the_end
+    ducats = character.honour * max(character.petty, stake(public, word)) * stance.scale
+    ahead = turns_to_come(public, stance.me) / public.edition.rounds
+    ducats *= character.at_the_end + (1 - character.at_the_end) * ahead
     other = word.other(stance.me)
-    if other is not None and grudge(public, other, stance.me, character) > _LEAST * character.grudge:
-        ducats *= _RETURNED
+    if other is not None and grudge(public, other, stance.me, character) > _WRONG * character.grudge:
+        ducats *= character.to_liars
     return ducats * _THREAT if word.threat else ducats
 
 
@@ -87,6 +84,17 @@ def agreed_bribe(stance: Stance, scholar: Scholar) -> tuple[Ducats, Word] | None
         if isinstance(debt.clause, PayClause) and debt.clause.scholar == scholar
     ]
     return max(owed, key=lambda each: each[0], default=None)
+
+
+def pocketed(stance: Stance, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
+    """Return what has been paid beyond the minimum for posts that this landlord owes for it."""
+    sold = {
+        debt.clause.scholar
+        for debt in owed
+        if isinstance(debt.clause, HireClause) and debt.clause.scholar in paid_for(debt.word)
+    }
+    least = stance.seen.numbers.minimum
+    return {bribe.scholar: bribe.amount - least for bribe in stance.public.bribes if bribe.scholar in sold}
 
 
 def breaks_by_hiring(stance: Stance, owed: Sequence[Debt], way: Hire) -> list[Word]:
