@@ -40,6 +40,8 @@ class Character(NamedTuple):
     """What is left of a promised post's bribe, as a landlord who decides sees it: it is paid already."""
     thrift: float = 0.0
     """What a ducat counts for that is saved by paying less than agreed: it mostly costs the post too."""
+    careful: bool = False
+    """Does it sell no post that it may need to do a favour?"""
     forgives: float = 0.93
     """What is left of a wrong after each turn, if it was the only one."""
     grudge: float = 0.3
@@ -108,7 +110,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 opens=0.06,
                 most=0.2,
                 counters=4,
-                honour=1.0,
+                honour=1.2,
                 at_the_end=0.0,
                 thrift=1.0,
                 favours=0.05,
@@ -163,6 +165,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 floor=0.2,
                 opens=0.12,
                 counters=2,
+                careful=True,
                 forgives=0.9,
                 grudge=0.2,
                 favours=0.95,

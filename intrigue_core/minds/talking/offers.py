@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 
-from intrigue_core.bargaining.prospects import contest_of, turns_to_come
+from intrigue_core.bargaining.prospects import contest_of, is_against, may_attack, turns_to_come
 from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.minds.acts import Act, Mood
 from intrigue_core.minds.talking import reasons
+from intrigue_core.minds.talking.keeping import debts
 from intrigue_core.minds.talking.prices import TEMPTING, Fight, asking, fight_of, limit
 from intrigue_core.minds.talking.stance import AHEAD, BELIEF, NO_PACTS, Stance
 from intrigue_core.minds.talking.trust import grudge
@@ -266,9 +268,26 @@ def _promise(stance: Stance) -> Act | None:
             mine=(SpareClause(whom=seat, until=min(public.edition.send_rounds, public.round + 1)),),
             yours=(),
         )
-        if thanks is not None and stance.may(said) and not _is_bound(stance, seat):
+        if thanks is None or not stance.may(said) or _is_bound(stance, seat):
+            continue
+        if _can_spare(stance, seat):
             return Act(said, Mood.PROMISE, thanks)
     return None
+
+
+def _can_spare(stance: Stance, seat: Seat) -> bool:
+    """Return whether it can send two and attack neither a seat nor anybody else whom it owes peace."""
+    public, me = stance.public, stance.me
+    spared = {seat, *(debt.clause.whom for debt in debts(stance) if isinstance(debt.clause, SpareClause))}
+    reserve = public.reserve_of(me)
+    ways = [
+        (kind, palace)
+        for kind, count in enumerate(reserve)
+        for palace in range(public.seats)
+        if count and palace != me and may_attack(public, kind, palace, me)
+        if not any(is_against(public, kind, palace, whom) for whom in spared)
+    ]
+    return any(first[0] != second[0] or reserve[first[0]] > 1 for first, second in combinations(ways, 2))
 
 
 def _threat(stance: Stance, scholar: Scholar) -> Act | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from intrigue_core.bargaining.prospects import Contest, contest_of
@@ -10,7 +11,7 @@ from intrigue_core.minds.policy import liking
 from intrigue_core.minds.talking.keeping import debts
 from intrigue_core.minds.talking.stance import Stance
 from intrigue_core.minds.talking.worths import prize
-from intrigue_core.words.clauses import FavourClause
+from intrigue_core.words.clauses import FavourClause, HireClause
 from intrigue_core.words.word import WordState, paid_for
 
 TEMPTING = 1.6
@@ -54,12 +55,30 @@ class Fight(NamedTuple):
         return any(word.state is WordState.AGREED and paid_for(word) & rivals for word in words)
 
     def is_owed(self) -> bool:
-        """Return whether a rival is to be favoured, by what this seat has agreed to."""
+        """Return whether a rival is to be favoured, by what this seat has agreed to.
+
+        Who is careful counts everybody who waits here for a favour as a rival for the best posts.
+        """
         owner = self.stance.seen.numbers.owner
         others = {owner[one] for one in self.rivals} - {owner[self.scholar]}
-        return bool(others) and any(
-            isinstance(debt.clause, FavourClause) and debt.clause.to in others for debt in debts(self.stance)
-        )
+        favours = [debt.clause for debt in debts(self.stance) if isinstance(debt.clause, FavourClause)]
+        if any(favour.to in others for favour in favours):
+            return True
+        return self.stance.character.careful and self._is_needed(favours)
+
+    def _is_needed(self, favours: Sequence[FavourClause]) -> bool:
+        """Return whether the best post that is left is needed to do a favour."""
+        public, numbers = self.stance.public, self.stance.seen.numbers
+        waiting = {numbers.owner[one] for one in public.applicants[self.stance.me]}
+        waiting.discard(numbers.owner[self.scholar])
+        due = [favour.least for favour in favours if favour.to in waiting]
+        sold = {
+            debt.clause.area
+            for debt in debts(self.stance)
+            if isinstance(debt.clause, HireClause) and debt.clause.scholar != self.scholar
+        }
+        left = [area for area in public.free_areas(self.stance.me) if area not in sold]
+        return bool(due) and sum(numbers.salaries[area] >= max(due) for area in left) <= len(due)
 
     def is_last(self) -> bool:
         """Return whether all rivals of other owners have paid already."""
