@@ -124,6 +124,7 @@ CHARACTERS: Mapping[str, Character] = MappingProxyType(
                 ask=0.27,
                 counters=0,
                 to_liars=0.0,
+                careful=True,
                 forgives=0.995,
                 grudge=1.0,
                 favours=0.55,

@@ -24,11 +24,22 @@ from intrigue_core.arena.liars import LIARS
 from intrigue_core.arena.match import Match, play_match
 from intrigue_core.arena.tables import answering_levels, exploits, habits, honesty, strength, traits
 from intrigue_core.arena.tables.habits import COUNTS, Reader, Sample, counts_of, mean_of
-from intrigue_core.arena.tables.seatings import Table, Terms, alone, between, two, wins, wins_of_two
+from intrigue_core.arena.tables.seatings import (
+    Table,
+    Terms,
+    alone,
+    between,
+    companies,
+    play,
+    two,
+    wins,
+    wins_of_two,
+)
 from intrigue_core.arena.tables.strength import Timed
 from intrigue_core.commands import pay_bribe, send_scholars, sending
 from intrigue_core.minds.characters import CHARACTERS
 from intrigue_core.players import GreedyPlayer, play_game
+from intrigue_core.words.tally import tally_of
 
 TERMS = Terms(MAYFAIR_2005, games=4)
 QUICK = Terms(MAYFAIR_2005.quick(), games=1)
@@ -166,6 +177,21 @@ def test_characters_with_words_and_without() -> None:
     table = traits.with_and_without_words(QUICK, "normal")
     assert column(table, "character") == [*CHARACTERS]
     assert any(float(made) > 0 for made in column(table, "words made"))
+    assert all(re.fullmatch(r"\d+\.\d\d", cell) for cell in column(table, "broken"))
+
+
+def test_words_in_company_of_each_other() -> None:
+    table = traits.words_in_company(QUICK, "normal")
+    assert column(table, "character") == [*CHARACTERS]
+    assert column(table, "games") == ["10"] * len(CHARACTERS), "every four of six once"
+    results = [each for seated in companies("normal") for each in play(QUICK, seated, 1)]
+    kept, broken = (
+        sum(tally[which] for each in results for tally in (tally_of(each.words, seat) for seat in range(4)))
+        for which in range(2)
+    )
+    assert sum(map(float, column(table, "kept"))) == pytest.approx(kept / 10, abs=0.3)
+    assert sum(map(float, column(table, "broken"))) == pytest.approx(broken / 10, abs=0.03)
+    assert kept > 0
 
 
 def test_what_is_counted_of_a_game() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from intrigue_core import (
@@ -30,24 +31,40 @@ BEST: Area = max(range(4), key=lambda area: MAYFAIR_2005.salaries[area])
 AGREED = 12_000
 
 
-def broken(keys: tuple[str, ...], games: int) -> Counter[str]:
+def broken(characters: Sequence[Character], games: int) -> Counter[str]:
     """Count the words that each of these characters breaks in so many games among themselves."""
     count = Counter[str]()
     for number in range(games):
-        game = Game(MAYFAIR_2005, len(keys))
-        minds: list[Player] = [Mind(Random(f"{number}/{key}"), CHARACTERS[key]) for key in keys]
+        game = Game(MAYFAIR_2005, len(characters))
+        minds: list[Player] = [
+            Mind(Random(f"{number}/{seat}"), character) for seat, character in enumerate(characters)
+        ]
         for _ in moves(game, minds):
             pass
-        for seat, key in enumerate(keys):
-            count[key] += tally_of(game.view().words, seat).broken
+        for seat, character in enumerate(characters):
+            count[character.key] += tally_of(game.view().words, seat).broken
     return count
 
 
 def test_opportunists_break_words_and_gamblers_some_but_merchants_hardly_any() -> None:
-    count = broken(("opportunist", "merchant", "gambler", "diplomat"), games=16)
+    seated = [CHARACTERS[key] for key in ("opportunist", "merchant", "gambler", "diplomat")]
+    count = broken(seated, games=16)
     assert count["opportunist"] > count["gambler"] > max(count["merchant"], count["diplomat"])
     assert count["opportunist"] >= 6
     assert count["merchant"] <= 2
+
+
+def test_who_is_careful_promises_less_that_cannot_be_kept() -> None:
+    """The others owe a favour now and then that they have no post for: all good ones are sold."""
+    kind = CHARACTERS["diplomat"]._replace(peace=0.0)
+    careless = broken([kind._replace(careful=False)] * 4, games=12).total()
+    assert 2 * broken([kind] * 4, games=12).total() < careless
+
+
+def test_nobody_promises_peace_who_has_nobody_left_to_send_elsewhere() -> None:
+    lover = CHARACTERS["diplomat"]._replace(peace=2.0)
+    seated = [lover, *(CHARACTERS[key] for key in ("miser", "gambler", "opportunist"))]
+    assert broken(seated, games=12)[lover.key] == 0
 
 
 # --- as a landlord ---
@@ -155,13 +172,13 @@ def paying(character: Character, *, in_round: int, amount: Ducats = AGREED // 2)
 
 def test_misers_pay_less_than_agreed_when_little_can_come_of_it() -> None:
     miser = CHARACTERS["miser"]
-    cheat = paying(miser, in_round=4)
+    cheat = paying(miser, in_round=4, amount=AGREED)
     assert cheat.mood is Mood.BREAK
     assert cheat.command == PayBribe(seat=YELLOW, amount=MAYFAIR_2005.minimum_bribe)
-    assert paying(miser, in_round=2).mood is Mood.PAY
+    assert paying(miser, in_round=2, amount=AGREED).mood is Mood.PAY
     assert paying(miser, in_round=4, amount=MAYFAIR_2005.minimum_bribe).mood is Mood.PAY, "it saves nothing"
-    assert paying(miser._replace(thrift=0.0), in_round=4).mood is Mood.PAY
-    assert paying(MERCHANT, in_round=4).mood is Mood.PAY
+    assert paying(miser._replace(thrift=0.0), in_round=4, amount=AGREED).mood is Mood.PAY
+    assert paying(MERCHANT, in_round=4, amount=AGREED).mood is Mood.PAY
 
 
 def test_a_small_word_is_not_worth_breaking_to_who_breaks_large_ones() -> None:
