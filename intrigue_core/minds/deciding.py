@@ -250,12 +250,8 @@ def _pocketed(stance: Stance, options: HireOptions, owed: Iterable[Debt], table:
     less = (1 - stance.character.pocketed) * stance.seen.weights.paid
     if not less or not paid:
         return table
-    salaries = stance.seen.numbers.salaries
-    most = max(salaries[area] for area in options.areas)
     return {
-        scholar: {
-            area: score - less * paid.get(scholar, 0) * salaries[area] / most for area, score in row.items()
-        }
+        scholar: {area: score - less * paid.get(scholar, 0) for area, score in row.items()}
         for scholar, row in table.items()
     }
 
