@@ -12,7 +12,9 @@ from intrigue_core.minds.weights import Weights
 _SPREAD = 0.5
 """How far parameters are drawn from those of one of the six, on a logarithmic scale."""
 
-_SHARES = frozenset({"at_the_end", "forgives", "favours", "peace", "threats", "forward", "contests"})
+_SHARES = frozenset(
+    {"at_the_end", "to_liars", "pocketed", "forgives", "favours", "peace", "threats", "forward", "contests"}
+)
 """Parameters that are never above 1."""
 
 _STYLED = 0.6
@@ -25,7 +27,9 @@ def drawn(number: int) -> Character:
     centre = rng.choice([*CHARACTERS.values()])
     changed: dict[str, Any] = {}
     for name, value in zip(Character._fields, centre, strict=True):
-        if isinstance(value, float):
+        if isinstance(value, bool):
+            changed[name] = rng.random() < 0.5
+        elif isinstance(value, float):
             base = value or 0.2 * (rng.random() < 0.5)  # what nobody does, some of them do
             most = 1.0 if name in _SHARES else float("inf")
             changed[name] = min(most, base * exp(rng.gauss(0, _SPREAD)))
