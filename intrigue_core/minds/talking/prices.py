@@ -59,15 +59,17 @@ class Fight(NamedTuple):
 
         Who is careful counts everybody who waits here for a favour as a rival for the best posts.
         """
-        owner = self.stance.seen.numbers.owner
+        owner, careful = self.stance.seen.numbers.owner, self.stance.character.careful
         others = {owner[one] for one in self.rivals} - {owner[self.scholar]}
+        if not others and not careful:
+            return False
         favours = [debt.clause for debt in debts(self.stance) if isinstance(debt.clause, FavourClause)]
-        if any(favour.to in others for favour in favours):
-            return True
-        return self.stance.character.careful and self._is_needed(favours)
+        return any(favour.to in others for favour in favours) or (careful and self._is_needed(favours))
 
     def _is_needed(self, favours: Sequence[FavourClause]) -> bool:
         """Return whether the best post that is left is needed to do a favour."""
+        if self.contest is None or self.contest.area is not None:
+            return False
         public, numbers = self.stance.public, self.stance.seen.numbers
         waiting = {numbers.owner[one] for one in public.applicants[self.stance.me]}
         waiting.discard(numbers.owner[self.scholar])
