@@ -15,7 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.surface.client import IntrigueBot
 from bot.tables.store import Appended, LogRow, Overview, StoreError
 from tests.bot.surface.room import OpenRoom, Room
-from tests.bot.test_app import settings_with
+from tests.bot.test_process import settings_with
 
 
 def manager(here: Room, name: str = "Zoe") -> str:
