@@ -92,7 +92,7 @@ def _hire(stance: Stance, options: HireOptions, owed: list[Debt]) -> Act:
     usual = best_hiring(stance.me, options, table)
     if not owed:
         return Act(usual, *_said_to(stance, usual, owed, without=plain))
-    table = _pocketed(stance, options, owed, table)
+    table = _pocketed(stance, owed, table)
     best, chosen = float("-inf"), usual
     for way in (usual, *islice(hires(stance.me, options), _MOST_WAYS)):
         value = total(table, way)
@@ -244,7 +244,7 @@ def _felt(stance: Stance, table: Scores) -> Scores:
     }
 
 
-def _pocketed(stance: Stance, options: HireOptions, owed: Iterable[Debt], table: Scores) -> Scores:
+def _pocketed(stance: Stance, owed: Iterable[Debt], table: Scores) -> Scores:
     """Return what the landlord thinks of everybody, when it has the money for what it promised already."""
     paid = keeping.pocketed(stance, owed)
     less = (1 - stance.character.pocketed) * stance.seen.weights.paid

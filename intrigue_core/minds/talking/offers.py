@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
 
-from intrigue_core.bargaining.prospects import contest_of, is_against, may_attack, turns_to_come
+from intrigue_core.bargaining.prospects import contest_of, is_against, turns_to_come
 from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.minds.acts import Act, Mood
@@ -16,7 +15,9 @@ from intrigue_core.minds.talking.prices import TEMPTING, Fight, asking, fight_of
 from intrigue_core.minds.talking.stance import AHEAD, BELIEF, NO_PACTS, Stance
 from intrigue_core.minds.talking.trust import grudge
 from intrigue_core.minds.talking.worths import brings, costs, prize
-from intrigue_core.model import BRIBE, NOBODY, SEND
+from intrigue_core.model import BRIBE, NOBODY, SEND, SendOptions
+from intrigue_core.options import sends
+from intrigue_core.players.base import pending
 from intrigue_core.words.clauses import Clause, FavourClause, HireClause, PayClause, SendClause, SpareClause
 from intrigue_core.words.word import Word, WordState, paid_for
 
@@ -276,18 +277,15 @@ def _promise(stance: Stance) -> Act | None:
 
 
 def _can_spare(stance: Stance, seat: Seat) -> bool:
-    """Return whether it can send two and attack neither a seat nor anybody else whom it owes peace."""
-    public, me = stance.public, stance.me
+    """Return whether it can send two now against neither a seat nor anybody else whom it owes peace."""
+    public, options = stance.public, pending(stance.view).options
+    assert isinstance(options, SendOptions)
     spared = {seat, *(debt.clause.whom for debt in debts(stance) if isinstance(debt.clause, SpareClause))}
-    reserve = public.reserve_of(me)
-    ways = [
-        (kind, palace)
-        for kind, count in enumerate(reserve)
-        for palace in range(public.seats)
-        if count and palace != me and may_attack(public, kind, palace, me)
-        if not any(is_against(public, kind, palace, whom) for whom in spared)
-    ]
-    return any(first[0] != second[0] or reserve[first[0]] > 1 for first, second in combinations(ways, 2))
+    return any(
+        not any(is_against(public, *one, whom) for one in (way.first, way.second) for whom in spared)
+        for way in sends(stance.me, options)
+        if way.first != way.second  # twins to one palace are only sent where nothing else is left
+    )
 
 
 def _threat(stance: Stance, scholar: Scholar) -> Act | None:

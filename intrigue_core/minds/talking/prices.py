@@ -12,6 +12,7 @@ from intrigue_core.minds.talking.keeping import debts
 from intrigue_core.minds.talking.stance import Stance
 from intrigue_core.minds.talking.worths import prize
 from intrigue_core.words.clauses import FavourClause, HireClause
+from intrigue_core.words.debts import Debt
 from intrigue_core.words.word import WordState, paid_for
 
 TEMPTING = 1.6
@@ -63,10 +64,11 @@ class Fight(NamedTuple):
         others = {owner[one] for one in self.rivals} - {owner[self.scholar]}
         if not others and not careful:
             return False
-        favours = [debt.clause for debt in debts(self.stance) if isinstance(debt.clause, FavourClause)]
-        return any(favour.to in others for favour in favours) or (careful and self._is_needed(favours))
+        owed = debts(self.stance)
+        favours = [debt.clause for debt in owed if isinstance(debt.clause, FavourClause)]
+        return any(favour.to in others for favour in favours) or (careful and self._is_needed(favours, owed))
 
-    def _is_needed(self, favours: Sequence[FavourClause]) -> bool:
+    def _is_needed(self, favours: Sequence[FavourClause], owed: Sequence[Debt]) -> bool:
         """Return whether the best post that is left is needed to do a favour."""
         if self.contest is None or self.contest.area is not None:
             return False
@@ -76,7 +78,7 @@ class Fight(NamedTuple):
         due = [favour.least for favour in favours if favour.to in waiting]
         sold = {
             debt.clause.area
-            for debt in debts(self.stance)
+            for debt in owed
             if isinstance(debt.clause, HireClause) and debt.clause.scholar != self.scholar
         }
         left = [area for area in public.free_areas(self.stance.me) if area not in sold]

@@ -22,8 +22,9 @@ from intrigue_core import (
 from intrigue_core.minds.acts import Act, Mood
 from intrigue_core.minds.characters import CHARACTERS, Character
 from intrigue_core.minds.mind import Mind
-from intrigue_core.players.base import Player, moves
+from intrigue_core.players import Player, play_game
 from intrigue_core.words.tally import tally_of
+from tests.intrigue_core.minds.company import told
 
 RED, YELLOW, GREEN = range(3)
 MERCHANT = CHARACTERS["merchant"]
@@ -39,8 +40,7 @@ def broken(characters: Sequence[Character], games: int) -> Counter[str]:
         minds: list[Player] = [
             Mind(Random(f"{number}/{seat}"), character) for seat, character in enumerate(characters)
         ]
-        for _ in moves(game, minds):
-            pass
+        play_game(game, minds)
         for seat, character in enumerate(characters):
             count[character.key] += tally_of(game.view().words, seat).broken
     return count
@@ -128,8 +128,7 @@ def agree(game: Game, hired: HireClause, scholar: int) -> None:
 def thought(game: Game, character: Character) -> Act:
     """Return what somebody of this character does who sits where a decision is pending."""
     mind = Mind(Random(1), character)
-    for event in game.events():
-        mind.observe(event)
+    told([mind], game.events())
     assert game.acting is not None
     return mind.think(game.view(game.acting))
 
