@@ -13,6 +13,7 @@ Nothing heavy is imported before a command needs it: ``--help`` waits for typer 
 from __future__ import annotations
 
 import contextlib
+import gc
 import signal
 import time
 from collections.abc import Coroutine, Generator
@@ -24,13 +25,9 @@ import typer
 if TYPE_CHECKING:
     from bot.config import Settings
 
-EDITION_NAMES = ("mayfair-2005", "amigo-2003", "fx-schmid-1994", "brettspielwelt")
-"""Those of `intrigue_core.editions`, the default first: said here so that ``--help`` need not import it."""
-LANGUAGE_NAMES = ("en", "de")
-"""Those of `bot.locales`, likewise."""
-
-_NEVER_USED = ("sqlalchemy.ext.asyncio.session", "sqlalchemy.ext.asyncio.scoping")
-"""The sessions of SQLAlchemy's ORM, which they bring along whole."""
+_GC_THRESHOLDS = (20_000, 20, 100)
+"""So many new objects, and so many collections of the younger ones, until Python looks for garbage. Imports
+make hundreds of thousands of objects, and none of them is garbage."""
 
 Config = Annotated[
     Path | None,
@@ -79,19 +76,13 @@ def run(
 
     It needs the bot's token, in config.toml or in INTRIGUE_DISCORD__TOKEN: docs/hosting.md.
     """
-    from bot.running.garbage import left_alone
-    from bot.running.meanwhile import import_meanwhile
-    from bot.running.sparing import left_out
+    gc.set_threshold(*_GC_THRESHOLDS)
+    with _heeding_sigterm(), _lingering(linger), _told_in_one_line():
+        settings = _ready(config)
+        # Late: a wrong setting is told at once.
+        from bot.process import run_serving
 
-    with left_alone(), _heeding_sigterm(), _lingering(linger), _told_in_one_line():
-        import_meanwhile("aiohttp")  # half of it is OpenSSL reading certificates
-        with left_out(_NEVER_USED):
-            settings = _ready(config)
-            # Late: a wrong setting is told at once.
-            from bot.process import serve
-            from bot.running.loop import run as run_loop
-
-        run_loop(serve(settings))
+        run_serving(settings)
 
 
 @cli.command(short_help="Tell Discord of the slash commands, and exit.")
@@ -302,12 +293,12 @@ def demo(
     fast: Annotated[bool, typer.Option("--fast", help="With --watch: all at once.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --watch: one JSON object a line.")] = False,
     edition: Annotated[
-        str, typer.Option(metavar="EDITION", help=f"One of {', '.join(EDITION_NAMES)}.")
-    ] = EDITION_NAMES[0],
+        str | None, typer.Option(metavar="EDITION", help="Of the rules; any other word lists them.")
+    ] = None,
     seats: Annotated[int, typer.Option(metavar="N", help="How many play, as the edition allows.")] = 4,
     locale: Annotated[
-        str, typer.Option(metavar="LANGUAGE", help=f"One of {', '.join(LANGUAGE_NAMES)}.")
-    ] = LANGUAGE_NAMES[0],
+        str | None, typer.Option(metavar="LANGUAGE", help="Such as de; any other word lists them.")
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(metavar="N", help="Any number: with the same, chance is the same.")
     ] = None,
@@ -328,6 +319,8 @@ def demo(
     from bot.locales import LANGUAGES
     from intrigue_core.editions import EDITIONS
 
+    edition = next(iter(EDITIONS)) if edition is None else edition
+    locale = LANGUAGES[0] if locale is None else locale
     if edition not in EDITIONS:
         _fail(f"--edition must be one of {', '.join(EDITIONS)}", 2)
     if locale not in LANGUAGES:

@@ -14,7 +14,7 @@ from discord.utils import utcnow
 from bot.config import PlaySettings, Settings, require_shards
 from bot.health.breakages import Breakages
 from bot.health.observer import Observer
-from bot.locales import require_words, words_for
+from bot.locales import LANGUAGES, language_of, require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
 from bot.store.addresses import duty_for, open_store
@@ -140,8 +140,8 @@ def build(
     Raises:
         MissingWordsError: if an edition cannot be played, because words of it are missing.
     """
-    require_words(EDITIONS.values())
     play = settings.play
+    require_words(EDITIONS.values(), [language_of(play.locale) or LANGUAGES[0]])
 
     def secluded(channel_id: int) -> bool:
         return is_secluded(client, channel_id)

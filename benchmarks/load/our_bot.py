@@ -20,7 +20,6 @@ from time import thread_time
 from types import FrameType
 from typing import Any
 
-import bot.running.loop
 from bot.__main__ import cli
 
 _KEPT = 20
@@ -61,7 +60,7 @@ class LoopWatch:
 
         asyncio.Handle._run = timed  # pyright: ignore[reportPrivateUsage]
         gc.callbacks.append(look)
-        bot.running.loop.run = asyncio.run  # uvloop has no handles that could be watched
+        sys.modules["uvloop"] = None  # pyright: ignore[reportArgumentType] - it has no handles to watch
 
     def forget(self) -> None:
         """Begin anew: what was so far was the start."""

@@ -1,6 +1,6 @@
 """Every word that a player reads, in Fluent catalogues: a folder for each language."""
 
-from bot.locales.catalogue import LANGUAGES, Phrase, Words, language_of, read_all, words_for
+from bot.locales.catalogue import LANGUAGES, Phrase, Words, language_of, words_for
 from bot.locales.complete import require_words
 from bot.locales.notation import PLAIN, Notation, plain, shorter
 
@@ -12,7 +12,6 @@ __all__ = [
     "Words",
     "language_of",
     "plain",
-    "read_all",
     "require_words",
     "shorter",
     "words_for",

@@ -7,14 +7,17 @@ term is not enough, and the names of colours and professions that no other editi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Resource, Term
+
 from bot.locales.notation import PLAIN, Notation
-from bot.locales.unread import Unread, entries_of, sources_of
 
 LANGUAGES = ("en", "de")
 """The languages that have a folder here; the first is what every other falls back on."""
@@ -100,8 +103,8 @@ class Words:
         return text
 
     def forms_of(self, key: str) -> frozenset[str]:
-        """Return the names of the forms that a message has, without making it."""
-        return self._bundle.attributes_of(key)
+        """Return the names of the forms that a message has."""
+        return frozenset(self._bundle.get_message(key).attributes)
 
     def for_edition(self, edition: str) -> Words:
         """Return the same language in the words of an edition."""
@@ -133,7 +136,7 @@ class Words:
         return Phrase(text, forms)
 
     def _formatted(self, key: str, pattern: Any, arguments: Mapping[str, Any]) -> str:
-        text, faults = self._bundle.format_pattern(pattern, arguments)
+        text, faults = self._bundle.format_pattern(pattern, dict(arguments))
         if faults:
             raise LookupError(f"the {self.language} message {key!r} cannot be made: {faults[0]}")
         return self.notation.clickable(str(text))
@@ -172,16 +175,8 @@ def _form(phrase: str, name: str) -> str:
 
 def edition_terms(language: str, edition: str) -> frozenset[str] | None:
     """Return the names of an edition's own terms in a language; None if it has no words of its own."""
-    own = _edition_source(language, edition)
-    if own is None:
-        return None
-    return frozenset(name.removeprefix("-") for name, _ in entries_of(own) if name.startswith("-"))
-
-
-def read_all(edition: str) -> Iterator[None]:
-    """Read what no text was made with yet, in all languages, a little with each step."""
-    for language in LANGUAGES:
-        yield from _bundle(language, edition).reading()
+    own = _edition_resource(language, edition)
+    return None if own is None else frozenset(entry.id.name for entry in own.body if isinstance(entry, Term))
 
 
 @lru_cache(maxsize=_CATALOGUES)
@@ -190,19 +185,34 @@ def _words(language: str, edition: str, notation: Notation) -> Words:
 
 
 @lru_cache(maxsize=_CATALOGUES)
-def _bundle(language: str, edition: str) -> Unread:
-    """Return the messages of a language for an edition, whatever the notation: each is compiled once."""
-    own = _edition_source(language, edition) or _edition_source(language, DEFAULT_EDITION)
-    return Unread(language, _sources(language), own or "", {"FORM": _form})
+def _bundle(language: str, edition: str) -> FluentBundle:
+    """Return the messages of a language for an edition, whatever the notation.
+
+    Each catalogue is parsed when its language, or its edition, is used for the first time; each message is
+    compiled when it is.
+    """
+    # Discord shows the invisible isolation marks as boxes on some phones.
+    functions: Any = {"FORM": _form}
+    bundle = FluentBundle([language], functions=functions, use_isolating=False)
+    own = _edition_resource(language, edition) or _edition_resource(language, DEFAULT_EDITION)
+    if own is not None:
+        bundle.add_resource(own)  # first: of two messages with one name the first counts
+    for shared in _shared_resources(language):
+        bundle.add_resource(shared)
+    return bundle
 
 
 @lru_cache(maxsize=_CATALOGUES)
-def _sources(language: str) -> dict[str, str]:
+def _shared_resources(language: str) -> tuple[Resource, ...]:
     catalogues = sorted(FOLDER.joinpath(language).iterdir(), key=lambda file: file.name)
-    return sources_of(file.read_text("utf-8") for file in catalogues if file.name.endswith(".ftl"))
+    return tuple(_parsed(file) for file in catalogues if file.name.endswith(".ftl"))
 
 
 @lru_cache(maxsize=_CATALOGUES)
-def _edition_source(language: str, edition: str) -> str | None:
+def _edition_resource(language: str, edition: str) -> Resource | None:
     file = FOLDER.joinpath(language, "editions", f"{edition}.ftl")
-    return file.read_text("utf-8") if file.is_file() else None
+    return _parsed(file) if file.is_file() else None
+
+
+def _parsed(file: Traversable) -> Resource:
+    return FluentParser(with_spans=False).parse(file.read_text("utf-8"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.faults import MissingWordsError
 from bot.locales.catalogue import DEFAULT_EDITION, LANGUAGES, edition_terms, words_for
@@ -12,25 +12,25 @@ _FORMS = {"en": ("an",)}
 """The forms that every profession has in a language, as attributes of its message."""
 
 
-def require_words(editions: Iterable[Edition]) -> None:
-    """Check that all languages have the words of these editions.
+def require_words(editions: Iterable[Edition], languages: Sequence[str] = LANGUAGES) -> None:
+    """Check that these languages have the words of these editions.
 
     Raises:
         MissingWordsError: naming every message that is missing.
     """
-    missing = [fault for edition in editions for fault in _missing(edition)]
+    missing = [fault for edition in editions for fault in _missing(edition, languages)]
     if missing:
         raise MissingWordsError("words are missing:\n" + "\n".join(missing))
 
 
-def _missing(edition: Edition) -> Iterator[str]:
+def _missing(edition: Edition, languages: Sequence[str]) -> Iterator[str]:
     keys = [
         f"edition-{edition.name}",
         *(f"colour-{colour}" for colour in edition.colours),
         *(f"profession-{profession}" for profession in edition.professions),
         *(f"professions-{profession}" for profession in edition.professions),
     ]
-    for language in LANGUAGES:
+    for language in languages:
         words = words_for(language).for_edition(edition.name)
         where = f"in bot/locales/{language}/editions/{edition.name}.ftl"
         own = edition_terms(language, edition.name)

@@ -52,7 +52,7 @@ def copy_catalogues(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def forget_words() -> None:
     """Let words be read anew."""
-    for name in ("_words", "_bundle", "_sources", "_edition_source"):
+    for name in ("_words", "_bundle", "_shared_resources", "_edition_resource"):
         getattr(catalogue, name).cache_clear()
 
 

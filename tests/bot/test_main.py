@@ -20,14 +20,12 @@ import pytest
 from aiohttp import web
 from typer.testing import CliRunner, Result
 
-from bot.__main__ import EDITION_NAMES, LANGUAGE_NAMES, cli
+from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
 from bot.endpoints import use_endpoints
-from bot.locales import LANGUAGES
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
-from intrigue_core.editions import EDITIONS, MAYFAIR_2005
 from tests.bot.test_endpoints import APPLICATION, BOT
 
 
@@ -94,10 +92,10 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], m
 def test_what_serving_meets_is_told_by_key(
     error: Exception, code: int, message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def serve(_settings: object) -> None:
+    def serve(_settings: object) -> None:
         raise error
 
-    stand_in(monkeypatch, "bot.process", serve=serve)
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     result = call("run")
     assert (result.exit_code, result.stdout) == (code, "")
@@ -119,10 +117,10 @@ def test_what_serving_meets_is_told_by_key(
 def test_no_discord_is_one_line_and_exit_code_1(
     error: Exception, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def serve(_settings: object) -> None:
+    def serve(_settings: object) -> None:
         raise error
 
-    stand_in(monkeypatch, "bot.process", serve=serve)
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     no_discord(call("run"), reason)
 
@@ -159,12 +157,12 @@ def no_discord(result: Result, reason: str) -> None:
 def test_after_a_failure_it_lingers_for_who_restarts_it_at_once(
     error: BaseException | None, linger: str, waits: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def serve(_settings: object) -> None:
+    def serve(_settings: object) -> None:
         if error is not None:
             raise error
 
     waited: list[float] = []
-    stand_in(monkeypatch, "bot.process", serve=serve)
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
     monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
     monkeypatch.setattr("time.sleep", waited.append)
     call("run", "--linger", linger)
@@ -327,12 +325,6 @@ def test_help_shows_what_to_type_and_no_types_of_switches(command: str) -> None:
     assert "[default: True]" not in result.stdout
 
 
-def test_what_help_says_without_importing_it_is_so() -> None:
-    assert tuple(EDITIONS) == EDITION_NAMES
-    assert EDITION_NAMES[0] == MAYFAIR_2005.name
-    assert LANGUAGE_NAMES == LANGUAGES
-
-
 HEAVY = {"aiohttp", "alembic", "discord", "fluent", "PIL", "prometheus_client", "pydantic", "sqlalchemy"}
 """What takes a command line longer to import than to do what it is asked for."""
 
@@ -376,8 +368,8 @@ async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
 
 
 NOT_YET = {
-    *("alembic", "asyncpg", "openskill", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
-    *("sqlalchemy.orm", "sqlalchemy.dialects.postgresql"),
+    *("alembic", "asyncpg", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
+    "sqlalchemy.dialects.postgresql",
     *("bot.demo", "bot.doctor", "bot.health.metrics", "bot.health.serving", "bot.store.postgres"),
     *("bot.store.keeping_safe.by_hand", "bot.store.keeping_safe.restoring", "bot.pictures.render"),
     *("bot.pictures.board", "bot.pictures.composing", "intrigue_core.arena", "intrigue_core.showing.page"),

@@ -192,11 +192,10 @@ def test_a_config_that_others_can_read_is_warned_of(
 ) -> None:
     served: list[object] = []
 
-    async def serve(settings: object) -> None:
-        await asyncio.sleep(0)
+    def serve(settings: object) -> None:
         served.append(settings)
 
-    stand_in(monkeypatch, "bot.process", serve=serve)
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
     config = here / "config.toml"
     config.write_text(f'[discord]\ntoken = "{TOKEN}"\n')
     config.chmod(rights)

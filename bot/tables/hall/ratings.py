@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from openskill.models import PlackettLuce
+
 from bot.tables.hall.finished import FinishedGame, FinishedSeat
 
 FEWEST_RATED = 2
@@ -49,9 +51,6 @@ class RatingCount:
 
     def add(self, games: Iterable[FinishedGame]) -> None:
         """Fold more games. Takes some 50 µs for each: do many in a thread."""
-        # Late: a start does without it.
-        from openskill.models import PlackettLuce
-
         model = PlackettLuce()
         for game in games:
             rated = _rated(game)

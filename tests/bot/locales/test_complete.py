@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -30,10 +30,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     forget_words()
 
 
-def missing(editions: Iterable[Edition] = (FIFTH,)) -> list[str]:
+def missing(editions: Iterable[Edition] = (FIFTH,), languages: Sequence[str] = LANGUAGES) -> list[str]:
     """What is told to be missing, line by line."""
     with pytest.raises(MissingWordsError) as caught:
-        require_words(editions)
+        require_words(editions, languages)
     return str(caught.value).splitlines()
 
 
@@ -119,18 +119,22 @@ def call(*arguments: str) -> Result:
 
 @pytest.mark.usefixtures("fifth")
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "language"),
     [
-        ("run",),
-        ("demo", "--no-browser"),
-        ("demo", "--watch"),
-        ("demo", "--watch", "--edition", "fifth-2026", "--seats", "3"),
+        (("run",), "en"),
+        (("run",), "de"),
+        (("demo", "--no-browser"), "en"),
+        (("demo", "--watch"), "en"),
+        (("demo", "--watch", "--edition", "fifth-2026", "--seats", "3"), "en"),
     ],
 )
-def test_the_command_line_says_so_in_words(arguments: tuple[str, ...]) -> None:
+def test_the_command_line_says_so_of_the_owner_s_language(
+    arguments: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("INTRIGUE_PLAY__LOCALE", language)
     result = call(*arguments)
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.splitlines() == missing()
+    assert result.stderr.splitlines() == missing(languages=[language])
 
 
 @pytest.mark.usefixtures("fifth")

@@ -46,7 +46,6 @@ LIMITS = (
 BOUNDS = {
     "bot.locales.catalogue.Words._made": 4_096,
     "bot.locales.catalogue.Phrase": 4_096,
-    "bot.locales.unread.Unread._read": 4_096,
     "bot.surface.text.languages.Languages._seen": LIMIT,
     "bot.surface.text.wording.Wording": 128 + LIMIT,
     "bot.surface.wire.arriving.lateness.Lateness._ways": 1_001,

@@ -20,8 +20,7 @@ _REMEMBERED = 4_096
 class _Origin(NamedTuple):
     """The interaction that brought a message forth: what is needed to change it.
 
-    An interaction refers to itself, and one that is kept for a quarter of an hour would be among what
-    `bot.running.garbage` sets aside: it would stay for a day.
+    An interaction that is kept for a quarter of an hour would keep all that it refers to.
     """
 
     webhook: discord.Webhook
