@@ -1,8 +1,7 @@
 """Logging: structlog for us, and the standard library's loggers (discord.py, asyncio) through the same pipe.
 
-An event is a short constant name with ids and counts beside it; what to do about a warning or an error is
-added here (`bot.remedies`). What players type, options, cash and tokens have no place in it: `_FORBIDDEN` and
-`_REDACTED` are the net below that rule, not the rule.
+An event is a short constant name with ids and counts beside it. What players type, options, cash and tokens
+have no place in it: `_FORBIDDEN` and `_REDACTED` are the net below that rule, not the rule.
 """
 
 from __future__ import annotations
@@ -17,9 +16,6 @@ import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot.faults import traced
-from bot.remedies import REMEDIES
-
-_GRAVE = frozenset({"warning", "error", "exception", "critical"})
 
 Level = Literal["debug", "info", "warning", "error"]
 Format = Literal["console", "json"]
@@ -94,7 +90,6 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        _name_remedy,
         structlog.processors.StackInfoRenderer(),
         # Formatted here without locals and texts: those hold purses and tokens.
         structlog.processors.ExceptionRenderer(_where_and_what),
@@ -129,14 +124,6 @@ def set_up_logs(level: Level = "info", output: Format = "console") -> None:
     logging.getLogger("discord.client").addFilter(_matters)
     for name, least in _TALKATIVE.items():
         logging.getLogger(name).setLevel(max(threshold, least))
-
-
-def _name_remedy(_logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
-    """Say what to do about a warning or an error of ours."""
-    remedy = REMEDIES.get(str(event.get("event")))
-    if remedy is not None and method in _GRAVE:
-        event.setdefault("do", remedy)
-    return event
 
 
 def _keep_secrets_out(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
