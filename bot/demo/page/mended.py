@@ -1,4 +1,4 @@
-"""Serves simcord's page mended for people: it follows what is new, has channels, and speaks to players.
+"""Serves simcord's page with what players need: it follows what is new, has channels, and outlives a restart.
 
 simcord's page is made for looking at what a test did. `demo.js` adds what people need, and a few places of
 the page's own scripts are changed as they are served, so that they ask it. A test finds each in simcord.
@@ -6,13 +6,13 @@ the page's own scripts are changed as they are served, so that they ask it. A te
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from typing import Any
 
 import simcord
+from aiohttp import web
 
 from bot.locales import Words
 
@@ -45,13 +45,8 @@ SCRIPTS: dict[str, tuple[Patch, ...]] = {
             "window.demo.follows() ?",
         ),
     ),
-    "/actions.js": (
-        ('return labels[kind || ""] || "Action completed";', 'return "";'),
-        ('ready ? "Preview ready" : "Loading preview…"', 'ready ? "" : "…"'),
-        ('"Completing action…"', '"…"'),
-    ),
 }
-"""What is changed in the page's scripts, whatever the language."""
+"""What is changed in the page's scripts."""
 
 
 def mend(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) -> None:
@@ -64,7 +59,7 @@ def mend(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) 
     """
     server = preview._server
     serve = server._static
-    patches = {**script_patches(words), "/": index_patches(channels, words)}
+    patches = {**SCRIPTS, "/": index_patches(channels, words)}
 
     async def mended(request: Any) -> Any:
         if request.path in _OWN:
@@ -85,24 +80,12 @@ def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tu
         f"#{escape(str(channel.name))}</button>"
         for channel in channels
     )
-    label, you_are = (escape(words(key)) for key in ("demo-channels", "demo-viewing"))
+    label = escape(words("demo-channels"))
     nav = f'<nav class="demo-channels" aria-label="{label}">{tabs}</nav>'
     return (
         ('<html lang="en">', f'<html lang="{words.language}">'),
-        ("<title>SimCord Preview</title>", "<title>Intrigue</title>"),
         ('href="/preview.css">', 'href="/preview.css">\n    <link rel="stylesheet" href="/demo.css">'),
-        ('aria-hidden="true">S</span>', 'aria-hidden="true">I</span>'),
-        (
-            "<strong>SimCord</strong><small>Preview</small>",
-            "<strong>Intrigue</strong><small>on SimCord</small>",
-        ),
-        (
-            '<label class="viewer-control">Viewing as',
-            f'{nav}\n        <label class="viewer-control">{you_are}',
-        ),
-        ('aria-label="Viewing as"', f'aria-label="{you_are}"'),
-        ("Load earlier messages", escape(words("demo-earlier"))),
-        ("New messages · jump to latest", escape(words("demo-latest"))),
+        ('<label class="viewer-control">', f'{nav}\n        <label class="viewer-control">'),
         (
             '<script type="module" src="/app.js">',
             '<script type="module" src="/demo.js"></script>\n    <script type="module" src="/app.js">',
@@ -110,33 +93,6 @@ def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tu
     )
 
 
-def script_patches(words: Words) -> dict[str, tuple[Patch, ...]]:
-    """Return what is changed in the page's scripts, with what they say."""
-
-    def said(old: str, key: str) -> Patch:
-        return old, json.dumps(words(key), ensure_ascii=False)
-
-    message = json.dumps(words("demo-message", channel="{}"), ensure_ascii=False)
-    by_whom = json.dumps(words("demo-used", who="{}"), ensure_ascii=False)
-    named = "`${channel.glyph}${channel.name}`"
-    added: dict[str, tuple[Patch, ...]] = {
-        "/actions.js": (said('"Action was not completed."', "demo-not-done"),),
-        "/messages.js": (
-            said('"Only you can see this"', "demo-only-you"),
-            said('" (edited)"', "demo-edited"),
-            said('"(edited)"', "demo-edited"),
-            ("`${invoker} used `", f'{by_whom}.replace("{{}}", invoker)'),
-        ),
-        "/composer.js": (
-            ("`Message ${channel.glyph}${channel.name}`", f'{message}.replace("{{}}", {named})'),
-        ),
-    }
-    return {path: SCRIPTS.get(path, ()) + added.get(path, ()) for path in SCRIPTS.keys() | added.keys()}
-
-
 def _own_file(path: str, headers: dict[str, str]) -> Any:
-    # Late, as simcord does: only who serves a page needs it.
-    from aiohttp import web
-
     text = files("bot.demo.page").joinpath(path.lstrip("/")).read_text(encoding="utf-8")
     return web.Response(text=text, content_type=_OWN[path], headers=headers)

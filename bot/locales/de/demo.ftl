@@ -11,14 +11,6 @@ demo-welcome-lounge =
 demo-again = Es geht weiter. Was vorher entschieden war, ist es immer noch: Spielt einfach weiter.
 
 demo-channels = Kanäle
-demo-viewing = Du bist
-demo-earlier = Frühere Nachrichten
-demo-latest = Neue Nachrichten · zur neuesten
-demo-not-done = Das ging nicht: Vielleicht ist der Tisch schon weiter.
-demo-only-you = Nur für dich sichtbar
-demo-edited = { " " }(bearbeitet)
-demo-used = { $who } hat benutzt:{ " " }
-demo-message = Nachricht an { $channel }
 
 demo-greeting =
     Auf diesem Rechner läuft ein simuliertes Discord. Du findest es unter{ $url }In #intrigue läuft eine Partie: Schau zu, oder hol dir mit /join einen Platz. #lounge ist für deinen eigenen Tisch.

@@ -11,14 +11,6 @@ demo-welcome-lounge =
 demo-again = The game goes on. Whatever was decided before the break still is: just play on.
 
 demo-channels = Channels
-demo-viewing = You are
-demo-earlier = Load earlier messages
-demo-latest = New messages · to the latest
-demo-not-done = That was not done: the table may have moved on.
-demo-only-you = Only you can see this
-demo-edited = { " " }(edited)
-demo-used = { $who } used{ " " }
-demo-message = Message { $channel }
 
 demo-greeting =
     A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join and take a seat. #lounge is for a table of your own.

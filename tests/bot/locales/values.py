@@ -608,7 +608,6 @@ OWN: dict[tuple[str, str], Values] = {
     ],
     ("replay-choice-player", "cash"): lambda cast: cast.money,
     ("page-*-landlord", "seat"): lambda cast: [*cast.seats, cast.words("page-bank")],
-    ("demo-message", "channel"): text("#lounge"),
 }
 """Where a message (as a pattern of keys) means something of its own by a name: the first that fits counts."""
 
