@@ -1,12 +1,13 @@
 """How much one process carries: ``python -m benchmarks.load [--tables 1 10 …] [--seconds S] [--rate R]``.
 
 A Discord on loopback sockets and its people are one process, the bot another. First one game is played and
-recorded. Then, for each number of tables, bots take turns in the same run: `noop`, which makes the same
-calls with a short text and does nothing else; `layout`, which shows layouts as large as ours; `ours`; and
-`before`, ours of another checkout, if it is asked for. With ``--rate`` so many commands a second are typed
-at any tables, else each table goes on as soon as all is shown. ``--hold`` says what held our loop longest,
-on asyncio's own loop, where that can be seen. Of the start it says when the first answer came, and how much
-CPU that took. ``--json`` prints figures. The exit code is 1 if anything was not answered.
+recorded. Then, for each number of tables, bots take turns in the same run: `noop`, which makes 3.3 calls with
+a short text and does nothing else; `ours`; `pictures`, ours with the board drawn; and `before`, ours of
+another checkout, if it is asked for. With ``--rate`` so many commands a second are typed at those tables,
+else each table goes on as soon as all is shown. ``--hold`` says what held our loop longest, on asyncio's own
+loop, where that can be seen. Of the start it says when the first answer came, and how much CPU that took; of
+pictures, how long after a decision one was uploaded at most. ``--json`` prints figures. The exit code is 1 if
+anything was not answered.
 """
 
 from __future__ import annotations
@@ -27,11 +28,8 @@ from benchmarks.load.running import Crowd, Figures, Process, closed_loop, fixed_
 
 _WARM = 2.0
 """Seconds of load before anything is measured."""
-_SPARE = {"ours": 60, "before": 60, "noop": 600, "layout": 600}
+_SPARE = {"ours": 60, "before": 60, "pictures": 60, "noop": 600}
 """Tables that take the place of those whose game is over."""
-
-_IDLE = ("noop", "layout")
-"""The bots that do nothing but make calls: with a short text, or with a layout as large as ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +49,7 @@ class Row:
     memory: float
     first_answer: float
     first_cpu: float
+    oldest_picture: float
     lost: int
 
 
@@ -83,14 +82,15 @@ class Bench:
     async def run(self, bot: str, tables: int, seconds: float, rate: float | None) -> Row:
         """Run one load on one bot."""
         live = max(tables + _SPARE[bot], self._options.live)
-        discord = Loopback(live, commands=[] if bot in _IDLE else self.commands)
+        discord = Loopback(live, commands=[] if bot == "noop" else self.commands)
         runner = await discord.start()
-        if bot not in _IDLE:
+        if bot != "noop":
             path = self._folder / f"{tables}-{perf_counter()}.db"
             await self.copies.make(path, live)
-            process = await self._ours(discord, path, self._options.before if bot == "before" else None)
+            source = self._options.before if bot == "before" else None
+            process = await self._ours(discord, path, source, pictures=bot == "pictures")
         else:
-            process = await self._noop(discord, layout=bot == "layout")
+            process = await self._noop(discord)
         try:
             return await self._load(bot, process, discord, tables, seconds, rate)
         finally:
@@ -103,35 +103,43 @@ class Bench:
         self, bot: str, process: Process, discord: Loopback, tables: int, seconds: float, rate: float | None
     ) -> Row:
         await _there(discord, process)
-        crowd = Crowd(discord, self.steps, self.copies, discord.tables, named=bot in _IDLE)
+        # At an offered rate everybody types as soon as they are answered, with pictures and without.
+        crowd = Crowd(
+            discord,
+            self.steps,
+            self.copies,
+            discord.tables,
+            noop=bot == "noop",
+            pictures=bot == "pictures" or (rate is not None and "pictures" in self._options.bots),
+        )
         first = await _first_answer(crowd, discord, process)
         await closed_loop(crowd, min(tables, 20), min(_WARM, seconds))
         if self._options.hold and bot == "ours":
             process.forget_start()
-        crowd.answered, crowd.shown = [], []
+        crowd.answered, crowd.shown, crowd.drawn = [], [], []
         loading = (
-            closed_loop(crowd, tables, seconds)
-            if rate is None
-            else fixed_rate(crowd, discord.tables, seconds, rate)
+            closed_loop(crowd, tables, seconds) if rate is None else fixed_rate(crowd, tables, seconds, rate)
         )
         figures = await measured(crowd, process, asyncio.create_task(loading))
         return _row(bot, tables, rate, figures, first)
 
-    async def _ours(self, discord: Loopback, path: Path, source: Path | None = None) -> Process:
+    async def _ours(
+        self, discord: Loopback, path: Path, source: Path | None = None, *, pictures: bool = False
+    ) -> Process:
         config = path.with_suffix(".toml")
         config.write_text(
             f'[discord]\ntoken = "token"\napi_base = "http://{discord.base}/api/v10"\n'
             f'gateway_url = "ws://{discord.base}/"\n'
             f'[store]\npath = "{path}"\n[log]\nlevel = "warning"\n'
-            "[play]\npictures = false\nown_emoji = false\n"
+            f"[play]\npictures = {str(pictures).lower()}\nown_emoji = false\n"
         )
         if self._options.hold:
             held = str(self._folder / "held.json")
             return await Process.start("benchmarks.load.our_bot", str(config), held, log=self._log)
         return await Process.start("bot", "run", "--config", str(config), log=self._log, source=source)
 
-    async def _noop(self, discord: Loopback, *, layout: bool) -> Process:
-        more = [flag for flag, on in (("--uvloop", self._options.uvloop), ("--layout", layout)) if on]
+    async def _noop(self, discord: Loopback) -> Process:
+        more = ["--uvloop"] if self._options.uvloop else []
         return await Process.start("benchmarks.load.noop_bot", discord.base, *more, log=self._log)
 
 
@@ -182,21 +190,22 @@ def _row(bot: str, tables: int, rate: float | None, figures: Figures, first: tup
         memory=figures.memory,
         first_answer=first[0],
         first_cpu=first[1],
+        oldest_picture=figures.oldest_picture,
         lost=figures.lost,
     )
 
 
 _HEADING = (
-    "bot    tables load      dec/s   answer p50/p99 ms   shown p50/p99 ms"
-    "  cpu ms (Discord's)  MiB  first s (cpu) lost"
+    "bot      tables load      dec/s   answer p50/p99 ms   shown p50/p99 ms"
+    "  cpu ms (Discord's)  MiB  first s (cpu) picture s lost"
 )
 
 
 def _line(row: Row) -> str:
     return (
-        f"{row.bot:6} {row.tables:6} {row.load:8} {row.rate:6.1f} {row.answer_p50:9.1f} {row.answer_p99:9.1f}"
+        f"{row.bot:8} {row.tables:6} {row.load:8} {row.rate:6.1f} {row.answer_p50:9.1f} {row.answer_p99:9.1f}"
         f" {row.shown_p50:9.1f} {row.shown_p99:9.1f} {row.cpu:9.2f} {row.discord_cpu:7.2f} {row.memory:8.0f}"
-        f" {row.first_answer:7.2f} {row.first_cpu:6.2f} {row.lost:4}"
+        f" {row.first_answer:7.2f} {row.first_cpu:6.2f} {row.oldest_picture:9.2f} {row.lost:4}"
     )
 
 

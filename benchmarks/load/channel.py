@@ -30,6 +30,8 @@ _WEBHOOK = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/([^/]+))?")
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
 CALLBACK = "callback"
 """What somebody hears of who is told of an interaction's first answer."""
+PICTURE = "picture"
+"""What somebody hears of who is told of a picture that was uploaded, beside the request that had it."""
 _SHOWN_AS_NEW = frozenset({4, 7})
 """Of the kinds of answers: a message, and a change of the one that was clicked."""
 _EPHEMERAL = 64
@@ -180,11 +182,27 @@ class Loopback:
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self._gateway(request)
         body = await request.read()
-        sent: Any = orjson.loads(body) if body and body[:1] in b"{[" else {}
-        answer = self._answer(request.method, path.removeprefix("/api/v10"), sent, at)
+        path = path.removeprefix("/api/v10")
+        sent = self._read(body, path, at)
+        answer = self._answer(request.method, path, sent, at)
         if answer is None:
             return web.Response(status=204)
         return web.Response(body=orjson.dumps(answer), content_type="application/json")
+
+    def _read(self, body: bytes, path: str, at: float) -> Any:
+        """Return what was sent; of an upload, the part that says what is shown."""
+        if body[:1] in (b"{", b"["):
+            return orjson.loads(body)
+        if body[:2] != b"--":
+            return {}
+        if match := _CALLBACK.fullmatch(path):
+            self._hear(self._places[match[2]], PICTURE, at)
+        elif match := _WEBHOOK.fullmatch(path):
+            self._hear(self._places[match[1]], PICTURE, at)
+        elif match := _MESSAGES.fullmatch(path):
+            self._hear(int(match[1]), PICTURE, at)
+        payload = body.partition(b"\r\n\r\n")[2].partition(b"\r\n--")[0]
+        return orjson.loads(payload) if payload[:1] == b"{" else {}
 
     def _answer(self, method: str, path: str, sent: Any, at: float) -> Any:
         if match := _CALLBACK.fullmatch(path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import sys
@@ -12,7 +13,8 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from benchmarks.load.channel import FIRST_CHANNEL, Loopback
+from benchmarks.load.channel import FIRST_CHANNEL, PICTURE, Loopback
+from benchmarks.load.noop_bot import calls_of
 from benchmarks.load.recording import Copies, Step
 
 _TICKS = os.sysconf("SC_CLK_TCK")
@@ -20,6 +22,8 @@ _PAGE = os.sysconf("SC_PAGE_SIZE")
 _PATIENCE = 20.0
 """Seconds after which a step counts as lost."""
 _STOPS_WITHIN = 30.0
+_QUIET = 0.25
+"""Seconds without a call after which an answered command is taken to be shown wholly."""
 
 
 @dataclass(slots=True)
@@ -91,6 +95,12 @@ class Figures:
     answered: list[float] = field(default_factory=list[float])
     shown: list[float] = field(default_factory=list[float])
     lost: int = 0
+    drawn: list[float] = field(default_factory=list[float])
+
+    @property
+    def oldest_picture(self) -> float:
+        """Seconds from a decision until its table's picture was uploaded, at most."""
+        return max(self.drawn, default=0.0)
 
     def answer(self, part: float) -> float:
         """Return in how many milliseconds that part of all had their first answer."""
@@ -126,6 +136,7 @@ class _Waiting:
     sent: float
     done: asyncio.Future[float]
     answered: float = 0.0
+    latest: float = 0.0
     heard: list[str] = field(default_factory=list[str])
 
 
@@ -136,28 +147,44 @@ class Crowd:
         discord: where their bot is.
         steps: the game.
         copies: know at which step each table begins.
-        named: people are called what calls are expected, for the bot that does nothing but make them.
+        noop: for the bot that does nothing but make calls: people are called by the number of a command.
+        pictures: the next command is typed as soon as the one before is answered, shown wholly or not.
     """
 
     def __init__(
-        self, discord: Loopback, steps: list[Step], copies: Copies, tables: int, *, named: bool
+        self,
+        discord: Loopback,
+        steps: list[Step],
+        copies: Copies,
+        tables: int,
+        *,
+        noop: bool,
+        pictures: bool = False,
     ) -> None:
         self._discord = discord
         self._steps = steps
-        self._named = named
+        self._noop = noop
+        self._pictures = pictures
+        self._undrawn: dict[int, float] = {}
+        """When the first decision was made at a table that no picture was uploaded after."""
         self._next = [copies.begins(table) for table in range(tables)]
         self._waiting: dict[int, _Waiting] = {}
         self.answered: list[float] = []
         self.shown: list[float] = []
+        self.drawn: list[float] = []
+        """Seconds from a decision until a picture was uploaded at its table."""
         self.lost = 0
         discord.heard = self._hear
 
     def _hear(self, channel: int, asked: str, at: float) -> None:
+        if asked == PICTURE and (begun := self._undrawn.pop(channel - FIRST_CHANNEL, None)) is not None:
+            self.drawn.append(at - begun)
         waiting = self._waiting.get(channel - FIRST_CHANNEL)
-        if waiting is None:
+        if waiting is None or asked == PICTURE:
             return
         if not waiting.answered:
             waiting.answered = at
+        waiting.latest = at
         waiting.heard.append(asked)
         waiting.calls -= 1
         if not waiting.calls and not waiting.done.done():
@@ -175,20 +202,35 @@ class Crowd:
         """Let the next command be typed at a table, and wait until all that it leads to is shown."""
         step = self._steps[self._next[table]]
         self._next[table] += 1
-        waiting = _Waiting(len(step.calls), perf_counter(), asyncio.get_running_loop().create_future())
+        number = self._next[table] - 1
+        expected = calls_of(number) if self._noop else step.calls
+        calls = 1 if self._pictures else len(expected)
+        waiting = _Waiting(calls, perf_counter(), asyncio.get_running_loop().create_future())
         self._waiting[table] = waiting
-        nick = ",".join(step.calls) if self._named else None
+        nick = str(number) if self._noop else None
         waiting.sent = await self._discord.slash(table, step.seat, step.command, step.options, nick)
-        try:
-            done = await asyncio.wait_for(waiting.done, _PATIENCE)
-        except TimeoutError:
+        if self._pictures:
+            self._undrawn.setdefault(table, waiting.sent)
+        done = await self._all_shown(waiting)
+        del self._waiting[table]
+        if done is None:
             self.lost += 1
-            _log(f"table {table}, step {self._next[table] - 1}: {waiting.heard}, not {step.calls}")
+            _log(f"table {table}, step {number}: {waiting.heard}, not {expected}")
         else:
             self.answered.append(waiting.answered - waiting.sent)
             self.shown.append(done - waiting.sent)
-        finally:
-            del self._waiting[table]
+
+    async def _all_shown(self, waiting: _Waiting) -> float | None:
+        """Return when the last call of a command came; None if it was never answered.
+
+        A call for a decision is posted anew now and then, so that a game played twice makes others.
+        """
+        while (now := perf_counter()) < waiting.sent + _PATIENCE:
+            if waiting.answered and now > waiting.latest + _QUIET:
+                return waiting.latest
+            with contextlib.suppress(TimeoutError):
+                return await asyncio.wait_for(asyncio.shield(waiting.done), _QUIET)
+        return None
 
 
 async def closed_loop(crowd: Crowd, tables: int, seconds: float) -> None:
@@ -206,7 +248,13 @@ async def closed_loop(crowd: Crowd, tables: int, seconds: float) -> None:
 
 
 async def fixed_rate(crowd: Crowd, tables: int, seconds: float, rate: float) -> None:
-    """Let so many commands a second be typed, at any tables, whether those before are answered or not."""
+    """Let so many commands a second be typed at so many tables, whether those before are answered or not.
+
+    Where a game ends, a spare table begins.
+
+    Raises:
+        ValueError: if all games are over.
+    """
     rng, busy, running = Random(1), set[int](), set[asyncio.Task[None]]()
     begun = perf_counter()
 
@@ -217,12 +265,10 @@ async def fixed_rate(crowd: Crowd, tables: int, seconds: float, rate: float) -> 
 
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, begun + number / rate - perf_counter()))
-        table = rng.randrange(tables)
-        while table in busy or not crowd.has_more(table):
-            if not any(map(crowd.has_more, range(tables))):
+        while (table := crowd.next_of(rng.randrange(tables), tables)) is None or table in busy:
+            if not any(crowd.next_of(each, tables) is not None for each in range(tables)):
                 raise ValueError("all games are over: fewer commands a second, or more tables")
             await asyncio.sleep(0.001)
-            table = rng.randrange(tables)
         task = asyncio.create_task(play(table))
         running.add(task)
         task.add_done_callback(running.discard)
@@ -244,4 +290,5 @@ async def measured(crowd: Crowd, bot: Process, load: asyncio.Task[None]) -> Figu
         answered=crowd.answered,
         shown=crowd.shown,
         lost=crowd.lost,
+        drawn=crowd.drawn,
     )

@@ -11,7 +11,7 @@ from benchmarks.load.__main__ import main
 
 @pytest.mark.parametrize(
     ("more", "bots"),
-    [([], ["noop", "layout", "ours"]), (["--rate", "10"], ["noop"])],  # a rate is the same for all
+    [([], ["noop", "ours"]), (["--rate", "10"], ["ours", "pictures"])],
     ids=["closed", "rate"],
 )
 def test_a_short_load(capsys: pytest.CaptureFixture[str], more: list[str], bots: list[str]) -> None:
@@ -28,3 +28,4 @@ def test_a_short_load(capsys: pytest.CaptureFixture[str], more: list[str], bots:
         assert row["first_answer"] > 0
         assert row["first_cpu"] > 0
         assert row["lost"] == 0
+    assert [row["bot"] for row in rows if row["oldest_picture"]] == [bot for bot in bots if bot == "pictures"]

@@ -7,7 +7,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
@@ -45,9 +45,7 @@ def call(*arguments: str) -> Result:
     return CliRunner().invoke(cli, arguments)
 
 
-def stand_in(
-    monkeypatch: pytest.MonkeyPatch, module: str, **functions: Callable[..., Awaitable[None]]
-) -> None:
+def stand_in(monkeypatch: pytest.MonkeyPatch, module: str, **functions: Callable[..., object]) -> None:
     replaced = ModuleType(module)
     vars(replaced).update(functions)
     monkeypatch.setitem(sys.modules, module, replaced)
