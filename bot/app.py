@@ -270,7 +270,6 @@ def build(
         Parts(
             store=store,
             service=service,
-            duty=service.duty,
             preferences=preferences,
             drafts=drafts,
             languages=languages,

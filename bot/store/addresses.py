@@ -42,9 +42,9 @@ def duty_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Duty
     """
     own, count = shards or (frozenset({0}), 1)
     if isinstance(store, SqliteStore):
-        return FileDuty(store.path, store)
+        return FileDuty(store.path)
     from bot.store.postgres import PostgresStore
-    from bot.store.sharing.leases import Leases
+    from bot.store.sharing.shard_locks import ShardLocks
 
     assert isinstance(store, PostgresStore)
-    return Leases(store, count, own)
+    return ShardLocks(store.address, store.origin, count, own)

@@ -6,12 +6,12 @@ import asyncio
 import importlib
 import secrets
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import nullcontext, suppress
 from typing import Any, Self, TypeVar
 
 import structlog
-from sqlalchemy import URL, Executable, make_url, text
+from sqlalchemy import URL, make_url, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -100,57 +100,29 @@ def engine_for(url: URL, *, pooled: bool = True) -> AsyncEngine:
         isolation_level="AUTOCOMMIT",
         hide_parameters=True,
         skip_autocommit_rollback=True,
-        async_creator=lambda: connect(url),
+        async_creator=lambda: connect(_plain(url)),
         **options,
     )
 
 
-async def connect(url: URL) -> Any:
+async def connect(address: str, **settings: str) -> Any:
     """Return a connection of the driver's own.
+
+    Args:
+        settings: of PostgreSQL's, for this session alone.
 
     Raises:
         OSError: whatever it was; the message has nothing of the address.
     """
-    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
     try:
-        named = {"application_name": "intrigue"}
-        return await _asyncpg.connect(plain, timeout=_TIMEOUT, server_settings=named)
+        named = {"application_name": "intrigue", **settings}
+        return await _asyncpg.connect(address, timeout=_TIMEOUT, server_settings=named)
     except _asyncpg.PostgresError as error:
         raise ConnectionRefusedError(f"PostgreSQL refuses it: {type(error).__name__}") from None
     except (_asyncpg.InterfaceError, ValueError) as error:
         raise ConnectionError(f"the address cannot be used: {type(error).__name__}") from None
     except TimeoutError:
         raise TimeoutError("PostgreSQL does not answer") from None
-
-
-async def listen(url: URL, ears: Mapping[str, Callable[[str], None]], ready: Callable[[], None]) -> None:
-    """Hear what is said in some channels, until the connection is lost.
-
-    Args:
-        ears: what to call with what is said, by channel.
-        ready: is called as soon as nothing is missed any more.
-
-    Raises:
-        OSError: if there is no connection.
-    """
-    connection, gone = await connect(url), asyncio.Event()
-
-    def hear(_connection: object, _process: int, channel: str, said: str) -> None:
-        ears[channel](said)
-
-    def end(_connection: object) -> None:
-        gone.set()
-
-    connection.add_termination_listener(end)
-    try:
-        for channel in ears:
-            await connection.add_listener(channel, hear)
-        ready()
-        await gone.wait()
-    except (_asyncpg.PostgresError, _asyncpg.InterfaceError) as error:
-        raise ConnectionError(type(error).__name__) from None
-    finally:
-        connection.terminate()
 
 
 def postgres_url(address: str) -> URL:
@@ -164,6 +136,11 @@ def postgres_url(address: str) -> URL:
     except ArgumentError:
         raise StoreError("cannot open the database: its address cannot be read") from None
     return url.set(drivername="postgresql+asyncpg")
+
+
+def _plain(url: URL) -> str:
+    """Return the address as the driver reads it."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 class PostgresStore(SqlStore):
@@ -185,24 +162,13 @@ class PostgresStore(SqlStore):
         engine = engine_for(url)
         origin = secrets.token_hex(8)
         writer = _PostgresLogWriter(engine, origin)
-        return cls(Access(engine, insert, nullcontext(), _AGAIN), Appender(writer), url, origin)
+        return cls(Access(engine, insert, nullcontext(), _AGAIN), Appender(writer), _plain(url), origin)
 
-    def __init__(self, access: Access, appender: Appender, url: URL, origin: str) -> None:
+    def __init__(self, access: Access, appender: Appender, address: str, origin: str) -> None:
         super().__init__(access, appender)
-        self.url = url
+        self.address = address
         self.origin = origin
         """What tells this process from all others."""
-
-    async def run(self, statement: Executable, values: Mapping[str, object]) -> Sequence[Any]:
-        """Execute something once, and return its rows.
-
-        Raises:
-            StoreError: if the store is closed.
-            sqlalchemy.exc.SQLAlchemyError, OSError: if the database fails.
-        """
-        async with self.access.connect() as connection:
-            result = await connection.execute(statement, dict(values))
-            return result.all() if result.returns_rows else ()
 
 
 async def _migrate(url: URL) -> None:

@@ -19,6 +19,7 @@ from bot.surface.tree import IntrigueTree
 from bot.surface.wire.arriving.controls import is_control, read_control
 from bot.surface.wire.arriving.overhearing import OverhearingState
 from bot.surface.wire.delivery import LONGEST_WAIT
+from bot.surface.wire.guarding.acting import ask_before_sending
 from bot.surface.wire.guarding.breaker import Breaker
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.lost.once import send_once
@@ -52,6 +53,7 @@ class IntrigueBot(discord.AutoShardedClient):
         connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
         self.breaker, trace = Breaker(), aiohttp.TraceConfig()
         self.breaker.listen(trace)
+        ask_before_sending(trace)
         if observer is not None:  # each call costs a little
             listen(trace, observer)
         super().__init__(
@@ -72,7 +74,7 @@ class IntrigueBot(discord.AutoShardedClient):
     def attach(self, parts: Parts) -> None:
         """Make these the bot's parts."""
         self._parts = parts
-        self.tree = IntrigueTree(self, parts.door, parts.router, parts.duty)
+        self.tree = IntrigueTree(self, parts.door, parts.router)
 
     @property
     def parts(self) -> Parts:
@@ -97,7 +99,7 @@ class IntrigueBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
         send_once()
-        if self.parts.duty.alone:  # else whoever was on duty may still be at it: it is done before one gains
+        if self.parts.service.duty.alone:  # else another process may still be at it: see `_prepare_to_gain`
             await self.parts.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
         languages = self.parts.languages
@@ -124,26 +126,27 @@ class IntrigueBot(discord.AutoShardedClient):
     async def on_shard_connect(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.CONNECTED)
-        # Not before: who hears nothing of Discord is not to take over from somebody who does.
-        await self.parts.duty.begin(Ears(self._prepare_to_gain, self._gain, self._hear_of))
+        # Not before: a process that hears nothing of Discord is not to take over from one that does.
+        assert self.application_id is not None, "a login comes before"
+        ears = Ears(self._prepare_to_gain, self._gain, self._hear_of)
+        await self.parts.service.duty.begin(self.application_id, ears)
         await self.parts.background.regain(shard_id)
 
     async def _prepare_to_gain(self) -> None:
-        """Find out what the process before this one has left in the middle."""
-        self.parts.service.doubt()
-        if not self.parts.duty.alone:  # otherwise that is done
+        """Forget what may be outdated, and find out what the process before has left in the middle."""
+        self.parts.service.forget()
+        if not self.parts.service.duty.alone:  # otherwise that is done
             await self.parts.background.prepare()
 
     def _gain(self) -> None:
-        """See to everything anew: this process is on duty for more than before, or has been deaf."""
-        self.parts.service.doubt()
+        """See to everything anew: this process acts for more servers than before."""
         if self.is_ready():
             self.parts.background.begin()
 
     def _hear_of(self, written: Written) -> None:
         """Show what another process has kept, if this one shows its table."""
-        self.parts.service.doubt(written.table_id)
-        if self.parts.duty.holds(written.guild_id):
+        self.parts.service.forget(written.table_id)
+        if self.parts.service.duty.acts_for(written.guild_id):
             self.parts.background.see_to(written.table_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
@@ -234,10 +237,10 @@ class IntrigueBot(discord.AutoShardedClient):
 
         It takes eight seconds at most, whatever Discord and the network do: containers get ten.
         """
-        self.parts.duty.leave()
+        self.parts.service.duty.leave()
         await self.parts.door.in_hand.finish(_IN_HAND_SECONDS)
         await self.parts.background.close()
-        await self.parts.duty.end()
+        await self.parts.service.duty.end()
         await self.parts.emoji.close()
         try:
             async with asyncio.timeout(_LEAVING_SECONDS):

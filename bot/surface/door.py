@@ -42,20 +42,24 @@ class Door:
         self._duty = duty
         self._router = router
 
+    def acts_for(self, interaction: Interaction) -> bool:
+        """Return whether this process acts where an interaction comes from."""
+        return self._duty.acts_for(interaction.guild_id)
+
     async def let_in(self, interaction: Interaction) -> bool:
         """Return whether what somebody does is to be handled; what is not is answered, or too late for that.
 
         What comes while the bot is being stopped is answered with that and changes nothing. In which language
         its sender is answered is known from here on.
         """
-        suggests, duty = interaction.type is discord.InteractionType.autocomplete, self._duty
+        suggests = interaction.type is discord.InteractionType.autocomplete
         if not has_sender(interaction):
             await self.explain_unreadable(interaction)
             return False
         if suggests:
-            if not duty.holds(interaction.guild_id):
+            if not self.acts_for(interaction):
                 return False  # nobody waits for it: with the next letter there is another one
-        elif not await duty.admits(interaction.id, interaction.guild_id):
+        elif not await self._duty.admits(interaction.guild_id):
             return False  # another process is sent it, too
         if not self.reception.admit(interaction):
             return False

@@ -15,7 +15,6 @@ from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.remains.bygones import Bygones
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
-from bot.tables.clocks.duty import Duty
 from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
@@ -31,7 +30,6 @@ class Parts:
 
     store: TableStore
     service: TableService
-    duty: Duty
     preferences: Preferences
     drafts: DraftKeeper
     languages: Languages

@@ -13,7 +13,6 @@ from bot.surface.door import Door
 from bot.surface.router import HandlerRouter
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.responding import SuggestingResponse, suggest_nothing
-from bot.tables.clocks.duty import Duty
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -46,10 +45,9 @@ class IntrigueTree(app_commands.CommandTree[Any]):
         client: the bot's; it has one tree.
         door: knows who is let in.
         router: answers what no handler has answered.
-        duty: for which servers this process acts.
     """
 
-    def __init__(self, client: discord.Client, door: Door, router: HandlerRouter, duty: Duty) -> None:
+    def __init__(self, client: discord.Client, door: Door, router: HandlerRouter) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(guild=True),
@@ -57,7 +55,6 @@ class IntrigueTree(app_commands.CommandTree[Any]):
         )
         self._door = door
         self._router = router
-        self._duty = duty
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let commands in that are in time, and find out whose language is whose."""
@@ -81,7 +78,7 @@ class IntrigueTree(app_commands.CommandTree[Any]):
                 unreadable.__cause__ = error
                 await self.on_error(interaction, unreadable)
             suggests = interaction.type is discord.InteractionType.autocomplete
-            if suggests and self._duty.holds(interaction.guild_id):
+            if suggests and self._door.acts_for(interaction):
                 await suggest_nothing(interaction)  # if nothing has been suggested
 
     def _require_options(self, interaction: Interaction) -> None:

@@ -29,7 +29,7 @@ from bot.tables.hall.finishing import finished_game
 from bot.tables.locks import TableLocks
 from bot.tables.mending.log_reading import read_in_turns
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.store import Appended, LogRow, StoreError, TableStore
+from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble, TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import CommandError, Edition
 from intrigue_core.events import EVENTS
@@ -77,7 +77,7 @@ class TableRegistry:
         hearing: how long a computer landlord waits for those who have just paid.
         computer: makes a computer player for one seat; None for a mind such as the seat's chair says.
         secluded: see `TableService`.
-        duty: for which servers nobody else writes without being heard.
+        duty: for which servers this process acts, and hears what others write.
     """
 
     def __init__(
@@ -107,8 +107,6 @@ class TableRegistry:
         self._secluded = secluded
         self._duty = duty
         self._cache: OrderedDict[int, Loaded] = OrderedDict()
-        self._doubted: set[int] = set()
-        """The tables in the cache of which others may know more."""
         self._locks = TableLocks()
 
     async def get(self, table_id: int) -> Table:
@@ -175,9 +173,15 @@ class TableRegistry:
                 if await self.keep(loaded, entry):
                     return loaded.table
 
-    def doubt(self, table_id: int | None = None) -> None:
-        """Note that others may have written to a table, or to any: it is read again before it is used."""
-        self._doubted.update(self._cache if table_id is None else {table_id} & self._cache.keys())
+    def forget(self, table_id: int | None = None) -> None:
+        """Forget a table, or all of them, because other processes may have written there.
+
+        The caller that holds one of them has it until it lets go.
+        """
+        if table_id is None:
+            self._cache.clear()
+        else:
+            self._cache.pop(table_id, None)
 
     async def keep(self, loaded: Loaded, entry: Entry, act: Act | None = None) -> bool:
         """Keep an entry of a table that is held, and put it into effect.
@@ -192,6 +196,7 @@ class TableRegistry:
             TableRefusal, intrigue_core.CommandError: if it may not come next; nothing has changed.
         """
         future, row = await self._next(loaded.table, entry, act)
+        self._require_awake()
         appended = await asyncio.shield(self._store.append(row))
         if appended is not Appended.KEPT:
             await self.catch_up(loaded)
@@ -215,6 +220,7 @@ class TableRegistry:
             while (entry := make(table)) is not None:
                 table, row = await self._next(table, entry)
                 rows.append(row)
+            self._require_awake()
             kept = not rows or await asyncio.shield(self._store.append_run(rows)) is Appended.KEPT
         finally:
             if not kept:  # they have heard what has not happened
@@ -224,6 +230,11 @@ class TableRegistry:
         elif rows:
             await self._take_effect(loaded, table)
         return kept
+
+    def _require_awake(self) -> None:
+        """Raise an error if other processes may act in this one's place by now."""
+        if not self._duty.awake:
+            raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
     async def _next(self, table: Table, entry: Entry, act: Act | None = None) -> tuple[Table, LogRow]:
         """Return the table after an entry, and the entry as it is to be kept.
@@ -333,15 +344,14 @@ class TableRegistry:
         if loaded is not None:
             self._cache.move_to_end(table_id)
             # Of those whom this process acts for, it hears what others write; of all others it has to ask.
-            if table_id in self._doubted or not self._duty.holds(loaded.table.guild_id):
-                self._doubted.discard(table_id)
+            if not self._duty.acts_for(loaded.table.guild_id):
                 await self._read_on(loaded)
             return loaded
         loaded = Loaded(await self.blank(table_id), set(), ComputerPlayers(self._computer, self._rng))
         await self.catch_up(loaded)
         self._cache[table_id] = loaded
         if len(self._cache) > _CACHED_TABLES:
-            self._doubted.discard(self._cache.popitem(last=False)[0])
+            self._cache.popitem(last=False)
         return loaded
 
 

@@ -169,9 +169,9 @@ class TableService:
             await self._tables.catch_up(loaded)
             return loaded.table
 
-    def doubt(self, table_id: int | None = None) -> None:
-        """Note that other processes may have written to a table, or to any: it is read again before use."""
-        self._tables.doubt(table_id)
+    def forget(self, table_id: int | None = None) -> None:
+        """Forget a table, or all of them, because other processes may have written there."""
+        self._tables.forget(table_id)
 
     async def acts_for(self, table_id: int) -> bool:
         """Return whether this process is the one that acts for a table, as long as it is."""
@@ -179,9 +179,9 @@ class TableService:
             return True
         known = self._tables.in_memory(table_id)
         if known is not None:  # a table is of one server for good
-            return self.duty.holds(known.guild_id)
+            return self.duty.acts_for(known.guild_id)
         place = await self._store.channel_of(table_id)
-        return place is not None and self.duty.holds(place[1])
+        return place is not None and self.duty.acts_for(place[1])
 
     # --- what is forgotten ---
 

@@ -90,6 +90,14 @@ class BotProcess:
         """Ask it to stop (SIGTERM), and return its exit code."""
         return await self._end(signal.SIGTERM)
 
+    def freeze(self) -> None:
+        """Stop it in the middle of whatever it does (SIGSTOP)."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on as if nothing had been (SIGCONT)."""
+        os.kill(self.pid, signal.SIGCONT)
+
     async def _end(self, number: signal.Signals) -> int:
         process, self._process = self._process, None
         if process is None:

@@ -1,1 +1,1 @@
-"""Who acts where several processes have one store: leases, and hearing what others have written."""
+"""Who acts where several processes have one store: locks, and hearing what others have written."""

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from math import inf
 from pathlib import Path
 
 import structlog
 
 from bot.tables.clocks.duty import Ears, SharedDuty
-from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
 
 _LOOK = 0.2
 """Seconds between two looks whether the other process is gone."""
-_HANDED = "handled"
 
 
 class FileDuty(SharedDuty):
@@ -27,18 +24,26 @@ class FileDuty(SharedDuty):
 
     Args:
         path: the store's file.
-        store: it.
     """
 
-    def __init__(self, path: Path, store: TableStore) -> None:
-        super().__init__(1, frozenset({0}))
+    def __init__(self, path: Path) -> None:
+        super().__init__()
         self._lock = lock_of(path)
         self._bell = self._lock.with_name(f"{self._lock.name}-next")
-        self._store = store
         self._held: sqlite3.Connection | None = None
+        self._acting = False
         self._waiting: asyncio.Task[None] | None = None
 
-    async def begin(self, ears: Ears) -> None:
+    def acts_for(self, guild_id: int | None) -> bool:
+        del guild_id
+        return self._acting
+
+    def is_awaited(self, guild_id: int | None) -> bool:
+        del guild_id
+        return _is_locked(self._bell)
+
+    async def begin(self, application_id: int, ears: Ears) -> None:
+        del application_id
         if self._held is not None:
             ears.gained()
         elif self._waiting is None:
@@ -53,18 +58,10 @@ class FileDuty(SharedDuty):
         if self._waiting is not None:
             self._waiting.cancel()
             await asyncio.gather(self._waiting, return_exceptions=True)
+        self._acting = False
         if self._held is not None:
-            try:
-                await self._store.remember(_HANDED, self._handing())
-            except StoreError:
-                _log.warning("duty.not_handed")
-            self._until.clear()
             self._held.close()
             self._held = None
-
-    def leave(self) -> None:
-        super().leave()
-        self.successor = _is_locked(self._bell)
 
     async def _wait(self, ears: Ears) -> None:
         bell: sqlite3.Connection | None = None
@@ -79,12 +76,9 @@ class FileDuty(SharedDuty):
         await self._go_on(ears)
 
     async def _go_on(self, ears: Ears) -> None:
-        try:
-            self._note_handed(await self._store.recall(_HANDED) if self.took_over else None)
-        except StoreError:
-            _log.warning("duty.not_handed")
         await ears.gaining()
-        self._take(0, inf)
+        self._acting = True
+        self._changed.set()
         ears.gained()
 
     def _try(self) -> bool:

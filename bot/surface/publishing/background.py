@@ -168,7 +168,7 @@ class Background:
 
                 def concerns(table: Table) -> bool:
                     here = self._connections.shard_of(table.guild_id) == shard_id
-                    return here and self._service.duty.holds(table.guild_id)
+                    return here and self._service.duty.acts_for(table.guild_id)
 
                 for table_id in await self._service.time.return_time(lost, concerns):
                     self.see_to(table_id)
@@ -361,8 +361,8 @@ class Background:
         if not await self._service.acts_for(table_id):
             return  # who does has set a timer, too; who is to from now on looks at all deadlines
         table = await self._service.get(table_id)
-        if not self._connections.reaches(table.guild_id) or not self._service.duty.hears(table.guild_id):
-            return  # nobody can decide: `regain` looks again, or the process that hears them
+        if not self._connections.reaches(table.guild_id):
+            return  # nobody can decide: `regain` looks again
         table = await self._service.time.meet_deadline(table_id)
         if await self._publisher.publish(table_id):
             self.go_on(table)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import AsyncExitStack
+from contextlib import AbstractContextManager, AsyncExitStack
 
 import structlog
 
@@ -30,6 +30,7 @@ from bot.surface.text.wording import Wording
 from bot.surface.wire.arriving.precedence import Precedence
 from bot.surface.wire.arriving.receipt import receipt_of
 from bot.surface.wire.delivery import Delivery, Post, Trouble
+from bot.surface.wire.guarding.acting import only_while
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.posting import DiscordApi
 from bot.surface.wire.responding import answer, take_time
@@ -168,9 +169,10 @@ class Publisher:
             await self._put_off(interaction)
             return True
         await take_time(interaction)
-        async with self._locks.hold(table_id):
+        async with self._locks.hold(table_id), AsyncExitStack() as stack:
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
+            stack.enter_context(self._while_acting(table))
             notes.put(SHOWING, 0, Delivery(table.channel_id, interaction.id), table.version)
             await self._keep(notes)
             try:
@@ -193,7 +195,8 @@ class Publisher:
         async with self._locks.hold(table_id):
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
-            await self._table_messages.renew_lobby(table, notes, words, again)
+            with self._while_acting(table):
+                await self._table_messages.renew_lobby(table, notes, words, again)
 
     async def lobby_message(self, table_id: int, *, anew: bool) -> Shown | None:
         """Return the message of a lobby where its table is; one is sent, if there is none.
@@ -217,7 +220,7 @@ class Publisher:
         self, table: Table, notes: Notes, interaction: Interaction | None, *, further: bool = False
     ) -> bool:
         began = now() if interaction is None else interaction.id
-        with self._api.attempt(eager=interaction is not None) as attempt:
+        with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
             words = await self._languages.of_server(table.guild_id)
             before = notes.told
             if not await self._recovery.look(table, notes, words):
@@ -294,6 +297,10 @@ class Publisher:
         if table.closed and opened:
             self._purses.forget(table.id)
         return complete
+
+    def _while_acting(self, table: Table) -> AbstractContextManager[None]:
+        """Send nothing from here once another process acts for a table."""
+        return only_while(lambda: self._service.duty.acts_for(table.guild_id))
 
     async def _look(self, table_id: int) -> tuple[Table, Notes]:
         """Return a table and what is shown of it, for as long as its lock is held.

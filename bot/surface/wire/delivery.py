@@ -15,6 +15,7 @@ import structlog
 from discord import ui
 
 from bot.locales import plain
+from bot.surface.wire.guarding.acting import NotActingError
 
 _log = structlog.get_logger(__name__)
 
@@ -56,7 +57,7 @@ class HeldBackError(aiohttp.ClientError):
     """A request was not sent, because it would only be refused."""
 
 
-_NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, HeldBackError)
+_NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, HeldBackError, NotActingError)
 """Where a request has failed with one of these, Discord has not heard of it."""
 _BROKEN = 500
 """The statuses from which on something is wrong with Discord, and not with the request."""

@@ -11,8 +11,8 @@ import pytest
 
 from bot.store.addresses import open_store
 from bot.store.sharing.file_duty import FileDuty
-from bot.store.sharing.leases import Leases
 from bot.store.sharing.moving_house import move
+from bot.store.sharing.shard_locks import ShardLocks
 from bot.store.sql import SqlStore
 from bot.tables.clocks.duty import Ears, Written
 from bot.tables.hall.finished import Asked
@@ -141,9 +141,8 @@ async def test_what_must_not_be_is_refused(
     await move(house, postgres_address)
     with pytest.raises(StoreError, match="the target is not empty"):
         await move(house, postgres_address)
-    store = await open_here(house)
-    duty = FileDuty(path, store)
-    await duty.begin(EARS)
+    duty = FileDuty(path)
+    await duty.begin(1, EARS)
     with pytest.raises(StoreError, match="a bot is running on that file"):
         await move(house, postgres_address)
     await duty.end()
@@ -156,11 +155,11 @@ async def test_a_database_that_is_served_is_left_alone(
     from bot.store.postgres import PostgresStore
 
     assert isinstance(store, PostgresStore)
-    leases = Leases(store, 1, frozenset({0}))
-    await leases.begin(EARS)
+    locks = ShardLocks(store.address, store.origin, 1, frozenset({0}))
+    await locks.begin(1, EARS)
     with pytest.raises(StoreError, match="a bot is running on that database"):
         await move(house, postgres_address)
-    await leases.end()
+    await locks.end()
     await store.close()
     await asyncio.sleep(0)
     assert await move(house, postgres_address)

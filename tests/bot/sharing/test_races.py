@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from bot.tables.clocks.deadlines import Patience
-from bot.tables.clocks.duty import SharedDuty
 from bot.tables.entries import WentAbsent
 from bot.tables.refusals import TableRefusal
 from bot.tables.registry import Act
@@ -40,7 +39,6 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
             now=lambda: now,
             rng=Random(seed),
             patience=Patience(decision=timedelta(minutes=30)),
-            duty=SharedDuty(1, frozenset({0})),  # nobody is on duty: everybody has to look
         )
         for seed, store in enumerate(stores)
     ]
@@ -80,7 +78,7 @@ async def test_two_processes_and_doubled_racing_commands(address: str, open_here
             number += 10
             await both(Act(table.id, chair.user_id or 0, 1_000 + number), table)
             decided += 1
-            seen = [(await one.get(table.id)).version for one in services]
+            seen = [(await one.catch_up(table.id)).version for one in services]
             assert seen[0] == seen[1], "what one has kept the other one sees"
     while (table := await services[0].get(table.id)).acts_by_itself:  # or nobody is waited for
         await services[0].computers.advance(table.id, table.turn)
