@@ -41,19 +41,6 @@ titled-barker = { $count ->
     [one] eine leere Drohung
    *[other] { $count } leere Drohungen
 }
-title-thunder = Donnerwetter
-titled-thunder = { $count ->
-    [one] eine Drohung
-   *[other] { $count } Drohungen
-} wahr gemacht
-title-peacemaker = Friedenstaube
-titled-peacemaker = { $count ->
-    [one] einmal
-    [2] zweimal
-   *[other] { $count }-mal
-} Frieden versprochen und gehalten
-title-dealmaker = Silberzunge
-titled-dealmaker = { $count } Abmachungen getroffen
 title-silent = Stilles Wasser
 titled-silent = kein Wort gesagt, während { $of } Angebote, Versprechen und Drohungen die Runde machten
 title-for_nothing = Teuerstes Nichts des Abends
@@ -72,22 +59,6 @@ titled-thrifty = { $amount ->
 } für Bestechungen ausgegeben
 title-taker = Goldene Nase
 titled-taker = { $amount } an Bestechungen kassiert
-title-payday = Zahltag
-titled-payday = { $amount } in einem einzigen Zug kassiert, in Runde { $round }
-title-high_roller = Klotzen statt kleckern
-titled-high_roller = { $amount } auf einmal an { $other }, in Runde { $round }
-title-earner = Sichere Bank
-titled-earner = { $amount } { -gehalt } bekommen
-title-bank_darling = Liebling der Bank
-titled-bank_darling = { $count ->
-    [one] eine Bestechung hat
-   *[other] { $count } Bestechungen hat
-} die Bank bezahlt
-title-settled = Sitzfleisch
-titled-settled = { $count ->
-    [2] zweimal
-   *[other] { $count }-mal
-} { -gehalt } aus demselben Posten bei { $other }
 title-banisher = Reisebüro
 titled-banisher = { $count } fremde { -figuren } verbannt
 title-islander = König im Exil
@@ -97,43 +68,8 @@ titled-ouster = { $count ->
     [one] einen Rivalen
    *[other] { $count } Rivalen
 } vom Posten verdrängt
-title-rock = Fels in der Brandung
-titled-rock = { $count ->
-    [one] einen Angriff
-   *[other] { $count } Angriffe
-} abgewehrt
-title-spotless = Weiße Weste
-titled-spotless = niemand verbannt; bei den anderen { $of }
 title-comeback = Aufholjagd des Abends
 titled-comeback = nach Runde { $round } auf Platz { $of }, am Ende auf Platz { $count }
-title-leader = Gelbes Trikot
-titled-leader = nach { $count } von { $of } Zügen vorn
-title-whisker = Um Haaresbreite
-titled-whisker = { $amount } vor { $other } gewonnen
-title-so_close = Knapp daneben
-titled-so_close = nur { $amount } hinter { $other }
-title-full_house = Tag der offenen Tür
-titled-full_house = { $count } Posten vergeben
-title-refunded = Geld-zurück-Garantie
-titled-refunded = { $amount } zurückbekommen
-title-first_turn = Anstoß
-titled-first_turn = hat das Spiel eröffnet
-title-second_turn = Zweite Luft
-titled-second_turn = in jeder Runde als Zweiter am Zug
-title-third_turn = Aller guten Dinge
-titled-third_turn = in jeder Runde als Dritter am Zug
-title-fourth_turn = Vierblättriges Kleeblatt
-titled-fourth_turn = in jeder Runde als Vierter am Zug
-title-fifth_turn = Fünftes Element
-titled-fifth_turn = in jeder Runde als Fünfter am Zug
-title-sixth_turn = Sechster Sinn
-titled-sixth_turn = in jeder Runde als Sechster am Zug
-title-seventh_turn = Siebter Himmel
-titled-seventh_turn = in jeder Runde als Siebter am Zug
-title-eighth_turn = Achtes Weltwunder
-titled-eighth_turn = in jeder Runde als Achter am Zug
-title-ninth_turn = Alle neune
-titled-ninth_turn = in jeder Runde als Neunter am Zug
 
 ## Der Wendepunkt.
 

@@ -41,19 +41,6 @@ titled-barker = { $count ->
     [one] one empty threat
    *[other] { $count } empty threats
 }
-title-thunder = thunder and lightning
-titled-thunder = { $count ->
-    [one] carried out a threat
-   *[other] carried out { $count } threats
-}
-title-peacemaker = dove of peace
-titled-peacemaker = { $count ->
-    [one] promised peace and kept it
-    [2] promised peace twice and kept it
-   *[other] promised peace { $count } times and kept it
-}
-title-dealmaker = silver tongue
-titled-dealmaker = struck { $count } deals
 title-silent = still waters
 titled-silent = said nothing, while { $of } offers, promises and threats went round
 title-for_nothing = biggest bribe for nothing
@@ -72,19 +59,6 @@ titled-thrifty = paid { $amount ->
 }
 title-taker = open hand
 titled-taker = took { $amount } in bribes
-title-payday = payday of the evening
-titled-payday = took { $amount } in a single turn, in round { $round }
-title-high_roller = high roller
-titled-high_roller = { $amount } to { $other } in round { $round }, for one { -scholar }
-title-earner = steady earner
-titled-earner = earned { $amount } in salaries
-title-bank_darling = darling of the bank
-titled-bank_darling = the bank paid { $count ->
-    [one] a bribe
-   *[other] { $count } bribes
-}
-title-settled = part of the furniture
-titled-settled = drew { $count } salaries from one of { $other }’s posts
 title-banisher = travel agent
 titled-banisher = banished { $count ->
     [one] one
@@ -97,46 +71,8 @@ titled-ouster = ousted { $count ->
     [one] a rival from its post
    *[other] { $count } rivals from their posts
 }
-title-rock = rock of the evening
-titled-rock = fought off { $count ->
-    [one] an attack
-   *[other] { $count } attacks
-}
-title-spotless = clean slate
-titled-spotless = nobody banished; the others lost { $of }
 title-comeback = comeback of the evening
 titled-comeback = from place { $of } after round { $round } to place { $count }
-title-leader = yellow jersey
-titled-leader = in the lead after { $count } of { $of } turns
-title-whisker = by a whisker
-titled-whisker = won by { $amount }, ahead of { $other }
-title-so_close = so close
-titled-so_close = only { $amount } behind { $other }
-title-full_house = open doors
-titled-full_house = gave { $count ->
-    [one] one { -scholar }
-   *[other] { $count } { -scholars }
-} a post
-title-refunded = money-back guarantee
-titled-refunded = got { $amount } back
-title-first_turn = kick-off
-titled-first_turn = opened the game
-title-second_turn = second wind
-titled-second_turn = had the second turn in every round
-title-third_turn = third time lucky
-titled-third_turn = had the third turn in every round
-title-fourth_turn = four-leaf clover
-titled-fourth_turn = had the fourth turn in every round
-title-fifth_turn = fifth element
-titled-fifth_turn = had the fifth turn in every round
-title-sixth_turn = sixth sense
-titled-sixth_turn = had the sixth turn in every round
-title-seventh_turn = seventh heaven
-titled-seventh_turn = had the seventh turn in every round
-title-eighth_turn = eighth wonder
-titled-eighth_turn = had the eighth turn in every round
-title-ninth_turn = cloud nine
-titled-ninth_turn = had the ninth turn in every round
 
 ## The turning point.
 

@@ -26,15 +26,16 @@ def end_pieces(
         pictured: does it come with the picture of how the game went? Otherwise that is told in words.
     """
     words, cash = wording.words, public.cash or ()
-    titles = [title_line(closing.titles[seat], wording) for seat in range(public.seats)]
+    titles = [title_line(title, wording) for title in closing.titles.values()]
     pieces = [
         text(f"## {words('table-over-title')}\n{winner_line(cash, public.winners, wording)}"),
         text(board_text.standings_lines(public, wording)),
         picture(PICTURE, course_alt(table, closing, wording))
         if pictured
         else text(course_lines(closing.course, wording)),
-        text("\n".join([words("ending-titles"), *titles])),
     ]
+    if titles:
+        pieces.append(text("\n".join([words("ending-titles"), *titles])))
     if closing.turning is not None:
         pieces.append(text(turning_text(closing.turning, closing.winners, wording)))
     return [*pieces, separator(), text(_only_a_game(public, wording))]

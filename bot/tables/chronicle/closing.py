@@ -16,8 +16,8 @@ class Closing:
     """How a game went, who everybody turned out to be, and what it turned on."""
 
     course: Course
-    titles: tuple[Title, ...]
-    """One for each seat, in seat order."""
+    titles: dict[Seat, Title]
+    """In seat order; a player who did nothing more than all others has none."""
     turning: Turning | None
     winners: tuple[Seat, ...]
 

@@ -121,8 +121,6 @@ class Deeds:
     posts: list[Post] = field(default_factory=list[Post])
     banished: list[Banished] = field(default_factory=list[Banished])
     broken: list[Broken] = field(default_factory=list[Broken])
-    kept_posts: list[Scholar] = field(default_factory=list[Scholar])
-    """The scholars that were attacked and kept their post, each as often as that."""
     agreed: list[tuple[Seat, Seat]] = field(default_factory=list[tuple[Seat, Seat]])
     """The two who came to each agreement."""
     words: tuple[Word, ...] = ()
@@ -176,7 +174,6 @@ class _Reader:
                 case ScholarKept():
                     placed[event.scholar] = post = self._at_work[event.scholar]
                     self._use_bribe(post)
-                    self.deeds.kept_posts.append(event.scholar)
                 case ScholarBanished():
                     worked = self._at_work.pop(event.scholar, None) is not None
                     self.deeds.banished.append(Banished(event.scholar, event.palace, self._round, worked))

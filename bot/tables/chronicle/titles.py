@@ -1,7 +1,7 @@
-"""The titles of a finished game: one for everybody, each true, with its number, and given to nobody else.
+"""The titles of a finished game: each true, with its number, and given to one player alone.
 
-A title belongs to whoever alone has done most of something (or least); where two have done as much, nobody
-gets it. Of all that are somebody's own, the most telling one is theirs.
+A title belongs to the player who alone has done most of something; where two have done as much, nobody gets
+it. A player who could have several has the most telling one; a player who has none alone has no title.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
 
 from bot.tables.chronicle.course import Course, course_of
 from bot.tables.chronicle.deeds import Deeds, Paid, Post, deeds_of
 from bot.tables.table import Table
-from intrigue_core import ClauseState, Ducats, Seat, SpareClause, WordState
+from intrigue_core import Ducats, Seat, WordState
 from intrigue_core.words.tally import tally_of
 
 
@@ -29,12 +28,6 @@ class TitleKind(StrEnum):
     """Was deceived most often: `count` promises to them were broken."""
     BARKER = "barker"
     """Made most threats that came to nothing: `count`."""
-    THUNDER = "thunder"
-    """Carried out most threats: `count`."""
-    PEACEMAKER = "peacemaker"
-    """Kept most promises to spare somebody: `count`."""
-    DEALMAKER = "dealmaker"
-    """Came to most agreements: `count`."""
     SILENT = "silent"
     """Alone gave no word and asked for none; `of` were said by the others."""
     FOR_NOTHING = "for_nothing"
@@ -48,63 +41,14 @@ class TitleKind(StrEnum):
     """Paid least in bribes: `amount`, `count` times."""
     TAKER = "taker"
     """Took most in bribes: `amount`."""
-    PAYDAY = "payday"
-    """Took most in one turn: `amount`, in `round`."""
-    HIGH_ROLLER = "high_roller"
-    """Paid the biggest single bribe: `amount`, to `other` in `round`."""
-    EARNER = "earner"
-    """Earned most in salaries: `amount`."""
-    BANK_DARLING = "bank_darling"
-    """Had the bank pay most often: `count` times, `amount` in all."""
-    SETTLED = "settled"
-    """Had the scholar that was paid most often in one post: `count` times, in the palace of `other` since
-    `round`, `amount` more than it cost (or less, below 0)."""
     BANISHER = "banisher"
     """Banished most scholars of others: `count`, as landlord."""
     ISLANDER = "islander"
     """Had most scholars banished: `count` of all `of`."""
     OUSTER = "ouster"
     """Drove most scholars of others from their posts: `count`."""
-    ROCK = "rock"
-    """Fought off most attacks: `count`."""
-    SPOTLESS = "spotless"
-    """Alone had nobody banished; `of` scholars of others were."""
     COMEBACK = "comeback"
     """Climbed most places after half-time: after `round` in place `of`, at the end in place `count`."""
-    LEADER = "leader"
-    """Alone had most money after most turns: `count` of `of`."""
-    WHISKER = "whisker"
-    """Won by the narrowest of margins: `amount`, before `other`."""
-    SO_CLOSE = "so_close"
-    """Came second alone, `amount` behind `other`."""
-    FULL_HOUSE = "full_house"
-    """Gave most scholars a post: `count`."""
-    REFUNDED = "refunded"
-    """Got most back from landlords: `amount`."""
-    FIRST_TURN = "first_turn"
-    """Had turn `count` of every round, and so have all that follow."""
-    SECOND_TURN = "second_turn"
-    THIRD_TURN = "third_turn"
-    FOURTH_TURN = "fourth_turn"
-    FIFTH_TURN = "fifth_turn"
-    SIXTH_TURN = "sixth_turn"
-    SEVENTH_TURN = "seventh_turn"
-    EIGHTH_TURN = "eighth_turn"
-    NINTH_TURN = "ninth_turn"
-
-
-_BY_TURN = (
-    TitleKind.FIRST_TURN,
-    TitleKind.SECOND_TURN,
-    TitleKind.THIRD_TURN,
-    TitleKind.FOURTH_TURN,
-    TitleKind.FIFTH_TURN,
-    TitleKind.SIXTH_TURN,
-    TitleKind.SEVENTH_TURN,
-    TitleKind.EIGHTH_TURN,
-    TitleKind.NINTH_TURN,
-)
-"""For who has nothing else alone: in what order all play is always true, and different for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +64,8 @@ class Title:
     other: Seat | None = None
 
 
-def titles_of(table: Table) -> tuple[Title, ...]:
-    """Return the titles of a finished table, one for every seat, in seat order.
+def titles_of(table: Table) -> dict[Seat, Title]:
+    """Return the titles of a finished table by seat, in seat order: most players have one.
 
     Raises:
         ValueError: while the game runs.
@@ -132,7 +76,7 @@ def titles_of(table: Table) -> tuple[Title, ...]:
         holder = claim.holder()
         if holder is not None and claim.telling(holder) > best.get(holder, (0.0,))[0]:
             best[holder] = claim.telling(holder), claim.title(holder)
-    return tuple(best[seat][1] if seat in best else claims.by_turn(seat) for seat in range(len(table.chairs)))
+    return {seat: best[seat][1] for seat in sorted(best)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +122,6 @@ class _Claims:
         self._rich = max(public.edition.salaries)
         """What the best post pays: by that, amounts are great or small."""
 
-    def by_turn(self, seat: Seat) -> Title:
-        """Return what is true of somebody who has nothing else alone."""
-        place = (seat - self._public.first_player) % self._public.seats
-        return Title(_BY_TURN[place], seat, count=place + 1)
-
     def all(self) -> Iterator[_Claim]:
         yield from self._words()
         yield from self._bribes()
@@ -205,29 +144,12 @@ class _Claims:
             if (other := each.word.other(each.breaker)) is not None:
                 deceived[other] += 1
         yield self._counted(kind.PATIENT, deceived, 0.85, 2)
-        threats = [word for word in words if word.threat]
-        for name, state, bar in (
-            (kind.BARKER, WordState.EMPTY, 3),
-            (kind.THUNDER, WordState.CARRIED_OUT, 2),
-        ):
-            done = [
-                sum(word.seat == seat and word.state is state for word in threats) for seat in self._seats
-            ]
-            yield self._counted(name, done, 0.85, bar)
-        peace = [
-            sum(
-                isinstance(clause, SpareClause) and now is ClauseState.KEPT
-                for word in words
-                if not word.threat
-                for party, clauses, states in word.parties
-                if party == seat
-                for clause, now in zip(clauses, states, strict=True)
-            )
+        empty = [
+            sum(word.seat == seat and word.threat and word.state is WordState.EMPTY for word in words)
             for seat in self._seats
         ]
-        yield self._counted(kind.PEACEMAKER, peace, 0.85, 3)
+        yield self._counted(kind.BARKER, empty, 0.85, 3)
         deals = [sum(seat in pair for pair in self._deeds.agreed) for seat in self._seats]
-        yield self._counted(kind.DEALMAKER, deals, 0.7, 6, least=2)
         said = [deals[seat] + sum(word.seat == seat for word in words) for seat in self._seats]
         yield _Claim(
             lambda seat: Title(kind.SILENT, seat, of=len(words)),
@@ -248,13 +170,6 @@ class _Claims:
             self._rich,
             least=3 * self._deeds.edition.minimum_bribe,
         )
-        biggest = [_biggest(each) for each in own]
-        yield _Claim(
-            lambda seat: _about(kind.HIGH_ROLLER, seat, biggest[seat]),
-            [0 if paid is None else paid.cost for paid in biggest],
-            0.75,
-            2 * self._rich,
-        )
         spent = [sum(paid.cost for paid in each) for each in own]
         times = [len(each) for each in own]
         yield _Claim(
@@ -264,43 +179,13 @@ class _Claims:
         yield _Claim(
             lambda seat: Title(kind.THRIFTY, seat, spent[seat], times[seat]), saved, 0.7, 3 * self._rich
         )
-        by_bank = [[paid for paid in bribes if paid.seat == seat and paid.by_bank] for seat in self._seats]
-        yield _Claim(
-            lambda seat: Title(
-                kind.BANK_DARLING, seat, sum(paid.amount for paid in by_bank[seat]), len(by_bank[seat])
-            ),
-            [len(each) for each in by_bank],
-            0.75,
-            3,
-        )
-        back = [
-            sum(paid.returned for paid in bribes if paid.seat == seat and not paid.by_bank)
-            for seat in self._seats
-        ]
-        yield _Claim(lambda seat: Title(kind.REFUNDED, seat, back[seat]), back, 0.7, 2 * self._rich)
 
     def _taken(self) -> Iterator[_Claim]:
-        kind, bribes = TitleKind, self._deeds.bribes
-        by_round = [
-            [
-                sum(
-                    paid.amount - paid.returned
-                    for paid in bribes
-                    if (paid.landlord, paid.round) == (seat, number)
-                )
-                for number in range(1, self._deeds.edition.rounds + 1)
-            ]
+        taken = [
+            sum(paid.amount - paid.returned for paid in self._deeds.bribes if paid.landlord == seat)
             for seat in self._seats
         ]
-        taken = [sum(each) for each in by_round]
-        yield _Claim(lambda seat: Title(kind.TAKER, seat, taken[seat]), taken, 0.75, 6 * self._rich)
-        best = [max(each) for each in by_round]
-        yield _Claim(
-            lambda seat: Title(kind.PAYDAY, seat, best[seat], round=1 + by_round[seat].index(best[seat])),
-            best,
-            0.8,
-            3 * self._rich,
-        )
+        yield _Claim(lambda seat: Title(TitleKind.TAKER, seat, taken[seat]), taken, 0.75, 6 * self._rich)
 
     def _posts(self) -> Iterator[_Claim]:
         kind, owner, posts = TitleKind, self._deeds.owner, self._deeds.posts
@@ -312,25 +197,11 @@ class _Claims:
             0.85,
             4 * self._rich,
         )
-        longest = [max(each, key=lambda post: post.salaries, default=None) for each in own]
-        yield _Claim(
-            lambda seat: _of_post(kind.SETTLED, seat, longest[seat]),
-            [0 if post is None else post.salaries for post in longest],
-            0.8,
-            self._deeds.edition.rounds,
-            least=2,
-        )
-        earned = [sum(post.earned for post in each) for each in own]
-        yield _Claim(lambda seat: Title(kind.EARNER, seat, earned[seat]), earned, 0.75, 8 * self._rich)
         ousted = [
             sum(post.ousted is not None and owner(post.ousted) != seat for post in each)
             for seat, each in enumerate(own)
         ]
         yield self._counted(kind.OUSTER, ousted, 0.9, 3)
-        kept = [sum(owner(scholar) == seat for scholar in self._deeds.kept_posts) for seat in self._seats]
-        yield self._counted(kind.ROCK, kept, 0.85, 3)
-        housed = [sum(post.palace == seat for post in posts) for seat in self._seats]
-        yield self._counted(kind.FULL_HOUSE, housed, 0.6, 8, least=2)
 
     def _island(self) -> Iterator[_Claim]:
         kind, owner, gone = TitleKind, self._deeds.owner, self._deeds.banished
@@ -339,12 +210,6 @@ class _Claims:
         lost = [sum(owner(one.scholar) == seat for one in gone) for seat in self._seats]
         yield _Claim(
             lambda seat: Title(kind.ISLANDER, seat, count=lost[seat], of=len(gone)), lost, 0.85, 5, least=2
-        )
-        yield _Claim(
-            lambda seat: Title(kind.SPOTLESS, seat, of=len(gone)),
-            [len(gone) if lost.count(0) == 1 and not each else 0 for each in lost],
-            0.9,
-            len(lost),
         )
 
     def _standings(self) -> Iterator[_Claim]:
@@ -361,39 +226,11 @@ class _Claims:
                 0.95,
                 3,
             )
-        turns = [moment.cash for moment in self._course.moments[1:]]
-        if self._course.ends_with_salaries:
-            turns.pop()
-        led = [sum(_leads(each, seat) for each in turns) for seat in self._seats]
-        yield _Claim(
-            lambda seat: Title(kind.LEADER, seat, count=led[seat], of=len(turns)),
-            led,
-            0.75,
-            len(turns),
-            least=2,
-        )
-        order = sorted(self._seats, key=lambda seat: -cash[seat])
-        if len(self._public.winners) > 1 or cash.count(cash[order[1]]) > 1:
-            return
-        first, second = order[:2]
-        margin = cash[first] - cash[second]
-        for name, seat, other, weight in (
-            (kind.WHISKER, first, second, 0.85),
-            (kind.SO_CLOSE, second, first, 0.8),
-        ):
-            close = [max(0, self._rich - margin) if one == seat else 0 for one in self._seats]
-            title = Title(name, seat, margin, other=other)
-            yield _Claim(partial(_whoever, title), close, weight, self._rich)
 
     def _counted(
         self, kind: TitleKind, values: Sequence[int], weight: float, bar: int, least: int = 1
     ) -> _Claim:
         return _Claim(lambda seat: Title(kind, seat, count=values[seat]), values, weight, bar, least)
-
-
-def _whoever(title: Title, _: Seat) -> Title:
-    """Return a title that only one can have."""
-    return title
 
 
 def _about(kind: TitleKind, seat: Seat, paid: Paid | None) -> Title:
@@ -415,8 +252,3 @@ def _biggest(bribes: Iterable[Paid]) -> Paid | None:
 def _place(cash: Sequence[Ducats], seat: Seat) -> int:
     """Return somebody's place, 1 for the first; who is equal shares it."""
     return 1 + sum(other > cash[seat] for other in cash)
-
-
-def _leads(cash: Sequence[Ducats], seat: Seat) -> bool:
-    """Return whether somebody alone has most."""
-    return all(other < cash[seat] for one, other in enumerate(cash) if one != seat)

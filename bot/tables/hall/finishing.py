@@ -84,11 +84,8 @@ def _rated(table: Table) -> frozenset[int]:
 
 def _titles(table: Table) -> dict[Seat, tuple[str, ...]]:
     """Return the kinds of everybody's titles. A game that awards none ends all the same."""
-    awarded: dict[Seat, tuple[str, ...]] = {}
     try:
-        for title in titles_of(table):
-            awarded[title.seat] = (*awarded.get(title.seat, ()), str(title.kind))
+        return {seat: (str(title.kind),) for seat, title in titles_of(table).items()}
     except Exception as error:  # noqa: BLE001 - they are an ornament, and the entry is the end of a game
         _log.error("titles.failed", table=table.id, **described(error))
         return {}
-    return awarded

@@ -102,7 +102,7 @@ def _curve(table: TableView, closing: Closing, seat: Seat, wording: Wording) -> 
         amounts=amounts,
         marks=tuple(_marks([mark for mark in course.marks if mark.seat == seat], wording)),
         amount=wording.words("money", amount=amounts[-1]),
-        title=title_name(closing.titles[seat].kind, wording.words) or "",
+        title=title_name(closing.titles[seat].kind, wording.words) if seat in closing.titles else "",
         winner=seat in closing.winners,
     )
 

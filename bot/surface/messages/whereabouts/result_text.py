@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from bot.surface.text.switches import edition_title
 from bot.surface.text.wording import Wording
 from bot.tables.chronicle.titles import Title
-from intrigue_core import PublicView
+from intrigue_core import PublicView, Seat
 
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def result_text(public: PublicView, place: str, wording: Wording, titles: Sequence[Title] = ()) -> str | None:
+def result_text(public: PublicView, place: str, wording: Wording, titles: Mapping[Seat, Title]) -> str | None:
     """Return who won with how much, or None if it is not over.
 
     Args:
         place: where the table is.
-        titles: what everybody is known for, in seat order.
+        titles: what players are known for.
     """
     cash, words = public.cash, wording.words
     if cash is None or not public.over:
@@ -31,7 +31,7 @@ def result_text(public: PublicView, place: str, wording: Wording, titles: Sequen
             player=wording.player(seat),
             amount=wording.ducats(cash[seat]),
         )
-        if titles:
+        if seat in titles:
             line = words("ending-result-line", line=line, title=words(f"title-{titles[seat].kind}"))
         lines.append(line)
     return "\n".join(lines)

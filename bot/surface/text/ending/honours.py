@@ -7,10 +7,9 @@ from bot.surface.text.wording import Wording
 from bot.tables.chronicle.titles import Title
 
 
-def title_name(kind: str, words: Words) -> str | None:
-    """Return what a title is called, by its key; None for one that this version does not know."""
-    key = f"title-{kind}"
-    return words(key) if key in words else None
+def title_name(kind: str, words: Words) -> str:
+    """Return what a title is called, by its key."""
+    return words(f"title-{kind}")
 
 
 def title_fact(title: Title, wording: Wording) -> str:

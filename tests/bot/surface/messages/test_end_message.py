@@ -33,7 +33,7 @@ def test_it_says_all_of_it(name: str, language: str) -> None:
     for pictured in (False, True):
         shown = table_message(table.view, wording.words, pictured=pictured, closing=closing).to_components()
         told = "\n".join(node["content"] for node in walk(shown) if node["type"] == 10)
-        for title in closing.titles:
+        for title in closing.titles.values():
             assert title_line(title, wording) in told
         if closing.turning is not None:
             assert turning_text(closing.turning, closing.winners, wording) in told

@@ -1,4 +1,4 @@
-"""Everybody gets a title, nobody another's, and each is true: counted again here, from the bare events."""
+"""Nobody gets another player's title, and each is true: counted again here, from the bare events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from intrigue_core import (
     MAYFAIR_2005,
     ClauseState,
     Event,
-    SpareClause,
     WordState,
 )
 from intrigue_core.events import (
@@ -219,29 +218,14 @@ def check(title: Title, facts: Facts) -> None:
             )
             assert title.count == deceived[seat]
             assert alone_most(deceived, seat)
-        case kind.BARKER | kind.THUNDER:
-            state = WordState.EMPTY if title.kind is kind.BARKER else WordState.CARRIED_OUT
+        case kind.BARKER:
             threats = per_seat(
-                lambda one: sum(word.seat == one and word.state is state for word in facts.public.words)
+                lambda one: sum(
+                    word.seat == one and word.state is WordState.EMPTY for word in facts.public.words
+                )
             )
             assert title.count == threats[seat]
             assert alone_most(threats, seat)
-        case kind.PEACEMAKER:
-            peace = [0] * len(facts.seats)
-            for word in facts.public.words:
-                for clause, state in zip(word.mine, word.mine_now, strict=True):
-                    peace[word.seat] += (
-                        isinstance(clause, SpareClause) and state is ClauseState.KEPT and not word.threat
-                    )
-                for clause, state in zip(word.yours, word.yours_now, strict=True):
-                    assert word.to is not None or state is not ClauseState.KEPT
-                    if isinstance(clause, SpareClause) and state is ClauseState.KEPT and not word.threat:
-                        peace[word.to or 0] += 1
-            assert title.count == peace[seat]
-            assert alone_most(peace, seat)
-        case kind.DEALMAKER:
-            assert title.count == facts.deals(seat)
-            assert alone_most(per_seat(facts.deals), seat)
         case kind.SILENT:
             assert [one for one in facts.seats if not facts.spoke(one)] == [seat]
             assert title.of == sum(isinstance(event, WordSpoken) for event in facts.events)
@@ -264,22 +248,6 @@ def check(title: Title, facts: Facts) -> None:
                 for number, paid, fate, back in bribes
                 if fate == "scholar_banished"
             }
-        case kind.HIGH_ROLLER:
-            most = per_seat(
-                lambda one: max(
-                    (
-                        paid.amount - back
-                        for _, paid, _, back in facts.bribes()
-                        if paid.seat == one and not paid.by_bank
-                    ),
-                    default=0,
-                )
-            )
-            assert title.amount == most[seat]
-            assert alone_most(most, seat)
-            assert (title.amount, title.round, title.other) in {
-                (paid.amount - back, number, paid.landlord) for number, paid, _, back in bribes
-            }
         case kind.PATRON | kind.THRIFTY:
             spent = per_seat(facts.spent)
             assert title.amount == spent[seat]
@@ -289,30 +257,13 @@ def check(title: Title, facts: Facts) -> None:
         case kind.TAKER:
             assert title.amount == facts.taken(seat)
             assert alone_most(per_seat(facts.taken), seat)
-        case kind.PAYDAY:
-            rounds = range(1, facts.edition.rounds + 1)
-            best = per_seat(lambda one: max(facts.taken(one, number) for number in rounds))
-            assert title.amount == best[seat] == facts.taken(seat, title.round)
-            assert alone_most(best, seat)
-        case kind.BARGAIN | kind.SETTLED:
+        case kind.BARGAIN:
             if facts.edition.refund_banished:
                 return  # what comes back makes the gain another one; below it is counted without
-            place = 4 if title.kind is kind.BARGAIN else 3
-            best = per_seat(
-                lambda one: max((work[place] for work in facts.wages() if work[0] == one), default=0)
-            )
-            assert best[seat] == (title.amount if title.kind is kind.BARGAIN else title.count)
+            best = per_seat(lambda one: max((work[4] for work in facts.wages() if work[0] == one), default=0))
+            assert best[seat] == title.amount
             assert alone_most(best, seat)
             assert (seat, title.other, title.round, title.count, title.amount) in facts.wages()
-        case kind.EARNER:
-            assert title.amount == facts.earned(seat)
-            assert alone_most(per_seat(facts.earned), seat)
-        case kind.BANK_DARLING:
-            by_bank = [paid for _, paid, _, _ in facts.bribes() if paid.by_bank]
-            times = per_seat(lambda one: sum(paid.seat == one for paid in by_bank))
-            assert title.count == times[seat]
-            assert title.amount == sum(paid.amount for paid in by_bank if paid.seat == seat)
-            assert alone_most(times, seat)
         case kind.BANISHER:
             sent = per_seat(
                 lambda one: sum(
@@ -324,23 +275,14 @@ def check(title: Title, facts: Facts) -> None:
             )
             assert title.count == sent[seat]
             assert alone_most(sent, seat)
-        case kind.ISLANDER | kind.SPOTLESS:
+        case kind.ISLANDER:
             gone = per_seat(facts.gone)
             assert title.of == sum(gone) == len(facts.public.island)
             assert title.count == gone[seat]
-            assert alone_most(gone if gone[seat] else [-amount for amount in gone], seat)
+            assert alone_most(gone, seat)
         case kind.OUSTER:
             assert title.count == facts.ousted(seat)
             assert alone_most(per_seat(facts.ousted), seat)
-        case kind.ROCK:
-            kept = per_seat(
-                lambda one: sum(
-                    isinstance(event, ScholarKept) and facts.edition.owner(event.scholar) == one
-                    for event in facts.events
-                )
-            )
-            assert title.count == kept[seat]
-            assert alone_most(kept, seat)
         case kind.COMEBACK:
             half = course_of(facts.table).after_round(title.round)
             climbed = per_seat(lambda one: facts.place(half, one) - facts.place(facts.cash, one))
@@ -348,49 +290,16 @@ def check(title: Title, facts: Facts) -> None:
             assert title.count == facts.place(facts.cash, seat)
             assert title.of > title.count
             assert alone_most(climbed, seat)
-        case kind.LEADER:
-            course = course_of(facts.table)
-            turns = [moment for moment in course.moments if moment.landlord is not None]
-            led = per_seat(lambda one: sum(alone_most(list(turn.cash), one) for turn in turns))
-            assert (title.count, title.of) == (led[seat], len(turns))
-            assert alone_most(led, seat)
-        case kind.WHISKER | kind.SO_CLOSE:
-            assert title.other is not None
-            mine, other = facts.place(facts.cash, seat), facts.place(facts.cash, title.other)
-            assert (mine, other) == ((1, 2) if title.kind is kind.WHISKER else (2, 1))
-            assert title.amount == abs(facts.cash[seat] - facts.cash[title.other])
-            assert list(facts.cash).count(facts.cash[seat]) == 1
-        case kind.FULL_HOUSE:
-            hired = per_seat(
-                lambda one: sum(
-                    isinstance(event, ScholarHired) and event.palace == one for event in facts.events
-                )
-            )
-            assert title.count == hired[seat]
-            assert alone_most(hired, seat)
-        case kind.REFUNDED:
-            back = per_seat(
-                lambda one: sum(
-                    event.amount
-                    for event in facts.events
-                    if isinstance(event, BribeRefunded) and event.seat == one and not event.to_bank
-                )
-            )
-            assert title.amount == back[seat]
-            assert alone_most(back, seat)
-        case _:
-            turn = (seat - facts.public.first_player) % facts.public.seats
-            assert title.count == turn + 1
-            assert title.kind is list(TitleKind)[-9:][turn]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_everybody_has_one_that_is_true(name: str) -> None:
+def test_each_is_true_and_given_once(name: str) -> None:
     table = finished(name)
     titles, facts = titles_of(table), Facts(table)
-    assert [title.seat for title in titles] == list(facts.seats)
-    assert len({title.kind for title in titles}) == len(titles), "no title is given twice"
-    for title in titles:
+    assert list(titles) == sorted(titles)
+    assert len({title.kind for title in titles.values()}) == len(titles), "no title is given twice"
+    for seat, title in titles.items():
+        assert title.seat == seat
         check(title, facts)
 
 
@@ -409,39 +318,16 @@ def test_titles_are_true_of_any_game(edition: object, people: int, poor: bool, s
     *_, table = tables(chosen, people, 0, seed)
     facts = Facts(table)
     titles = titles_of(table)
-    assert len({title.kind for title in titles}) == len(titles) == people
-    for title in titles:
+    assert len({title.kind for title in titles.values()}) == len(titles) <= people
+    for title in titles.values():
         check(title, facts)
 
 
-def test_most_are_for_what_was_done() -> None:
-    """The order of play is only for who has nothing else alone."""
-    given_away = Counter(title.kind for name in GAMES for title in titles_of(finished(name)))
-    by_turn = sum(given_away[kind] for kind in list(TitleKind)[-9:])
-    assert by_turn < sum(given_away.values()) / 10
-    assert len(given_away) > 12
+def test_most_players_have_one() -> None:
+    games = [finished(name) for name in GAMES]
+    given_away = Counter(title.kind for table in games for title in titles_of(table).values())
+    assert sum(given_away.values()) > 0.75 * sum(len(table.chairs) for table in games)
     assert {TitleKind.FOX, TitleKind.FAITHFUL, TitleKind.FOR_NOTHING} <= given_away.keys()
-
-
-def test_the_last_one_has_one_too() -> None:
-    for name in GAMES:
-        table = finished(name)
-        cash = table.running_game().view().cash
-        assert cash is not None
-        last = cash.index(min(cash))
-        assert titles_of(table)[last].seat == last
-
-
-def test_keys_never_change() -> None:
-    """They are kept in databases."""
-    assert [kind.value for kind in TitleKind] == [
-        *("fox", "faithful", "patient", "barker", "thunder", "peacemaker", "dealmaker", "silent"),
-        *("for_nothing", "bargain", "patron", "thrifty", "taker", "payday", "high_roller", "earner"),
-        *("bank_darling", "settled", "banisher", "islander", "ouster", "rock", "spotless", "comeback"),
-        *("leader", "whisker", "so_close", "full_house", "refunded", "first_turn", "second_turn"),
-        *("third_turn", "fourth_turn", "fifth_turn", "sixth_turn", "seventh_turn", "eighth_turn"),
-        "ninth_turn",
-    ]
 
 
 def test_there_are_none_before_the_end() -> None:

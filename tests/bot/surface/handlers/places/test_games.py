@@ -168,7 +168,7 @@ async def test_a_result_is_posted_once_over_crashes(room: OpenRoom) -> None:
         amounts = [int(line.split(": ")[1].split(" ducats")[0].replace(",", "")) for line in lines[1:]]
         assert amounts == sorted(cash, reverse=True)
         assert lines[1].startswith("🥇")
-        kinds = {title.seat: title.kind for title in titles_of(table)}
+        kinds = {seat: title.kind for seat, title in titles_of(table).items()}
         for seat, kind in kinds.items():
             (line,) = (line for line in lines if table.chairs[seat].name in line)
             assert line.endswith(f"**{WORDS(f'title-{kind}')}**")
@@ -228,7 +228,7 @@ async def test_where_results_go_to_the_table_s_own_channel_the_end_is_enough(roo
 def test_a_result_tells_nothing_before_the_end(edition: Edition) -> None:
     public = Game(edition.variant(open_money=True), edition.min_seats).view()
     wording = Wording(WORDS, edition, playing(edition.min_seats, edition).chairs)
-    assert result_text(public, "<#1>", wording) is None
+    assert result_text(public, "<#1>", wording, {}) is None
 
 
 # --- rematch ---
