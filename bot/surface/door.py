@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from math import ceil
 
 import discord
@@ -20,6 +21,9 @@ from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
 from bot.tables.clocks.duty import Duty
 
 _log = structlog.get_logger(__name__)
+
+_KNOWN = 5_000
+"""So many interactions are remembered: Discord repeats those of the last seconds."""
 
 
 class Door:
@@ -41,10 +45,8 @@ class Door:
         self.reception = reception
         self._duty = duty
         self._router = router
-
-    def acts_for(self, interaction: Interaction) -> bool:
-        """Return whether this process acts where an interaction comes from."""
-        return self._duty.acts_for(interaction.guild_id)
+        self._known: OrderedDict[int, None] = OrderedDict()
+        """The interactions that came last."""
 
     async def let_in(self, interaction: Interaction) -> bool:
         """Return whether what somebody does is to be handled; what is not is answered, or too late for that.
@@ -53,11 +55,14 @@ class Door:
         its sender is answered is known from here on.
         """
         suggests = interaction.type is discord.InteractionType.autocomplete
+        if self._is_known(interaction.id):
+            receipt_of(interaction).answered = True
+            return False
         if not has_sender(interaction):
             await self.explain_unreadable(interaction)
             return False
         if suggests:
-            if not self.acts_for(interaction):
+            if not self._duty.acts_for(interaction.guild_id):
                 return False  # nobody waits for it: with the next letter there is another one
         elif not await self._duty.admits(interaction.guild_id):
             return False  # another process is sent it, too
@@ -77,6 +82,14 @@ class Door:
             return False
         await self._router.hear(interaction)
         return True
+
+    def _is_known(self, interaction_id: int) -> bool:
+        """Return whether Discord delivers an interaction once more, as it does after some reconnections."""
+        known = interaction_id in self._known
+        self._known[interaction_id] = None
+        if len(self._known) > _KNOWN:
+            self._known.popitem(last=False)
+        return known
 
     async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:
         """Answer somebody who sends too much, by one request that costs nothing else.

@@ -78,7 +78,7 @@ class IntrigueTree(app_commands.CommandTree[Any]):
                 unreadable.__cause__ = error
                 await self.on_error(interaction, unreadable)
             suggests = interaction.type is discord.InteractionType.autocomplete
-            if suggests and self._door.acts_for(interaction):
+            if suggests and not interaction.command_failed:  # as it is said to have where it is not let in
                 await suggest_nothing(interaction)  # if nothing has been suggested
 
     def _require_options(self, interaction: Interaction) -> None:

@@ -182,9 +182,9 @@ def undelivered(error: BaseException, request: str) -> Delivery:
         return Delivery(trouble=Trouble.FAILED, unsure=not isinstance(error, _NOT_SENT))
     trouble = _trouble_of(error)
     # Neither the text of the request nor Discord's echo of it may reach the log.
-    _log.warning(
-        "discord.undelivered", request=request, trouble=trouble.value, status=error.status, code=error.code
-    )
+    # That an interaction is answered already is no fault: two processes were sent it, or it came twice.
+    log = _log.debug if error.code == ANSWERED_CODE else _log.warning
+    log("discord.undelivered", request=request, trouble=trouble.value, status=error.status, code=error.code)
     return Delivery(
         trouble=trouble,
         archived=error.code == _ARCHIVED_CODE,

@@ -153,6 +153,9 @@ async def test_nothing_is_lost_or_doubled(tmp_path: Path, names: list[str]) -> N
             await discord.quiet(0.5)
         finally:
             await bot.kill()
+        if "twice" in names:
+            assert discord.answered["POST /interactions/:/*/callback", 400] == 0, "nothing is answered twice"
+            assert "discord.undelivered" not in bot.log
         verdict = await judge(discord, bot.store, [channel], results, timedelta())
         assert verdict.lines > 20
         assert not +verdict.wrong, verdict.why
