@@ -11,7 +11,6 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 from intrigue_core.commands import Command
 from intrigue_core.editions import Edition, Seat
 from intrigue_core.events import Event
-from intrigue_core.records.format_1 import Deals, MoveOfFormat1, events_of_format_1
 from intrigue_core.setup.positions import Position
 
 _AnyCommand: TypeAlias = Annotated[Command, Field(discriminator="kind")]
@@ -49,8 +48,8 @@ class RecordHeader(_Line):
     """The first line: everything that was settled before the first command."""
 
     record: Literal["intrigue"]
-    format: Annotated[Literal[1, 2], BeforeValidator(_integer)]
-    """The version of this text format: 2, or an older one that it was read from."""
+    format: Annotated[Literal[1], BeforeValidator(_integer)]
+    """The version of this text format."""
     rules_version: int
     """The `RULES_VERSION` that the game was played by."""
     edition: Edition
@@ -77,52 +76,29 @@ class RecordMove(_Line):
     """The events in plain English, for people; never read by a program."""
 
 
-class LineReader:
-    """Reads a file of records line by line, those of older formats as what they are now."""
+def read_line(number: int, data: bytes) -> RecordHeader | RecordMove:
+    """Return the line of a record that some bytes stand for.
 
-    def __init__(self) -> None:
-        self._header: RecordHeader | None = None
-        self._deals: Deals | None = None
+    Args:
+        number: of the line in its file: the first one is a header, whatever it says.
+        data: the line with its end.
 
-    def read(self, number: int, data: bytes) -> RecordHeader | RecordMove:
-        """Return the line of a record that some bytes stand for.
-
-        Args:
-            number: of the line in its file, for the message.
-            data: the line with its end.
-
-        Raises:
-            RecordError: if it is cut off, or is not what the page says that it must be.
-        """
-        if not data.endswith(b"\n"):
-            raise RecordError(number, "the line is cut off: it has no line end")
-        keys, twice = _keys(data)
-        is_header = self._header is None or "record" in keys
-        try:
-            line = self._header_of(data) if is_header else self._move_of(data)
-        except ValidationError as error:
-            what, fault = "header" if is_header else "move", error.errors()[0]
-            where = "".join(f"{part}: " for part in (".".join(map(str, fault["loc"])),) if part)
-            raise RecordError(number, f"this is no {what}: {where}{fault['msg']}") from None
-        if twice:
-            what = "header" if is_header else "move"
-            raise RecordError(number, f"this is no {what}: the key {json.dumps(twice[0])} stands twice")
-        return line
-
-    def _header_of(self, data: bytes) -> RecordHeader:
-        header = RecordHeader.model_validate_json(data, strict=True)
-        self._header = header
-        self._deals = Deals(header.events) if header.format == 1 else None
-        return header
-
-    def _move_of(self, data: bytes) -> RecordMove:
-        if self._deals is None:
-            return RecordMove.model_validate_json(data, strict=True)
-        move = MoveOfFormat1.model_validate_json(data, strict=True)
-        command = self._deals.command_of(move)
-        return RecordMove(
-            version=move.version, command=command, events=events_of_format_1(move), text=move.text
-        )
+    Raises:
+        RecordError: if it is cut off, or is not what the page says that it must be.
+    """
+    if not data.endswith(b"\n"):
+        raise RecordError(number, "the line is cut off: it has no line end")
+    keys, twice = _keys(data)
+    model, what = (RecordHeader, "header") if number == 1 or "record" in keys else (RecordMove, "move")
+    try:
+        line = model.model_validate_json(data, strict=True)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        where = "".join(f"{part}: " for part in (".".join(map(str, fault["loc"])),) if part)
+        raise RecordError(number, f"this is no {what}: {where}{fault['msg']}") from None
+    if twice:
+        raise RecordError(number, f"this is no {what}: the key {json.dumps(twice[0])} stands twice")
+    return line
 
 
 def _keys(data: bytes) -> tuple[Sequence[str], Sequence[str]]:

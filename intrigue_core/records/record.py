@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 
 from intrigue_core.commands import Command
 from intrigue_core.game import RULES_VERSION, Game
-from intrigue_core.records.lines import LineReader, RecordError, RecordHeader, RecordMove
+from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, read_line
 from intrigue_core.records.prose import tell
 from intrigue_core.records.replay import Replay, opened
 
@@ -38,7 +38,7 @@ class GameRecord(BaseModel):
         events = again.events()
         header = RecordHeader(
             record="intrigue",
-            format=2,
+            format=1,
             rules_version=RULES_VERSION,
             edition=edition,
             seats=game.seats,
@@ -77,14 +77,7 @@ class GameRecord(BaseModel):
         return replay.game
 
     def lines(self) -> Iterator[str]:
-        """Yield the lines of JSON, without line ends, in the newest format.
-
-        Raises:
-            RecordError: if it was read from an older format, and the rules do not bear it out.
-        """
-        if self.header.format == 1:
-            yield from GameRecord.of(self.replay(), self.header.names).lines()
-            return
+        """Yield the lines of JSON, without line ends."""
         yield self.header.model_dump_json()
         for move in self.moves:
             yield move.model_dump_json()
@@ -123,9 +116,8 @@ def read_records(lines: Iterable[bytes]) -> Iterator[tuple[int, GameRecord]]:
     start = 0
     header: RecordHeader | None = None
     moves: list[RecordMove] = []
-    reader = LineReader()
     for number, data in enumerate(lines, 1):
-        line = reader.read(number, data)
+        line = read_line(number, data)
         if isinstance(line, RecordMove):
             moves.append(line)
             continue

@@ -8,8 +8,7 @@ from intrigue_core.editions import Edition, Seat
 from intrigue_core.errors import CommandError, SetupError
 from intrigue_core.events import Event
 from intrigue_core.game import RULES_VERSION, Game
-from intrigue_core.records.format_1 import said_now, without_words
-from intrigue_core.records.lines import LineReader, RecordError, RecordHeader, RecordMove
+from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, read_line
 from intrigue_core.setup.positions import Position
 
 
@@ -45,7 +44,6 @@ class Replay:
         self.header = header
         self.game = game
         self._first_line = line
-        self._idle = 0
 
     def play(self, move: RecordMove) -> None:
         """Play the next move, and compare what it leads to.
@@ -54,22 +52,15 @@ class Replay:
             RecordError: naming its line, if the rules do not bear it out.
         """
         game = self.game
-        version = game.version + self._idle + 1
+        version = game.version + 1
         line = self._first_line + version
-        is_old = self.header.format == 1
         if move.version != version:
             raise RecordError(line, f"version {move.version} where {version} was expected")
-        command = said_now(game.view(), move.command) if is_old else move.command
-        if command is None:
-            self._idle += 1
-            _compare(line, move.events, ())
-            return
         try:
-            game.play(command)
+            game.play(move.command)
         except CommandError as error:
             raise RecordError(line, f"the command is refused ({error.code}): {error}") from None
-        events = game.events(game.version - 1)
-        _compare(line, move.events, without_words(events) if is_old else events)
+        _compare(line, move.events, game.events(game.version - 1))
 
 
 def replay_records(lines: Iterable[bytes]) -> Iterator[Replay]:
@@ -84,9 +75,8 @@ def replay_records(lines: Iterable[bytes]) -> Iterator[Replay]:
         RecordError: naming the first line that cannot be read or is not borne out.
     """
     current: Replay | None = None
-    reader = LineReader()
     for number, data in enumerate(lines, 1):
-        line = reader.read(number, data)
+        line = read_line(number, data)
         if isinstance(line, RecordHeader):
             if current is not None:
                 yield current

@@ -22,7 +22,6 @@ from pathlib import Path
 import pytest
 
 from intrigue_core import EDITIONS, RULES_VERSION, GameRecord, WordState
-from intrigue_core.records.format_1 import without_words
 from intrigue_core.records.lines import RecordHeader
 
 GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
@@ -47,36 +46,23 @@ def test_is_borne_out_by_the_rules(file: Path) -> None:
     game = record.replay()
     assert game.over
     written = [record.header.events, *(move.events for move in record.moves)]
-    happened = game.events() if record.header.format == 2 else without_words(game.events())
-    assert [event for events in written for event in events] == list(happened)
+    assert [event for events in written for event in events] == list(game.events())
 
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
-def test_is_written_in_the_newest_format(file: Path) -> None:
-    """Whatever it was read from; what was in the newest already is the same, but for its text."""
+def test_is_written_as_it_was_read(file: Path) -> None:
     record = load(file)
     again = GameRecord.loads(record.dumps())
-    assert (record.header.format in (1, 2), again.header.format) == (True, 2)
+    assert again == record
     assert again.replay().view() == record.replay().view()
-    if record.header.format == 2:
-        assert again.commands == record.commands
-        assert again.dumps() == record.dumps()
-
-
-def test_both_formats_are_there() -> None:
-    assert {load(file).header.format for file in GOLDEN} == {1, 2}
 
 
 def test_everything_that_can_be_said_is_there_and_every_end_of_it() -> None:
-    """In the records of format 2; and deals in those of format 1."""
-    words = {file: load(file).replay().view().words for file in GOLDEN}
-    new = [word for file, said in words.items() if load(file).header.format == 2 for word in said]
-    assert {word.state for word in new} == {state for state in WordState if state.is_settled}
-    assert {clause.kind for word in new for _, clauses, _ in word.parties for clause in clauses} == {
+    words = [word for file in GOLDEN for word in load(file).replay().view().words]
+    assert {word.state for word in words} == {state for state in WordState if state.is_settled}
+    assert {clause.kind for word in words for _, clauses, _ in word.parties for clause in clauses} == {
         *("pay", "hire", "refuse", "favour", "spare", "send"),
     }
-    old = [word for file, said in words.items() if load(file).header.format == 1 for word in said]
-    assert {word.state for word in old} >= {WordState.KEPT, WordState.DECLINED, WordState.WITHDRAWN}
 
 
 def current() -> list[RecordHeader]:

@@ -77,7 +77,7 @@ def test_round_trip() -> None:
 def test_a_header_then_one_line_a_command() -> None:
     header, *moves = map(json.loads, LINES)
     assert header["record"] == "intrigue"
-    assert header["format"] == 2
+    assert header["format"] == 1
     assert header["edition"] == MAYFAIR_2005.model_dump(mode="json")
     assert header["names"] == list(NAMES)
     assert header["first_player"] == 2
@@ -156,8 +156,8 @@ BRIBE = json.loads(LINES[2])["events"][0]
 @pytest.mark.parametrize(
     ("line", "path", "value", "message"),
     [
-        (1, "format", 3, "format: Input should be 1 or 2"),
-        (1, "format", 0, "format: Input should be 1 or 2"),
+        (1, "format", 2, "format: Input should be 1"),
+        (1, "format", 0, "format: Input should be 1"),
         (1, "format", True, "format: Value error, Input should be an integer"),
         (1, "format", 1.0, "format: Value error, Input should be an integer"),
         (1, "format", GONE, "format: Field required"),

@@ -14,7 +14,6 @@ from pydantic import BaseModel
 from intrigue_core import Clause, Command, Edition, Event, Position
 from intrigue_core import __main__ as program
 from intrigue_core.editions import MOST_AREAS, MOST_COPIES, MOST_DUCATS, MOST_ROUNDS, MOST_SEATS
-from intrigue_core.records.format_1 import AnswerDeal, DealEvent, OfferDeal
 from intrigue_core.records.lines import RecordHeader, RecordMove
 
 PAGE = (Path(__file__).parents[3] / "docs" / "record-format.md").read_text("utf-8")
@@ -62,13 +61,6 @@ def test_clauses_are_documented_with_their_keys(model: type[BaseModel]) -> None:
     for key in keys:
         if not model.model_fields[key].is_required():
             assert f"`{key}`" in missing.split("\n", 1)[0]
-
-
-def test_what_was_in_format_1_is_documented() -> None:
-    section = PAGE.split("### Format 1\n", 1)[1].split("\n## ", 1)[0]
-    for model in (OfferDeal, AnswerDeal, DealEvent):
-        for kind in get_args(model.model_fields["kind"].annotation):
-            assert f"`{kind}`" in section
 
 
 def test_defaults_are_documented() -> None:
