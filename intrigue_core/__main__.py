@@ -22,7 +22,7 @@ from intrigue_core.arena import cli, perft, reporting, training
 from intrigue_core.commands import COMMANDS
 from intrigue_core.events import EVENTS
 from intrigue_core.game import Game
-from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove
+from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, lines_in
 from intrigue_core.records.replay import Replay, replay_records
 from intrigue_core.showing.course import course_of
 from intrigue_core.showing.english import english_of
@@ -163,8 +163,8 @@ def _lines(file: Path) -> Generator[bytes]:
         _UnreadableError: if it cannot be opened or read. Output that fails has errors of the same kinds.
     """
     try:
-        with file.open("rb") as lines:
-            yield from lines
+        with file.open("rb") as opened:
+            yield from lines_in(opened)
     except OSError as error:
         raise _UnreadableError(f"{file}: {error.strerror or error}") from None
 

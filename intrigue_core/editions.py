@@ -40,6 +40,9 @@ MOST_COPIES = 8
 MOST_ROUNDS = 100
 """No game is longer."""
 
+MOST_LETTERS = 100
+"""No name is longer: of an edition, a colour, a profession or a player."""
+
 MOST_DUCATS = 1_000_000_000
 """No edition or position names a greater amount. In play, cash can grow beyond it."""
 
@@ -139,6 +142,8 @@ class Edition(BaseModel):
             f"each profession can have {MOST_COPIES} scholars at most",
         )
         require(self.rounds <= MOST_ROUNDS, f"there can be {MOST_ROUNDS} rounds at most")
+        names = (self.name, *self.colours, *self.professions)
+        require(max(map(len, names)) <= MOST_LETTERS, f"no name can have more than {MOST_LETTERS} characters")
         require(max(amounts) <= MOST_DUCATS, f"no amount can be more than {MOST_DUCATS}")
         bounded = not faults
         unit = self.unit

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Annotated, Any, BinaryIO, Literal, TypeAlias
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError
 
 from intrigue_core.commands import Command
-from intrigue_core.editions import Edition, Seat
+from intrigue_core.editions import MOST_LETTERS, Edition, Seat
 from intrigue_core.events import Event
 from intrigue_core.setup.positions import Position
+
+MOST_BYTES = 1_000_000
+"""No line of a record is longer. What the rules allow does not come near."""
+_MOST_TOLD = 300
+"""Characters of a message: what it quotes may be of any length."""
 
 _AnyCommand: TypeAlias = Annotated[Command, Field(discriminator="kind")]
 _AnyEvent: TypeAlias = Annotated[Event, Field(discriminator="kind")]
@@ -36,7 +42,8 @@ class RecordError(ValueError):
     """
 
     def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+        told = message if len(message) <= _MOST_TOLD else f"{message[: _MOST_TOLD - 1]}…"
+        super().__init__(f"line {line}: {told}")
         self.line = line
 
 
@@ -54,7 +61,7 @@ class RecordHeader(_Line):
     """The `RULES_VERSION` that the game was played by."""
     edition: Edition
     seats: int
-    names: tuple[str, ...] | None
+    names: tuple[Annotated[str, StringConstraints(max_length=MOST_LETTERS)], ...] | None
     """What the players are called, in seat order. Means nothing to the game."""
     first_player: Seat
     position: Position | None
@@ -76,6 +83,11 @@ class RecordMove(_Line):
     """The events in plain English, for people; never read by a program."""
 
 
+def lines_in(file: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines of a file, of one that is too long for a record no more than shows it."""
+    return iter(partial(file.readline, MOST_BYTES + 1), b"")
+
+
 def read_line(number: int, data: bytes) -> RecordHeader | RecordMove:
     """Return the line of a record that some bytes stand for.
 
@@ -84,8 +96,10 @@ def read_line(number: int, data: bytes) -> RecordHeader | RecordMove:
         data: the line with its end.
 
     Raises:
-        RecordError: if it is cut off, or is not what the page says that it must be.
+        RecordError: if it is cut off or too long, or is not what the page says that it must be.
     """
+    if len(data) > MOST_BYTES:
+        raise RecordError(number, f"the line is longer than {MOST_BYTES:,} bytes")
     if not data.endswith(b"\n"):
         raise RecordError(number, "the line is cut off: it has no line end")
     keys, twice = _keys(data)

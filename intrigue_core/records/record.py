@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 
 from intrigue_core.commands import Command
 from intrigue_core.game import RULES_VERSION, Game
-from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, read_line
+from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, lines_in, read_line
 from intrigue_core.records.prose import tell
 from intrigue_core.records.replay import Replay, opened
 
@@ -95,7 +95,7 @@ class GameRecord(BaseModel):
         """
         # What is half of a character in a string is no character in bytes: its line cannot be read.
         data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-        records = read_records(BytesIO(data))
+        records = read_records(lines_in(BytesIO(data)))
         _, record = next(records)
         for line, _ in records:
             raise RecordError(line, "a second record begins")

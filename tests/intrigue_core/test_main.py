@@ -54,6 +54,30 @@ def test_names_do_nothing_to_the_terminal(tmp_path: Path, capsys: pytest.Capture
     assert "Zoë" in output
 
 
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("names", ["\x1b" * 5_000_000] * 4),
+        ("names", ["n"] * 1_000_000),
+        ("text", "t" * 5_000_000),
+        ("k" * 900_000, 0),
+        ("events", [{"kind": "e" * 900_000}]),
+    ],
+    ids=["names", "many names", "text", "key", "kind"],
+)
+def test_nothing_in_a_record_is_without_a_bound(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], key: str, value: object
+) -> None:
+    header, rest = GOLDEN.read_text("utf-8").split("\n", 1)
+    file = tmp_path / "large.jsonl"
+    file.write_text(json.dumps({**json.loads(header), key: value}) + "\n" + rest, "utf-8")
+    assert main(["replay", str(file)]) == 1
+    error = capsys.readouterr().err
+    assert error.startswith(f"{file}: line 1: th")
+    assert error.count("\n") == 1
+    assert len(error) < len(str(file)) + 400
+
+
 def test_replay_names_the_first_wrong_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = GOLDEN.read_text("utf-8").splitlines(keepends=True)
     file = tmp_path / "wrong.jsonl"

@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any, Self
@@ -68,8 +67,9 @@ class Failing(BytesIO):
     def __enter__(self) -> Self:
         return self
 
-    def __iter__(self) -> Iterator[bytes]:
-        yield from self.readlines()
+    def readline(self, size: int | None = -1) -> bytes:
+        if line := super().readline(size):
+            return line
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
 

@@ -13,8 +13,8 @@ from pydantic import BaseModel
 
 from intrigue_core import Clause, Command, Edition, Event, Position
 from intrigue_core import __main__ as program
-from intrigue_core.editions import MOST_AREAS, MOST_COPIES, MOST_DUCATS, MOST_ROUNDS, MOST_SEATS
-from intrigue_core.records.lines import RecordHeader, RecordMove
+from intrigue_core.editions import MOST_AREAS, MOST_COPIES, MOST_DUCATS, MOST_LETTERS, MOST_ROUNDS, MOST_SEATS
+from intrigue_core.records.lines import MOST_BYTES, RecordHeader, RecordMove
 
 PAGE = (Path(__file__).parents[3] / "docs" / "record-format.md").read_text("utf-8")
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
@@ -80,8 +80,11 @@ def test_the_bounds_of_an_edition_are_documented() -> None:
         f"`scholars_per_profession` is 1 to {MOST_COPIES}",
         f"`rounds` is {MOST_ROUNDS} at most",
         f"none of them is more than {MOST_DUCATS:,}",
+        f"has more than {MOST_LETTERS} characters",
     ):
         assert says in rules
+    assert f"each in {MOST_LETTERS} characters at most" in PAGE
+    assert f"one of more than {MOST_BYTES:,} bytes" in PAGE
     for number in ("seats", "salar", "professions", "scholars", "unit", "minimum_bribe", "starting_cash"):
         assert number in rules
     assert f"a multiple of the unit, from 0 to {MOST_DUCATS:,}" in PAGE
