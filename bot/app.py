@@ -86,7 +86,6 @@ from bot.surface.router import HandlerRouter, Handlers
 from bot.surface.text.languages import Languages
 from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.arriving.in_hand import InHand
-from bot.surface.wire.arriving.precedence import Precedence
 from bot.surface.wire.arriving.receipt import Reception
 from bot.surface.wire.guilds import is_on_server, is_secluded
 from bot.surface.wire.posting import DiscordApi
@@ -176,7 +175,7 @@ def build(
 
     api = DiscordApi(client)
     purses = Purses(api, languages, preferences)
-    story, buried, precedence = Story(api, painter), BuriedCalls(), Precedence()
+    story, buried = Story(api, painter), BuriedCalls()
     publisher = Publisher(
         service,
         store,
@@ -191,7 +190,6 @@ def build(
         asides=Asides(api, preferences, languages),
         opening=PurseOpening(api, play.computer_pause_seconds),
         recovery=Recovery(api, service, store),
-        precedence=precedence,
     )
     connections = Connections(lambda: client.shard_count or 1, now)
     background = Background(
@@ -265,7 +263,7 @@ def build(
     )
     router = HandlerRouter(handlers, languages)
     in_hand = InHand(observer or Observer())
-    door = Door(in_hand, limiter or Limiter(0), Reception(precedence), service.duty, router)
+    door = Door(in_hand, limiter or Limiter(0), Reception(), service.duty, router)
     client.attach(
         Parts(
             store=store,

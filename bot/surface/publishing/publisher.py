@@ -27,7 +27,6 @@ from bot.surface.publishing.table_posts import TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
-from bot.surface.wire.arriving.precedence import Precedence
 from bot.surface.wire.arriving.receipt import receipt_of
 from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.guarding.acting import only_while
@@ -50,7 +49,6 @@ class Publisher:
 
     Args:
         languages: whom to speak to in which language.
-        precedence: what nobody waits for gives way to it.
     """
 
     def __init__(
@@ -69,7 +67,6 @@ class Publisher:
         asides: Asides,
         opening: PurseOpening,
         recovery: Recovery,
-        precedence: Precedence,
     ) -> None:
         self._service = service
         self._store = store
@@ -84,7 +81,6 @@ class Publisher:
         self._asides = asides
         self._opening = opening
         self._recovery = recovery
-        self._precedence = precedence
         self._locks = TableLocks()
         self._come_back: Callable[[int, float], None] | None = None
         self._unkept: dict[int, Notes] = {}
@@ -125,13 +121,8 @@ class Publisher:
         async with AsyncExitStack() as stack:
             receipt = None if interaction is None else receipt_of(interaction)
             try:
-                # What is being shown just then may take long, and is not to give way to whoever waits for it.
-                if receipt is not None:
-                    receipt.waive()
                 async with asyncio.timeout(None if receipt is None else receipt.left(_PATIENCE)):
                     await stack.enter_async_context(self._locks.hold(table_id))
-                if receipt is not None:
-                    receipt.claim()
             except TimeoutError:
                 await self._put_off(interaction)
                 interaction = None
@@ -242,7 +233,6 @@ class Publisher:
         self, table: Table, notes: Notes, words: Words, interaction: Interaction | None, *, further: bool
     ) -> bool:
         wording, finished = Wording.of(table.view, words), table.phase is Phase.FINISHED
-        receipt = None if interaction is None else receipt_of(interaction)
         told, call = True, await self._calls.due(table, notes, wording)
         untold, before = notes.find(UNTOLD, 0), notes.told
         if before < table.version or untold is not None:
@@ -268,7 +258,6 @@ class Publisher:
         if self._calls.unearth(notes):
             await self._keep(notes)
             call = None
-        await self._precedence.give_way(receipt)
         complete, opened = False, not finished or are_open(table, notes)
         try:
             complete = told
@@ -281,7 +270,6 @@ class Publisher:
                 complete &= await self._table_messages.retire(table, notes, words)
             if table.moved_from is not None and opened:
                 complete &= await self._signposts.show(table, notes, words)
-            await self._precedence.give_way(receipt)
             if told:  # a story that may have arrived has the call with it
                 if call is None or not call.shown:  # the table message that it leads to may be another by now
                     call = await self._calls.due(table, notes, wording)

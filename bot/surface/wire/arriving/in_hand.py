@@ -46,7 +46,6 @@ class InHand:
         finally:
             if task is not None:
                 self._tasks.discard(task)
-            receipt_of(interaction).waive()
             if type(self._observer) is not Observer:  # otherwise nobody listens
                 self._tell(interaction, receipt_of(interaction), begun)
 

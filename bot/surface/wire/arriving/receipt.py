@@ -11,7 +11,6 @@ import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from enum import StrEnum
-from typing import Literal
 
 import discord
 import structlog
@@ -19,7 +18,6 @@ from discord.utils import snowflake_time
 
 from bot.health.observer import Outcome
 from bot.surface.wire.arriving.lateness import Lateness
-from bot.surface.wire.arriving.precedence import Precedence
 from bot.surface.wire.delivery import ANSWERED_CODE, FAULTS, GIVEN_UP_CODES, in_time, undelivered
 from bot.surface.wire.interaction import Interaction, is_private_click
 
@@ -39,34 +37,16 @@ class Thinking(StrEnum):
     PUBLIC = "public"
 
 
-class _First(asyncio.Lock):
-    """A lock that tells when somebody wants it.
-
-    Args:
-        wanted: is told.
-    """
-
-    def __init__(self, wanted: Callable[[], None]) -> None:
-        super().__init__()
-        self._wanted = wanted
-
-    async def acquire(self) -> Literal[True]:
-        self._wanted()
-        return await super().acquire()
-
-
 class Receipt:
     """What is known of an interaction besides what it asks for.
 
     Args:
         made: when Discord made it, on the clock of the event loop.
-        precedence: what else is to be shown gives way to it, until its answer is on its way.
     """
 
-    def __init__(self, made: float, precedence: Precedence) -> None:
+    def __init__(self, made: float) -> None:
         self.made = made
-        self._precedence = precedence
-        self.first = _First(self.waive)
+        self.first = asyncio.Lock()
         """Held while the first answer is on its way: discord.py calls it done only when it has arrived."""
         self.thinking: Thinking | None = None
         """Does the user wait for the answer to a deferred command?"""
@@ -92,15 +72,6 @@ class Receipt:
     def left(self, seconds: float) -> float:
         """Return how much is left of so many seconds since the interaction was made."""
         return max(0.0, self.made + seconds - asyncio.get_running_loop().time())
-
-    def claim(self) -> None:
-        """Let what else is to be shown give way to the answer, if there is none yet."""
-        if self.took is None and not self.first.locked():
-            self._precedence.claim(self)
-
-    def waive(self) -> None:
-        """Let everything else go on: the answer is on its way, or waits for something else."""
-        self._precedence.waive(self)
 
     def guard(self, interaction: Interaction) -> None:
         """Defer the interaction in time, if nobody answers it before."""
@@ -163,8 +134,8 @@ _DEFERRING: set[asyncio.Task[None]] = set()
 def receipt_of(interaction: Interaction) -> Receipt:
     """Return the receipt of an interaction."""
     receipt = interaction.extras.get(_RECEIPT)
-    if not isinstance(receipt, Receipt):  # it has not been let in: nothing gives way to it
-        receipt = interaction.extras[_RECEIPT] = Receipt(asyncio.get_running_loop().time(), Precedence())
+    if not isinstance(receipt, Receipt):  # it has not been let in
+        receipt = interaction.extras[_RECEIPT] = Receipt(asyncio.get_running_loop().time())
     return receipt
 
 
@@ -174,15 +145,10 @@ def is_apart(interaction: Interaction) -> bool:
 
 
 class Reception:
-    """Lets interactions in, or not.
+    """Lets interactions in, or not."""
 
-    Args:
-        precedence: that of answers to those that are let in.
-    """
-
-    def __init__(self, precedence: Precedence) -> None:
+    def __init__(self) -> None:
         self._lateness = Lateness()
-        self.precedence = precedence
         self.heed: Callable[[datetime], object] | None = None
         """Told what time it is at Discord, UTC, with each interaction that is let in."""
 
@@ -202,8 +168,7 @@ class Reception:
                 "interaction.too_late", id=interaction.id, kind=interaction.type.name, seconds=round(late, 1)
             )
             return False
-        receipt = interaction.extras[_RECEIPT] = Receipt(now - late, self.precedence)
-        self.precedence.claim(receipt)
+        receipt = interaction.extras[_RECEIPT] = Receipt(now - late)
         receipt.guard(interaction)
         if self.heed is not None:
             self.heed(made)
