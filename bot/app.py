@@ -76,7 +76,6 @@ from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.recovering.recovery import Recovery
-from bot.surface.publishing.remains.bygones import Bygones
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.staging.purse_opening import PurseOpening
@@ -281,7 +280,6 @@ def build(
             taking_in=taking_in,
             sweeper=sweeper,
             thinker=thinker,
-            bygones=Bygones(store, api, languages),
             breakages=breakages,
             painter=painter,
         )

@@ -113,7 +113,6 @@ class IntrigueBot(discord.AutoShardedClient):
         Discord says this again after some reconnections. It is not done before: only now the servers'
         languages are known.
         """
-        await self.parts.bygones.begin()
         self.parts.background.begin()
         self.parts.taking_in.begin()
         self.parts.sweeper.begin()

@@ -12,7 +12,6 @@ from bot.surface.door import Door
 from bot.surface.emoji import OwnEmoji
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.connections import Connections
-from bot.surface.publishing.remains.bygones import Bygones
 from bot.surface.router import HandlerRouter
 from bot.surface.text.languages import Languages
 from bot.tables.computers.thinker import Thinker
@@ -42,7 +41,6 @@ class Parts:
     archive: Archive
     taking_in: TakingIn
     thinker: Thinker
-    bygones: Bygones
     breakages: Breakages
     sweeper: Sweeper
     painter: Painter | None = None
@@ -53,6 +51,5 @@ class Parts:
             await self.painter.close()
         await self.sweeper.close()
         await self.taking_in.close()
-        await self.bygones.close()
         await self.service.computers.close()
         await self.store.close()

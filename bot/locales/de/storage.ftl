@@ -12,4 +12,3 @@ storage-freed = 🚫 { $moderator } hat den Tisch hier geschlossen, den ich nich
 storage-put-back = ⏪ Alle Partien stehen wieder so, wie sie am { $when } standen. Was danach hier passiert ist, zählt nicht mehr.
 
 # Was von einer Nachricht bleibt, die zeigt, was nicht mehr zählt.
-storage-bygone = ⏪ Das ist aus der Zeit, bevor die Partien auf einen früheren Stand gebracht wurden. Es zählt nicht mehr.

@@ -12,4 +12,3 @@ storage-freed = 🚫 { $moderator } has closed the table here, which I could no 
 storage-put-back = ⏪ All games have been put back to how they stood on { $when }. What happened here after that does not count any more.
 
 # What is left of a message that shows what does not count any more.
-storage-bygone = ⏪ This is from before the games were put back to an earlier time. It no longer counts.

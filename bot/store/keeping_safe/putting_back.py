@@ -2,25 +2,21 @@
 
 Tables that had gone on since the backup was made get new numbers: whatever shows what does not count any more
 has ids of the old ones, which belong to no table, and nothing that is sent for the new ones is taken for what
-was sent before. Their channels are told, once. What is known of messages that are left from what does not
-count is noted (`mending.left_over`), for whoever starts next to clear them away.
+was sent before. Their channels are told, once.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.store.keeping_safe.copies import COPIED_AT
 from bot.store.keeping_safe.revisions import known_revisions, look_at, read_only
-from bot.store.schema import PUBLISHED, TOLD, to_microseconds
+from bot.store.schema import TOLD, to_microseconds
 from bot.tables.entries import ENTRIES, PutBack
-from bot.tables.mending.left_over import BYGONES, NOTED, Bygone
 from bot.tables.store import StoreError
 
 _Log: TypeAlias = tuple[int, int]
@@ -42,7 +38,6 @@ class _Lost(NamedTuple):
     """The highest number of a table that there ever was."""
     publication: dict[int, list[_Row]]
     drafts: dict[int, _Row]
-    bygones: tuple[Bygone, ...]
 
     def told(self, table_id: int) -> int:
         """Return up to which version the story of a table had been told."""
@@ -75,7 +70,6 @@ def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) 
             if lost is None or lost.logs.get(table_id) != logs.get(table_id):
                 newest += 1
                 moved[table_id] = newest
-        bygones = _bygones(connection, lost, moved)
         if lost is not None:
             _take_over(connection, lost, logs, moved)
         for was, table_id in moved.items():
@@ -84,9 +78,6 @@ def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) 
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
         connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (newest,))
         connection.execute("DELETE FROM notes WHERE key = ?", (COPIED_AT,))
-        if bygones:
-            note = NOTED, BYGONES.dump_json(tuple(bygones)).decode()
-            connection.execute("INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)", note)
         connection.execute("COMMIT")
     return len(moved)
 
@@ -103,7 +94,7 @@ def _read_lost(replaced: Path) -> _Lost | None:
             drafts = {
                 row[0]: row for row in connection.execute("SELECT table_id, decision, draft FROM drafts")
             }
-            return _Lost(_logs(connection), _newest(connection), publication, drafts, _noted(connection))
+            return _Lost(_logs(connection), _newest(connection), publication, drafts)
     except (sqlite3.Error, OSError, StoreError, ValueError):
         return None  # mostly that is why a backup is restored
 
@@ -119,35 +110,6 @@ def _newest(connection: sqlite3.Connection) -> int:
         " coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0))"
     )
     return int(connection.execute(query).fetchone()[0])
-
-
-def _noted(connection: sqlite3.Connection) -> tuple[Bygone, ...]:
-    """Return the messages that are left since a backup was restored before."""
-    row = connection.execute("SELECT value FROM notes WHERE key = ?", (NOTED,)).fetchone()
-    return () if row is None else BYGONES.validate_json(row[0])
-
-
-def _bygones(connection: sqlite3.Connection, lost: _Lost | None, moved: dict[int, int]) -> list[Bygone]:
-    """Return the messages that show what does not count any more."""
-    noted = _noted(connection) + (() if lost is None else lost.bygones)
-    bygones = [replace(each, table_id=moved.get(each.table_id, each.table_id)) for each in noted]
-    for was, table_id in moved.items():
-        rows = connection.execute(f"{_SHOWN} WHERE table_id = ?", (was,)).fetchall()
-        theirs = list(_messages(rows, table_id, kept=True))
-        known = {(each.kind, each.message_id) for each in theirs}
-        later = () if lost is None else _messages(lost.publication.get(was, ()), table_id, kept=False)
-        bygones += theirs + [each for each in later if (each.kind, each.message_id) not in known]
-    if lost is not None:
-        there = {row[0] for row in connection.execute("SELECT id FROM tables")} | moved.keys()
-        for table_id in sorted(lost.publication.keys() - there):
-            bygones += _messages(lost.publication[table_id], 0, kept=False)
-    return bygones
-
-
-def _messages(rows: Iterable[_Row], table_id: int, *, kept: bool) -> Iterator[Bygone]:
-    for _, kind, key, channel_id, message_id, shows, live in rows:
-        if live and kind not in (TOLD, PUBLISHED) and channel_id is not None and message_id is not None:
-            yield Bygone(table_id, kind, key, channel_id, message_id, shows, kept)
 
 
 def _take_over(

@@ -75,11 +75,6 @@ def moved_message(words: Words) -> ui.LayoutView:
     return _note(words("table-moved"))
 
 
-def bygone_message(words: Words) -> ui.LayoutView:
-    """Return what is left of a message that shows what does not count any more."""
-    return _note(words("storage-bygone"))
-
-
 def lobby_over_message(words: Words) -> ui.LayoutView:
     """Return what is left of the lobby when the game has begun."""
     return _note(words("lobby-started"))

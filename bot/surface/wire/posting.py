@@ -303,22 +303,6 @@ class DiscordApi:
             lambda message: message.edit(**left),
         )
 
-    async def take_buttons(self, channel_id: int, message_id: int) -> Delivery:
-        """Take the buttons away from a text of ours."""
-        return await self._reach(
-            channel_id,
-            message_id,
-            "take_buttons",
-            lambda webhook: webhook.edit_message(message_id, view=None),
-            lambda message: message.edit(view=None),
-        )
-
-    def server_of(self, channel_id: int) -> int | None:
-        """Return the server of a channel; None for a direct message, and where nothing is known of it."""
-        channel = self._client.get_channel(channel_id)
-        guild: discord.Guild | None = getattr(channel, "guild", None)
-        return None if guild is None else guild.id
-
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
         """Remove a message of ours."""
         return await self._reach(
