@@ -262,7 +262,7 @@ def build(
     )
     router = HandlerRouter(handlers, languages)
     in_hand = InHand(observer or Observer())
-    door = Door(in_hand, limiter or Limiter(0), Reception(), service.duty, router)
+    door = Door(in_hand, limiter or Limiter(0), Reception(), service.duty, router, now)
     client.attach(
         Parts(
             store=store,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from math import ceil
 
 import discord
@@ -16,7 +18,7 @@ from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.arriving.receipt import Reception, receipt_of
 from bot.surface.wire.arriving.unreadable import has_sender
 from bot.surface.wire.delivery import Post
-from bot.surface.wire.interaction import Interaction, words_of
+from bot.surface.wire.interaction import Interaction, note_made, words_of
 from bot.surface.wire.responding import acknowledge, answer, suggest_nothing
 from bot.tables.clocks.duty import Duty
 
@@ -35,16 +37,24 @@ class Door:
         reception: knows who is in time.
         duty: for which servers this process acts.
         router: is told whose language is whose.
+        now: the time, UTC, that the tables go by.
     """
 
     def __init__(
-        self, in_hand: InHand, limiter: Limiter, reception: Reception, duty: Duty, router: HandlerRouter
+        self,
+        in_hand: InHand,
+        limiter: Limiter,
+        reception: Reception,
+        duty: Duty,
+        router: HandlerRouter,
+        now: Callable[[], datetime],
     ) -> None:
         self.in_hand = in_hand
         self.limiter = limiter
         self.reception = reception
         self._duty = duty
         self._router = router
+        self._now = now
         self._known: OrderedDict[int, None] = OrderedDict()
         """The interactions that came last."""
 
@@ -68,6 +78,8 @@ class Door:
             return False  # another process is sent it, too
         if not self.reception.admit(interaction):
             return False
+        age = asyncio.get_running_loop().time() - receipt_of(interaction).made
+        note_made(interaction, self._now() - timedelta(seconds=age))
         if self.in_hand.stopping:
             receipt_of(interaction).outcome = Outcome.STOPPING
             if suggests:

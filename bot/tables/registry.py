@@ -51,6 +51,8 @@ class Act(NamedTuple):
     table_id: int
     user_id: int
     interaction_id: int
+    made: datetime | None = None
+    """When Discord made it, by our own clock; None where that does not matter."""
 
 
 @dataclass(slots=True)

@@ -327,6 +327,8 @@ class Table:
     """The users who want to be notified when so many people are seated, and how many."""
     decision_since: int = 0
     """The version at which the pending decision came up, or came to the person who must take it now."""
+    decided_at: datetime | None = None
+    """When the pending decision came up, UTC: when the one before it was kept."""
     deadline: datetime | None = None
     """When the table acts by itself if nobody does anything before."""
     timing: Timing = Timing()  # noqa: RUF009 - it never changes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, TypeAlias
 
 import discord
@@ -14,6 +15,7 @@ Interaction: TypeAlias = discord.Interaction[Any]
 
 
 _LANGUAGE = "language"
+_MADE_AT = "made_at"
 
 
 def words_of(interaction: Interaction) -> Words:
@@ -68,6 +70,12 @@ def stands_there(interaction: Interaction) -> bool:
     return any(getattr(piece, "custom_id", None) == data["custom_id"] for piece in pieces)
 
 
+def note_made(interaction: Interaction, at: datetime) -> None:
+    """Note when Discord made an interaction, UTC, on the clock that the tables go by."""
+    interaction.extras[_MADE_AT] = at
+
+
 def act_of(interaction: Interaction, table_id: int) -> Act:
     """Return who acts at a table, and by which interaction."""
-    return Act(table_id, interaction.user.id, interaction.id)
+    made: datetime | None = interaction.extras.get(_MADE_AT)
+    return Act(table_id, interaction.user.id, interaction.id, made)

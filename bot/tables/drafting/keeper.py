@@ -61,6 +61,7 @@ class DraftKeeper:
         Raises:
             TableRefusal, intrigue_core.CommandError: if this cannot be part of the decision.
         """
+        self._playing.require_timely(act, table)
         view = table.hand_of(act.user_id)
         if pending_hire(view) is None:  # then nobody can be hired, and the game says why
             return await self._playing.play(act, Hire(seat=view.seat, placements=()))

@@ -57,6 +57,7 @@ def _decide_next(table: NextTable, events: tuple[Event, ...]) -> None:
     """Note that another decision has come up with these events."""
     end_absences(table)
     table.decision_since = table.version
+    table.decided_at = table.at
     acting = table.running_game().acting
     table.timing = table.timing.next(
         table.at,

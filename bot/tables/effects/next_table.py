@@ -31,6 +31,7 @@ class NextTable:
         self.books = before.books
         self.notices = dict(before.notices)
         self.decision_since = before.decision_since
+        self.decided_at = before.decided_at
         self.deadline = before.deadline
         self.timing = before.timing
         self.at: datetime | None = None
@@ -64,6 +65,7 @@ class NextTable:
             books=self.books,
             notices=MappingProxyType(self.notices),
             decision_since=self.decision_since,
+            decided_at=self.decided_at,
             deadline=self.deadline,
             timing=self.timing,
             paused=self.paused,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.tables.clocks.pace import LAST_WORDS
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.entries import (
@@ -17,6 +19,9 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act, TableRegistry
 from bot.tables.table import Table
 from intrigue_core import Area, Command, Scholar
+
+_TICK = timedelta(milliseconds=1)
+"""So exactly Discord dates interactions."""
 
 
 class Playing:
@@ -36,7 +41,8 @@ class Playing:
 
         Args:
             command: of that seat.
-            decision: the number of the decision that the user saw, if that is known.
+            decision: the number of the decision that the user saw, if that is known. Otherwise it is the one
+                that was pending when they sent it.
             asking: the area that a bribe asks for.
 
         Raises:
@@ -44,12 +50,25 @@ class Playing:
         """
 
         def entry(table: Table) -> Entry:
+            self.require_timely(act, table)
             view = table.hand_of(act.user_id)
             if view.seat != command.seat or decision not in (None, view.public.decision_number):
                 raise TableRefusal(Cause.STALE)
             return Played(command=command, by=By.PLAYER, asking=asking)
 
         return await self._tables.enter(act, entry)
+
+    def require_timely(self, act: Act, table: Table) -> None:
+        """Refuse what was sent before the pending decision came up: it was meant for another one.
+
+        Discord dates what people send by whole milliseconds, and a clock that was set back dates nothing.
+
+        Raises:
+            TableRefusal: if it was.
+        """
+        made, since = act.made, table.decided_at
+        if made is not None and since is not None and made + _TICK < since <= self._tables.now():
+            raise TableRefusal(Cause.STALE)
 
     async def prepare(self, act: Act, order: StandingOrder) -> Table:
         """Have a bribe paid for a user's seat as soon as it is due; nobody else is to know of it before.

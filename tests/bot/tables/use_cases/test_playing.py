@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from datetime import UTC, datetime, timedelta
+from random import Random
 
 import pytest
 
@@ -60,3 +62,28 @@ async def test_a_command_is_refused_or_kept(service: TableService, store: Sqlite
     assert (row.actor, row.version) == (user, 5)
     assert '"kind":"scholar_sent"' in row.events
     assert '"by":"player"' in row.entry
+
+
+async def test_what_was_sent_before_the_decision_came_up_is_stale(service: TableService) -> None:
+    table = await started(service, 3)
+    assert table.decided_at is not None
+    for seconds, stale in ((-1.0, True), (-0.01, True), (-0.001, False), (0.0, False), (1.0, False)):
+        made = table.decided_at + timedelta(seconds=seconds)
+        attempt = act(table, acting_user(table))._replace(made=made)
+        if stale:
+            await refused(Cause.STALE, service.playing.play(attempt, first_legal(table)))
+        else:
+            since = table.decided_at
+            table = await service.playing.play(attempt, first_legal(table))
+            assert table.decided_at is not None
+            assert table.decided_at >= since
+    assert table.running_game().version == 3
+
+
+async def test_a_clock_that_was_set_back_makes_nothing_stale(store: SqliteStore) -> None:
+    now = datetime(2026, 11, 21, 12, tzinfo=UTC)
+    service = TableService(store, now=lambda: now, rng=Random(1))
+    table = await started(service, 3)
+    now -= timedelta(hours=1)
+    attempt = act(table, acting_user(table))._replace(made=now)
+    assert (await service.playing.play(attempt, first_legal(table))).running_game().version == 1
