@@ -70,7 +70,6 @@ from bot.surface.messages.settings_panels.own_data_panel import House
 from bot.surface.parts import Parts
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.background import BEAT, Background, Pause
-from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.calling import TurnCalls
 from bot.surface.publishing.connections import Connections
 from bot.surface.publishing.publisher import Publisher
@@ -174,7 +173,7 @@ def build(
 
     api = DiscordApi(client)
     purses = Purses(api, languages, preferences)
-    story, buried = Story(api, painter), BuriedCalls()
+    story = Story(api, painter)
     publisher = Publisher(
         service,
         store,
@@ -183,7 +182,7 @@ def build(
         story=story,
         table_messages=TableMessages(api, painter, preferences),
         signposts=Signposts(api),
-        calls=TurnCalls(api, story, buried, preferences, languages),
+        calls=TurnCalls(api, story, preferences, languages),
         purses=purses,
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),
@@ -191,9 +190,7 @@ def build(
         recovery=Recovery(api, service, store),
     )
     connections = Connections(lambda: client.shard_count or 1, now)
-    background = Background(
-        service, store, publisher, buried, play.computer_pause_seconds, connections, pause, beat
-    )
+    background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
 
     breakages = Breakages(store, utcnow, settings.discord.support_url)
     answering = Answering(service, publisher, purses, background, preferences, breakages)

@@ -91,7 +91,7 @@ async def of_application(bot: IntrigueBot) -> AsyncIterator[Finding]:
         remedy = "Empty the Interactions Endpoint URL on the application's page General Information."
         yield bad("intents", "Discord sends what people do to a web address, not to the bot", remedy)
     else:
-        yield well("intents", "guilds and guild messages; none of them needs a switch")
+        yield well("intents", "guilds alone, which needs no switch")
     limit: dict[str, Any] = (await bot.http.request(Route("GET", "/gateway/bot")))["session_start_limit"]
     left, total = int(limit["remaining"]), int(limit["total"])
     said = f"{left} of {total} left today"

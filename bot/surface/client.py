@@ -17,7 +17,7 @@ from bot.locales import Words
 from bot.surface.parts import Parts
 from bot.surface.tree import IntrigueTree
 from bot.surface.wire.arriving.controls import is_control, read_control
-from bot.surface.wire.arriving.overhearing import OverhearingState
+from bot.surface.wire.arriving.unreadable import CarefulState
 from bot.surface.wire.delivery import LONGEST_WAIT
 from bot.surface.wire.guarding.acting import ask_before_sending
 from bot.surface.wire.guarding.breaker import Breaker
@@ -57,8 +57,7 @@ class IntrigueBot(discord.AutoShardedClient):
         if observer is not None:  # each call costs a little
             listen(trace, observer)
         super().__init__(
-            # That something is written, for calls that are buried by it; what it says needs another intent.
-            intents=discord.Intents(guilds=True, guild_messages=True),
+            intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
@@ -153,10 +152,6 @@ class IntrigueBot(discord.AutoShardedClient):
         self._observer.gateway(Gateway.RESUMED)
         await self.parts.background.regain(shard_id)
 
-    def _overhear(self, channel_id: int, message_id: int) -> None:
-        """Note that something was written in a channel, by people or by the bot."""
-        self.parts.background.hear(channel_id, message_id)
-
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Note that the bot was removed from a thread."""
         self.left_threads[thread.id] = None
@@ -204,10 +199,9 @@ class IntrigueBot(discord.AutoShardedClient):
         self.left_threads.pop(payload.thread_id, None)
         await self.parts.background.lose_channel(payload.thread_id)
 
-    def _get_state(self, **options: Any) -> OverhearingState:
+    def _get_state(self, **options: Any) -> CarefulState:
         """Return the picture of Discord that discord.py asks for."""
-        return OverhearingState(
-            self._overhear,
+        return CarefulState(
             dispatch=self.dispatch,
             handlers=self._handlers,
             hooks=self._hooks,

@@ -74,7 +74,7 @@ class Shown:
     message_id: int
     shows: int
     """As of what: the table's version, the version since which a decision is pending that somebody is called
-    for (below 0 while that call is posted again), the number of changes of a purse (-1 for one that is
+    for, the number of changes of a purse (-1 for one that is
     wanted no more), or how many lines of a game's end are told."""
     live: bool = True
     """Is it still to be kept up to date? A past turn's message is not, nor a call that was answered."""

@@ -1,4 +1,4 @@
-"""Background runner: retries publishing, lets computers play, rings at deadlines, and digs out calls."""
+"""Background runner: retries publishing, lets computers play and rings at deadlines."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ import structlog
 from discord.ext import tasks
 
 from bot.faults import described
-from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.connections import Connections
-from bot.surface.publishing.notes import CALL, SHOWING, UNTOLD
+from bot.surface.publishing.notes import SHOWING, UNTOLD
 from bot.surface.publishing.publisher import Publisher
 from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
-from bot.tables.store import Shown, StoreError, TableStore
+from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
@@ -29,8 +28,6 @@ Pause = Callable[[float], Awaitable[object]]
 _FIRST_RETRY = 15.0
 """Seconds until a table is seen to again when something failed; then twice as long each time."""
 _LAST_RETRY = 300.0
-_AT_A_TIME = 256
-"""Marks of calls that are looked at before others have their turn: some milliseconds."""
 _SHORTEST_WAIT = 1.0
 """Seconds until a table is seen to again at the earliest when something was refused."""
 _GRACE = 3.0
@@ -59,7 +56,6 @@ class Background:
         service: TableService,
         store: TableStore,
         publisher: Publisher,
-        buried: BuriedCalls,
         seconds: float,
         connections: Connections,
         pause: Pause = asyncio.sleep,
@@ -68,7 +64,6 @@ class Background:
         self._service = service
         self._store = store
         self._publisher = publisher
-        self._buried = buried
         self._seconds = seconds
         self._rng = Random()
         self._connections = connections
@@ -128,13 +123,6 @@ class Background:
                     for mark in await self._store.shown(kind):
                         if await self._service.acts_for(mark.table_id):
                             self.see_to(mark.table_id)
-                async for call in _in_turns(await self._store.shown(CALL)):
-                    if not await self._service.acts_for(call.table_id):
-                        continue
-                    if call.shows < 0:  # it was being posted again
-                        self.see_to(call.table_id)
-                    else:
-                        self._buried.watch(call)
             except StoreError as error:
                 _log.error("background.not_begun", trouble=error.trouble)
                 await asyncio.sleep(retry)
@@ -224,12 +212,6 @@ class Background:
     def _try_again(self, table_id: int) -> None:
         self._later.pop(table_id, None)
         self.see_to(table_id)
-
-    def hear(self, channel_id: int, message_id: int) -> None:
-        """Note that somebody has written in a channel; if that buries a call, post it again."""
-        table_id = self._buried.hear(channel_id, message_id)
-        if table_id is not None:
-            self.see_to(table_id)
 
     async def try_again(self, *channel_ids: int) -> None:
         """See to the tables of channels that may take again what they have refused."""
@@ -401,11 +383,3 @@ class Background:
         for task in running.values():
             task.cancel()
         await asyncio.gather(*running.values(), return_exceptions=True)
-
-
-async def _in_turns(marks: Iterable[Shown]) -> AsyncGenerator[Shown]:
-    """Hand on many marks, with turns for everybody else in between."""
-    for number, mark in enumerate(marks, start=1):
-        if number % _AT_A_TIME == 0:
-            await asyncio.sleep(0)
-        yield mark

@@ -3,9 +3,10 @@
 It goes away when it is answered; a story stays without it.
 
 Who has just acted is at the table already: their call rings nobody's phone, nor does that of somebody whose
-quiet hours it is, or who has said to be away, nor one that is posted again at the end of the channel because
-too much has been written below it. Whoever lets a decision wait is reminded once, as they choose. Who is next
-is told in the same message, if they have asked for it.
+quiet hours it is, or who has said to be away. Whoever lets a decision wait is reminded once, as they choose.
+The call comes again at the end of the channel, without a sound, with the eighth message of the bot below it,
+and when half of the time is over; the one before goes. Who is next is told in the same message, if they have
+asked for it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ from discord.utils import utcnow
 from bot.preferences.keeping import Preferences
 from bot.preferences.person import Reminders
 from bot.surface.messages.call_message import call_message, reminder
-from bot.surface.publishing.burying import BuriedCalls
 from bot.surface.publishing.notes import AGREED, CALL, NOW, REMINDER, STORY, TABLE, Notes
 from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
@@ -34,6 +34,8 @@ from intrigue_core import Agree, Decline, Speak, Withdraw
 
 _log = structlog.get_logger(__name__)
 
+_MOST_BELOW = 7
+"""So many messages of ours may lie below a call."""
 _TALK = (Speak, Agree, Decline, Withdraw)
 """What is said long before a decision does not show that anybody looks when that comes up."""
 
@@ -58,7 +60,6 @@ class TurnCalls:
 
     Args:
         story: which they are the end of.
-        buried: the calls that lie too deep.
         preferences: how people want to be reminded, and when not to be disturbed.
         languages: whom to write to in which language.
     """
@@ -67,28 +68,13 @@ class TurnCalls:
         self,
         api: DiscordApi,
         story: Story,
-        buried: BuriedCalls,
         preferences: Preferences,
         languages: Languages,
     ) -> None:
         self._api = api
         self._story = story
-        self._buried = buried
         self._preferences = preferences
         self._languages = languages
-
-    def unearth(self, notes: Notes) -> bool:
-        """Note that the call is to be posted again, if it is buried; return whether it is noted now.
-
-        What is noted is to be kept before anything is done about it: a process that dies in between must
-        neither leave the table without a call nor with two.
-        """
-        call = notes.find(CALL, NOW)
-        if call is None or not self._buried.is_buried(call):
-            return False
-        self._buried.forget(call)
-        notes.put(CALL, NOW, Delivery(call.channel_id, call.message_id), -call.shows)
-        return True
 
     async def due(self, table: Table, notes: Notes, wording: Wording) -> Call | None:
         """Return the call for whoever must decide now; None if nobody must."""
@@ -100,20 +86,22 @@ class TurnCalls:
         if reminding and wishes.reminders is Reminders.DM:
             await self._remind(table, notes, chair.user_id)
         again = reminding and wishes.reminders is Reminders.MENTION
-        since = table.timing.reminded if again else table.decision_since
+        since = table.timing.reminded if reminding else table.decision_since
         before = notes.find(CALL, NOW)
-        unearthed = before is not None and before.shows == -since
+        anew = before is not None and before.shows >= table.decision_since
+        buried = before is not None and self._is_buried(before, table, notes)
         away = chair.away_until is not None and chair.away_until > utcnow()
-        quiet = wishes.rests(utcnow()) or away or unearthed or (not again and _has_just_acted(table))
+        reminds = again and (before is None or before.shows < since)
+        quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table)))
         board = _address(table, notes.find(TABLE, table.turn))
-        on_deck = None if again or unearthed else await self._on_deck(table)
+        on_deck = None if anew else await self._on_deck(table)
         post = call_message(table.view, board, wording, quiet=quiet, again=again, on_deck=on_deck)
         if post is None:
             return None
-        shown = before is not None and before.shows == since
-        # Under the old nonce Discord would look for the message that is gone.
+        shown = before is not None and before.shows == since and not buried
+        # Under the same nonce Discord would look for the message that is to go.
         nonce = f"c{table.id}.{table.known(since)}"
-        nonce += f".{before.message_id % 1_000_000}" if unearthed and before is not None else ""
+        nonce += f".{before.message_id % 1_000_000}" if anew and before is not None else ""
         return Call(post, since, nonce, shown=shown, terms=_terms(table))
 
     def carry(self, notes: Notes, call: Call, where: Delivery, told: int, until: int) -> Call:
@@ -124,12 +112,7 @@ class TurnCalls:
             told: the version after which the story begins.
             until: the version with which it ends.
         """
-        before = notes.find(CALL, NOW)
-        if before is not None:
-            answered = Delivery(before.channel_id, before.message_id)
-            notes.put(CALL, abs(before.shows), answered, before.shows)
-            self._buried.forget(before)
-        self._buried.watch(_noted(notes, call, where))
+        _replace(notes, call, where)
         notes.put(STORY, told, where, until)
         return replace(call, shown=True)
 
@@ -141,7 +124,7 @@ class TurnCalls:
         interaction: Interaction | None,
         call: Call | None,
     ) -> bool:
-        """Take the call of a decision before away, and call whoever must decide now.
+        """Call whoever must decide now, and take all calls away that were before.
 
         Args:
             call: what `due` returned.
@@ -149,28 +132,30 @@ class TurnCalls:
         Returns:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
         """
+        delivery = Delivery()
+        if call is not None and not call.shown:
+            delivery = await self._api.post(
+                table.channel_id, call.post, nonce=call.nonce, interaction=interaction
+            )
+            if delivery.arrived:
+                _replace(notes, call, delivery)
         for answered in notes.all_of(CALL):
-            if answered.key != NOW and not await self._take_away(answered, table, notes, wording):
+            gone = call is None or answered.shows < table.decision_since or answered.key != NOW
+            if gone and not await self._take_away(answered, table, notes, wording):
                 return False
-        before = notes.find(CALL, NOW)
-        if before is not None:
-            if call is not None and before.shows == call.since:
-                self._buried.watch(before)
-                return await self._renew(before, table, notes, wording, call)
-            self._buried.forget(before)
-            unearthed = call is not None and before.shows == -call.since
-            if not await self._take_away(before, table, notes, wording, keep=unearthed):
-                return False
-        if call is None:
-            return True
-        delivery = await self._api.post(
-            table.channel_id, call.post, nonce=call.nonce, interaction=interaction
-        )
-        if delivery.arrived:
-            if before is not None and (story := _story_of(before, notes)) is not None:
-                notes.retire(story)  # it was kept for as long as its call was to be posted again
-            self._buried.watch(_noted(notes, call, delivery))
-        return delivery.trouble is not Trouble.FAILED
+        done = delivery.trouble is not Trouble.FAILED
+        if (current := notes.find(CALL, NOW)) is not None and call is not None:
+            done &= await self._renew(current, table, notes, wording, call)
+        return done
+
+    def _is_buried(self, call: Shown, table: Table, notes: Notes) -> bool:
+        """Return whether a call is to be posted again at the end of the channel.
+
+        That is only done together with something else, so that what a crash leaves of it is looked for.
+        """
+        if notes.published >= table.version:
+            return False
+        return self._api.posted_after(call.channel_id, call.message_id) >= _MOST_BELOW
 
     async def _renew(self, shown: Shown, table: Table, notes: Notes, wording: Wording, call: Call) -> bool:
         """Bring up to date what the call offers to pay and by when, and return whether that is settled."""
@@ -197,14 +182,8 @@ class TurnCalls:
         wishes = await self._preferences.of_person(chair.user_id)
         return chair.user_id if wishes.on_deck and not wishes.rests(utcnow()) else None
 
-    async def _take_away(
-        self, call: Shown, table: Table, notes: Notes, wording: Wording, *, keep: bool = False
-    ) -> bool:
-        """Remove a call, or leave the story that ends with it without it; return whether that is settled.
-
-        Args:
-            keep: what is known of it, until there is another in its place.
-        """
+    async def _take_away(self, call: Shown, table: Table, notes: Notes, wording: Wording) -> bool:
+        """Remove a call, or leave the story that ends with it without it; return whether that is settled."""
         story = _story_of(call, notes)
         if story is None:
             delivery = await self._api.delete(call.channel_id, call.message_id)
@@ -215,12 +194,10 @@ class TurnCalls:
             _log.warning("call.left", table=table.id, trouble=delivery.trouble)
             if delivery.trouble is Trouble.FAILED:
                 return False
-        if keep:
-            return True
         if delivery.refused and delivery.trouble is not Trouble.GONE:
             # It can go when that is allowed again, or what is sent there next has opened the thread.
             if call.key == NOW:
-                notes.put(CALL, abs(call.shows), Delivery(call.channel_id, call.message_id), call.shows)
+                notes.put(CALL, call.message_id, Delivery(call.channel_id, call.message_id), call.shows)
                 notes.retire(call)
             return True
         if story is not None:
@@ -247,11 +224,14 @@ def _terms(table: Table) -> int:
     return 2 * (0 if agreed is None else agreed[0].number + 1) + table.timing.last_called
 
 
-def _noted(notes: Notes, call: Call, where: Delivery) -> Shown:
-    """Note where a call is, and what it offers to pay."""
+def _replace(notes: Notes, call: Call, where: Delivery) -> None:
+    """Note where a call is, and what it offers to pay; the one before is to be taken away."""
+    before = notes.find(CALL, NOW)
+    if before is not None and before.message_id != where.message_id:
+        notes.put(CALL, before.message_id, Delivery(before.channel_id, before.message_id), before.shows)
     if call.terms:
         notes.put(AGREED, NOW, where, call.terms)
-    return notes.put(CALL, NOW, where, call.since)
+    notes.put(CALL, NOW, where, call.since)
 
 
 def _story_of(call: Shown, notes: Notes) -> Shown | None:

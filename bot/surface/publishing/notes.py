@@ -32,7 +32,7 @@ SHOWING = "showing"
 """That a message is being sent to which no entry leads; its number is that of the interaction that asked."""
 
 NOW = 0
-"""The key of the call for the pending decision; one to be taken away has the version it was due since."""
+"""The key of the call for the pending decision; one to be taken away has its message's number."""
 
 
 class Notes:

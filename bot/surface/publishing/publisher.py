@@ -255,9 +255,6 @@ class Publisher:
                 if finished:
                     self._opening.begin(table, notes, before)
                 await self._keep(notes)
-        if self._calls.unearth(notes):
-            await self._keep(notes)
-            call = None
         complete, opened = False, not finished or are_open(table, notes)
         try:
             complete = told

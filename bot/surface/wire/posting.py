@@ -8,6 +8,7 @@ that is not there.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -37,6 +38,10 @@ from bot.surface.wire.responding import answer, change_posted
 
 _LONGEST_QUIET = 10_080
 """Minutes without a message until Discord archives a thread of ours: a week, its most."""
+_LAST_POSTED = 8
+"""So many messages of ours are known in a channel: one that has so many below it is buried."""
+_CHANNELS = 2_000
+"""In so many channels that is known: those where the bot has posted last."""
 _HAS_THREAD_CODE = 160004
 """A thread has been made from this message already."""
 
@@ -64,6 +69,8 @@ class DiscordApi:
         self._client = client
         self._origins = Origins()
         self._places = RefusedPlaces()
+        self._posted: dict[int, deque[int]] = {}
+        """The last messages of this process in each channel."""
 
     @contextmanager
     def attempt(self, *, eager: bool) -> Generator[Attempt]:
@@ -158,11 +165,24 @@ class DiscordApi:
         if delivery.unsure:
             delivery = await self._look_for_answer(interaction, post, delivery)
         if delivery.arrived:
+            self._note_posted(channel_id, delivery.message_id)
             self._origins.remember(delivery.message_id, interaction)
             return delivery
         if delivery.unsure:
             return delivery
         return await self._send(channel_id, post, nonce) if sent is None else sent
+
+    def posted_after(self, channel_id: int, message_id: int) -> int:
+        """Return how many messages this process has posted after another one; of many, it knows the last."""
+        return sum(each > message_id for each in self._posted.get(channel_id, ()))
+
+    def _note_posted(self, channel_id: int, message_id: int) -> None:
+        last = self._posted.pop(channel_id, None) or deque(maxlen=_LAST_POSTED)
+        if message_id not in last:  # the same again, for its nonce
+            last.append(message_id)
+        self._posted[channel_id] = last
+        if len(self._posted) > _CHANNELS:
+            del self._posted[next(iter(self._posted))]
 
     async def _look_for_answer(self, interaction: Interaction, post: Post, lost: Delivery) -> Delivery:
         """Return where a public answer is that may have arrived, though nobody has heard of it.
@@ -207,6 +227,7 @@ class DiscordApi:
             delivery = replace(undelivered(error, "post"), channel_id=channel_id)
             return self._remembered(delivery, place, pictured=post.picture is not None)
         self._places.forget(channel, place, *_files(channel_id, post.picture))
+        self._note_posted(channel_id, message.id)
         if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
             return await self.edit(channel_id, message.id, post.view, picture=post.picture)
         return Delivery(channel_id, message.id)

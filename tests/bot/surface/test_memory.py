@@ -17,6 +17,7 @@ from bot.surface.client import IntrigueBot
 from bot.surface.handlers import retyping
 from bot.surface.publishing import telling
 from bot.surface.text import languages
+from bot.surface.wire import posting
 from bot.surface.wire.arriving import flood
 from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.guarding import refused_places
@@ -36,6 +37,7 @@ LIMITS = (
     (keeping, "_CACHED"),
     (languages, "_REMEMBERED"),
     (origins, "_REMEMBERED"),
+    (posting, "_CHANNELS"),
     (refused_places, "_REMEMBERED"),
     (registry, "_CACHED_TABLES"),
     (retyping, "_REMEMBERED"),
@@ -52,8 +54,8 @@ BOUNDS = {
     "bot.surface.wire.arriving.lateness._Way": 2 * 1_001,
     # The simulation keeps timers that were cancelled, and with them the attempt in which each was set.
     "bot.surface.wire.posting.Attempt": 2 * PEOPLE,
-    "bot.surface.wire.arriving.overhearing.OverhearingState._private_channels": 128,
-    "bot.surface.wire.arriving.overhearing.OverhearingState._private_channels_by_user": 128,
+    "bot.surface.wire.arriving.unreadable.CarefulState._private_channels": 128,
+    "bot.surface.wire.arriving.unreadable.CarefulState._private_channels_by_user": 128,
     "discord.channel.DMChannel": 128,
     "discord.user.User": 256 + 3 * LIMIT,
 }

@@ -9,13 +9,10 @@ from itertools import pairwise
 
 import pytest
 
-from bot.surface.publishing import background
 from bot.surface.publishing.background import Background
-from bot.surface.publishing.notes import CALL, NOW
 from bot.tables.entries import By, HearingEnded, Played
 from bot.tables.registry import Act
 from bot.tables.service import HEARING
-from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, Speak
 from intrigue_core.words.clauses import SpareClause
@@ -262,16 +259,3 @@ async def test_a_landlord_who_waits_decides_after_a_restart_when_the_time_is_ove
         (_, decided), *_ = entries(after, table.version)
         assert isinstance(decided.command, Hire)
         assert await here.store.behind() == []
-
-
-async def test_many_marks_are_looked_at_in_turns_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A start with ten thousand tables that wait for somebody holds up nobody who asks for something."""
-    monkeypatch.setattr(background, "_AT_A_TIME", 2)
-    marks = [Shown(table, CALL, NOW, 5, table, 1) for table in range(1, 6)]
-    turns: list[int] = []
-    seen: list[Shown] = []
-    async for mark in background._in_turns(marks):  # pyright: ignore[reportPrivateUsage]
-        seen.append(mark)
-        asyncio.get_running_loop().call_soon(turns.append, mark.table_id)
-    assert seen == marks
-    assert turns == [1, 2, 3], "the others go on before the second mark is handed on, and before the fourth"

@@ -8,7 +8,6 @@ from typing import Any, cast
 import pytest
 from discord.utils import utcnow
 
-from bot.surface.publishing.burying import MOST_BELOW
 from bot.surface.text.sayings.ready import ready_counters, ready_offers, ready_promises
 from bot.surface.text.sayings.word_code import write_word
 from bot.tables.registry import Act
@@ -32,7 +31,7 @@ from intrigue_core.players import GreedyPlayer
 from tests.bot.surface.handlers.ahead.test_standing_bribes import begin, prepare, until_somebody_waits
 from tests.bot.surface.handlers.deciding.test_session import sending
 from tests.bot.surface.handlers.test_refusals import until
-from tests.bot.surface.publishing.test_burying import talk as chat
+from tests.bot.surface.publishing.test_clock import SLOW, choose
 from tests.bot.surface.room import OpenRoom, Panel, Room
 from tests.bot.surface.talking import (
     agree_to,
@@ -41,6 +40,7 @@ from tests.bot.surface.talking import (
     block,
     landlord_of,
     offer_for,
+    open_bribe,
     person_at,
     press_word,
     price_for,
@@ -50,6 +50,8 @@ from tests.bot.surface.talking import (
     talk_panel,
     tell,
 )
+
+HALF_A_DAY = 43_200.0
 
 # --- what has a line of its own ---
 
@@ -355,10 +357,13 @@ def pays(here: Room) -> list[str]:
 
 
 async def own_call(here: Room) -> Table:
-    """A bribe is due, and its call is a message of its own."""
-    table = await bargaining(here)
-    await here.env.advance_time(61.0)
-    await chat(here, MOST_BELOW)
+    """A bribe is due, and its call is a message of its own: it has come again, half of the time gone."""
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.slash(name, "join")
+    await choose(here, "Ada", SLOW)
+    await here.slash("Ada", "start")
+    table = await until(here, open_bribe)
+    await here.env.advance_time(HALF_A_DAY + 1)
     return table
 
 

@@ -22,10 +22,8 @@ from tests.bot.surface.routes.line import Line
 EDITION = MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)
 BETWEEN = 10.0
 """Seconds between two things that people do."""
-CHATTER, BURIED = (6, 15), 16
-"""When somebody writes so much that the call is posted again at the end of the channel."""
-LIES = 70.0
-"""Seconds after which a call has lain long enough to be posted again."""
+CHATTER, BURIED = (6, 15), 8
+"""When the bot posts so much that the call comes again at the end of the channel."""
 FORGOTTEN = 330.0
 """Seconds after which a command whose answer never came may be typed again without being asked about."""
 NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
@@ -86,9 +84,8 @@ async def act(here: Room, number: int) -> bool:
     if now.phase is not Phase.PLAYING:
         return False
     if number in CHATTER:
-        await here.env.advance_time(LIES)
         for _ in range(BURIED):
-            await here.people["Zoe"].send(here.channel, "So many words!")
+            await here.slash("Zoe", "table show")
     person = here.acting(now)
     command = RandomPlayer(Random(number)).decide(now.view_of(person.id))
     if number % 3 == 0:
