@@ -7,6 +7,7 @@ sent, with an id. What it knows of time is when each request came in, and when a
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections import defaultdict
 from collections.abc import Callable
@@ -15,7 +16,6 @@ from datetime import UTC, datetime
 from time import perf_counter, time
 from typing import Any
 
-import orjson
 from aiohttp import WSMsgType, web
 
 from tests.loopback import payloads
@@ -136,7 +136,7 @@ class Loopback:
     async def _dispatch(self, event: str, payload: object) -> None:
         assert self._socket is not None
         self._sequence += 1
-        frame = orjson.dumps({"op": 0, "t": event, "s": self._sequence, "d": payload}).decode()
+        frame = json.dumps({"op": 0, "t": event, "s": self._sequence, "d": payload})
         if not self._socket.closed:
             await self._socket.send_str(frame)
 
@@ -148,7 +148,7 @@ class Loopback:
         async for message in socket:
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 continue
-            asked = orjson.loads(message.data)
+            asked = json.loads(message.data)
             if asked["op"] == 1:
                 await socket.send_json({"op": 11})
             elif asked["op"] == 2:
@@ -187,12 +187,12 @@ class Loopback:
         answer = self._answer(request.method, path, sent, at)
         if answer is None:
             return web.Response(status=204)
-        return web.Response(body=orjson.dumps(answer), content_type="application/json")
+        return web.Response(body=json.dumps(answer).encode(), content_type="application/json")
 
     def _read(self, body: bytes, path: str, at: float) -> Any:
         """Return what was sent; of an upload, the part that says what is shown."""
         if body[:1] in (b"{", b"["):
-            return orjson.loads(body)
+            return json.loads(body)
         if body[:2] != b"--":
             return {}
         if match := _CALLBACK.fullmatch(path):
@@ -202,7 +202,7 @@ class Loopback:
         elif match := _MESSAGES.fullmatch(path):
             self._hear(int(match[1]), PICTURE, at)
         payload = body.partition(b"\r\n\r\n")[2].partition(b"\r\n--")[0]
-        return orjson.loads(payload) if payload[:1] == b"{" else {}
+        return json.loads(payload) if payload[:1] == b"{" else {}
 
     def _answer(self, method: str, path: str, sent: Any, at: float) -> Any:
         if match := _CALLBACK.fullmatch(path):

@@ -17,6 +17,7 @@ from bot.locales import Words
 from bot.surface.parts import Parts
 from bot.surface.tree import IntrigueTree
 from bot.surface.wire.arriving.controls import is_control, read_control
+from bot.surface.wire.arriving.frames import read_with_care
 from bot.surface.wire.arriving.unreadable import CarefulState
 from bot.surface.wire.delivery import LONGEST_WAIT
 from bot.surface.wire.guarding.acting import ask_before_sending
@@ -51,6 +52,7 @@ class IntrigueBot(discord.AutoShardedClient):
     ) -> None:
         # As keywords, because discord.py does not say that there may be none.
         connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
+        read_with_care()
         self.breaker, trace = Breaker(), aiohttp.TraceConfig()
         self.breaker.listen(trace)
         ask_before_sending(trace)

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import json
 import os
 import signal
 import sys
 from pathlib import Path
 from typing import Any
-
-import orjson
 
 _AT_ONCE = 0.05
 """Seconds that a bot waits for more servers after the last that it has heard of; discord.py's are two."""
@@ -41,7 +40,7 @@ def main() -> None:
     for line in sys.stdin.buffer:
         child = os.fork()
         if child == 0:
-            _live(orjson.loads(line))
+            _live(json.loads(line))
         os.write(1, f"{child}\n".encode())
     assert bot.__main__.cli
 
@@ -138,7 +137,7 @@ class Nursery:
         assert self._process.stdout is not None
         told = {"variables": variables, "folder": str(folder), "trick": trick}
         async with self._asking:
-            self._process.stdin.write(orjson.dumps(told) + b"\n")
+            self._process.stdin.write(json.dumps(told).encode() + b"\n")
             line = await self._process.stdout.readline()
         assert line, "the nursery is gone"
         return int(line)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import os
 import sys
 from collections.abc import Awaitable, Callable
@@ -15,8 +16,6 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
-
-import orjson
 
 from tests.loopback.faults import Kind
 from tests.loopback.payloads import Payload
@@ -108,7 +107,7 @@ async def serve() -> None:
     async with Loopback(noting=False) as discord:
         told, running = _Told(discord), set[asyncio.Task[None]]()
         while line := await reader.readline():
-            task = asyncio.create_task(_do(told, orjson.loads(line)))
+            task = asyncio.create_task(_do(told, json.loads(line)))
             running.add(task)
             task.add_done_callback(running.discard)
         for task in running:
@@ -122,7 +121,7 @@ async def _do(told: _Told, request: Payload) -> None:
         answer["result"] = await does(**request["with"])
     except Exception as error:  # noqa: BLE001 - whoever asked is told
         answer["error"] = f"{type(error).__name__}: {error}"
-    os.write(1, orjson.dumps(answer) + b"\n")
+    os.write(1, json.dumps(answer).encode() + b"\n")
 
 
 class Apart:
@@ -184,14 +183,15 @@ class Apart:
         assert self._process.stdin is not None
         number = next(self._numbers)
         self._waiting[number] = answer = asyncio.get_running_loop().create_future()
-        self._process.stdin.write(orjson.dumps({"id": number, "do": what, "with": options}) + b"\n")
+        request = {"id": number, "do": what, "with": options}
+        self._process.stdin.write(json.dumps(request).encode() + b"\n")
         return await answer
 
     async def _read(self) -> None:
         assert self._process is not None
         assert self._process.stdout is not None
         while line := await self._process.stdout.readline():
-            told = orjson.loads(line)
+            told = json.loads(line)
             waiting = self._waiting.pop(told["id"])
             if "error" in told:
                 waiting.set_exception(RuntimeError(told["error"]))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 from collections import deque
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import orjson
 from aiohttp import WSMsgType, web
 
 from tests.loopback.payloads import APPLICATION, BOT, Payload
@@ -95,7 +95,7 @@ class Gateway:
 
     def dispatch(self, event: str, data: Payload | bytes, guild_id: int | None) -> None:
         """Tell bots of something that has happened."""
-        encoded = data if isinstance(data, bytes) else orjson.dumps(data)
+        encoded = data if isinstance(data, bytes) else json.dumps(data).encode()
         for session in self.sessions:
             if session.shard == ((guild_id or 0) >> 22) % session.count:
                 for _ in range(2 if self.twice else 1):
@@ -170,7 +170,7 @@ class Gateway:
             async for message in socket:
                 if message.type is not WSMsgType.TEXT:
                     break
-                payload = orjson.loads(message.data)
+                payload = json.loads(message.data)
                 if payload["op"] == HEARTBEAT:
                     await socket.send_str('{"op":11,"d":null}')
                     continue
@@ -208,9 +208,9 @@ class Gateway:
             "application": {"id": APPLICATION["id"], "flags": 0},
             "shard": [shard, count],
         }
-        session.dispatch("READY", orjson.dumps(ready))
+        session.dispatch("READY", json.dumps(ready).encode())
         for one in guilds:
-            session.dispatch("GUILD_CREATE", orjson.dumps(one))
+            session.dispatch("GUILD_CREATE", json.dumps(one).encode())
         self.identified += 1
         session.ready.set()
         return session

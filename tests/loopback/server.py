@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any, cast
 
-import orjson
 from aiohttp import BodyPartReader, web
 
 from tests.loopback.faults import Fault, Kind
@@ -169,9 +169,8 @@ class Loopback(State):
         if answer is None:
             return web.Response(status=status)
         headers = {"Via": "1.1 loopback"} if status == 429 else None
-        return web.Response(
-            body=orjson.dumps(answer), status=status, content_type="application/json", headers=headers
-        )
+        body = json.dumps(answer).encode()  # discord.py reads no other content type than this, to the letter
+        return web.Response(body=body, status=status, content_type="application/json", headers=headers)
 
     def _do(self, route: str, parts: list[str], body: Any, files: list[Payload]) -> tuple[int, Answer | str]:
         """Return the status and the answer of a request that is done."""
@@ -229,14 +228,14 @@ async def _read(request: web.BaseRequest) -> tuple[Any, list[Payload]]:
         return dict(request.query), []
     if request.content_type != "multipart/form-data":
         raw = await request.read()
-        return (orjson.loads(raw) if raw else {}), []
+        return (json.loads(raw) if raw else {}), []
     body: Any = {}
     files: list[Payload] = []
     async for each in await request.multipart():
         part = cast("BodyPartReader", each)
         content = bytes(await part.read(decode=False))
         if part.name == "payload_json":
-            body = orjson.loads(content)
+            body = json.loads(content)
         else:
             files.append(
                 {

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import json
 import re
 import time
 from dataclasses import dataclass, field
 from typing import Any
-
-import orjson
 
 from tests.loopback import payloads
 from tests.loopback.gateway import Gateway
@@ -247,7 +246,7 @@ class State:
         guild_id = place.get("guild_id")
         if guild_id is None:  # the bot has no intent for direct messages
             return
-        self.gateway.dispatch(event, orjson.dumps(message), int(guild_id))
+        self.gateway.dispatch(event, json.dumps(message).encode(), int(guild_id))
 
     def _fill(self, message: Payload, body: Payload, files: list[Payload]) -> None:
         flags = message["flags"]

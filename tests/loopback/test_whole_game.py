@@ -68,6 +68,53 @@ async def test_faults_and_nonces() -> None:
         assert [rule.fits("POST /channels/:/messages", "", {}) for _ in range(3)] == [False, True, False]
 
 
+STRICT = """
+import json
+
+class JSONDecodeError(json.JSONDecodeError):
+    pass
+
+def loads(text):
+    found = json.loads(text)
+    try:
+        json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise JSONDecodeError("unexpected end of hex escape", text, 0) from None
+    if max(map(len, text.split('"'))) > 5_000:
+        raise JSONDecodeError("too long for me", text, 0)
+    return found
+
+def dumps(obj):
+    return json.dumps(obj, ensure_ascii=False).encode()
+"""
+"""A JSON library that discord.py takes where it is installed, and that refuses more than it has to."""
+MISSING = "raise ModuleNotFoundError"
+
+
+@pytest.mark.parametrize("orjson", [STRICT, MISSING], ids=["strict", "missing"])
+async def test_frames_with_half_a_character_end_nothing(tmp_path: Path, orjson: str) -> None:
+    (tmp_path / "orjson.py").write_text(orjson, encoding="utf-8")
+    async with Loopback() as discord:
+        guild = discord.add_guild()
+        channel = discord.add_channel(guild)
+        ada, ben = (discord.add_person(name, guild) for name in ("Ad\ud83da", "\udc00Ben🦊"))
+        bot = BotProcess(discord, tmp_path, **PLAIN)
+        await bot.start()
+        try:
+            joined = [await person.use(channel, "join") for person in (ada, ben)]
+            channel["topic"] = "half\ud83d" + "x" * 6_000
+            assert (await ada.use(channel, "start")).response is not None
+            assert all(asked.response is not None and not asked.is_private for asked in joined)
+            await discord.quiet()
+            told = " ".join(text_of(message) for message in discord.messages[int(channel["id"])].values())
+            assert told.encode()
+            assert "Ben🦊" in told
+        finally:
+            assert await bot.stop() == 0
+        assert '"level": "error"' not in bot.log
+        assert "Traceback" not in bot.log
+
+
 @pytest.mark.parametrize("code", [None, 4000])
 async def test_what_was_missed_comes_with_the_resumed_connection(tmp_path: Path, code: int | None) -> None:
     async with Loopback() as discord:
