@@ -46,7 +46,6 @@ from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.free_talk.holding import HoldingHandler
 from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
-from bot.surface.handlers.hall.exporting import ExportHandler
 from bot.surface.handlers.hall.history import HistoryHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
@@ -95,7 +94,6 @@ from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
 from bot.tables.hall.reopening import ReopenedGames
-from bot.tables.hall.taking_in import TakingIn
 from bot.tables.privacy.erasing import Eraser, Memories
 from bot.tables.privacy.sweeping import FIRST, LOOK, Servers, Sweeper
 from bot.tables.service import HEARING, TableService
@@ -201,7 +199,6 @@ def build(
     )
     bargaining = BargainingTable(answering, service)
     shelf = Shelf(store.games, ReopenedGames(store, service.default_edition))
-    taking_in = TakingIn(store, service.default_edition, secluded)
     forget_pictures = painter.forget if painter is not None else lambda: None
     memories = Memories(
         person=_all_of(preferences.forget_person, languages.forget_person),
@@ -210,7 +207,7 @@ def build(
         pictures=forget_pictures,
         everything=_all_of(preferences.forget_all, shelf.forget_all, archive.forget_counts, forget_pictures),
     )
-    eraser = Eraser(store.personal, service, archive, taking_in, memories, show=background.see_to, now=utcnow)
+    eraser = Eraser(store.personal, service, archive, memories, show=background.see_to, now=utcnow)
     servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
     keep_days = settings.store.keep_days
     sweeper = Sweeper(
@@ -254,7 +251,6 @@ def build(
         whole_games=WholeGameHandler(shelf),
         suggestions=Suggestions(service, drafts),
         history=HistoryHandler(answering, archive, preferences, languages),
-        export=ExportHandler(answering, archive),
         status=StatusHandler(answering, store, preferences, breakages, utcnow, pictured=painter is not None),
     )
     router = HandlerRouter(handlers, languages)
@@ -274,7 +270,6 @@ def build(
             sync=CommandSync(settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             archive=archive,
-            taking_in=taking_in,
             sweeper=sweeper,
             thinker=thinker,
             breakages=breakages,

@@ -24,7 +24,6 @@ from bot.store import schema
 from bot.store.access import Access
 from bot.store.schema import PUBLISHED
 from bot.tables.hall.finished import Asked, FinishedGame, FinishedGames, FinishedSeat
-from bot.tables.hall.seasons import season_of
 
 _Query: TypeAlias = "Select[*tuple[Any, ...]]"
 
@@ -66,10 +65,6 @@ class SqlFinishedGames(FinishedGames):
             last = bunch[-1]
             later = or_(at > last.finished_at, and_(at == last.finished_at, table > last.table_id))
             bunch = [] if len(bunch) < _BUNCH else await self._read(query.where(later))
-
-    async def seasons(self, asked: Asked) -> list[int]:
-        query = select(_GAME.season).where(*_asked(asked)).distinct().order_by(_GAME.season.desc())
-        return await self._access.all("find seasons", query)
 
     async def names(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
         newest = (
@@ -160,11 +155,11 @@ def _rows(game: FinishedGame) -> Iterator[tuple[SqlTable, list[dict[str, Any]]]]
                 "channel_id": game.channel_id,
                 "place_id": None if game.secluded else parent.scalar_subquery(),
                 "finished_at": game.finished_at,
-                "season": season_of(game.finished_at),
+                "season": 0,
                 "edition": game.edition,
                 "quick": game.quick,
                 "rounds": game.rounds,
-                "unit": game.unit,
+                "unit": 0,
                 "people_only": game.people_only,
             }
         ],
@@ -199,7 +194,6 @@ def _games() -> _Query:
         _GAME.edition,
         _GAME.quick,
         _GAME.rounds,
-        _GAME.unit,
         _GAME.people_only,
         _GAME.place_id.is_(None).label("secluded"),
         _GAME.place_id,
@@ -220,15 +214,12 @@ def _asked(asked: Asked) -> Iterator[ColumnElement[bool]]:
     yield _GAME.guild_id == asked.guild_id
     yield _is_told()
     if asked.places is not None:
-        there = _GAME.place_id.not_in(asked.places) if asked.all_but else _GAME.place_id.in_(asked.places)
-        seen = and_(_GAME.place_id.is_not(None), there)
+        seen = and_(_GAME.place_id.is_not(None), _GAME.place_id.in_(asked.places))
         more = [] if asked.own is None else [_has(_SEAT.user_id == asked.own)]
         more += [] if asked.here is None else [_GAME.channel_id == asked.here]
         yield or_(seen, *more)
     if asked.player is not None:
         yield _has(_SEAT.user_id == asked.player)
-    if asked.season is not None:
-        yield _GAME.season == asked.season
     if asked.table_id is not None:
         yield _GAME.table_id == asked.table_id
     if asked.rated:

@@ -115,7 +115,6 @@ class IntrigueBot(discord.AutoShardedClient):
         languages are known.
         """
         self.parts.background.begin()
-        self.parts.taking_in.begin()
         self.parts.sweeper.begin()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:

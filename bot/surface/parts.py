@@ -17,7 +17,6 @@ from bot.surface.text.languages import Languages
 from bot.tables.computers.thinker import Thinker
 from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.hall.archive import Archive
-from bot.tables.hall.taking_in import TakingIn
 from bot.tables.privacy.sweeping import Sweeper
 from bot.tables.service import TableService
 from bot.tables.store import TableStore
@@ -39,7 +38,6 @@ class Parts:
     sync: CommandSync
     emoji: OwnEmoji
     archive: Archive
-    taking_in: TakingIn
     thinker: Thinker
     breakages: Breakages
     sweeper: Sweeper
@@ -50,6 +48,5 @@ class Parts:
         if self.painter is not None:
             await self.painter.close()
         await self.sweeper.close()
-        await self.taking_in.close()
         await self.service.computers.close()
         await self.store.close()

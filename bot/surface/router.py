@@ -16,7 +16,6 @@ from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.free_talk.holding import HoldingHandler
 from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
-from bot.surface.handlers.hall.exporting import ExportHandler
 from bot.surface.handlers.hall.history import HistoryHandler
 from bot.surface.handlers.help import HelpHandler
 from bot.surface.handlers.lobby import LobbyHandler
@@ -78,7 +77,6 @@ class Handlers:
     whole_games: WholeGameHandler
     suggestions: Suggestions
     history: HistoryHandler
-    export: ExportHandler
     status: StatusHandler
 
 
@@ -218,8 +216,6 @@ class HandlerRouter:
                 await to.history.hall(interaction)
             case Action.RATING:
                 await to.history.rating(interaction)
-            case Action.EXPORT:
-                await to.export.export(interaction)
             case Action.PRIVACY:
                 await to.own_data.show(interaction)
             case Action.GIVE_MINE:
@@ -240,7 +236,6 @@ class HandlerRouter:
                 | Action.WHOM
                 | Action.LEDGER_OF
                 | Action.REPLAY_TURN
-                | Action.SEASON
             ):
                 await to.answering.refuse(interaction, TableRefusal(Cause.STALE))
 
@@ -270,8 +265,6 @@ class HandlerRouter:
                 await to.promises.choose(interaction, pressed, values[0])
             case Action.LEDGER_OF:
                 await to.ledgers.choose(interaction, pressed, values[0])
-            case Action.SEASON:
-                await to.history.choose_season(interaction, values[0])
             case Action.REPLAY_TURN:
                 version = int(values[0]) if _NUMBER.fullmatch(values[0]) else None
                 await to.replays.turn(interaction, pressed, version)

@@ -1,11 +1,11 @@
-## Was von fertigen Spielen bleibt: /history, die Ruhmeshalle, Wertungen, Export.
+## Was von fertigen Spielen bleibt: /history, die Ruhmeshalle, Wertungen.
 
 command-history = Die Spiele, die auf diesem Server zu Ende gespielt wurden, und wie sie ausgingen
 command-history-player = Wer dabei mitgespielt hat
     .name = mitspieler
 command-history-for_all = Hier allen zeigen, nicht nur dir
     .name = für_alle
-command-hall = Die Ruhmeshalle dieses Servers: Siege, Titel, der höchste Sieg, die treuesten Seelen
+command-hall = Die Ruhmeshalle dieses Servers: Siege, Titel, gehaltene und gebrochene Versprechen
 command-hall-for_all = Hier allen zeigen, nicht nur dir
     .name = für_alle
 help-history = `/history` erzählt, wie die Spiele auf diesem Server ausgingen, `/hall`, wer wofür berühmt ist.
@@ -13,7 +13,6 @@ help-history = `/history` erzählt, wie die Spiele auf diesem Server ausgingen, 
 button-history = Alle Spiele
 button-hall = Ruhmeshalle
 button-rating = Meine Wertung
-button-export = Export
 button-newer = Neuere
 button-older = Ältere
 
@@ -46,16 +45,8 @@ history-left = { $player } (vorzeitig gegangen)
 history-somebody = jemand
 history-titles = { $player }: { $titles }
 
-season-winter = Winter { $year }
-season-spring = Frühling { $year }
-season-summer = Sommer { $year }
-season-autumn = Herbst { $year }
-season-all = Alle Zeiten
-season-choose = Eine andere Saison
-
-hall-title = Ruhmeshalle: { $season }
-hall-none = Noch steht niemand darin: Bisher zählt kein Spiel dieser Saison.
-hall-none-ever = Noch steht niemand darin. Das erste Spiel, das zwei Leute zu Ende spielen, eröffnet sie.
+hall-title = Ruhmeshalle
+hall-none = Noch steht niemand darin. Das erste Spiel, das zwei Leute zu Ende spielen, eröffnet sie.
 hall-counted = { $count ->
     [one] Ein Spiel
    *[other] { $count } Spiele
@@ -68,24 +59,23 @@ hall-wins-line = **{ $number }.** { $player }: { $times ->
     [0] kein Sieg
     [one] ein Sieg
    *[other] { $times } Siege
-} in { $count } Spielen
+} in { $count } Spielen{ $of ->
+    [0] { "" }
+   *[other] ; Versprechen gehalten: { $given } von { $of }
+}
 hall-wins-you = Du bist auf Platz { $number }, mit { $times ->
     [0] keinem Sieg
     [one] einem Sieg
    *[other] { $times } Siegen
 } in { $count } Spielen.
 hall-wins-none = Noch hat niemand zwei Spiele gespielt.
-hall-biggest = **Der höchste Sieg**
-hall-biggest-line = { $player }, mit { $amount }, { $lead } vor allen anderen ({ $edition }, { $when })
-hall-faithful = **Die treuesten Seelen**
-hall-faithful-line = { $player } hielt { $given } von { $count } Versprechen
 hall-titles = **Titel**
 hall-titles-line = { $title }: { $owners }
 hall-owner = { $count ->
     [one] { $player }
    *[other] { $player } ({ $count }×)
 }
-hall-rules = Ein Spiel zählt, wenn es mindestens zwei Leute zu Ende gespielt haben. In der Rangliste steht, wer zwei davon gespielt hat: die meisten Siege zuerst, auch geteilte; bei Gleichstand, wer weniger Spiele dafür brauchte. Treue Seelen haben mindestens fünf Versprechen gegeben und davon den größten Teil gehalten. Ein Sieg ist so hoch wie sein Vorsprung, gemessen am Geld der Ausgabe. Eine Saison ist ein Vierteljahr. Computerspieler kommen nie hinein.
+hall-rules = Ein Spiel zählt, wenn es mindestens zwei Leute zu Ende gespielt haben. In der Rangliste steht, wer zwei davon gespielt hat: die meisten Siege zuerst, auch geteilte; bei Gleichstand, wer weniger Spiele dafür brauchte. Computerspieler kommen nie hinein.
 hall-note = Hier zählen die Spiele aus Kanälen, die du siehst.
 hall-note-for-all = Hier zählen die Spiele aus Kanälen, die alle sehen.
 
@@ -106,18 +96,9 @@ rating-ranking = **Alle, die teilnehmen**
 rating-ranked = **{ $number }.** { $player }: { $points } ({ $count } Spiele)
 rating-place = Du bist auf Platz { $number } von { $most }.
 rating-ranking-none = Noch hat niemand zwei Spiele gespielt, die zählen.
-rating-rules = Ein Spiel zählt, wenn nur Menschen es zu Ende gespielt haben und mindestens zwei davon an der Wertung teilnahmen, als es begann; verglichen werden nur sie, nach ihrem Platz am Ende. Hat jemand seinen Platz einem Computerspieler überlassen, zählt es für niemanden. Ob du teilnimmst, steht fest, wenn ein Spiel beginnt: Abwarten, wie es ausgeht, hilft also nicht. Alle beginnen bei 1.000, und die ersten Spiele bewegen die Zahl am meisten. Eine neue Saison ist kein neuer Anfang, dafür hat sie zu wenige Spiele. Wer aufhört, steht nicht mehr in der Liste und findet seine Zahl wieder vor, wenn er zurückkommt; die alten Spiele zählen für die anderen weiter. Computerspieler wissen davon nichts.
+rating-rules = Ein Spiel zählt, wenn nur Menschen es zu Ende gespielt haben und mindestens zwei davon an der Wertung teilnahmen, als es begann; verglichen werden nur sie, nach ihrem Platz am Ende. Hat jemand seinen Platz einem Computerspieler überlassen, zählt es für niemanden. Ob du teilnimmst, steht fest, wenn ein Spiel beginnt: Abwarten, wie es ausgeht, hilft also nicht. Alle beginnen bei 1.000, und die ersten Spiele bewegen die Zahl am meisten. Wer aufhört, steht nicht mehr in der Liste und findet seine Zahl wieder vor, wenn er zurückkommt; die alten Spiele zählen für die anderen weiter. Computerspieler wissen davon nichts.
 
 own-rating = **Wertung** · Ob deine Spiele ohne Computerspieler für deine Wertung zählen. Wer mitmacht, sieht sie unter `/history` und steht dort in der Liste, die andere auf dem Server abrufen können.
 own-rating-no = Ich mache nicht mit
 own-rating-yes = Ich mache mit, vom nächsten Spiel an
 
-export-done = { $count ->
-    [one] Hier ist ein Spiel
-   *[other] Hier sind { $count } Spiele
-}, eine Zeile pro Platz. Jede Tabellenkalkulation öffnet die Datei; Zeiten sind UTC, Titel stehen mit ihrem Schlüssel darin.
-export-whose-server = Es sind die Spiele dieses Servers, ohne private Threads und ohne Kanäle, die du nicht siehst.
-export-whose-own = Es sind deine eigenen. Wer diesen Server verwalten darf, bekommt alle Spiele des Servers.
-export-cut = Das sind die neuesten; insgesamt sind es { $count }.
-export-none = Es gibt kein fertiges Spiel zum Exportieren.
-export-refused = Discord nimmt die Datei nicht an. Versuch es später noch einmal.

@@ -1,16 +1,15 @@
-## What stays of finished games: /history, the hall of fame, ratings, export.
+## What stays of finished games: /history, the hall of fame, ratings.
 
 command-history = The games that were finished on this server, and how they ended
 command-history-player = Only games in which somebody played
 command-history-for_all = Show it to everybody here, and not to you alone
-command-hall = The hall of fame of this server: wins, titles, the biggest win, the most faithful
+command-hall = The hall of fame of this server: wins, titles, promises kept and broken
 command-hall-for_all = Show it to everybody here, and not to you alone
 help-history = `/history` tells how the games on this server ended, `/hall` who is famous for what.
 
 button-history = All games
 button-hall = Hall of fame
 button-rating = My rating
-button-export = Export
 button-newer = Newer
 button-older = Older
 
@@ -43,16 +42,8 @@ history-left = { $player } (left early)
 history-somebody = somebody
 history-titles = { $player }: { $titles }
 
-season-winter = Winter { $year }
-season-spring = Spring { $year }
-season-summer = Summer { $year }
-season-autumn = Autumn { $year }
-season-all = All time
-season-choose = Another season
-
-hall-title = Hall of fame: { $season }
-hall-none = Nobody is in it yet: no game of this season counts so far.
-hall-none-ever = Nobody is in it yet. The first game that two people finish opens it.
+hall-title = Hall of fame
+hall-none = Nobody is in it yet. The first game that two people finish opens it.
 hall-counted = { $count ->
     [one] One game
    *[other] { $count } games
@@ -65,24 +56,23 @@ hall-wins-line = **{ $number }.** { $player }: { $times ->
     [0] no win
     [one] one win
    *[other] { $times } wins
-} in { $count } games
+} in { $count } games{ $of ->
+    [0] { "" }
+   *[other] ; promises kept: { $given } of { $of }
+}
 hall-wins-you = You are number { $number }, with { $times ->
     [0] no win
     [one] one win
    *[other] { $times } wins
 } in { $count } games.
 hall-wins-none = Nobody has played two games yet.
-hall-biggest = **Biggest win**
-hall-biggest-line = { $player }, with { $amount }, { $lead } ahead of everybody else ({ $edition }, { $when })
-hall-faithful = **Most faithful**
-hall-faithful-line = { $player } kept { $given } of { $count } promises
 hall-titles = **Titles**
 hall-titles-line = { $title }: { $owners }
 hall-owner = { $count ->
     [one] { $player }
    *[other] { $player } ({ $count }×)
 }
-hall-rules = A game counts if at least two people played it to its end. Whoever has played two of them is ranked: most wins first, shared ones included, and on a tie whoever needed fewer games. The most faithful are those who kept the largest share of at least five promises. A win is as big as its lead, in its edition’s own money. A season is a quarter of the year. Computer players are never in it.
+hall-rules = A game counts if at least two people played it to its end. Whoever has played two of them is ranked: most wins first, shared ones included, and on a tie whoever needed fewer games. Computer players are never in it.
 hall-note = What counts here are the games in channels that you can see.
 hall-note-for-all = What counts here are the games in channels that everybody can see.
 
@@ -103,18 +93,9 @@ rating-ranking = **Those who take part**
 rating-ranked = **{ $number }.** { $player }: { $points } ({ $count } games)
 rating-place = You are number { $number } of { $most }.
 rating-ranking-none = Nobody has played two games that count yet.
-rating-rules = A game counts if only people played it, to its end, and at least two of them took part in ratings when it began; they are compared with one another by how they finished. If somebody left a seat to a computer player, it counts for nobody. Whether you take part is settled when a game begins: nobody can wait and see how it goes. Everybody begins at 1,000, and the first games move the number most. A new season is no new start: it would have too few games. Whoever stops leaves the list, and finds their number again if they come back; their old games go on counting for the others. Computer players know nothing of it.
+rating-rules = A game counts if only people played it, to its end, and at least two of them took part in ratings when it began; they are compared with one another by how they finished. If somebody left a seat to a computer player, it counts for nobody. Whether you take part is settled when a game begins: nobody can wait and see how it goes. Everybody begins at 1,000, and the first games move the number most. Whoever stops leaves the list, and finds their number again if they come back; their old games go on counting for the others. Computer players know nothing of it.
 
 own-rating = **Ratings** · Whether your games without computer players count for your rating. Whoever takes part sees it under `/history`, and is in the list there that others on the server can ask for.
 own-rating-no = I take no part
 own-rating-yes = I take part, from the next game on
 
-export-done = { $count ->
-    [one] Here is one game
-   *[other] Here are { $count } games
-}, a line for each seat. It opens in any spreadsheet; times are UTC, a title is named by its key.
-export-whose-server = They are this server’s games; private threads are left out, and so are channels that you cannot see.
-export-whose-own = They are your own. Whoever may manage this server gets all of its games.
-export-cut = These are the latest; there are { $count } in all.
-export-none = There is no finished game to export.
-export-refused = Discord does not take the file. Please try again later.

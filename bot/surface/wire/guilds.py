@@ -63,22 +63,6 @@ def channels_seen(interaction: Interaction, *, by_everybody: bool = False) -> fr
     return frozenset(each.id for each in server.channels if each.permissions_for(who).view_channel)
 
 
-def channels_hidden(interaction: Interaction) -> frozenset[int]:
-    """Return the channels of the interaction's server that whoever used it cannot see."""
-    server, seen = server_of(interaction), channels_seen(interaction)
-    return frozenset() if server is None else frozenset(each.id for each in server.channels) - seen
-
-
-def channel_names(interaction: Interaction) -> dict[int, str]:
-    """Return what the channels of the server, and its threads, are called that whoever asks can see."""
-    server, seen = server_of(interaction), channels_seen(interaction)
-    if server is None:
-        return {}
-    threads = [each for each in server.threads if each.parent_id in seen and not each.is_private()]
-    channels = [each for each in server.channels if each.id in seen]
-    return {each.id: each.name for each in (*channels, *threads)}
-
-
 def is_in(interaction: Interaction, channel_ids: Iterable[int]) -> bool:
     """Return whether an interaction comes from one of these channels, or from a thread of one."""
     return not {interaction.channel_id, parent_channel(interaction)}.isdisjoint(channel_ids)

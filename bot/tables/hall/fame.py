@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import NamedTuple
 
 from bot.tables.hall.finished import FinishedGame
-from intrigue_core import Ducats
 
 FEWEST_PEOPLE = 2
 """So many people must have played a game to its end for it to count."""
 FEWEST_GAMES = 2
 """So many games somebody must have played to be ranked."""
-FEWEST_WORDS = 5
-"""So many words somebody must have kept or broken to be called faithful."""
 
 
 @dataclass(slots=True)
@@ -32,11 +28,6 @@ class Career:
     titles: Counter[str] = field(default_factory=Counter[str])
     """How often each kind of title was theirs."""
 
-    @property
-    def words(self) -> int:
-        """How many words they have kept or broken."""
-        return self.kept + self.broken
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -45,16 +36,6 @@ class Place:
     place: int
     """1 for the first; who is equal shares it."""
     career: Career
-
-
-@dataclass(frozen=True, slots=True)
-class BiggestWin:
-    """The win that was the farthest ahead, measured in its edition's money."""
-
-    user_id: int
-    cash: Ducats
-    lead: Ducats
-    game: FinishedGame
 
 
 class Holder(NamedTuple):
@@ -74,9 +55,6 @@ class Fame:
     """How many people have played these to the end."""
     ranking: Sequence[Place] = ()
     """Who has played often enough: most wins first, among equals whoever needed fewer games."""
-    faithful: Sequence[Career] = ()
-    """Of them those who have given their word often enough, and mostly kept it; the best first."""
-    biggest_win: BiggestWin | None = None
     titles: Mapping[str, Sequence[Holder]] = field(default_factory=dict[str, Sequence[Holder]])
     """For each kind of title, who has it how often: most often first."""
 
@@ -91,7 +69,6 @@ class FameCount:
     def __init__(self) -> None:
         self._games = 0
         self._careers: dict[int, Career] = {}
-        self._biggest: BiggestWin | None = None
 
     def add(self, games: Iterable[FinishedGame]) -> None:
         """Count more games."""
@@ -107,33 +84,18 @@ class FameCount:
                 career.kept += seat.kept
                 career.broken += seat.broken
                 career.titles.update(seat.titles)
-                if seat.rank == 1 and game.lead:
-                    self._compare(BiggestWin(user_id, seat.cash, game.lead, game))
-
-    def _compare(self, win: BiggestWin) -> None:
-        before = self._biggest
-        if before is None or _size(win) > _size(before):
-            self._biggest = win
 
     def result(self) -> Fame:
         """Return the hall of fame as it stands."""
         careers = sorted(self._careers.values(), key=lambda each: each.user_id)
         often = [each for each in careers if each.games >= FEWEST_GAMES]
         ranked = sorted(often, key=lambda each: (-each.wins, each.games))
-        faithful = [each for each in ranked if each.words >= FEWEST_WORDS and each.kept > each.broken]
         return Fame(
             games=self._games,
             people=len(careers),
             ranking=_places(ranked),
-            faithful=sorted(faithful, key=lambda each: (-Fraction(each.kept, each.words), -each.kept)),
-            biggest_win=self._biggest,
             titles=_collected(careers),
         )
-
-
-def _size(win: BiggestWin) -> tuple[Fraction, float]:
-    """Return what makes a win big: the lead; among equals the first."""
-    return Fraction(win.lead, win.game.unit), -win.game.finished_at.timestamp()
 
 
 def _places(ranked: Sequence[Career]) -> list[Place]:

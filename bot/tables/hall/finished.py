@@ -34,7 +34,7 @@ class FinishedSeat:
     rated: bool = False
     """Did its person take part in ratings when the game began?"""
     titles: tuple[str, ...] = ()
-    """The kinds of the titles awarded to it, of this version or another."""
+    """The kinds of the titles awarded to it."""
 
     @property
     def left(self) -> bool:
@@ -61,8 +61,6 @@ class FinishedGame:
     """Its name."""
     quick: bool
     rounds: int
-    unit: Ducats
-    """The edition's smallest amount of money."""
     people_only: bool
     """Did no computer player ever decide anything?"""
     secluded: bool
@@ -78,12 +76,6 @@ class FinishedGame:
         """The seats, the winner's first."""
         return sorted(enumerate(self.seats), key=lambda each: each[1].rank)
 
-    @property
-    def lead(self) -> Ducats:
-        """How much more the winner has than whoever comes next; 0 for several winners."""
-        cash = sorted((seat.cash for seat in self.seats), reverse=True)
-        return cash[0] - cash[1]
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -93,16 +85,12 @@ class Asked:
     places: frozenset[int] | None = None
     """The channels whose games they may know of, and those in public threads there; None for all games, the
     secluded ones among them."""
-    all_but: bool = False
-    """Are those channels the ones to leave out instead?"""
     here: int | None = None
     """The thread in which they ask: its games are added, because whoever is there can read how they ended."""
     own: int | None = None
     """A user whose own games are added, wherever they were played."""
     player: int | None = None
     """A user in whose games alone they are interested."""
-    season: int | None = None
-    """The number of the season; None for all time."""
     rated: bool = False
     """Only those that count for ratings?"""
     table_id: int | None = None
@@ -126,10 +114,6 @@ class FinishedGames(Protocol):
 
     def walk(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
         """Yield games in bunches, in the order in which they ended."""
-        ...
-
-    async def seasons(self, asked: Asked) -> list[int]:
-        """Return the seasons in which there are games, the latest first."""
         ...
 
     async def names(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:

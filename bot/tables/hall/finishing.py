@@ -43,7 +43,6 @@ def finished_game(table: Table, at: datetime, *, secluded: bool = False) -> Fini
         edition=table.edition.name,
         quick=table.edition.is_quick,
         rounds=table.edition.rounds,
-        unit=table.edition.unit,
         people_only=not computers,
         secluded=secluded and table.moved_from is None,
         seats=seats,

@@ -16,7 +16,6 @@ import structlog
 
 from bot.faults import described
 from bot.tables.hall.archive import Archive
-from bot.tables.hall.taking_in import TakingIn
 from bot.tables.privacy.possessions import PersonalData, ToForget
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
@@ -51,7 +50,6 @@ class Eraser:
     """Forgets people, one table after another.
 
     Args:
-        taking_in: what it still takes in is waited for: it would bring names back.
         memories: what is to be forgotten besides the store.
         show: has it shown what has become of a table.
         now: the time, UTC.
@@ -62,7 +60,6 @@ class Eraser:
         personal: PersonalData,
         service: TableService,
         archive: Archive,
-        taking_in: TakingIn,
         memories: Memories,
         *,
         show: Callable[[int], None],
@@ -71,7 +68,6 @@ class Eraser:
         self._personal = personal
         self._service = service
         self._archive = archive
-        self._taking_in = taking_in
         self._memories = memories
         self._show = show
         self._now = now
@@ -112,7 +108,6 @@ class Eraser:
     async def _forget(self, one: ToForget) -> bool:
         """Forget somebody in one place; return whether that is done."""
         if one.table_id == OF_NO_TABLE:
-            await self._taking_in.done()
             await self._archive.forget_player(one.user_id)
             await self._personal.forget_notes(one.user_id)
             self._memories.person(one.user_id)

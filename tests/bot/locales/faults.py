@@ -178,10 +178,7 @@ BEGUN = ("story-*", "reason-*")
 """Messages that code begins with a capital: `bot.surface.text.story` and `sayings.reasons`."""
 
 ALLOWED: dict[tuple[str, str], str] = dict.fromkeys(
-    (
-        (key, "four figures without a separator")
-        for key in ("season-*", "hall-title", "replay-day", "replay-choice*")
-    ),
+    ((key, "four figures without a separator") for key in ("replay-day", "replay-choice*")),
     "it is a year",
 )
 """Faults of a message (by a pattern of keys) that are none, and why."""

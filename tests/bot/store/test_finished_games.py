@@ -13,7 +13,6 @@ import pytest
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall.finished import Asked, FinishedGame
-from bot.tables.hall.seasons import season_of
 from bot.tables.store import Appended, Shown, StoreError, TableStore
 from tests.bot.store.conftest import MakeRow
 from tests.bot.store.tracing import traced
@@ -108,7 +107,6 @@ async def test_there_is_no_game_before_its_end_is_told(
         assert await games.page(asked, skip=0, most=9) == []
         assert await games.count(asked) == 0
         assert [bunch async for bunch in games.walk(asked)] == []
-        assert await games.seasons(asked) == []
     assert await games.mark(GUILD) == before
     await store.keep_publication(table, published=2, shown=[replace(ending, live=False)])
     for asked in ways:
@@ -159,24 +157,12 @@ async def test_who_may_know_of_which_games(store: SqlStore) -> None:
     assert await found(places=seen, player=1) == [public, thread]
     assert await found(places=seen, player=5) == [], "whose games somebody may not know of"
     assert await found(places=seen, player=5, own=5) == [private, secluded]
-    assert await found(places=frozenset({20}), all_but=True) == [public, thread], "and nothing secluded"
     assert await found(player=3) == [thread]
     assert await found(places=seen, here=12) == [public, thread, secluded], "whoever is in the thread sees it"
     assert await found(places=seen, here=12, own=4) == [public, thread, private, secluded]
     assert await found(places=seen, table_id=thread.table_id) == [thread]
     assert await found(places=seen, table_id=private.table_id) == []
     assert await found(player=2**63 - 1) == []
-
-
-async def test_seasons(store: SqlStore) -> None:
-    new_year = datetime.fromisoformat("2027-01-01T00:00:00+00:00")
-    old = await keep(store, ended(person(1, 9), person(2, 8), channel_id=1))
-    new = await keep(store, ended(person(1, 9), person(2, 8), channel_id=2, finished_at=new_year))
-    autumn, winter = season_of(AUTUMN), season_of(new_year)
-    assert await store.games.seasons(EVERYTHING) == [winter, autumn]
-    assert await store.games.seasons(replace(EVERYTHING, places=frozenset({1}))) == [autumn]
-    for season, game in ((autumn, old), (winter, new)):
-        assert await store.games.page(replace(EVERYTHING, season=season), skip=0, most=9) == [game]
 
 
 async def test_only_what_counts_for_ratings(store: SqlStore) -> None:

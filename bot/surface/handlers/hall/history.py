@@ -11,7 +11,7 @@ from bot.locales import Words
 from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.hall.seeing import asked_by
-from bot.surface.messages.hall_pages.fame_page import ALL_TIME, FamePage, fame_page, on_page
+from bot.surface.messages.hall_pages.fame_page import FamePage, fame_page, on_page
 from bot.surface.messages.hall_pages.history_page import PAGE, HistoryPage, history_page
 from bot.surface.messages.hall_pages.naming_people import called
 from bot.surface.messages.hall_pages.rating_page import RatingPage, rating_page
@@ -23,7 +23,7 @@ from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.responding import answer, change
 from bot.tables.hall.archive import Archive
-from bot.tables.hall.finished import Asked, FinishedGame
+from bot.tables.hall.finished import FinishedGame
 
 
 class HistoryHandler:
@@ -56,23 +56,17 @@ class HistoryHandler:
             await self._show(interaction, history_page(page, words_of(interaction)))
 
     async def hall(self, interaction: Interaction, *, for_all: bool = False) -> None:
-        """Show the hall of fame of the latest season in which there was a game."""
+        """Show the hall of fame."""
         async with self._answering.refusals(interaction):
             asked = asked_by(interaction, for_all=for_all)
-            seasons = await self._archive.games.seasons(asked)
-            season = seasons[0] if seasons else None
-            await self._show_hall(interaction, asked, seasons, season, for_all=for_all)
-
-    async def choose_season(self, interaction: Interaction, value: str) -> None:
-        """Show the hall of fame of another season."""
-        async with self._answering.refusals(interaction):
-            asked = asked_by(interaction)
-            seasons = await self._archive.games.seasons(asked)
-            # A season that nobody offers is answered with what there is.
-            season = int(value) if value.isdecimal() and int(value) in seasons else None
-            if season is None and value != ALL_TIME:
-                season = seasons[0] if seasons else None
-            await self._show_hall(interaction, asked, seasons, season)
+            fame = await self._archive.fame(asked)
+            page = FamePage(
+                fame=fame,
+                names=await self._archive.games.names(asked.guild_id, on_page(fame)),
+                user_id=interaction.user.id,
+                for_all=for_all,
+            )
+            await self._show(interaction, fame_page(page, await self._words(interaction, for_all)), for_all)
 
     async def rating(self, interaction: Interaction) -> None:
         """Show somebody's own rating, to nobody else."""
@@ -111,27 +105,6 @@ class HistoryHandler:
             of_name=safe_name(of_name) if of_name and of not in names else called(of or 0, names, words),
             for_all=for_all,
         )
-
-    async def _show_hall(
-        self,
-        interaction: Interaction,
-        asked: Asked,
-        seasons: list[int],
-        season: int | None,
-        *,
-        for_all: bool = False,
-    ) -> None:
-        fame = await self._archive.fame(replace(asked, season=season))
-        page = FamePage(
-            fame=fame,
-            season=season,
-            seasons=seasons,
-            names=await self._archive.games.names(asked.guild_id, on_page(fame)),
-            user_id=interaction.user.id,
-            for_all=for_all,
-        )
-        view = fame_page(page, await self._words(interaction, for_all))
-        await self._show(interaction, view, for_all)
 
     async def _words(self, interaction: Interaction, for_all: bool) -> Words:
         """Return the words of those who are to read it."""

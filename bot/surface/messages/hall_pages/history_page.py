@@ -9,7 +9,8 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.locales import Words
-from bot.surface.messages.hall_pages.naming_people import kinds_known, person, title_name
+from bot.surface.messages.hall_pages.naming_people import person
+from bot.surface.text.ending.honours import title_name
 from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
 from bot.surface.wire.layout import Piece, apart, card, fits, message, row, separator, text
@@ -127,8 +128,8 @@ def _result(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
 def _titles(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
     lines = list[str]()
     for _, seat in game.in_order:
-        if kinds := kinds_known(seat.titles, words):
-            titles = ", ".join(title_name(kind, words) for kind in kinds)
+        if seat.titles:
+            titles = ", ".join(title_name(kind, words) for kind in seat.titles)
             lines.append(words("history-titles", player=person(seat, names, words), titles=titles))
     return " · ".join(lines)
 
@@ -145,8 +146,8 @@ def _buttons(page: HistoryPage, words: Words) -> Piece:
     newer, older = page.number - 1, page.number + 1
     turning = [turned("button-newer", newer)] if newer >= 0 else []
     turning += [turned("button-older", older)] if older < page.pages else []
-    # There is room for five: whoever looks at somebody's games gets back to all, and exports from there.
-    return row(*turning, *hall, *hall_buttons(words, Action.EXPORT if page.of is None else Action.HISTORY))
+    back = [] if page.of is None else hall_buttons(words, Action.HISTORY)
+    return row(*turning, *hall, *back)
 
 
 def hall_buttons(words: Words, *actions: Action) -> list[Piece]:

@@ -1,8 +1,8 @@
-"""How people, computer players and titles of finished games are called."""
+"""How people and computer players of finished games are called."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from bot.locales import Words
 from bot.surface.text.wording import safe_name, short_name
@@ -40,13 +40,3 @@ def called(user_id: int, names: Mapping[int, str], words: Words) -> str:
     """Return what somebody is called."""
     name = names.get(user_id, "")
     return safe_name(name) if name else words("history-somebody")
-
-
-def kinds_known(kinds: Iterable[str], words: Words) -> list[str]:
-    """Return those kinds of titles that have a name: others are of another version."""
-    return [kind for kind in kinds if f"title-{kind}" in words]
-
-
-def title_name(kind: str, words: Words) -> str:
-    """Return what a kind of title is called."""
-    return words(f"title-{kind}")

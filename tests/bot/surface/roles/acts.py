@@ -127,9 +127,7 @@ CONTROLS = {
     (Kind.BUTTON, Action.WHOLE_GAME): "the whole game as files",
     (Kind.BUTTON, Action.HISTORY): "turn a page of the history",
     (Kind.BUTTON, Action.HALL): "the hall of fame",
-    (Kind.MENU, Action.SEASON): "choose a season",
     (Kind.BUTTON, Action.RATING): "my rating",
-    (Kind.BUTTON, Action.EXPORT): "get finished games as a file",
     (Kind.BUTTON, Action.PRIVACY): "what is kept of me",
     (Kind.BUTTON, Action.GIVE_MINE): "get what is kept of me",
     (Kind.BUTTON, Action.FORGET_ME): "ask to be forgotten",
@@ -140,8 +138,8 @@ CONTROLS = {
 ANYWHERE = {
     *(Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
     *(Action.SEND_PURSE, Action.NO_PURSE, Action.SERVER_SETTING, Action.OWN_SETTING),
-    *(Action.QUIET_HOURS, Action.NO_QUIET_HOURS, Action.HISTORY, Action.HALL, Action.SEASON, Action.RATING),
-    *(Action.EXPORT, Action.PRIVACY, Action.GIVE_MINE, Action.FORGET_ME, Action.FORGET_SURE),
+    *(Action.QUIET_HOURS, Action.NO_QUIET_HOURS, Action.HISTORY, Action.HALL, Action.RATING),
+    *(Action.PRIVACY, Action.GIVE_MINE, Action.FORGET_ME, Action.FORGET_SURE),
 }
 COMMANDS_ANYWHERE = {
     *("rules", "help", "tutorial", "settings server", "settings me", "privacy", "games", "status"),

@@ -41,7 +41,6 @@ def ended(*seats: FinishedSeat, table_id: int | None = None, **more: Any) -> Fin
         "edition": "mayfair-2005",
         "quick": False,
         "rounds": 5,
-        "unit": 1_000,
         "people_only": not any(seat.computer for seat in seats),
         "secluded": False,
     }

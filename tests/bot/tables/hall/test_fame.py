@@ -7,7 +7,7 @@ from random import Random
 
 from bot.tables.hall.fame import Fame, FameCount
 from bot.tables.hall.finished import FinishedGame
-from tests.bot.tables.hall.games import AUTUMN, computer, ended, left, person
+from tests.bot.tables.hall.games import computer, ended, left, person
 
 
 def fame_of(*games: FinishedGame) -> Fame:
@@ -23,7 +23,7 @@ def ranked(fame: Fame) -> list[tuple[int, int, int, int]]:
 
 def test_nothing_comes_of_nothing() -> None:
     fame = fame_of()
-    assert (fame.games, fame.people, fame.ranking, fame.faithful, fame.biggest_win) == (0, 0, [], [], None)
+    assert (fame.games, fame.people, fame.ranking) == (0, 0, [])
     assert fame.titles == {}
 
 
@@ -47,7 +47,6 @@ def test_a_shared_win_is_a_win_and_a_shared_place_is_a_place() -> None:
     game = (person(1, 90), person(2, 90), person(3, 10), person(4, 5))
     fame = fame_of(ended(*game), ended(*game))
     assert ranked(fame) == [(1, 1, 2, 2), (1, 2, 2, 2), (3, 3, 0, 2), (3, 4, 0, 2)]
-    assert fame.biggest_win is None, "nobody was ahead"
 
 
 def test_two_people_must_have_played_to_the_end() -> None:
@@ -58,7 +57,7 @@ def test_two_people_must_have_played_to_the_end() -> None:
     together = ended(person(1, 10), person(2, 20), computer(90, titles=("fox",)))
     fame = fame_of(together, together)
     assert ranked(fame) == [(1, 1, 0, 2), (1, 2, 0, 2)], "a computer player's win is nobody's"
-    assert (fame.biggest_win, fame.titles) == (None, {})
+    assert fame.titles == {}
 
 
 def test_whoever_left_has_not_played() -> None:
@@ -82,33 +81,10 @@ def test_titles_are_counted_by_kind() -> None:
     assert fame.titles == {"fox": [(2, 2), (1, 1)], "faithful": [(1, 2)]}
 
 
-def test_the_biggest_win_is_measured_in_its_edition_s_money() -> None:
-    small = ended(person(1, 90_000), person(2, 80_000))
-    large = ended(person(3, 500_000), person(2, 460_000), unit=10_000, edition="fx-schmid-1994")
-    assert fame_of(small, large).biggest_win == fame_of(large, small).biggest_win
-    win = fame_of(large, small).biggest_win
-    assert win is not None
-    assert (win.user_id, win.cash, win.lead, win.game) == (1, 90_000, 10_000, small)
-    same = ended(person(2, 90_000), person(1, 80_000), finished_at=AUTUMN.replace(year=2027))
-    win = fame_of(same, small).biggest_win
-    assert win is not None
-    assert win.user_id == 1, "the first of equals"
-
-
-def test_the_most_faithful_have_given_their_word_often_enough() -> None:
-    game = ended(
-        person(1, 90, kept=2, broken=1),
-        person(2, 80, kept=3),
-        person(3, 70, kept=2),
-        person(4, 60, kept=1, broken=3),
-        person(5, 50, kept=4),
-    )
+def test_promises_kept_and_broken_are_counted() -> None:
+    game = ended(person(1, 90, kept=2, broken=1), person(2, 80, kept=3))
     fame = fame_of(game, game)
-    assert [(each.user_id, each.kept, each.words) for each in fame.faithful] == [
-        (5, 8, 8),
-        (2, 6, 6),
-        (1, 4, 6),
-    ]
+    assert [(each.career.kept, each.career.broken) for each in fame.ranking] == [(4, 2), (6, 0)]
 
 
 def test_it_is_the_same_whichever_game_is_counted_first() -> None:

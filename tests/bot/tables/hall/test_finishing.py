@@ -38,7 +38,7 @@ def test_it_says_how_the_game_ended() -> None:
     assert public is not None
     assert public.cash is not None
     assert (game.table_id, game.guild_id, game.channel_id) == (table.id, table.guild_id, table.channel_id)
-    assert (game.edition, game.quick, game.rounds, game.unit) == ("mayfair-2005", True, QUICK.rounds, 1_000)
+    assert (game.edition, game.quick, game.rounds) == ("mayfair-2005", True, QUICK.rounds)
     assert (game.finished_at, game.people_only, game.secluded) == (AT, True, False)
     assert tuple(seat.cash for seat in game.seats) == public.cash
     assert [number for number, seat in enumerate(game.seats) if seat.rank == 1] == list(public.winners)

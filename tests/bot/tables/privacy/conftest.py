@@ -11,7 +11,6 @@ import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall.archive import Archive
-from bot.tables.hall.taking_in import TakingIn
 from bot.tables.privacy.erasing import Eraser, Memories
 from bot.tables.privacy.sweeping import Servers, Sweeper
 from bot.tables.service import TableService
@@ -51,7 +50,6 @@ class House:
             self.store.personal,
             self.service,
             self.archive,
-            TakingIn(self.store, MAYFAIR_2005, lambda _: False),
             memories,
             show=self._note("show"),
             now=self.tick,

@@ -13,7 +13,7 @@ from bot.tables.hall.finished import FinishedGame, FinishedSeat
 from tests.bot.surface.room import Room
 from tests.bot.tables.hall.games import AUTUMN, ended, person
 
-HISTORY, HALL, RATING, EXPORT = "ig1:history:0:0", "ig1:hall:0:0", "ig1:rating:0:0", "ig1:export:0:0"
+HISTORY, HALL, RATING = "ig1:history:0:0", "ig1:hall:0:0", "ig1:rating:0:0"
 
 
 def guild_of(here: Room) -> simcord.GuildHandle:
@@ -67,15 +67,3 @@ async def asked(here: Room, name: str, command: str, **options: Any) -> simcord.
 def buttons(shown: simcord.ResponseMessage) -> list[str]:
     """The ids of all buttons and menus of a message."""
     return [str(node["custom_id"]) for node in walk(shown.components) if "custom_id" in node]
-
-
-async def export(here: Room, name: str) -> tuple[str, bytes | None]:
-    """What somebody who exports is told, and the file."""
-    shown = await asked(here, name, "history")
-    result = await here.people[name].click(shown, custom_id=EXPORT)
-    (told,) = result.followups or [result.response]
-    assert told is not None
-    assert told.ephemeral
-    files = told.attachments
-    cdn: Any = here.env.backend.cdn
-    return told.content, cdn.get(files[0].url) if files else None

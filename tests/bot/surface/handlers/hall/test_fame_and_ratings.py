@@ -1,26 +1,10 @@
-"""``/hall`` and **My rating**: by season, in both languages, each for those it is for."""
+"""``/hall`` and **My rating**: in both languages, each for those it is for."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from typing import Any
-
-import simcord
-
-from bot.demo.visible import walk
 from tests.bot.surface.handlers.hall.keeping_games import RATING, asked, keep, seat
 from tests.bot.surface.room import OpenRoom, Room
-from tests.bot.tables.hall.games import AUTUMN, computer, left, person
-
-WINTER = datetime(2027, 1, 5, tzinfo=UTC)
-MENU = "ig1:menu-season:0:0"
-
-
-def seasons(shown: simcord.ResponseMessage) -> dict[str, tuple[str, bool]]:
-    """What the menu offers: labels by their values, and whether each is chosen."""
-    found: Any = next((node for node in walk(shown.components) if node.get("custom_id") == MENU), None)
-    options: list[dict[str, Any]] = [] if found is None else found["options"]
-    return {each["value"]: (each["label"], bool(each.get("default"))) for each in options}
+from tests.bot.tables.hall.games import computer, left, person
 
 
 async def some_games(here: Room) -> None:
@@ -28,100 +12,44 @@ async def some_games(here: Room) -> None:
         await keep(
             here,
             seat(here, "Ada", 90_000, titles=("fox",), kept=3),
-            seat(here, "Ben", 70_000, titles=("faithful", "of-tomorrow"), kept=4),
-            computer(10_000, titles=("courtier",)),
+            seat(here, "Ben", 70_000, titles=("faithful",), kept=4),
+            computer(10_000, titles=("taker",)),
         )
     gone = left(here.people["Dan"].id, 99_000, name="Dan")
     await keep(here, seat(here, "Ada", 20_000), seat(here, "Cleo", 80_000, titles=("fox",)), gone)
-    await keep(here, seat(here, "Ada", 20_000), seat(here, "Ben", 30_000), finished_at=WINTER)
+    await keep(here, seat(here, "Ada", 20_000), seat(here, "Ben", 30_000))
 
 
-async def test_the_hall_of_a_season_and_of_all_time(room: OpenRoom) -> None:
+async def test_the_hall_of_fame(room: OpenRoom) -> None:
     async with room() as here:
         await some_games(here)
         shown = await asked(here, "Zoe", "hall")
-        text = here.text(shown)
-        assert text.startswith("## Hall of fame: Winter 2027\nOne game, 2 people.\n"), (
-            "the latest with a game"
-        )
-        assert "Nobody has played two games yet." in text
-        assert list(seasons(shown).values()) == [
-            ("Winter 2027", True),
-            ("Autumn 2026", False),
-            ("All time", False),
-        ]
-        autumn = next(value for value, (label, _) in seasons(shown).items() if label == "Autumn 2026")
-        await here.restart()
-        await here.people["Zoe"].select(shown, [autumn], custom_id=MENU)
-        assert seasons(shown)[autumn] == ("Autumn 2026", True)
         assert here.text(shown).split("\n")[:-1] == [
-            "## Hall of fame: Autumn 2026",
-            "3 games, 3 people.",
+            "## Hall of fame",
+            "4 games, 3 people.",
             "**Most wins**",
-            "**1.** Ada: 2 wins in 3 games",
-            "**2.** Ben: no win in 2 games",
-            "**Biggest win**",
-            f"Ada, with 90,000 ducats, 20,000 ahead of everybody else (Mayfair 2005, {WHEN})",
-            "**Most faithful**",
-            "Ben kept 8 of 8 promises",
-            "Ada kept 6 of 6 promises",
+            "**1.** Ada: 2 wins in 4 games; promises kept: 6 of 6",
+            "**2.** Ben: one win in 3 games; promises kept: 8 of 8",
             "**Titles**",
             "Fox of the evening: Ada (2×), Cleo",
             "Most faithful: Ben (2×)",
         ]
-        await here.people["Zoe"].select(shown, ["all"], custom_id=MENU)
-        assert here.text(shown).startswith("## Hall of fame: All time\n4 games, 3 people.\n")
-        assert "**1.** Ada: 2 wins in 4 games\n**2.** Ben: one win in 3 games\n" in here.text(shown)
-
-
-WHEN = f"<t:{int(AUTUMN.timestamp()) + 60}:D>"
-"""The date of the first game that is kept."""
-
-
-async def test_a_season_that_nobody_offers_is_the_latest(room: OpenRoom) -> None:
-    async with room() as here:
-        await some_games(here)
-        shown = await asked(here, "Zoe", "hall")
-        for forged in ("x", "-1", "99999999999999999999", "²"):
-            stored: Any = here.env.backend.messages[here.channel.id][shown.id]
-            menu: Any = next(node for node in walk(stored.components) if node.get("custom_id") == MENU)
-            menu["options"][1]["value"] = forged
-            await here.people["Zoe"].select(shown, [forged], custom_id=MENU)
-            assert here.text(shown).startswith("## Hall of fame: Winter 2027\n")
-            assert not here.env.errors
-
-
-async def test_the_hall_in_german(room: OpenRoom) -> None:
-    async with room() as here:
-        await some_games(here)
         await here.choose_setting("Ada", "me", "language", "de")
-        shown = await asked(here, "Ada", "hall")
-        await here.people["Ada"].select(shown, ["all"], custom_id=MENU)
-        assert [label for label, _ in seasons(shown).values()] == [
-            "Winter 2027",
-            "Herbst 2026",
-            "Alle Zeiten",
-        ]
+        lines = here.text(await asked(here, "Ada", "hall")).split("\n")
         for line in (
-            "## Ruhmeshalle: Alle Zeiten",
+            "## Ruhmeshalle",
             "4 Spiele, 3 Leute.",
-            "**1.** Ada: 2 Siege in 4 Spielen",
-            "**2.** Ben: ein Sieg in 3 Spielen",
-            f"Ada, mit 90.000 Dukaten, 20.000 vor allen anderen (Mayfair 2005, {WHEN})",
-            "Ben hielt 8 von 8 Versprechen",
+            "**1.** Ada: 2 Siege in 4 Spielen; Versprechen gehalten: 6 von 6",
             "Fuchs des Abends: Ada (2×), Cleo",
         ):
-            assert line in here.text(shown).split("\n")
+            assert line in lines
 
 
 async def test_an_empty_hall(room: OpenRoom) -> None:
     async with room() as here:
-        shown = await asked(here, "Zoe", "hall")
-        assert "The first game that two people finish opens it." in here.text(shown)
-        assert seasons(shown) == {}
         await keep(here, seat(here, "Ada", 9_000), computer(1_000))
         shown = await asked(here, "Zoe", "hall")
-        assert "no game of this season counts so far" in here.text(shown)
+        assert "The first game that two people finish opens it." in here.text(shown)
 
 
 async def test_whoever_is_not_among_the_first_is_told_their_place(room: OpenRoom) -> None:

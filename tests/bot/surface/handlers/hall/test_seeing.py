@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.surface.handlers.hall.keeping_games import RATING, asked, export
+from tests.bot.surface.handlers.hall.keeping_games import RATING, asked
 from tests.bot.surface.publishing.staging.test_purse_opening import (
     QUICK,
     Beats,
@@ -31,14 +31,12 @@ async def known(here: Room, name: str) -> dict[str, bool]:
     rating = here.text(shown)
     hall = here.text(await asked(here, name, "hall"))
     hall_for_all = here.text(await asked(here, name, "hall", for_all=True))
-    _, exported = await export(here, name)
     (replay,) = await here.slash(name, "replay")
     return {
         "history": "won with" in history or "won together" in history,
         "rating": "after one game." in rating,
         "hall": "One game" in hall,
         "hall for all": "One game" in hall_for_all,
-        "export": exported is not None,
         "replay": not replay.text.startswith("⚠️"),
         "offered": bool(await here.people[name].autocomplete(here.channel, "replay", "game", "")),
     }
@@ -66,4 +64,4 @@ async def test_nobody_learns_how_a_game_ended_before_it_is_told(room: OpenRoom, 
         await is_over(here, table)
         assert all((await known(here, "Ada")).values())
         found = await known(here, "Zoe")
-        assert {where for where, finds in found.items() if not finds} == {"rating", "export"}, "her own"
+        assert {where for where, finds in found.items() if not finds} == {"rating"}, "her own"

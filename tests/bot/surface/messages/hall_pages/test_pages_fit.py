@@ -14,9 +14,8 @@ from bot.tables.chronicle.titles import TitleKind
 from bot.tables.hall.fame import FameCount
 from bot.tables.hall.finished import FinishedGame
 from bot.tables.hall.ratings import Rating
-from bot.tables.hall.seasons import season_of
 from tests.bot.surface.test_limits import LONG, SNOWFLAKE, keeps_limits
-from tests.bot.tables.hall.games import AUTUMN, ended, left, person
+from tests.bot.tables.hall.games import ended, left, person
 
 LONGEST = max(TitleKind, key=lambda kind: len(words_for("en")(f"title-{kind}")))
 KINDS = tuple(map(str, TitleKind))
@@ -64,10 +63,9 @@ def test_the_hall_of_fame(language: str) -> None:
     kinds = tuple(map(str, TitleKind))
     for _ in range(20):
         count.add([ended(*(person(user, 1_000 + user % 7, titles=kinds, kept=9) for user in USERS))])
-    seasons = [season_of(AUTUMN) - back for back in range(60)]
     for user_id in (USERS[0], USERS[-1], 1):
-        page = FamePage(count.result(), seasons[0], seasons, NAMES, user_id)
-        for each in (page, replace(page, for_all=True), replace(page, season=None)):
+        page = FamePage(count.result(), NAMES, user_id)
+        for each in (page, replace(page, for_all=True)):
             assert keeps_limits(fame_page(each, words_for(language)).to_components()) > 500
 
 
