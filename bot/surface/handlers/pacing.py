@@ -10,6 +10,7 @@ from bot.surface.wire.interaction import Interaction, act_of
 from bot.tables.clocks.pace import Pace
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
+from bot.tables.use_cases.presence import LONGEST_AWAY
 
 
 class PacingHandler:
@@ -62,6 +63,5 @@ class PacingHandler:
         async with self._answering.refusals(interaction):
             table = await self._answering.own_table(interaction)
             act = act_of(interaction, table.id)
-            await self._answering.show(
-                interaction, await self._service.presence.go_away(act, timedelta(days=days))
-            )
+            wait = timedelta(days=min(max(days, 0), LONGEST_AWAY.days))  # a forged client sends any number
+            await self._answering.show(interaction, await self._service.presence.go_away(act, wait))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
@@ -19,6 +20,8 @@ _TABLES = 128
 _LONGEST_NAME = 24
 """As it is written, with its Markdown escaped: a message has room for no more."""
 _HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ"})
+_LINK = re.compile(r"(?<=:)(?=//)|(?<=\w\.)(?=[\w-]+/)")
+"""Where something invisible keeps Discord from taking ``http://a.b`` and ``discord.gg/x`` for links."""
 _CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
 """What turns the reading direction, hides, or shows nothing."""
 _JOINERS = "\u200c\u200d"
@@ -269,8 +272,8 @@ def one_line(text: str) -> str:
 
 
 def harmless_line(text: str) -> str:
-    """Return a text in one line that cannot mention anybody; its Markdown is not escaped."""
-    return " ".join(one_line(text).translate(_HARMLESS).split())
+    """Return a text in one line that mentions nobody and is no link; its Markdown is not escaped."""
+    return _LINK.sub("\u200b", " ".join(one_line(text).translate(_HARMLESS).split()))
 
 
 def begun(sentence: str) -> str:

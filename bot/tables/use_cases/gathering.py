@@ -33,6 +33,10 @@ Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
 """Returns which of some users take part in ratings."""
 
 
+_MOST_COMPUTERS = 99
+"""More than any edition seats: a forged client asks for any number."""
+
+
 class Gathering:
     """Brings people and computer players to tables. Each use case returns the table as it stands afterwards.
 
@@ -247,9 +251,12 @@ class Gathering:
             chosen = table.edition if edition is None or same else edition
             if table.edition.is_quick:
                 chosen = quick_game(chosen)
-            seats = len(table.chairs) + computers
+            coming = min(max(computers, 0), _MOST_COMPUTERS)
+            seats = len(table.chairs) + coming
+            if seats > chosen.max_seats:
+                raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seats, most=chosen.max_seats)
             first = self._rng.randrange(seats) if chosen.first_player == "random" else 0
-            drawn = draw_computers(table, computers, self._rng)
+            drawn = draw_computers(table, coming, self._rng)
             return GameStarted(
                 edition=chosen,
                 computers=tuple(name for name, _ in drawn),

@@ -270,6 +270,26 @@ async def test_a_menu_of_no_message_or_of_nobodys_is_answered(
         here.env.errors.clear()
 
 
+@pytest.mark.parametrize("number", [4, 10**9, 10**4_000])
+async def test_a_forged_number_of_computers_is_refused(room: OpenRoom, number: int) -> None:
+    """Discord keeps to the range of the option; a forged client need not."""
+    async with room() as here:
+        for name in ("Zoe", "Ben"):
+            await here.slash(name, "join")
+        log, backend = await here.log(), here.env.backend
+        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "start")
+        option = {"name": "computers", "type": 4, "value": number}
+        data = {"id": str(there["id"]), "name": "start", "type": 1, "options": [option]}
+        record, sent = payload_of(here, COMMAND, data, here.people["Zoe"].guild.id)
+        before = len(here.env.http_requests)
+        await here.deliver(("INTERACTION_CREATE", sent))
+        assert record.responded
+        (answered,) = [one.json for one in here.env.http_requests[before:] if "/callback" in str(one)]
+        assert answered["data"]["flags"] & 64
+        assert "players are too many: this edition seats 5" in answered["data"]["content"]
+        assert await here.log() == log
+
+
 async def test_suggestions_that_come_too_late_are_left(
     room: OpenRoom, caplog: pytest.LogCaptureFixture
 ) -> None:

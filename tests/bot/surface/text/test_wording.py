@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any, cast
@@ -10,10 +11,13 @@ import pytest
 from discord.utils import remove_markdown
 
 from bot.demo.visible import walk
-from bot.surface.text.wording import short_name
+from bot.surface.text.wording import harmless_line, safe_name, short_name
+from bot.tables.table import Phase
+from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.room import PEOPLE, Form, OpenRoom
 
+QUICK = MAYFAIR_2005.quick()
 NASTY = (
     "@everyone **Ada** <@1>",
     "<@&2> __Ben__ ||secret||",
@@ -97,6 +101,51 @@ def test_short_names(name: str) -> None:
 )
 def test_a_name_turns_and_hides_nothing(name: str, short: str) -> None:
     assert short_name(name) == short
+
+
+LINKED = (
+    "http://a.b",
+    "discord.gg/x",
+    "HTTPS://evil.example",
+    "x discord.com/invite/y",
+    "steam://run/1",
+    "http:\u200b//a.b",
+)
+"""Names that Discord makes clickable, and one that hides it."""
+_CLICKABLE = re.compile(r"\w://|\w\.[\w-]+/", re.ASCII)
+"""What Discord takes for a link, or for an invitation, wherever it stands in a text."""
+
+
+@pytest.mark.parametrize("name", LINKED)
+def test_a_name_is_no_link(name: str) -> None:
+    assert not _CLICKABLE.search(short_name(name))
+    assert not _CLICKABLE.search(safe_name(name))
+    assert not _CLICKABLE.search(harmless_line(name))
+    assert short_name(name).replace("\u200b", "") == name.replace("\u200b", "")
+
+
+@pytest.mark.parametrize("name", ["Dr. No", "J.R.R. Tolkien", "half/half", "12:30", "a.b", "x // y"])
+def test_what_is_no_link_is_left_as_it_is(name: str) -> None:
+    assert short_name(name) == name
+
+
+async def test_nobody_is_called_by_a_link_anywhere(room: OpenRoom) -> None:
+    """Not in the channel, not in private, nor by direct message; nor afterwards, in history and replay."""
+    async with room(QUICK, names=LINKED) as here:
+        table = await here.seat(3)
+        await here.slash("Dan", "join")
+        await here.slash("Ada", "purse")
+        while table.phase is Phase.PLAYING:
+            player = RandomPlayer(Random(3))
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        for command in ("history", "hall", "replay", "table show", "help"):
+            await here.slash("Ada", command)
+        texts = list(_contents([request.json for request in here.env.http_requests]))
+        links = {found for text in texts for found in re.findall(r"\S*(?:\w://|\w\.[\w-]+/)\S*", text)}
+        assert not {link for link in links if "discord.com/channels/" not in link}
+        named = [text for text in texts if "evil.example" in text]
+        assert len(named) > 5
 
 
 async def test_the_name_at_the_table_is_that_of_the_server(room: OpenRoom) -> None:
