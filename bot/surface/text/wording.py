@@ -252,8 +252,8 @@ def safe_name(name: str) -> str:
 
 @lru_cache(maxsize=4_096)
 def short_name(name: str) -> str:
-    """Return a name that cannot mention anybody, turn or break a line, or fill the screen."""
-    name = harmless_line(name)
+    """Return a name that cannot mention anybody, be a link, turn or break a line, or fill the screen."""
+    name = _LINK.sub("\u200b", harmless_line(name))
     if not name:
         return "…"  # nothing of it can be seen
     if len(escape_markdown(name)) <= _LONGEST_NAME:
@@ -272,8 +272,8 @@ def one_line(text: str) -> str:
 
 
 def harmless_line(text: str) -> str:
-    """Return a text in one line that mentions nobody and is no link; its Markdown is not escaped."""
-    return _LINK.sub("\u200b", " ".join(one_line(text).translate(_HARMLESS).split()))
+    """Return a text in one line that cannot mention anybody; its Markdown is not escaped."""
+    return " ".join(one_line(text).translate(_HARMLESS).split())
 
 
 def begun(sentence: str) -> str:

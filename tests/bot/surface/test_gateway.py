@@ -284,7 +284,8 @@ async def test_a_forged_number_of_computers_is_refused(room: OpenRoom, number: i
         before = len(here.env.http_requests)
         await here.deliver(("INTERACTION_CREATE", sent))
         assert record.responded
-        (answered,) = [one.json for one in here.env.http_requests[before:] if "/callback" in str(one)]
+        answers: list[Any] = [one.json for one in here.env.http_requests[before:] if "/callback" in str(one)]
+        (answered,) = answers
         assert answered["data"]["flags"] & 64
         assert "players are too many: this edition seats 5" in answered["data"]["content"]
         assert await here.log() == log

@@ -11,7 +11,7 @@ import pytest
 from discord.utils import remove_markdown
 
 from bot.demo.visible import walk
-from bot.surface.text.wording import harmless_line, safe_name, short_name
+from bot.surface.text.wording import safe_name, short_name
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
@@ -120,7 +120,6 @@ _CLICKABLE = re.compile(r"\w://|\w\.[\w-]+/", re.ASCII)
 def test_a_name_is_no_link(name: str) -> None:
     assert not _CLICKABLE.search(short_name(name))
     assert not _CLICKABLE.search(safe_name(name))
-    assert not _CLICKABLE.search(harmless_line(name))
     assert short_name(name).replace("\u200b", "") == name.replace("\u200b", "")
 
 
