@@ -44,7 +44,6 @@ from bot.surface.handlers.bargaining.offering import OfferHandler
 from bot.surface.handlers.bargaining.promising import PromiseHandler
 from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.free_talk.holding import HoldingHandler
-from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.hall.history import HistoryHandler
 from bot.surface.handlers.help import HelpHandler
@@ -246,7 +245,6 @@ def build(
         own_data=OwnDataHandler(store, eraser, house, utcnow),
         purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
         holding=HoldingHandler(answering, service.own_words),
-        whispering=WhisperingHandler(answering, service.own_words, api, languages),
         replays=ReplayHandler(answering, shelf, languages, painter),
         whole_games=WholeGameHandler(shelf),
         suggestions=Suggestions(service, drafts),
@@ -306,7 +304,7 @@ def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
     add_bargaining_commands(tree, handlers.offers, handlers.promises, handlers.ledgers, words)
     add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
     add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
-    add_talking_commands(tree, handlers.holding, handlers.whispering, words)
+    add_talking_commands(tree, handlers.holding, words)
     add_games_commands(tree, handlers.games, words)
     add_replay_commands(tree, handlers.replays, words)
     add_hall_commands(tree, handlers.history, words)

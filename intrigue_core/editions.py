@@ -109,8 +109,6 @@ class Edition(BaseModel):
     """One more salary for everybody after the last turn, or none (ruling A33)."""
     open_money: bool = False
     """Is everybody's cash public? (house rule)"""
-    whispers: bool = False
-    """May people talk in private, so that the others read only that they do? (house rule; ruling A16)"""
 
     @model_validator(mode="after")
     def _check(self) -> Self:

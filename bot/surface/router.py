@@ -14,7 +14,6 @@ from bot.surface.handlers.bargaining.offering import OfferHandler
 from bot.surface.handlers.bargaining.promising import PromiseHandler
 from bot.surface.handlers.deciding.table_panels import TablePanels
 from bot.surface.handlers.free_talk.holding import HoldingHandler
-from bot.surface.handlers.free_talk.whispering import WhisperingHandler
 from bot.surface.handlers.game import GameHandler
 from bot.surface.handlers.hall.history import HistoryHandler
 from bot.surface.handlers.help import HelpHandler
@@ -72,7 +71,6 @@ class Handlers:
     own_data: OwnDataHandler
     purse_wishes: PurseWishesHandler
     holding: HoldingHandler
-    whispering: WhisperingHandler
     replays: ReplayHandler
     whole_games: WholeGameHandler
     suggestions: Suggestions

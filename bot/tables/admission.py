@@ -43,13 +43,12 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
     WentOn,
-    Whispered,
     WordDenied,
     WordHeld,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table, leader_of
-from bot.tables.talking.permitted import check_answer, check_holding, check_whisper
+from bot.tables.talking.permitted import check_answer, check_holding
 from intrigue_core import Area, Edition
 
 MOST_NOTICES = 40
@@ -135,10 +134,6 @@ def check(table: Table, entry: Entry) -> None:
             if table.phase is not Phase.FINISHED:  # what was said can be spoken of after the end, too
                 _require_playing(table)
             check_answer(table, entry)
-        case Whispered():
-            _require_playing(table)
-            _require_deciding(table, entry.user_id)
-            check_whisper(table, entry)
         case WentAbsent():
             _require_playing(table)
             if not table.chairs[table.seat_of(entry.user_id)].is_there:

@@ -238,14 +238,6 @@ class HeldWordJudged(_Entry):
     kept: bool
 
 
-class Whispered(_Entry):
-    """Somebody has whispered to another one. What, only the two know: it is kept nowhere."""
-
-    kind: Literal["whispered"] = "whispered"
-    user_id: int
-    to_id: int
-
-
 class WentAbsent(_Entry):
     """Somebody has owed a decision for too long, or left the server: absent, until they do something."""
 
@@ -419,7 +411,6 @@ Entry: TypeAlias = (
     | WordHeld
     | WordDenied
     | HeldWordJudged
-    | Whispered
     | WentAbsent
     | ComputerRequested
     | SeatWanted

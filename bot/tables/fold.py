@@ -22,7 +22,7 @@ from bot.tables.effects.lobbying import (
 )
 from bot.tables.effects.newcomers import accept_newcomer, seat_newcomer, want_seat
 from bot.tables.effects.next_table import NextTable
-from bot.tables.effects.noted_words import answer_word, hold_word, note_whisper
+from bot.tables.effects.noted_words import answer_word, hold_word
 from bot.tables.effects.paces import call_last, change_pace, pause, resume, return_time, want_pace
 from bot.tables.effects.preparations import review_prepared
 from bot.tables.entries import (
@@ -63,7 +63,6 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
     WentOn,
-    Whispered,
     WordDenied,
     WordHeld,
 )
@@ -187,8 +186,6 @@ def _effect(table: NextTable, entry: Entry) -> Step:
             return answer_word(table, entry, step, replace(table.held[entry.word], denied=True))
         case HeldWordJudged():
             return answer_word(table, entry, step, replace(table.held[entry.word], kept=entry.kept))
-        case Whispered():
-            return note_whisper(table, entry, step)
         case WentAbsent():
             return mark_absent(table, entry.user_id, step)
         case ComputerRequested():

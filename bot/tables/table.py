@@ -349,8 +349,6 @@ class Table:
     """When its first entry was accepted, UTC."""
     held: tuple[HeldWord, ...] = ()
     """What people are held to, in the order in which it was taken down."""
-    whispered: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    """How often each user has whispered in this landlord's turn."""
     hearing_time: timedelta = timedelta()
     """How long a computer landlord waits for what people may say who have just paid; zero for not at all."""
     hearing_until: datetime | None = None

@@ -82,7 +82,7 @@ class Labels(_Words):
     said: str = "What"
     became: str = "What became of it"
     everybody: str = "everybody"
-    about: str = "Made of the game’s record alone. What was whispered is in neither."
+    about: str = "Made of the game’s record alone."
 
 
 class Player(_Words):

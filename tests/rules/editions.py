@@ -21,7 +21,6 @@ USUAL: dict[str, Any] = {
     "promises": "remembered",
     "final_salary": "extra",
     "open_money": False,
-    "whispers": False,
 }
 
 ALL = {name: edition.variant(**USUAL) for name, edition in EDITIONS.items()}

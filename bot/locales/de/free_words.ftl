@@ -1,4 +1,4 @@
-## Was Leute in eigenen Worten sagen: wobei man sie nimmt, und was sie flüstern.
+## Was Leute in eigenen Worten sagen: wobei man sie nimmt.
 
 menu-hold = Beim Wort nehmen
 
@@ -34,30 +34,3 @@ refused-too_many_held = Du hast schon { $most } Mal jemanden beim Wort genommen;
 refused-not_the_author = Nur wer es gesagt hat, kann sagen, dass es kein Versprechen war.
 refused-not_the_holder = Nur wer jemanden beim Wort genommen hat, kann sagen, was daraus geworden ist.
 refused-answered_already = Das hast du schon gesagt, und es lässt sich nicht zurücknehmen.
-
-command-whisper = Sag einem allein etwas; der Tisch liest, wem du etwas zuflüsterst, aber nicht, was
-command-whisper-to = Wem
-    .name = wem
-command-whisper-text = Was du sagst
-    .name = was
-whisper = 🤫 { $seat } flüstert dir etwas zu, am Tisch in { $place }: { $quote }
-    -# Sonst liest es niemand, und nirgends sonst steht es. Mit `/whisper` am Tisch antwortest du.
-whisper-done = 🤫 { $seat } hat es als Direktnachricht. Der Tisch liest nur, dass du geflüstert hast. { $left ->
-    [0] Bis zum nächsten Zug kannst du nicht mehr flüstern.
-    [one] In diesem Zug kannst du noch einmal flüstern.
-   *[other] In diesem Zug kannst du noch { $left } Mal flüstern.
-}
-whisper-heard = { $seat } hat es als Direktnachricht; der Tisch liest nichts davon.
-story-whispered = 🤫 { $seat } flüstert { $to } etwas zu.
-refused-whispers_off = An diesem Tisch wird offen geredet: Sag es im Kanal. Flüstern kann man bei den Regeln erlauben, bevor das Spiel beginnt.
-refused-whisper_to_self = Da würdest du mit dir selbst flüstern.
-refused-no_listener = Dort entscheidet ein Computer, und Computer hören kein Flüstern.
-refused-too_many_whispers = Du hast in diesem Zug schon { $most } Mal geflüstert. Das reicht bis zum nächsten; im Kanal kannst du reden.
-refused-unknown_listener = An diesem Tisch heißt niemand „{ $text }“.
-refused-whisper_empty = Davon kann man nichts lesen. Sag es in Worten.
-refused-whisper_too_long = Geflüstert wird kurz: höchstens { $most } Zeichen, und das sind { $length }. Niemand hat etwas gehört.
-refused-whisper_closed = { $seat } nimmt von mir keine Direktnachrichten an. Also hat niemand etwas gehört, und der Tisch liest nichts davon.
-refused-whisper_failed = Discord hat es gerade nicht zugestellt, also hat niemand etwas gehört. Versuch es noch einmal.
-
-rule-whispers = Flüstern ist erlaubt; der Tisch liest nur, dass geflüstert wird
-rule-whispers-off = Es wird offen geredet: kein Flüstern

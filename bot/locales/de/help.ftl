@@ -43,10 +43,7 @@ topic-players = Einsteigen und Aufhören
 topic-variants = Die Regeln an diesem Tisch
 
 rules-promises =
-    Redet, so viel ihr wollt, hier im Kanal, vor allen.{ $whispers ->
-        [yes] {" "}Mit `/whisper` könnt ihr auch flüstern; die anderen lesen nur, dass ihr es tut.
-       *[no] {""}
-    } Geld wechselt nur als Bestechung den Besitzer, wenn sie fällig ist. Mit ihr kannst du um einen Posten bitten: Das sehen alle, und es bindet niemanden.
+    Redet, so viel ihr wollt, hier im Kanal, vor allen. Geld wechselt nur als Bestechung den Besitzer, wenn sie fällig ist. Mit ihr kannst du um einen Posten bitten: Das sehen alle, und es bindet niemanden.
     { $promises ->
         [talk] An diesem Tisch sind Versprechen **nur Gerede**: Niemand führt Buch, niemand urteilt, und nichts bindet. Aber wer betrogen wurde, merkt es sich und ist früher oder später selbst der Hausherr.
        *[other] Was du auf diesen Wegen sagst, merkt sich der Tisch:
@@ -127,8 +124,4 @@ differs-final_salary = { $value ->
 differs-open_money = { $value ->
     [yes] Die Kassen sind offen.
    *[no] Die Kassen sind geheim.
-}
-differs-whispers = { $value ->
-    [yes] Flüstern ist erlaubt.
-   *[no] Flüstern ist nicht erlaubt.
 }

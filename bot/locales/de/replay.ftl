@@ -38,7 +38,7 @@ replay-no-step = So weit geht dieses Spiel nicht. `/replay` zeigt es von Anfang 
 help-replay = **{ button-replay }** oder `/replay` zeigt ein Spiel von früher noch einmal, Schritt für Schritt und mit dem Geld von allen; **{ button-whole-game }** unter seiner letzten Nachricht gibt es dir ganz, als Seite zum Aufheben.
 
 whole-game =
-    Das ganze Spiel zum Aufheben. Was geflüstert wurde, steht in keiner der beiden Dateien.
+    Das ganze Spiel zum Aufheben.
     - `{ $page }` ist eine Seite zum Lesen: speichere sie und öffne sie im Browser, auch ohne Netz.
     - `{ $record }` ist das Protokoll, das jeder nachprüfen kann: `python -m intrigue_core replay { $record }`
 whole-game-too-big = Dieses Spiel ist zu groß für Discord, das höchstens 10 MB auf einmal nimmt. `/replay` zeigt es Schritt für Schritt.
@@ -114,4 +114,4 @@ page-label-to = Wem
 page-label-said = Was
 page-label-became = Was daraus geworden ist
 page-label-everybody = allen
-page-label-about = Gemacht aus dem, was alle am Tisch sehen konnten. Was geflüstert wurde, steht nicht darin. Intrige ist ein Spiel von Stefan Dorra; dies ist eine inoffizielle Umsetzung von Fans.
+page-label-about = Gemacht aus dem, was alle am Tisch sehen konnten. Intrige ist ein Spiel von Stefan Dorra; dies ist eine inoffizielle Umsetzung von Fans.

@@ -1,4 +1,4 @@
-## What people say in words of their own: what they are held to, and what they whisper.
+## What people say in words of their own: what they are held to.
 
 menu-hold = Hold to this
 
@@ -34,28 +34,3 @@ refused-too_many_held = You have held others to { $most } things already; one ga
 refused-not_the_author = Only whoever said it can say that it was no promise.
 refused-not_the_holder = Only whoever held them to it can say what became of it.
 refused-answered_already = You have said so already, and it cannot be taken back.
-
-command-whisper = Tell one player something in private; the table reads to whom you whisper, but not what
-command-whisper-to = To whom
-command-whisper-text = What you say
-whisper = 🤫 { $seat } whispers to you, at the table in { $place }: { $quote }
-    -# Nobody else reads it, and it is kept nowhere else. `/whisper` at the table answers.
-whisper-done = 🤫 { $seat } has it, by direct message. The table reads only that you have whispered. { $left ->
-    [0] Until the next landlord’s turn you can whisper no more.
-    [one] In this turn you can whisper once more.
-   *[other] In this turn you can whisper { $left } times more.
-}
-whisper-heard = { $seat } has it, by direct message; the table reads nothing of it.
-story-whispered = 🤫 { $seat } whispers to { $to }.
-refused-whispers_off = At this table all talk is public: say it in the channel. Whispering can be allowed in the lobby, before a game begins.
-refused-whisper_to_self = You would whisper to yourself.
-refused-no_listener = A computer player decides there, and computers do not hear whispers.
-refused-too_many_whispers = You have whispered { $most } times in this landlord’s turn. That is enough until the next one; the channel is open.
-refused-unknown_listener = Nobody at this table is called “{ $text }”.
-refused-whisper_empty = There is nothing to read in that. Say it in words.
-refused-whisper_too_long = A whisper is short: at most { $most } characters, and these are { $length }. Nobody has heard anything.
-refused-whisper_closed = { $seat } takes no direct messages from me, so nobody has heard anything, and the table reads nothing of it.
-refused-whisper_failed = Discord did not deliver it just now, so nobody has heard anything. Please try once more.
-
-rule-whispers = Whispering is allowed; the table reads only that it happens
-rule-whispers-off = All talk is public: no whispering

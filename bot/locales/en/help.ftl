@@ -43,10 +43,7 @@ topic-players = Joining and leaving
 topic-variants = This table’s rules
 
 rules-promises =
-    Talk all you like, here in the channel, in front of everybody.{ $whispers ->
-        [yes] {" "}With `/whisper` you can talk in private, and the others read only that you do.
-       *[no] {""}
-    } Money changes hands only as a bribe, when it is due. With a bribe you can ask for a post: everybody sees it, and it binds nobody.
+    Talk all you like, here in the channel, in front of everybody. Money changes hands only as a bribe, when it is due. With a bribe you can ask for a post: everybody sees it, and it binds nobody.
     { $promises ->
         [talk] At this table promises are **just talk**: nobody keeps a list, nobody judges, and nothing binds. But whoever was cheated remembers it, and sooner or later is the landlord.
        *[other] What you say in these ways, the table remembers:
@@ -127,8 +124,4 @@ differs-final_salary = { $value ->
 differs-open_money = { $value ->
     [yes] The purses are open.
    *[no] The purses are secret.
-}
-differs-whispers = { $value ->
-    [yes] Whispering is allowed.
-   *[no] Whispering is not allowed.
 }

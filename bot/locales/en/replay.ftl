@@ -36,7 +36,7 @@ replay-no-step = That game has no such step. `/replay` shows it from the beginni
 help-replay = **{ button-replay }** or `/replay` shows a finished game again, step by step, with everybody’s money; **{ button-whole-game }**, below its last message, gives you all of it as a page to keep.
 
 whole-game =
-    The whole game, for you to keep. What was whispered is in neither file.
+    The whole game, for you to keep.
     - `{ $page }` is a page to read: save it and open it in any browser, also offline.
     - `{ $record }` is the record, which anybody can check: `python -m intrigue_core replay { $record }`
 whole-game-too-big = That game is too big for Discord, which takes 10 MB at once. `/replay` shows it step by step.
@@ -112,4 +112,4 @@ page-label-to = To whom
 page-label-said = What
 page-label-became = What became of it
 page-label-everybody = everybody
-page-label-about = Made of what everybody at the table could see. What was whispered is not in it. Intrigue is a game by Stefan Dorra; this is an unofficial fan implementation.
+page-label-about = Made of what everybody at the table could see. Intrigue is a game by Stefan Dorra; this is an unofficial fan implementation.

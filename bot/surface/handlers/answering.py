@@ -143,20 +143,6 @@ class Answering:
         await self._mention_closed_dms(interaction)
         await self._offer_purse(interaction, table)
 
-    async def show_apart(self, interaction: Interaction, table: Table, text: str) -> None:
-        """Tell the user alone that it is done, and everybody else what they may know of it, in no answer.
-
-        Whoever reads an answer can have Discord show the command that it answers, with all that was typed.
-        """
-        await answer(interaction, Post(text=text), private=True)
-        try:
-            shown = await self._publisher.publish(table.id)
-        except Exception as error:  # noqa: BLE001 - as in `show`
-            _log.error("showing.failed", table=table.id, **described(error))
-            shown = False
-        if not shown:
-            self._background.see_to(table.id)
-
     async def conclude(self, interaction: Interaction, *, shown: bool) -> None:
         """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
         receipt, words = receipt_of(interaction), words_of(interaction)

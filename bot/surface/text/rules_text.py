@@ -93,7 +93,6 @@ DIFFERENCES: dict[str, Callable[[Any, Words], Any]] = {
     "promises": _plain,
     "final_salary": _plain,
     "open_money": _plain,
-    "whispers": _plain,
 }
 """The fields of an edition that a player wants to know of where they differ, and how they are shown."""
 
@@ -131,7 +130,6 @@ def _arguments(edition: Edition, words: Words) -> dict[str, str | int]:
         "open": _switch(edition.open_money),
         "promises": edition.promises,
         "binding": _switch(edition.promises == "binding"),
-        "whispers": _switch(edition.whispers),
         "first": edition.first_player,
         "characters": words.any_of([words(f"character-{key}") for key in CHARACTERS]),
         "levels": words.any_of([words(f"level-{level}") for level in Level]),

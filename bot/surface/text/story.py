@@ -50,7 +50,6 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
     WentOn,
-    Whispered,
     WordDenied,
     WordHeld,
 )
@@ -145,9 +144,6 @@ class Storyteller:
             case WordHeld() | WordDenied() | HeldWordJudged():
                 assert step.held is not None
                 lines = [held_story(entry, step.held, self._wording)]
-            case Whispered():
-                to = self._seat(step.seat)
-                lines = [words("story-whispered", seat=self._seat(step.by), to=to)]
             case WentAbsent() if step.closing:
                 lines = [words("story-absent-last", seat=self._seat(step.seat))]
             case WentAbsent() | PlaceLost():

@@ -40,7 +40,6 @@ SWITCHES = (
     Switch("bank_pays_broke", on=False, off=True),
     Switch("final_salary", on="none", off="extra"),
     Switch("open_money"),
-    Switch("whispers"),
 )
 
 PROMISES: tuple[Promises, ...] = get_args(Promises)

@@ -128,10 +128,6 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.NOT_THE_AUTHOR: "promises",
     Cause.NOT_THE_HOLDER: "promises",
     Cause.ANSWERED_ALREADY: "promises",
-    Cause.WHISPERS_OFF: "promises",
-    Cause.WHISPER_TO_SELF: "promises",
-    Cause.NO_LISTENER: "promises",
-    Cause.TOO_MANY_WHISPERS: "promises",
     Cause.NO_HEARING: None,
     Cause.NOT_HEARD: "bribes",
     Cause.WENT_ON_ALREADY: None,
@@ -174,11 +170,6 @@ BY_KEY: Mapping[str, str | None] = {
     "other_channels": None,
     "said_by_bot": "promises",
     "nothing_said": "promises",
-    "unknown_listener": None,
-    "whisper_empty": None,
-    "whisper_too_long": None,
-    "whisper_closed": None,
-    "whisper_failed": None,
 }
 """What explains something typed that stands for nothing."""
 

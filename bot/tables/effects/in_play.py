@@ -17,7 +17,7 @@ from bot.tables.ledger import Account, booked
 from bot.tables.scene import Scene
 from bot.tables.table import Chair, Phase, Step
 from intrigue_core import Event, Game, Word
-from intrigue_core.events import BribePaid, StageBegan, TurnBegan
+from intrigue_core.events import BribePaid, StageBegan
 
 
 def start(table: NextTable, entry: GameStarted) -> Step:
@@ -87,8 +87,6 @@ def _tell(
     incomes = public.incomes() if any(began.begins_round(event) for event in events) else ()
     step = Step(table.version, entry, events, began, public.words, words_before=words_before, incomes=incomes)
     for place, event in enumerate(events):
-        if isinstance(event, TurnBegan):
-            table.whispered.clear()
         scene = next_round(scene, step, place) if scene.begins_round(event) else scene.after(event)
         table.accounts = booked(table.accounts, event, scene.round)
         if table.books is not None:

@@ -42,7 +42,6 @@ class NextTable:
         self.asides = before.asides
         self.opened_at = before.opened_at
         self.held: list[HeldWord] = list(before.held)
-        self.whispered = dict(before.whispered)
         self.hearing_until = before.hearing_until
         self.went_on = before.went_on
 
@@ -75,7 +74,6 @@ class NextTable:
             asides=self.asides,
             opened_at=self.opened_at,
             held=tuple(self.held),
-            whispered=MappingProxyType(self.whispered),
             hearing_until=self.hearing_until,
             went_on=self.went_on,
         )

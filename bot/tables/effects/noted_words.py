@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.tables.effects.chairs import welcome_back
 from bot.tables.effects.next_table import NextTable
-from bot.tables.entries import HeldWordJudged, Whispered, WordDenied, WordHeld
+from bot.tables.entries import HeldWordJudged, WordDenied, WordHeld
 from bot.tables.table import Phase, Step
 from bot.tables.talking.held import HeldWord
 
@@ -38,11 +38,3 @@ def answer_word(table: NextTable, entry: WordDenied | HeldWordJudged, step: Step
     if table.phase is Phase.PLAYING:
         welcome_back(table, table.seat_of(entry.user_id))
     return replace(step, held=answered)
-
-
-def note_whisper(table: NextTable, entry: Whispered, step: Step) -> Step:
-    """Note that somebody has whispered, and to whom."""
-    by = table.seat_of(entry.user_id)
-    welcome_back(table, by)
-    table.whispered[entry.user_id] = table.whispered.get(entry.user_id, 0) + 1
-    return replace(step, by=by, seat=table.seat_of(entry.to_id))

@@ -1,1 +1,1 @@
-"""What people say to each other in words of their own: what they are held to, and what they whisper."""
+"""What people are held to that they have said in words of their own."""

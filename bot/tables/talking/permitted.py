@@ -1,15 +1,13 @@
-"""May people be held to their words, and may they whisper? Whether a game runs is asked before."""
+"""May people be held to their words? Whether a game runs is asked before."""
 
 from __future__ import annotations
 
-from bot.tables.entries import HeldWordJudged, Whispered, WordDenied, WordHeld
+from bot.tables.entries import HeldWordJudged, WordDenied, WordHeld
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 
 MOST_HELD = 8
 """So many words of others can somebody hold in one game."""
-MOST_WHISPERS = 5
-"""So often can somebody whisper in one turn of a landlord."""
 
 
 def check_holding(table: Table, entry: WordHeld) -> None:
@@ -57,20 +55,3 @@ def check_answer(table: Table, entry: WordDenied | HeldWordJudged) -> None:
         answered = word.kept is not None
     if answered:
         raise TableRefusal(Cause.ANSWERED_ALREADY)
-
-
-def check_whisper(table: Table, entry: Whispered) -> None:
-    """Check that somebody may whisper to somebody.
-
-    Raises:
-        TableRefusal: if they may not.
-    """
-    if not table.edition.whispers:
-        raise TableRefusal(Cause.WHISPERS_OFF)
-    if entry.to_id == entry.user_id:
-        raise TableRefusal(Cause.WHISPER_TO_SELF)
-    listener = table.chair_of(entry.to_id)
-    if listener is None or listener.computer:
-        raise TableRefusal(Cause.NO_LISTENER)
-    if table.whispered.get(entry.user_id, 0) >= MOST_WHISPERS:
-        raise TableRefusal(Cause.TOO_MANY_WHISPERS, most=MOST_WHISPERS)

@@ -419,7 +419,6 @@ OWN: dict[tuple[str, str], Values] = {
     ("notice-*", "seated"): text(3, 5),
     ("refused-too_many_players", "seated"): text(6),
     ("story-noticed", "count"): text(2, 5),
-    ("refused-whisper_too_long", "*"): text(300, 1_024),
     ("refused-too_many_*", "most"): text(2, 3, 25),
     ("rules-end", "payments"): text(4, 5, 6),
     ("signs-line", "professions"): lambda cast: [

@@ -47,7 +47,7 @@ COMMANDS = (
         "offer",
         "promise",
     ),
-    *("ledger", "prepare", "whisper", "settings", "games", "tutorial", "Hold to this", "fly", ""),
+    *("ledger", "prepare", "settings", "games", "tutorial", "Hold to this", "fly", ""),
 )
 
 

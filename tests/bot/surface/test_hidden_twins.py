@@ -1,7 +1,7 @@
 """Twins that differ in what one of the people does and wants in private: nobody else can tell them apart.
 
 Purses differ in ``test_spies``; here it is bribes that are prepared, purses by message, what somebody
-whispers, chooses for themselves, looks at, notes, tries and is refused. Everything that others could read is
+chooses for themselves, looks at, notes, tries and is refused. Everything that others could read is
 compared byte for byte, with when it came, and the log of the process, too.
 """
 
@@ -249,10 +249,6 @@ def otherwise(which: int) -> Secret:
                 await here.choose_setting(ben, "me", "language", ("de", "en")[which])
                 await here.choose_setting(ben, "me", "purse", ("yes", "no")[which])
             case 1:
-                text = ("I go to Ada.", "Whatever Cleo says, never hire her priest again, will you?")[which]
-                await here.slash("Ada", "whisper", to=BEN, text=text)
-                await here.slash(ben, "whisper", to="Ada", text=text[::-1])
-            case 2:
                 await here.choose_setting(ben, "me", "rating", ("no", "yes")[which])
                 await ben.autocomplete(here.channel, "promise", "what", ("1", "Ada")[which])
             case 3:
@@ -327,7 +323,7 @@ async def much(here: Room, table: Table, step: int) -> None:
         case 6:
             await here.slash(ben, "leave")  # he is asked whether he means it
         case 7:
-            await here.slash(ben, "whisper", to="Nobody", text="Is anybody there?")
+            await here.slash(ben, "promise", to="Nobody", what="1")
         case _:
             for command in ("history", "hall", "rules", "ledger"):
                 await here.slash(ben, command)

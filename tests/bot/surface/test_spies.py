@@ -84,8 +84,6 @@ class Life:
             case 0:
                 await self.curious.pry(await here.truth(), purses=True)
             case 1:
-                await here.slash("Ada", "whisper", to="Ben", text="The green one bluffs.")
-            case 2:
                 await here.slash(here.acting(table), "purse")
                 await here.slash("Zoe", "ledger")
             case 3:

@@ -118,7 +118,6 @@ class Spied:
                 message = await here.people["Ben"].send(here.channel, "I hire your priest next time.")
                 await hold(here, "Ada", message)
             case 2:
-                await here.slash("Ada", "whisper", to="Ben", text="The green one bluffs.")
                 await purse_of(here, "Ada")
                 await given(here, "Ada")
             case 3 if table.view.has_books:

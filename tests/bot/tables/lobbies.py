@@ -129,7 +129,6 @@ def snapshot(table: Table) -> tuple[object, ...]:
         table.asides,
         table.opened_at,
         table.held,
-        dict(table.whispered),
         table.turn,
         table.decision_number,
         table.decision_since,

@@ -48,13 +48,12 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
     WentOn,
-    Whispered,
     WordDenied,
 )
 from bot.tables.fold import after
 from bot.tables.refusals import Cause
 from bot.tables.table import Table
-from bot.tables.talking.permitted import MOST_HELD, MOST_WHISPERS
+from bot.tables.talking.permitted import MOST_HELD
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -81,7 +80,6 @@ from tests.bot.tables.lobbies import (
 )
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
-WHISPERS = MAYFAIR_2005.variant(whispers=True)
 SOON, LATE = NOON + timedelta(seconds=70), NOON + LIVE.talk
 TALKING = Timing(LIVE, NOON, talk=True)
 EMPTY_START = GameStarted(edition=MAYFAIR_2005, first_player=0)
@@ -200,12 +198,6 @@ TABLES = {
     "held and over": lambda: replace(finished(), held=then(playing(), held(1, 2)).held),
     "hoarding": lambda: then(playing(), *(held(1, 2, message) for message in range(MOST_HELD))),
     "talk": lambda: playing(edition=MAYFAIR_2005.variant(promises="talk")),
-    "whispers": lambda: playing(edition=WHISPERS),
-    "left whispers": lambda: then(playing(edition=WHISPERS), SeatLeft(user_id=2)),
-    "whispered": lambda: then(
-        playing(edition=WHISPERS), *(Whispered(user_id=1, to_id=2) for _ in range(MOST_WHISPERS))
-    ),
-    "over whispers": lambda: list(course(playing(edition=WHISPERS)))[-1],
 }
 ALLOWED = None
 REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
@@ -517,21 +509,6 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
     ),
     (HeldWordJudged(user_id=2, word=0, kept=True), {"held": Cause.NOT_THE_HOLDER}),
     (HeldWordJudged(user_id=9, word=0, kept=True), {"held": Cause.NOT_SEATED}),
-    (
-        Whispered(user_id=1, to_id=2),
-        {
-            "lobby": Cause.GAME_NOT_STARTED,
-            "playing": Cause.WHISPERS_OFF,
-            "whispers": ALLOWED,
-            "left whispers": Cause.NO_LISTENER,
-            "whispered": Cause.TOO_MANY_WHISPERS,
-            "over whispers": Cause.GAME_FINISHED,
-        },
-    ),
-    (Whispered(user_id=2, to_id=1), {"left whispers": Cause.AWAY, "whispered": ALLOWED}),
-    (Whispered(user_id=1, to_id=1), {"whispers": Cause.WHISPER_TO_SELF}),
-    (Whispered(user_id=1, to_id=9), {"whispers": Cause.NO_LISTENER}),
-    (Whispered(user_id=9, to_id=1), {"whispers": Cause.NOT_SEATED}),
     (Reminded(user_id=1), {"lobby": Cause.GAME_NOT_STARTED, "playing": ALLOWED}),
     (
         LastCalled(user_id=PAYER, until=SOON),

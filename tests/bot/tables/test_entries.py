@@ -53,7 +53,6 @@ from bot.tables.entries import (
     WentAbsent,
     WentAway,
     WentOn,
-    Whispered,
     WordDenied,
     WordHeld,
 )
@@ -109,7 +108,6 @@ EVERY_KIND: list[Entry] = [
     ),
     WordDenied(user_id=8, word=0),
     HeldWordJudged(user_id=9, word=0, kept=False),
-    Whispered(user_id=9, to_id=8),
     WentAbsent(user_id=9),
     ComputerRequested(user_id=8, absent_id=9),
     SeatWanted(user_id=9, name="Zoe"),

@@ -1,1 +1,1 @@
-"""What belongs to words of people's own: buttons to answer them, and what somebody is whispered."""
+"""What belongs to words of people's own: their section of the ledger, and buttons to answer them."""

@@ -21,7 +21,6 @@ from bot.tables.entries import (
     PlayerRemoved,
     SeatLeft,
     SeatTaken,
-    Whispered,
     WordDenied,
     WordHeld,
 )
@@ -30,7 +29,7 @@ from intrigue_core import PublicView, Seat
 from intrigue_core.showing.course import Course, course_of
 
 _OF_THE_GAME = (
-    *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged, Whispered),
+    *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged),
     *(SeatLeft, SeatTaken, PlayerRemoved, PersonGone, ComputerRequested, NewcomerAccepted),
 )
 """What belongs to the story of a game; clocks, pauses and wishes are the table's own."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from bot.surface.text.wording import harmless_line, one_line
 
-_PERSON = re.compile(r"<@!?(\d+)>")
 _SPELLED = (
     (re.compile(r"<a?(:\w+:)\d+>"), r"\1"),
     (re.compile(r"</([^:<>\n]+):\d+>"), r"/\1"),
+    (re.compile(r"<@!?\d+>"), "@…"),
     (re.compile(r"<(?:@&|#|t:-?|id:)[\w:]+>"), "…"),
 )
 """Discord's markup for emoji and commands, as it is read; of roles, channels and times nothing is known."""
@@ -19,16 +18,10 @@ _MARKDOWN = re.compile(r"([\\*_~|\[\]/])")
 _QUOTES = str.maketrans(dict.fromkeys('"“”„«»', "'"))
 """What could pass for the end of the quotation."""
 
-_NOBODY: Mapping[int, str] = {}
 
-
-def free_text(raw: str, names: Mapping[int, str] = _NOBODY) -> str:
-    """Return what somebody wrote as a plain line of any length; empty if nothing of it can be read.
-
-    Args:
-        names: whom it may mention, by user.
-    """
-    text = _PERSON.sub(lambda found: f"@{names.get(int(found[1]), '…')}", raw)
+def free_text(raw: str) -> str:
+    """Return what somebody wrote as a plain line of any length; empty if nothing of it can be read."""
+    text = raw
     for markup, spelled in _SPELLED:
         text = markup.sub(spelled, text)
     return one_line(text)

@@ -20,7 +20,7 @@ from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.bot.surface.room import PEOPLE, WORDS, OpenRoom
 
-COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table", "whisper", "replay"}
+COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table", "replay"}
 BARGAINING = {"offer", "promise", "ledger"}
 IN_MENUS = {"Hold to this"}
 """Of a message."""

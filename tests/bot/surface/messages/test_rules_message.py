@@ -46,7 +46,6 @@ TURNED = MAYFAIR_2005.variant(
     promises="binding",
     final_salary="none",
     open_money=True,
-    whispers=True,
 )
 """Every switch is another than Mayfair's."""
 
@@ -93,11 +92,6 @@ def said(topic: str, edition: Edition) -> str:
         ("promises", MAYFAIR_2005, "No word **binds** anybody"),
         ("promises", MAYFAIR_2005, "**Agree · Counter… · No**"),
         ("promises", TURNED, "Here an agreement for this turn **binds** the landlord"),
-        (
-            "promises",
-            TURNED,
-            "With `/whisper` you can talk in private, and the others read only that you do.",
-        ),
         ("promises", TALK, "nobody keeps a list, nobody judges, and nothing binds"),
         ("commands", MAYFAIR_2005, "`/ledger` shows what was said"),
         ("money", MAYFAIR_2005, "your secret"),
@@ -130,10 +124,7 @@ def test_nobody_is_sent_to_a_list_that_nobody_keeps(language: str) -> None:
     assert not [one for one in named if one in everything]
 
 
-OPEN_TALK = [edition for edition in ALL_EDITIONS if not edition.whispers]
-
-
-@pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, OPEN_TALK)))
+@pytest.mark.parametrize(("language", "edition"), list(product(LANGUAGES, ALL_EDITIONS)))
 def test_nobody_is_invited_to_talk_in_private(language: str, edition: Edition) -> None:
     """Ruling A16: all talk is in front of everybody."""
     words = words_for(language).for_edition(edition.name)

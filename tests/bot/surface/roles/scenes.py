@@ -27,7 +27,7 @@ from tests.bot.surface import room as rooms
 from tests.bot.surface.roles.acts import ANYWHERE, Kind
 from tests.bot.surface.room import PEOPLE, SELECT, Room, open_room, parts_of
 
-EDITION = MAYFAIR_2005.variant(whispers=True)
+EDITION = MAYFAIR_2005
 QUICK = EDITION.quick()
 NEWCOMER, MODERATOR = "Finn", "Mona"
 _TYPED = {"amount": "1000", "zone": "UTC"}

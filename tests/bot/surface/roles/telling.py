@@ -45,7 +45,7 @@ otherwise, money is shown to nobody but its owner before the end.
 
 What is answered alike stands in one line, and where a phase is hardly different from another one, only the
 difference is told. A button that is not on the table in a phase was sent all the same, as a late click or a
-hostile client would: that *moved on*. The table plays Mayfair 2005 with five seats and whispers.
+hostile client would: that *moved on*. The table plays Mayfair 2005 with five seats.
 `python docs/permissions.py` writes this page, and tests hold samples of it against the bot.
 """
 KINDS = {
@@ -226,7 +226,6 @@ SHORT = {
     "no_computer": "no computer",
     "no_game": "no game yet",
     "no_hearing": "no hearing",
-    "no_listener": "computers hear none",
     "no_such_game": "no such game",
     "no_such_player": "no such player",
     "no_such_step": "no such step",
@@ -263,7 +262,6 @@ SHORT = {
     "stale": "moved on",
     "still_played": "still played",
     "unknown_amount": "no amount",
-    "unknown_listener": "nobody of that name",
     "unparsable": "not understood",
     "was_seated": "had a seat",
     "word_to_self": "to oneself",

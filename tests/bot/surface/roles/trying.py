@@ -249,9 +249,6 @@ def _options(scene: Scene, command: str, role: Role) -> dict[str, Any]:
             if table is not None and isinstance(pending, SendOptions):
                 return _sending(scene)
             return {"scholar_1": "0", "palace_1": "0", "scholar_2": "0", "palace_2": "1"}
-        case "whisper":
-            to = Role.WAITING if role is not Role.WAITING else Role.HOST
-            return {"to": _seat(scene, to), "text": "Trust me."}
         case "table pace":
             slow = table is not None and table.timing.control.pace == "slow"
             return {"pace": "live" if slow else "slow"}
@@ -323,7 +320,7 @@ def _message(here: Room, person: simcord.MemberActor) -> tuple[dict[str, Any] | 
 _NAMES = {Action.RULES: "bribes", Action.SERVER_SETTING: "language", Action.OWN_SETTING: "language"}
 _VALUES = {
     Action.CHOOSE_EDITION: "amigo-2003",
-    Action.CHANGE_RULES: "whispers",
+    Action.CHANGE_RULES: "open_money",
     Action.CHOOSE_PROMISES: "talk",
     Action.CHOOSE_BOOKKEEPING: "everybody",
     Action.TOPIC: "bribes",

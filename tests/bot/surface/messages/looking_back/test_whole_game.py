@@ -13,7 +13,7 @@ from bot.locales import LANGUAGES, words_for
 from bot.surface.messages.looking_back.page_words import page_words
 from bot.surface.messages.looking_back.whole_game import whole_game
 from bot.surface.text.wording import Wording
-from bot.tables.entries import GameStarted, HeldWordJudged, SeatTaken, Whispered
+from bot.tables.entries import GameStarted, HeldWordJudged, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition, GameRecord
@@ -105,17 +105,6 @@ def test_nothing_that_people_have_written_is_markup() -> None:
     assert "discord.com" not in text
     assert "*_ʼ~|@everyone" in text
     assert "�" not in text
-
-
-def test_what_was_whispered_is_in_neither() -> None:
-    table = after(
-        playing(edition=EDITIONS["mayfair-2005"].variant(whispers=True)), Whispered(user_id=1, to_id=2)
-    )
-    *_, table = course(table)
-    game = whole_game(table, words_for("en"))
-    assert b"whisper" not in game.record.replace(b'"whispers":true', b"")
-    page = game.page.decode()
-    assert "whispers to" in page, "that somebody did is public; what, nobody has kept"
 
 
 def test_what_somebody_judges_after_the_end_is_on_the_page() -> None:
