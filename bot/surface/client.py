@@ -21,7 +21,6 @@ from bot.surface.wire.arriving.frames import read_with_care
 from bot.surface.wire.arriving.unreadable import CarefulState
 from bot.surface.wire.delivery import LONGEST_WAIT
 from bot.surface.wire.guarding.acting import ask_before_sending
-from bot.surface.wire.guarding.breaker import Breaker
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.translator import CatalogueTranslator
@@ -53,8 +52,7 @@ class IntrigueBot(discord.AutoShardedClient):
         # As keywords, because discord.py does not say that there may be none.
         connected: Any = {} if shards is None else {"shard_ids": sorted(shards[0]), "shard_count": shards[1]}
         read_with_care()
-        self.breaker, trace = Breaker(), aiohttp.TraceConfig()
-        self.breaker.listen(trace)
+        trace = aiohttp.TraceConfig()
         ask_before_sending(trace)
         if observer is not None:  # each call costs a little
             listen(trace, observer)

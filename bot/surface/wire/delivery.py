@@ -53,11 +53,7 @@ FAULTS = (
 answer that breaks off."""
 
 
-class HeldBackError(aiohttp.ClientError):
-    """A request was not sent, because it would only be refused."""
-
-
-_NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, HeldBackError, NotActingError)
+_NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, NotActingError)
 """Where a request has failed with one of these, Discord has not heard of it."""
 _BROKEN = 500
 """The statuses from which on something is wrong with Discord, and not with the request."""

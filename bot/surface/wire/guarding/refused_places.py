@@ -1,7 +1,7 @@
 """What Discord has refused for good is asked again with ever longer pauses, and then no more.
 
 That it is refused may change: a moderator gives a permission back, a thread is opened, somebody takes direct
-messages again. So it is tried a few times more, within a day; sooner when somebody acts, but not at every
+messages again. So it is tried a few times more, within hours; sooner when somebody acts, but not at every
 turn; and at once when Discord says that something about the place has changed. All of it is in memory: a bot
 that starts tries once more.
 """
@@ -17,12 +17,12 @@ from typing import NamedTuple
 
 from bot.surface.wire.delivery import Delivery, Trouble
 
-_FIRST_PAUSE = 60.0
+_FIRST_PAUSE = 25.0
 """Seconds until what was refused is tried again, at the earliest."""
-_GROWTH = 4
-"""So many times as long is each further pause: a minute, four, a quarter of an hour, …"""
+_GROWTH = 5
+"""So many times as long is each further pause: half a minute, two, ten, …"""
 _TRIES = 6
-"""After so many refusals, about a day after the first, nothing is tried until somebody acts."""
+"""After so many refusals, hours after the first, nothing is tried until somebody acts."""
 _LONGEST_EAGER_PAUSE = 960.0
 """Seconds until somebody's deed has it tried again, at the latest."""
 _REMEMBERED = 20_000
@@ -40,31 +40,10 @@ class Place(NamedTuple):
 class _Refusal:
     delivery: Delivery
     tries: int
-    latest: float
-    """When the bot has tried it for the last time, on a clock that never goes back."""
-    eagerly: float = 0.0
-    """When somebody's deed had it tried for the last time since."""
-
-    @property
-    def again_at(self) -> float:
-        """When the bot tries it again by itself."""
-        return math.inf if self.tries >= _TRIES else self.latest + self._pause
-
-    @property
-    def eager_again_at(self) -> float:
-        """When it is tried again for somebody who has done something."""
-        # What is wrong with a text is no matter of time, and Discord does not count it.
-        at_once = self.delivery.trouble is Trouble.REFUSED
-        pause = 0.0 if at_once else min(self._pause, _LONGEST_EAGER_PAUSE)
-        return max(self.latest, self.eagerly) + pause
-
-    def is_old(self, now: float) -> bool:
-        """Return whether it should have been tried again long ago, if anything had been left to do."""
-        return self.tries < _TRIES and now > self.latest + 2 * self._pause
-
-    @property
-    def _pause(self) -> float:
-        return _FIRST_PAUSE * _GROWTH ** (self.tries - 1)
+    again_at: float
+    """When the bot tries it again by itself, on a clock that never goes back."""
+    eager_at: float
+    """When it is tried again for somebody who has done something."""
 
 
 class RefusedPlaces:
@@ -82,9 +61,7 @@ class RefusedPlaces:
         now = time.monotonic()
         for place in places:
             refusal = self._refusals.get(place)
-            if refusal is None:
-                continue
-            if now < (refusal.eager_again_at if eager else refusal.again_at):
+            if refusal is not None and now < (refusal.eager_at if eager else refusal.again_at):
                 return place
         return None
 
@@ -98,14 +75,17 @@ class RefusedPlaces:
 
     def note(self, place: Place, delivery: Delivery) -> None:
         """Remember that a place has refused something."""
-        before, now = self._refusals.get(place), time.monotonic()
-        if before is None or before.is_old(now):
-            # Where nothing was left to be done, nobody knows what became of it meanwhile.
-            self._refusals[place] = _Refusal(delivery, 1, now)
-        elif now >= before.again_at:
-            self._refusals[place] = _Refusal(delivery, before.tries + 1, now)
-        else:  # somebody's deed came before the bot's own perseverance, which goes on as it would have
-            before.delivery, before.eagerly = delivery, now
+        before, now, tries = self._refusals.get(place), time.monotonic(), 1
+        # What was refused long ago says nothing: nobody has looked since.
+        if before is not None and now <= before.again_at + _pause(before.tries):
+            tries = before.tries + (now >= before.again_at)
+        again_at = math.inf if tries >= _TRIES else now + _pause(tries)
+        if before is not None and now < before.again_at:
+            again_at = before.again_at  # somebody's deed came first: the bot goes on as it would have
+        # What is wrong with a text is no matter of time, and Discord does not count it.
+        at_once = delivery.trouble is Trouble.REFUSED
+        eager_at = now + (0.0 if at_once else min(_pause(tries), _LONGEST_EAGER_PAUSE))
+        self._refusals[place] = _Refusal(delivery, tries, again_at, eager_at)
         self._refusals.move_to_end(place)
         if len(self._refusals) > _REMEMBERED:
             self._refusals.popitem(last=False)
@@ -135,3 +115,7 @@ class RefusedPlaces:
         if refusal is None or math.isinf(refusal.again_at):
             return None
         return max(0.0, refusal.again_at - time.monotonic())
+
+
+def _pause(tries: int) -> float:
+    return _FIRST_PAUSE * _GROWTH ** (tries - 1)

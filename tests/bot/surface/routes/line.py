@@ -26,7 +26,6 @@ from simcord.http.client import FakeHTTPClient
 from yarl import URL
 
 from bot.surface.wire.delivery import LONGEST_WAIT
-from bot.surface.wire.guarding import breaker
 from tests.bot.surface.routes.faults import COUNTED, LONG, SHORT, STATUS, Fault, Kind
 
 NONCES_LAST = 300.0
@@ -254,7 +253,6 @@ def lay(monkeypatch: pytest.MonkeyPatch) -> Line:
         return AsyncWebhookAdapter()
 
     monkeypatch.setattr(simcord._runtime, "FakeWebhookAdapter", adapter)
-    monkeypatch.setattr(breaker, "time", line)
     for module in (discord.http, discord.webhook.async_):
         monkeypatch.setattr(module, "asyncio", _NoWaiting(line))
     return line

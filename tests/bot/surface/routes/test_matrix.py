@@ -31,8 +31,8 @@ from tests.bot.surface.routes.game import (
 )
 from tests.bot.surface.routes.line import Line, lay
 
-FEWEST = 10
-"""Refused requests a minute that there must never be for a bot; Discord bans after 1,000."""
+FEWEST = 100
+"""Refused requests a minute that there must never be for a game without pauses; Discord bans after 1,000."""
 PAIRS = [(name, kind, window) for window in WINDOWS for name in ROUTES for kind in Kind]
 LASTING = [(name, kind) for name in ROUTES for kind in REFUSALS if kind is not Kind.UNAUTHORISED]
 ALL = os.environ.get("INTRIGUE_ROUTES") == "all"
@@ -101,7 +101,7 @@ async def test_a_refused_token_costs_few_requests(tmp_path: Path, monkeypatch: p
     line = lay(monkeypatch)
     found = await disturbed(tmp_path, line, "everything", Kind.UNAUTHORISED, "lobby", lasting=True)
     assert found.worst_minute < FEWEST
-    assert 0 < found.afterwards < 200, "in a day"
+    assert 0 < found.afterwards < 400, "in a day"
 
 
 async def test_the_game_makes_every_request_of_the_matrix(

@@ -41,7 +41,7 @@ def test_pauses_grow_until_nothing_is_tried(clock: Clock) -> None:
         clock.now += seconds
         assert places.holding(CHANNEL) is None
         places.note(CHANNEL, FORBIDDEN)
-    assert [round(pause) for pause in pauses] == [60, 240, 960, 3840, 15360]
+    assert [round(pause) for pause in pauses] == [25, 125, 625, 3125, 15625]
     clock.now += 1e9
     assert places.holding(CHANNEL) == CHANNEL
     assert places.holding(CHANNEL, eager=True) is None, "somebody has done something"
@@ -74,7 +74,7 @@ def test_deeds_do_not_use_up_the_bots_own_tries(clock: Clock) -> None:
     for _ in range(20):
         places.note(CHANNEL, REFUSED)
         clock.now += 1
-    assert places.seconds_left(CHANNEL) == pytest.approx(40)
+    assert places.seconds_left(CHANNEL) == pytest.approx(5)
 
 
 def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
@@ -82,7 +82,7 @@ def test_what_was_long_ago_says_nothing(clock: Clock) -> None:
     places.note(CHANNEL, FORBIDDEN)
     clock.now += 600
     places.note(CHANNEL, FORBIDDEN)
-    assert places.seconds_left(CHANNEL) == pytest.approx(60)
+    assert places.seconds_left(CHANNEL) == pytest.approx(25)
 
 
 def test_a_channel_that_has_changed_may_take_again_what_is_in_it(clock: Clock) -> None:
