@@ -265,7 +265,7 @@ def build(
             connections=connections,
             router=router,
             door=door,
-            sync=CommandSync(settings.discord.sync_commands),
+            sync=CommandSync(store, settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
             archive=archive,
             sweeper=sweeper,

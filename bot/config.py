@@ -137,8 +137,8 @@ class DiscordSettings(_Section):
     """Where REST calls go, the API version included: Discord, a rate-limiting proxy or a stand-in."""
     gateway_url: Annotated[str, AfterValidator(gateway_address)] = DEFAULT_GATEWAY_URL
     """Where the gateway's websocket is."""
-    sync_commands: Literal["changed", "never"] = "changed"
-    """Tell Discord of the slash commands when they differ from those that it has, or leave that to others."""
+    sync_commands: Literal["changed", "always", "never"] = "changed"
+    """Tell Discord of the slash commands when they are others than before, at every start, or never."""
     shards: Annotated[str, AfterValidator(_shards)] = ""
     """Which shards this process is connected to, of how many: ``0-3/8``. Empty for all of them, as many as
     Discord asks for."""

@@ -108,7 +108,7 @@ async def of_commands(bot: IntrigueBot, when: str) -> Finding:
     """Return whether Discord has the commands of this version."""
     if not await differs_from_discord(bot.tree):
         return well("commands", f"Discord has all {len(bot.tree.get_commands())} of this version")
-    remedy = "The next start tells Discord." if when == "changed" else "Say: python -m bot sync"
+    remedy = "The next start tells Discord." if when == "always" else "Say: python -m bot sync"
     return note("commands", "Discord has others than this version", remedy)
 
 

@@ -99,7 +99,10 @@ def test_a_file_that_is_named_must_be_there(monkeypatch: pytest.MonkeyPatch) -> 
         ("token = 'x'\n", "token is not a setting: there are discord, store"),
         ("discord = 'x'\n", "discord is wrong"),
         ("[discord]\ntoken = 5\n", "discord.token is wrong: input should be a valid string"),
-        ("[discord]\nsync_commands = 'x'\n", "discord.sync_commands is wrong: input should be 'changed' or"),
+        (
+            "[discord]\nsync_commands = 'x'\n",
+            "discord.sync_commands is wrong: input should be 'changed', ",
+        ),
         ("[discord]\napi_base = 'discord.com'\n", "discord.api_base must be an address such as https://"),
         ("[discord]\ngateway_url = 'https://x/'\n", "discord.gateway_url must be an address such as wss://"),
         ("[log]\nlevel = 'loud'\n", "log.level is wrong"),

@@ -1,147 +1,89 @@
-"""Tells Discord of the slash commands when it has others."""
+"""Tells Discord of the slash commands when they are others than those that it was told of last."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+import json
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any, Literal
 
-import discord
 import structlog
 from discord import app_commands
-from discord.http import Route
+from discord.app_commands import AppCommand, AppCommandGroup
 
 from bot.surface.wire.delivery import FAULTS, undelivered
 from bot.surface.wire.translator import CatalogueTranslator
+from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
 
-Payload: TypeAlias = dict[str, Any]
-"""A command, an option or a choice, as it is sent to Discord and as Discord returns it."""
-
-_COMPARED = (
-    "name",
-    "type",
-    "description",
-    "name_localizations",
-    "description_localizations",
-    "nsfw",
-    "required",
-    "autocomplete",
-    "value",
-    "min_value",
-    "max_value",
-    "min_length",
-    "max_length",
-)
-_SETS = ("contexts", "integration_types", "channel_types")
-_LISTS = ("options", "choices")
-_TYPED = 1
-"""Of the kinds of commands: those that are typed with a slash."""
-_SUBCOMMANDS = frozenset({1, 2})
-"""Of the kinds of options: a command within a command, and a group of them."""
+When = Literal["changed", "always", "never"]
 
 
 class CommandSync:
     """Sees to it that Discord has our commands.
 
     Args:
-        when: to tell Discord; ``never`` leaves that to others.
+        store: keeps what Discord was told last.
+        when: to tell Discord: when that was something else, at every start, or never (others do).
     """
 
-    def __init__(self, when: Literal["changed", "never"]) -> None:
+    def __init__(self, store: TableStore, when: When) -> None:
+        self._store = store
         self._when = when
 
     async def sync(self, tree: app_commands.CommandTree[Any]) -> dict[str, str]:
-        """Register the commands of a tree, if Discord has others.
+        """Register the commands of a tree, if Discord was told of others.
 
         Where that fails it is logged, and Discord keeps those that it has: most of them work.
 
         Returns:
-            The mentions of all commands that Discord has, by their whole names: a click on one types it.
+            The mentions of the commands, by their whole names: a click on one types it.
         """
-        theirs: list[Payload] = []
+        key, digest = f"commands:{tree.client.application_id}", await _digest(tree)
+        known: dict[str, Any] = {}
         try:
-            theirs = await _theirs(tree.client)
+            known = json.loads(await self._store.recall(key) or "{}")
             if self._when == "never":
-                return mentions_of(theirs)
-            ours = await _ours(tree)
-            if differ(ours, theirs):
-                theirs = await _tell(tree.client, ours)
+                return mentions_of(await tree.fetch_commands())
+            if self._when == "always" or known.get("digest") != digest:
+                known = {"digest": digest, "mentions": mentions_of(await tree.sync())}
+                await self._store.remember(key, json.dumps(known))
         except FAULTS as error:
             trouble = undelivered(error, "sync_commands").trouble
-            _log.error(
-                "commands.unknown" if self._when == "never" else "commands.not_synced", trouble=trouble
-            )
-        return mentions_of(theirs)
+            _log.error("commands.not_synced", trouble=trouble, when=self._when)
+        except StoreError:
+            _log.error("commands.not_noted")
+        return known.get("mentions", {})
 
 
 async def differs_from_discord(tree: app_commands.CommandTree[Any]) -> bool:
-    """Return whether Discord has other commands than a tree; nothing is changed.
+    """Return whether Discord has commands of other names than a tree; nothing is changed.
 
     Raises:
         discord.HTTPException: if Discord does not say.
     """
-    return differ(await _ours(tree), await _theirs(tree.client))
+    theirs = {command.name for command in await tree.fetch_commands()}
+    return theirs != {command.name for command in tree.get_commands()}
 
 
-async def _ours(tree: app_commands.CommandTree[Any]) -> list[Payload]:
-    """Return the commands of a tree as they are sent."""
+async def _digest(tree: app_commands.CommandTree[Any]) -> str:
+    """Return what the commands of a tree are known by, translations included."""
     translator = CatalogueTranslator()
-    return [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+    ours = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+    return sha256(json.dumps(ours, sort_keys=True).encode()).hexdigest()
 
 
-async def _tell(client: discord.Client, ours: list[Payload]) -> list[Payload]:
-    """Give Discord these commands and no others, and return them as it has them.
-
-    discord.py can do that, too, but it would translate all of them once more.
-    """
-    assert client.application_id is not None, "it has logged in"
-    told: Any = await client.http.bulk_upsert_global_commands(client.application_id, payload=ours)
-    return told
+def mentions_of(commands: Sequence[AppCommand | AppCommandGroup]) -> dict[str, str]:
+    """Return what to write so that commands can be clicked on, by their whole names: ``table show``."""
+    return {each.mention[2:].rpartition(":")[0]: each.mention for each in _typed(commands)}
 
 
-async def _theirs(client: discord.Client) -> list[Payload]:
-    """Return the commands that Discord has, with their translations, which discord.py does not ask for."""
-    route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id)
-    commands: list[Payload] = await client.http.request(route, params={"with_localizations": "true"})
-    return commands
-
-
-def mentions_of(commands: list[Payload]) -> dict[str, str]:
-    """Return what to write so that commands can be clicked on, by their whole names: ``table show``.
-
-    Args:
-        commands: as Discord returns them; only what is typed with a slash counts.
-    """
-    return {
-        name: f"</{name}:{command['id']}>"
-        for command in commands
-        if command.get("type", _TYPED) == _TYPED
-        for name in _whole_names(command)
-    }
-
-
-def _whole_names(command: Payload) -> list[str]:
-    """Return the names that can be typed: a group alone is no command."""
-    parts = [option for option in command.get("options") or () if option["type"] in _SUBCOMMANDS]
-    if not parts:
-        return [command["name"]]
-    return [f"{command['name']} {name}" for part in parts for name in _whole_names(part)]
-
-
-def differ(ours: list[Payload], theirs: list[Payload]) -> bool:
-    """Return whether Discord has other commands than ours, in whatever order."""
-    mine, found = ({(each["type"], each["name"]): each for each in side} for side in (ours, theirs))
-    return mine.keys() != found.keys() or any(_plain(mine[key]) != _plain(found[key]) for key in mine)
-
-
-def _plain(part: Payload) -> Payload:
-    """Return a command, option or choice without what means the same as nothing, and what Discord adds."""
-    plain: Payload = {key: part.get(key) for key in _COMPARED}
-    for key in _SETS:
-        plain[key] = sorted(part.get(key) or ())
-    for key in _LISTS:
-        plain[key] = [_plain(each) for each in part.get(key) or ()]
-    permissions = part.get("default_member_permissions")
-    plain["default_member_permissions"] = None if permissions is None else int(permissions)
-    # 0 is something: the least number of an option, and permissions that nobody has. False is nothing.
-    return {key: value for key, value in plain.items() if value or type(value) in (int, float)}
+def _typed(commands: Sequence[AppCommand | AppCommandGroup]) -> Iterator[AppCommand | AppCommandGroup]:
+    """Yield what can be typed: neither a group alone, nor what is in the menu of a message."""
+    for command in commands:
+        parts = [option for option in command.options if isinstance(option, AppCommandGroup)]
+        if parts:
+            yield from _typed(parts)
+        elif isinstance(command, AppCommandGroup) or command.type.value == 1:
+            yield command

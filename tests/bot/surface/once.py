@@ -2,41 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from discord import app_commands
 
 from bot.locales import Notation
 from bot.surface.client import IntrigueBot
-from bot.surface.commands import syncing
 from bot.surface.wire.translator import CatalogueTranslator
 from tests.bot.handling import copied
 
-_AnyCommand: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+_Typed: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
+_Payload: TypeAlias = dict[str, Any]
 
-_commands: dict[object, list[syncing.Payload]] = {}
+_commands: dict[object, _Payload] = {}
 _notations: dict[object, Notation] = {}
-_translated = syncing._ours  # pyright: ignore[reportPrivateUsage]
 
 
-def _outline(command: _AnyCommand) -> tuple[object, ...]:
+def _outline(command: _Typed) -> tuple[object, ...]:
     """Return what may be otherwise in another room: the language, and the editions to choose from."""
-    if not isinstance(command, app_commands.Command):
-        return (command.qualified_name,)
+    if isinstance(command, app_commands.Group):
+        return command.qualified_name, command.description, *(_outline(each) for each in command.commands)
     offered = ([choice.value for choice in parameter.choices] for parameter in command.parameters)
     return command.qualified_name, command.description, str([*offered])
 
 
-async def _translated_once(tree: app_commands.CommandTree[Any]) -> list[syncing.Payload]:
-    asked = CatalogueTranslator.translate, tuple(_outline(command) for command in tree.walk_commands())
-    if asked not in _commands:
-        _commands[asked] = await _translated(tree)
-    return copied(_commands[asked])
+def _once(translate: Callable[..., Awaitable[_Payload]]) -> Callable[..., Awaitable[_Payload]]:
+    async def translated(command: _Typed, *named: Any) -> _Payload:
+        asked = CatalogueTranslator.translate, _outline(command)
+        if asked not in _commands:
+            _commands[asked] = await translate(command, *named)
+        return copied(_commands[asked])
+
+    return translated
 
 
 def translate_once() -> None:
     """Translate the commands of all rooms once: it took a fifth of what each room takes to open."""
-    setattr(syncing, "_ours", _translated_once)  # noqa: B010 - its type does not allow it otherwise
+    kinds: tuple[Any, ...] = (app_commands.Command, app_commands.Group)
+    for kind in kinds:
+        kind.get_translated_payload = _once(kind.get_translated_payload)
 
 
 def share_texts(bot: IntrigueBot) -> None:
