@@ -56,8 +56,8 @@ $("new-messages").addEventListener("click", goToTheEnd, { capture: true });
 
 const viewer = $("viewer-picker");
 const here = () => sessionStorage.getItem(CHANNEL) || channels[0]?.dataset.channel;
-window.addEventListener("pagehide", () => { if (viewer.value) sessionStorage.setItem(VIEWER, viewer.value); });
-viewer.addEventListener("change", () => sessionStorage.setItem(VIEWER, viewer.value));
+const stay = () => { if (viewer.value) sessionStorage.setItem(VIEWER, viewer.value); };
+viewer.addEventListener("change", stay);
 for (const channel of channels) {
   channel.setAttribute("aria-current", String(channel.dataset.channel === here()));
   channel.addEventListener("click", () => goTo(channel.dataset.channel));
@@ -121,6 +121,7 @@ window.demo = Object.freeze({
     if (message.includes("unavailable")) window.location.reload();
   },
   ready: () => {
+    stay(); // at once: where the demo ends, simcord's page forgets who one was before it is left
     const message = sessionStorage.getItem(MESSAGE);
     sessionStorage.removeItem(MESSAGE);
     if (message) setTimeout(() => show(message), 300); // when it is drawn
