@@ -35,7 +35,6 @@ from bot.surface.commands.talking_commands import add_talking_commands
 from bot.surface.commands.tending.status_commands import add_status_commands
 from bot.surface.door import Door
 from bot.surface.emoji import OwnEmoji
-from bot.surface.handlers.ahead.on_deck import OnDeckWishes
 from bot.surface.handlers.ahead.standing_bribes import StandingBribes
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.bargaining.bargaining_table import BargainingTable
@@ -232,7 +231,6 @@ def build(
         promises=PromiseHandler(answering, bargaining),
         ledgers=LedgerHandler(answering, service),
         standing_bribes=StandingBribes(answering, service),
-        on_deck=OnDeckWishes(answering, looking, service, preferences),
         help=HelpHandler(answering, service, preferences),
         tutorial=TutorialHandler(Tutorials(store)),
         moderation=ModerationHandler(answering, service, preferences, languages),

@@ -74,8 +74,6 @@ class PersonPreferences(BaseModel):
     purse_offered: bool = False
     """Have they been asked that? Nobody is asked twice."""
     reminders: Reminders = Reminders.MENTION
-    on_deck: bool = False
-    """Do they want to be told when they are the next to decide?"""
     quiet: QuietHours | None = None
     rating: bool = False
     """Do they take part in ratings? It counts for the games that begin from then on."""

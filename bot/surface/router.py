@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.surface.handlers.ahead.on_deck import OnDeckWishes
 from bot.surface.handlers.ahead.standing_bribes import StandingBribes
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.bargaining.ledgers import LedgerHandler
@@ -58,7 +57,6 @@ class Handlers:
     promises: PromiseHandler
     ledgers: LedgerHandler
     standing_bribes: StandingBribes
-    on_deck: OnDeckWishes
     help: HelpHandler
     tutorial: TutorialHandler
     moderation: ModerationHandler
@@ -134,10 +132,6 @@ class HandlerRouter:
                 await to.pacing.choose(interaction, pressed)
             case Action.LENGTH:
                 await to.lobby.choose_length(interaction, pressed)
-            case Action.NOTIFY_ME:
-                await to.lobby.open_notices(interaction, pressed)
-            case Action.NOTIFY_AT:
-                await to.lobby.ask_notice(interaction, pressed)
             case Action.AGAIN:
                 await to.game.say_again(interaction, pressed)
             case Action.PURSE:
@@ -152,8 +146,6 @@ class HandlerRouter:
                 await to.standing_bribes.ask(interaction, pressed)
             case Action.WITHDRAW:
                 await to.standing_bribes.withdraw(interaction, pressed)
-            case Action.ON_DECK:
-                await to.on_deck.say(interaction, pressed)
             case Action.WORDS:
                 await to.looking.board_in_words(interaction, pressed)
             case Action.RULES:

@@ -21,7 +21,6 @@ from bot.tables.entries import (
     Moderation,
     MovedToThread,
     NewcomerAccepted,
-    NoticeAsked,
     PaceChosen,
     PaceWanted,
     PersonGone,
@@ -50,9 +49,6 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table, leader_of
 from bot.tables.talking.permitted import check_answer, check_holding
 from intrigue_core import Area, Edition
-
-MOST_NOTICES = 40
-"""So many people can wait to be notified: all of them fit into one message."""
 
 
 def check(table: Table, entry: Entry) -> None:
@@ -94,9 +90,6 @@ def check(table: Table, entry: Entry) -> None:
         case EditionChosen():
             _require_lobby(table)
             _check_edition(table, entry.edition)
-        case NoticeAsked():
-            _require_lobby(table)
-            _check_notice(table, entry)
         case MovedToThread():
             _require_lobby(table)
             if table.moved_from is not None:
@@ -352,15 +345,6 @@ def _check_edition(table: Table, edition: Edition) -> None:
         here = reasons[edition.min_seats]
     if here is not None:
         raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=here)
-
-
-def _check_notice(table: Table, entry: NoticeAsked) -> None:
-    if entry.seated is None:
-        return
-    if entry.seated <= table.people:
-        raise TableRefusal(Cause.SEATED_ALREADY, seated=table.people)
-    if entry.user_id not in table.notices and len(table.notices) >= MOST_NOTICES:
-        raise TableRefusal(Cause.TOO_MANY_NOTICES, most=MOST_NOTICES)
 
 
 def _check_start(table: Table, entry: GameStarted) -> None:

@@ -85,15 +85,6 @@ class BookkeepingChosen(_Entry):
     bookkeeping: Bookkeeping
 
 
-class NoticeAsked(_Entry):
-    """Somebody, seated or not, wants to be notified once so many people are seated in the lobby."""
-
-    kind: Literal["notice_asked"] = "notice_asked"
-    user_id: int
-    seated: int | None
-    """How many; None for no notice any more."""
-
-
 class MovedToThread(_Entry):
     """The lobby goes on in a thread of its channel, which is free for another table."""
 
@@ -392,7 +383,6 @@ Entry: TypeAlias = (
     | EditionChosen
     | PaceChosen
     | BookkeepingChosen
-    | NoticeAsked
     | MovedToThread
     | RematchOpened
     | LobbyExpired

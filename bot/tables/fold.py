@@ -12,8 +12,6 @@ from bot.tables.effects.chairs import leave_seat, let_go, remove, take_seat
 from bot.tables.effects.hearings import go_on, review_hearing
 from bot.tables.effects.in_play import play, start
 from bot.tables.effects.lobbying import (
-    answer_notices,
-    ask_notice,
     dismiss_computer,
     move,
     new_host,
@@ -42,7 +40,6 @@ from bot.tables.entries import (
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
-    NoticeAsked,
     PaceChosen,
     PaceWanted,
     PersonGone,
@@ -66,7 +63,7 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
-from bot.tables.table import Phase, Step, Table, host_of, people_of
+from bot.tables.table import Phase, Step, Table, host_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +117,6 @@ def _take(table: NextTable, kept: Kept) -> None:
     closing = table.phase.over and not was_over
     if host is not None:
         step = replace(step, host=new_host(table, host))
-    if isinstance(entry, SeatTaken):
-        step = replace(step, notified=answer_notices(table, entry), people=people_of(table.chairs))
-    if table.phase is not Phase.LOBBY:
-        table.notices.clear()
     table.steps.append(replace(step, closing=True) if closing else step)
 
 
@@ -151,8 +144,6 @@ def _effect(table: NextTable, entry: Entry) -> Step:
         case BookkeepingChosen():
             table.bookkeeping = entry.bookkeeping
             table.edition_revision += 1
-        case NoticeAsked():
-            ask_notice(table, entry)
         case MovedToThread():
             return move(table, entry, step)
         case RematchOpened():

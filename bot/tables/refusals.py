@@ -21,8 +21,6 @@ class Cause(StrEnum):
     IMPOSSIBLE_EDITION = "impossible_edition"
     UNPLAYABLE_RULES = "unplayable_rules"
     NO_COMPUTER = "no_computer"
-    SEATED_ALREADY = "seated_already"
-    TOO_MANY_NOTICES = "too_many_notices"
     ASKED_AREA_GIVEN = "area_given"
     """A bribe asks for an area where the conflict is about one."""
     ASKED_AREA_TAKEN = "area_taken"

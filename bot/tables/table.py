@@ -119,11 +119,6 @@ def leader_of(chairs: Iterable[Chair]) -> Chair | None:
     return host_of(chair for chair in chairs if not chair.computer)
 
 
-def people_of(chairs: Iterable[Chair]) -> int:
-    """Return how many people are seated; computer players do not count."""
-    return sum(chair.user_id is not None for chair in chairs)
-
-
 def heard_payers(public: PublicView, chairs: Sequence[Chair]) -> frozenset[int]:
     """Return the users for whom a computer landlord waits before it hires: they have paid in this stage.
 
@@ -194,9 +189,7 @@ class Step:
     host: Chair | None = None
     """Who is the host of the lobby now, if the one before has left."""
     notified: tuple[int, ...] = ()
-    """The users to be notified that enough people are seated."""
-    people: int = 0
-    """How many people are seated then; computer players do not count."""
+    """The users to be told where the table is now."""
     pace: TimeControl | None = None
     """What is played at from now on, all having agreed."""
     clocked: bool = False
@@ -225,8 +218,6 @@ class TableView:
     """The areas that this turn's bribes asked for."""
     host: int | None = None
     """The user who has been here longest."""
-    waiting: int = 0
-    """How many users wait to be notified when the lobby has filled."""
     deadline: datetime | None = None
     """When the table acts by itself if nobody does anything before."""
     timing: Timing = Timing()  # noqa: RUF009 - it never changes
@@ -282,21 +273,6 @@ class TableView:
         payers = [self.edition.owner(scholar) for scholar in public.current_stage.payers]
         return seat in (public.landlord, *payers)
 
-    @property
-    def on_deck(self) -> Seat | None:
-        """The seat that decides next, as far as everybody can see; None if that is open, or the same seat."""
-        public = self.public
-        if public is None or public.acting is None or public.current_stage is None:
-            return None
-        payers: tuple[Scholar, ...] = ()
-        if public.payer is not None:
-            stage = public.current_stage.payers
-            payers = stage[stage.index(public.payer) + 1 :]
-        elif public.stage + 1 < len(public.stages):
-            payers = public.stages[public.stage + 1].payers
-        seat = self.edition.owner(payers[0]) if payers else public.landlord
-        return None if seat == public.acting else seat
-
 
 @dataclass(frozen=True)
 class Table:
@@ -323,8 +299,6 @@ class Table:
     """For whom it adds up everybody's money."""
     books: Books | None = None
     """That money, from what everybody saw; None where nobody is to have it, and before the game."""
-    notices: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
-    """The users who want to be notified when so many people are seated, and how many."""
     decision_since: int = 0
     """The version at which the pending decision came up, or came to the person who must take it now."""
     decided_at: datetime | None = None
@@ -380,11 +354,6 @@ class Table:
         """The users who have a seat, whoever decides for it just now."""
         return frozenset(chair.user_id for chair in self.chairs if chair.user_id is not None)
 
-    @property
-    def people(self) -> int:
-        """How many people are seated; computer players do not count."""
-        return people_of(self.chairs)
-
     def chair_of(self, user_id: int) -> Chair | None:
         """Return the chair of a Discord user, if there is one, whoever decides for it just now."""
         return next((chair for chair in self.chairs if chair.user_id == user_id), None)
@@ -438,7 +407,6 @@ class Table:
             public=self.public,
             asked=self.scene.asked if self.scene else NOTHING_ASKED,
             host=self.host,
-            waiting=len(self.notices),
             deadline=self.deadline,
             timing=self.timing,
             paused=self.paused,

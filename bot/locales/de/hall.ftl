@@ -101,4 +101,3 @@ rating-rules = Ein Spiel zählt, wenn nur Menschen es zu Ende gespielt haben und
 own-rating = **Wertung** · Ob deine Spiele ohne Computerspieler für deine Wertung zählen. Wer mitmacht, sieht sie unter `/history` und steht dort in der Liste, die andere auf dem Server abrufen können.
 own-rating-no = Ich mache nicht mit
 own-rating-yes = Ich mache mit, vom nächsten Spiel an
-

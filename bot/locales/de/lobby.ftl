@@ -13,10 +13,6 @@ lobby-hint-join = Mit dem Knopf oder mit `/join` bist du dabei. Es { $missing ->
 }; freie Plätze können auch Computerspieler einnehmen.
 lobby-hint-start = Alles bereit: Wer am Tisch sitzt, kann mit dem Knopf oder mit `/start` beginnen.
 lobby-hint-too-many = Diese Ausgabe ist für höchstens { $most } Spieler: Jemand muss den Platz aufgeben, oder ihr wählt eine andere Ausgabe.
-lobby-waiting = 🔔 { $count ->
-    [one] Eine Person bekommt
-   *[other] { $count } Personen bekommen
-} Bescheid, sobald mehr am Tisch sitzen.
 lobby-closes = Wenn hier niemand etwas tut, schließt dieser Tisch { $when }.
 lobby-closed = Alle sind gegangen. `/join` eröffnet einen neuen Tisch.
 lobby-expired = Hier hat eine Weile niemand etwas getan, deshalb ist der Tisch geschlossen. `/join` eröffnet einen neuen.
@@ -25,7 +21,6 @@ lobby-choose-edition = Ausgabe
 lobby-choose-rules = Regeln ändern
 lobby-choose-promises = Versprechen
 
-button-notice = Sag mir Bescheid…
 button-choose-computer = Computer aussuchen…
 
 ## Einen Computerspieler aussuchen. Wie die Charaktere und Spielstärken heißen, steht da, wo sie reden.
@@ -67,25 +62,8 @@ rule-promises-binding = Was für einen Zug abgemacht und bezahlt ist, bindet den
 
 edition-changed = { $edition } mit geänderten Regeln ({ $rules })
 
-## Bescheid bekommen, wenn genug am Tisch sitzen.
-
-notice-title = 🔔 **Wann soll ich dir Bescheid sagen?**
-notice-how = Ich erwähne dich hier einmal, sobald so viele am Tisch sitzen; Computerspieler zählen nicht. Jetzt { $count ->
-    [one] sitzt eine Person
-   *[other] sitzen { $count } Personen
-} am Tisch.
-notice-noted = Du bekommst Bescheid, sobald { $seated } am Tisch sitzen. Mit den Knöpfen änderst du das.
-notice-none = Du bekommst keinen Bescheid.
-notice-at = { $seated } Personen
-notice-never = Keinen Bescheid
-story-noticed = 🔔 { $mentions }: { $count } sitzen jetzt am Tisch. Mit `/join` nimmst du Platz, `/table show` zeigt den Tisch.
 story-seat-left-host = { $name } gibt den Platz auf. Jetzt ist { $host } Gastgeber.
 
-refused-seated_already = { $seated ->
-    [one] Eine Person sitzt
-   *[other] { $seated } Personen sitzen
-} schon am Tisch.
-refused-too_many_notices = { $most } Personen sollen schon Bescheid bekommen; mehr passen nicht auf die Liste.
 refused-unplayable_rules = Mit diesen Regeln lässt sich nicht spielen: { $reason }
 
 ## Ein laufendes Spiel verlassen.

@@ -10,8 +10,6 @@ button-prepared = { $count ->
 button-prepare-another = Noch eine vormerken…
 button-withdraw = Zurücknehmen: { $profession } → { $palace }
 button-dismissed = Gelesen: { $profession } → { $palace }
-button-on-deck = Sag mir, wenn ich als Nächstes dran bin
-button-on-deck-off = Nicht mehr sagen, wenn ich als Nächstes dran bin
 
 prepare-title = Vorgemerkte Bestechungen
 prepare-none = Du hast keine vorgemerkt.
@@ -43,9 +41,6 @@ prepare-form-over = Eine Stufe über der höchsten, bis hierhin
 prepare-form-over-hint = Haben die anderen dafür zu viel gezahlt: das Minimum
 prepare-form-asking = Um welchen Posten bittest du?
 prepare-form-asking-hint = Das sehen alle, sobald bezahlt ist, und es bindet niemanden. Nur wo es eine Wahl gibt.
-
-call-next = { $call }
-    👀 Als Nächstes: { $mention }
 
 refused-only_prepared_slowly = Bestechungen werden nur bei gemächlichem Tempo vorgemerkt: `/table pace`.
 refused-due_now = Diese Bestechung ist jetzt fällig: Zahl sie mit `/bribe`.

@@ -98,4 +98,3 @@ rating-rules = A game counts if only people played it, to its end, and at least 
 own-rating = **Ratings** · Whether your games without computer players count for your rating. Whoever takes part sees it under `/history`, and is in the list there that others on the server can ask for.
 own-rating-no = I take no part
 own-rating-yes = I take part, from the next game on
-

@@ -13,10 +13,6 @@ lobby-hint-join = Join with the button or `/join`. { $missing ->
 } needed; computer players can take empty seats.
 lobby-hint-start = Ready: anyone seated can start with the button or `/start`.
 lobby-hint-too-many = This edition is for { $most } at most: somebody has to leave, or you choose another edition.
-lobby-waiting = 🔔 { $count ->
-    [one] One person
-   *[other] { $count } people
-} will be notified when more players are seated.
 lobby-closes = If nobody does anything here, this table closes { $when }.
 lobby-closed = Everybody has left. `/join` opens a new table.
 lobby-expired = Nobody used this table for a while, so it is closed. `/join` opens a new one.
@@ -25,7 +21,6 @@ lobby-choose-edition = Edition
 lobby-choose-rules = Rules to change
 lobby-choose-promises = Promises
 
-button-notice = Notify me…
 button-choose-computer = Choose computer…
 
 ## Choosing a computer player. What the characters and levels are called is said where they speak.
@@ -67,25 +62,8 @@ rule-promises-binding = What both have agreed for this turn, once it is paid, bi
 
 edition-changed = { $edition }, with changed rules ({ $rules })
 
-## Notified when enough people are seated.
-
-notice-title = 🔔 **When shall I notify you?**
-notice-how = I will mention you here once, as soon as that many people are seated; computer players do not count. { $count ->
-    [one] One person is
-   *[other] { $count } people are
-} seated now.
-notice-noted = I will notify you as soon as { $seated } are seated. The buttons change that.
-notice-none = I will not notify you.
-notice-at = { $seated } people
-notice-never = Do not notify me
-story-noticed = 🔔 { $mentions }: { $count } people are seated. `/join` takes a seat, `/table show` shows the table.
 story-seat-left-host = { $name } leaves the table. { $host } is the host now.
 
-refused-seated_already = { $seated ->
-    [one] One person is
-   *[other] { $seated } people are
-} seated already.
-refused-too_many_notices = { $most } people are to be notified already; there is no room for more.
 refused-unplayable_rules = These rules make no playable game: { $reason }
 
 ## Leaving a running game.

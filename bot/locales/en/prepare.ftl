@@ -10,8 +10,6 @@ button-prepared = { $count ->
 button-prepare-another = Prepare another…
 button-withdraw = Withdraw: { $profession } → { $palace }
 button-dismissed = Noted: { $profession } → { $palace }
-button-on-deck = Tell me when I am next
-button-on-deck-off = No longer tell me when I am next
 
 prepare-title = Prepared bribes
 prepare-none = You have not prepared any.
@@ -43,9 +41,6 @@ prepare-form-over = One step over the highest bribe, up to this
 prepare-form-over-hint = If the others have paid too much for that: the minimum
 prepare-form-asking = Which post do you ask for?
 prepare-form-asking-hint = Everybody sees it when it is paid, and it binds nobody. Only where the landlord has a choice.
-
-call-next = { $call }
-    👀 Next: { $mention }
 
 refused-only_prepared_slowly = Bribes are prepared at the slow pace only: `/table pace`.
 refused-due_now = That bribe is due now: pay it with `/bribe`.

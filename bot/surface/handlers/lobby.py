@@ -1,4 +1,4 @@
-"""What people do before a game: sit down, choose what is played, ask for a notice, start; and leave one."""
+"""What people do before a game: sit down, choose what is played, start; and leave one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from bot.surface.handlers.places.openings import require_place
 from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.messages.computer_form import computer_chosen, computer_form
 from bot.surface.messages.leave_message import is_last, leave_message
-from bot.surface.messages.notice_message import NEVER, notice_message
 from bot.surface.publishing.publisher import Publisher
 from bot.surface.text.choosing.choices import harmless
 from bot.surface.text.refusal import REFUSALS, Misunderstood
@@ -30,7 +29,7 @@ from bot.surface.wire.reach import require_reach
 from bot.surface.wire.responding import answer, change, open_form
 from bot.tables.admission import check
 from bot.tables.chronicle.bookkeeping import Bookkeeping
-from bot.tables.entries import ComputerSeated, NoticeAsked, SeatLeft
+from bot.tables.entries import ComputerSeated, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act
 from bot.tables.service import TableService
@@ -243,28 +242,6 @@ class LobbyHandler:
             except REFUSALS as refusal:
                 await self._answering.refuse(interaction, refusal)
                 await self._publisher.renew_lobby(table.id, interaction.id)
-
-    # --- notices ---
-
-    async def open_notices(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Ask somebody when to notify them."""
-        async with self._answering.refusals(interaction):
-            table = await self._service.get(pressed.table_id)
-            check(table, NoticeAsked(user_id=interaction.user.id, seated=None))
-            wording = Wording.of(table.view, words_of(interaction))
-            view = notice_message(table, interaction.user.id, wording)
-            await answer(interaction, Post(view=view), private=True)
-
-    async def ask_notice(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Note when to notify somebody."""
-        number = pressed.index or NEVER
-        async with self._answering.refusals(interaction):
-            table = await self._service.gathering.ask_notice(
-                act_of(interaction, pressed.table_id), number or None
-            )
-            wording = Wording.of(table.view, words_of(interaction))
-            await change(interaction, notice_message(table, interaction.user.id, wording))
-            await self._answering.show(interaction, table)
 
     # --- what all of them share ---
 

@@ -73,13 +73,12 @@ class LookingHandler:
             TableRefusal: if they have no seat, or there is no game.
         """
         user_id, wording = interaction.user.id, Wording.of(table.view, words_of(interaction))
-        wishes = await self._preferences.of_person(user_id)
         offered = await self._is_offered(table, user_id)
         more = [send_purse_button(table.id, wording.words)] if offered else []
         asked = asked_for(table, wording)
         below = [
             *([row(*asked)] if asked else []),
-            *under_purse(table, user_id, wording, *more, on_deck=wishes.on_deck),
+            *under_purse(table, user_id, wording, *more),
         ]
         threats = threats_line(table, user_id, wording)
         veiled = not await self._publisher.purses_are_open(table)

@@ -23,7 +23,6 @@ def call_message(
     *,
     quiet: bool = False,
     again: bool = False,
-    on_deck: int | None = None,
 ) -> Post | None:
     """Return the call for the pending decision, if there is one for a person.
 
@@ -31,7 +30,6 @@ def call_message(
         board: the address of the table message.
         quiet: show whom it is for without ringing their phone.
         again: is it for somebody who was called already?
-        on_deck: the user to be told that they are next.
     """
     public = table.public
     if public is None or public.acting is None or public.deciding is None:
@@ -42,9 +40,6 @@ def call_message(
     words = wording.words
     text = call_text(table, user_id, wording, again=again)
     mentioned = () if quiet else (user_id,)
-    if on_deck is not None:
-        text = words("call-next", call=text, mention=f"<@{on_deck}>")
-        mentioned = (*mentioned, on_deck)
     view = ui.View(timeout=None)
     decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [

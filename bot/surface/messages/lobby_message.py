@@ -113,8 +113,6 @@ def _player(table: TableView, seat: Seat, wording: Wording) -> str:
 def _notes(table: TableView, wording: Wording) -> list[str]:
     words = wording.words
     notes = [_hint(table.edition, wording)]
-    if table.waiting:
-        notes.append(words("lobby-waiting", count=table.waiting))
     if table.deadline is not None:
         notes.append(words("lobby-closes", when=format_dt(table.deadline, "R")))
     return notes
@@ -221,7 +219,6 @@ def _buttons(table: TableView, wording: Wording, *, threads: bool) -> list[Piece
             button(Action.SEAT_COMPUTER, "button-computer", disabled=full),
             button(Action.CHOOSE_COMPUTER, "button-choose-computer", disabled=full),
             button(Action.DISMISS_COMPUTER, "button-dismiss", disabled=no_computer),
-            button(Action.NOTIFY_ME, "button-notice"),
         ),
         row(
             _length(table, words),

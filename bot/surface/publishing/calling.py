@@ -94,8 +94,7 @@ class TurnCalls:
         reminds = again and (before is None or before.shows < since)
         quiet = wishes.rests(utcnow()) or away or (not reminds and (anew or _has_just_acted(table)))
         board = _address(table, notes.find(TABLE, table.turn))
-        on_deck = None if anew else await self._on_deck(table)
-        post = call_message(table.view, board, wording, quiet=quiet, again=again, on_deck=on_deck)
+        post = call_message(table.view, board, wording, quiet=quiet, again=again)
         if post is None:
             return None
         shown = before is not None and before.shows == since and not buried
@@ -172,15 +171,6 @@ class TurnCalls:
                 return delivery.trouble is not Trouble.FAILED
         notes.put(AGREED, NOW, Delivery(shown.channel_id, shown.message_id), call.terms)
         return True
-
-    async def _on_deck(self, table: Table) -> int | None:
-        """Return who is to be told that they are next: they have asked for it, and may be disturbed."""
-        seat = table.view.on_deck
-        chair = None if seat is None else table.chairs[seat]
-        if chair is None or chair.user_id is None or chair.computer or chair.is_away:
-            return None
-        wishes = await self._preferences.of_person(chair.user_id)
-        return chair.user_id if wishes.on_deck and not wishes.rests(utcnow()) else None
 
     async def _take_away(self, call: Shown, table: Table, notes: Notes, wording: Wording) -> bool:
         """Remove a call, or leave the story that ends with it without it; return whether that is settled."""

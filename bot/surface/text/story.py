@@ -29,7 +29,6 @@ from bot.tables.entries import (
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
-    NoticeAsked,
     PaceChosen,
     PaceWanted,
     PersonGone,
@@ -106,13 +105,13 @@ class Storyteller:
                 lines = [words("story-seat-retaken", seat=self._wording.seat(step.seat))]
             case SeatTaken(name=name):
                 key = "story-table-opened" if step.version == 1 else "story-seat-taken"
-                lines = [words(key, name=self._wording.person(name)), *self._notices(step)]
+                lines = [words(key, name=self._wording.person(name))]
             case SeatLeft() if step.seat is not None:
                 key = "story-seat-last" if step.closing else "story-seat-deserted"
                 lines = [words(key, seat=self._wording.seat(step.seat))]
             case SeatLeft():
                 lines = [self._left(step)]
-            case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen() | NoticeAsked():
+            case ComputerSeated() | ComputerDismissed() | EditionChosen() | PaceChosen():
                 pass  # the lobby itself shows it
             case BookkeepingChosen():
                 pass  # likewise
@@ -227,13 +226,6 @@ class Storyteller:
             mark = self._wording.mark(step.seat)
             return [self._words(key, mark=mark, name=self._wording.person(step.gone.name))]
         return [self._left(step)]
-
-    def _notices(self, step: Step) -> list[str]:
-        """Return the line that notifies those who wanted to be, if enough people are seated now."""
-        if not step.notified:
-            return []
-        mentions = ", ".join(f"<@{user_id}>" for user_id in step.notified)
-        return [self._words("story-noticed", mentions=mentions, count=step.people)]
 
     def _opening(self, entry: GameStarted) -> str:
         wording = self._wording

@@ -94,8 +94,6 @@ BY_CAUSE: Mapping[Cause, str | None] = {
     Cause.IMPOSSIBLE_EDITION: "sending",
     Cause.UNPLAYABLE_RULES: "variants",
     Cause.NO_COMPUTER: None,
-    Cause.SEATED_ALREADY: None,
-    Cause.TOO_MANY_NOTICES: None,
     Cause.ASKED_AREA_GIVEN: "stages",
     Cause.ASKED_AREA_TAKEN: "hiring",
     Cause.PAUSED: None,

@@ -59,7 +59,6 @@ def remove(table: NextTable, user_id: int, step: Step) -> Step:
 
 def let_go(table: NextTable, user_id: int, step: Step) -> Step:
     """Take somebody out of all that there is at the table; in a game a computer player has the seat."""
-    table.notices.pop(user_id, None)
     table.requests.pop(user_id, None)
     table.held = [word.without(user_id) for word in table.held]
     if table.newcomer is not None and table.newcomer.user_id == user_id:

@@ -1,12 +1,12 @@
-"""What becomes of a lobby: its computer players, its place, its host, its notices; and a rematch."""
+"""What becomes of a lobby: its computer players, its place, its host; and a rematch."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from bot.tables.effects.next_table import NextTable
-from bot.tables.entries import ComputerSeated, MovedToThread, NoticeAsked, RematchOpened, SeatTaken
-from bot.tables.table import Chair, Phase, Step, host_of, people_of
+from bot.tables.entries import ComputerSeated, MovedToThread, RematchOpened
+from bot.tables.table import Chair, Phase, Step, host_of
 
 
 def seat_computer(table: NextTable, entry: ComputerSeated) -> None:
@@ -49,19 +49,3 @@ def new_host(table: NextTable, before: Chair) -> Chair | None:
     """Return the new host, if the one before has left."""
     host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
     return None if host is None or host.user_id == before.user_id else host
-
-
-def ask_notice(table: NextTable, entry: NoticeAsked) -> None:
-    """Note who is to be notified, or no more."""
-    if entry.seated is None:
-        table.notices.pop(entry.user_id, None)
-    else:
-        table.notices[entry.user_id] = entry.seated
-
-
-def answer_notices(table: NextTable, entry: SeatTaken) -> tuple[int, ...]:
-    """Return who is to be notified now, each once; the user who just sat down needs no notice."""
-    due = [user_id for user_id, seated in table.notices.items() if seated <= people_of(table.chairs)]
-    for user_id in due:
-        del table.notices[user_id]
-    return tuple(user_id for user_id in due if user_id != entry.user_id)

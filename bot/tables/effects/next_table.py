@@ -29,7 +29,6 @@ class NextTable:
         self.accounts = before.accounts
         self.bookkeeping = before.bookkeeping
         self.books = before.books
-        self.notices = dict(before.notices)
         self.decision_since = before.decision_since
         self.decided_at = before.decided_at
         self.deadline = before.deadline
@@ -62,7 +61,6 @@ class NextTable:
             accounts=self.accounts,
             bookkeeping=self.bookkeeping,
             books=self.books,
-            notices=MappingProxyType(self.notices),
             decision_since=self.decision_since,
             decided_at=self.decided_at,
             deadline=self.deadline,

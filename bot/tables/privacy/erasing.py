@@ -1,7 +1,7 @@
 """Forgets people, as they ask for it: at once where a table is over, otherwise as soon as it is.
 
 What is asked for is noted first, so that whoever is killed goes on where they were. A table that is on is
-left for good, with its notices and whatever waits there; its log is rewritten when it is over and its end has
+left for good with whatever waits there; its log is rewritten when it is over and its end has
 been told, because until then others are writing to it.
 """
 

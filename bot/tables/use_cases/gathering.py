@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Set
 from random import Random
 
-from bot.tables.admission import check, rematch_of
+from bot.tables.admission import rematch_of
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import Pace, TimeControl
 from bot.tables.computers.naming import draw_character, draw_computers, name_for
@@ -15,7 +15,6 @@ from bot.tables.entries import (
     Entry,
     GameStarted,
     MovedToThread,
-    NoticeAsked,
     Opening,
     SeatLeft,
     SeatTaken,
@@ -211,20 +210,6 @@ class Gathering:
         def entry(table: Table) -> Entry:
             table.seat_of(act.user_id)
             return ComputerDismissed()
-
-        return await self._tables.enter(act, entry)
-
-    async def ask_notice(self, act: Act, seated: int | None) -> Table:
-        """Have a user, seated or not, notified once so many people are seated.
-
-        Args:
-            seated: how many; None for no notice any more.
-        """
-
-        def entry(table: Table) -> Entry | None:
-            asked = NoticeAsked(user_id=act.user_id, seated=seated)
-            check(table, asked)
-            return None if table.notices.get(act.user_id) == seated else asked
 
         return await self._tables.enter(act, entry)
 

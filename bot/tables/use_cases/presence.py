@@ -77,7 +77,7 @@ class Presence:
         """Take somebody out of a table who is to be forgotten; nothing if it is over or they have no part."""
 
         def entry(table: Table) -> Entry | None:
-            theirs = table.chair_of(user_id) is not None or user_id in table.notices
+            theirs = table.chair_of(user_id) is not None
             theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
             theirs |= any(user_id in (word.author_id, word.holder_id) for word in table.held)
             return PersonGone(user_id=user_id) if theirs and not table.closed else None

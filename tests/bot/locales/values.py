@@ -416,9 +416,7 @@ OWN: dict[tuple[str, str], Values] = {
     ("card-quote", "quote"): lambda cast: [each.strip("„“”") for each in cast.quotes],
     ("card-alt-word", "quote"): lambda cast: cast.quotes,
     ("story-threat-averted", "to"): seats,
-    ("notice-*", "seated"): text(3, 5),
     ("refused-too_many_players", "seated"): text(6),
-    ("story-noticed", "count"): text(2, 5),
     ("refused-too_many_*", "most"): text(2, 3, 25),
     ("rules-end", "payments"): text(4, 5, 6),
     ("signs-line", "professions"): lambda cast: [

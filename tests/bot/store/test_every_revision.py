@@ -22,7 +22,7 @@ from bot.tables.store import StoreError
 from bot.tables.table import Phase, Table
 from tests.bot.store.test_migrations import START, go_on, make, opened
 
-REVISIONS = ("0001", "0002", "0003", "0004")
+REVISIONS = ("0002", "0003", "0004")
 
 
 @pytest.fixture(params=REVISIONS)

@@ -20,14 +20,10 @@ from sqlalchemy import create_engine
 import bot.store.migrate
 from bot.store.schema import metadata
 from bot.store.sqlite import SqliteStore
-from bot.tables.drafting.drafts import HireDraft
-from bot.tables.drafting.keeper import DraftKeeper
-from bot.tables.entries import ENTRIES, NoticeAsked
 from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.store import Publication, Shown, StoreError
-from bot.tables.table import Chair, Phase, Table
-from intrigue_core import MAYFAIR_2005, DecisionKind, Placement
+from bot.tables.table import Table
 
 HELD = Path(__file__).with_name("revision_0001.sql")
 """What a bot of that revision wrote."""
@@ -111,25 +107,6 @@ async def test_everything_that_was_known_is_still_known(store: SqliteStore, old:
     assert await store.recall("language:70") == "de"
 
 
-async def test_the_log_is_the_same_but_for_one_name(old: Path) -> None:
-    with opened(old) as connection:
-        before = connection.execute("SELECT * FROM log ORDER BY table_id, version").fetchall()
-    store = await SqliteStore.open(old)
-    await store.close()
-    with opened(old) as connection:
-        after = connection.execute("SELECT * FROM log ORDER BY table_id, version").fetchall()
-    assert [(*row[:2], *row[3:]) for row in after] == [(*row[:2], *row[3:]) for row in before]
-    renamed = {was[2]: now[2] for was, now in zip(before, after, strict=True) if was[2] != now[2]}
-    assert [ENTRIES.validate_json(entry) for entry in renamed.values()] == [
-        NoticeAsked(user_id=9, seated=4),
-        NoticeAsked(user_id=8, seated=3),
-        NoticeAsked(user_id=8, seated=None),
-        NoticeAsked(user_id=14, seated=3),
-    ]
-    for was, now in renamed.items():
-        assert was.replace("call_asked", "notice_asked") == now
-
-
 async def test_a_name_is_not_taken_for_what_it_says(old: Path) -> None:
     entry = (
         '{"kind":"seat_taken","user_id":3,"name":"\\"kind\\":\\"call_asked\\" {\\"kind\\":\\"call_asked\\""}'
@@ -146,39 +123,6 @@ def service_on(store: SqliteStore) -> TableService:
     return TableService(store, now=lambda: START + timedelta(days=1), rng=Random(2))
 
 
-async def test_the_running_game_goes_on(store: SqliteStore) -> None:
-    service = service_on(store)
-    table = await service.at(72)
-    assert (table.id, table.version, table.phase, table.turn) == (GAME, 13, Phase.PLAYING, 4)
-    assert table.chairs == (
-        Chair("Cleo", 11, computer=False),
-        Chair("Dan", 12, computer=False),
-        Chair("Eve", 13, computer=False),
-        Chair("Aurelio", None, computer=True),
-    )
-    assert table.history[3].notified == (14,)
-    game = table.running_game()
-    assert game.edition == MAYFAIR_2005
-    assert [game.view(seat).cash for seat in range(4)] == [48_000, 26_000, 28_000, 26_000]
-    assert (game.acting, game.view().deciding) == (0, DecisionKind.HIRE)
-    assert (table.decision_number, table.decision_since) == (8, 13), "a call of before is still that call"
-    assert dict(table.view.asked) == {8: 0}
-
-    drafts = DraftKeeper(service.playing, store)
-    noted = await drafts.read_hire(table)
-    assert noted == HireDraft(placements=(Placement(8, 0),), revision=1), "what was noted is noted"
-    outcome: Table | HireDraft = noted
-    for scholar, area in ((20, 1), (26, 2)):
-        assert isinstance(outcome, HireDraft)
-        outcome = await drafts.place(Act(GAME, 11, 1_000 + scholar), table, outcome, scholar, area)
-    assert isinstance(outcome, Table)
-    assert outcome.version == 14
-    while outcome.phase is Phase.PLAYING:
-        outcome = await go_on(service, outcome)
-    assert outcome.phase is Phase.FINISHED
-    assert await store.find_table(72) is None
-
-
 async def go_on(service: TableService, table: Table) -> Table:
     if table.acts_by_itself:
         return await service.computers.advance(table.id, table.turn)
@@ -186,22 +130,6 @@ async def go_on(service: TableService, table: Table) -> Table:
     assert chair is not None
     act = Act(table.id, chair.user_id or 0, 10_000 + table.version)
     return await service.playing.play(act, table.running_game().legal_commands()[0])
-
-
-async def test_the_lobby_goes_on(store: SqliteStore) -> None:
-    service = service_on(store)
-    table = await service.at(71)
-    assert [chair.name for chair in table.chairs] == ["Ada", "Ben „B“"]
-    assert table.edition == MAYFAIR_2005.variant(open_money=True)
-    assert (table.edition_revision, dict(table.notices)) == (1, {9: 4})
-    redelivered = (await store.load(LOBBY))[1].interaction_id
-    assert redelivered is not None
-    assert (await service.gathering.leave(Act(LOBBY, 2, redelivered))).version == 6, "what was done is known"
-    for user in (3, 4):
-        table = await service.gathering.join(71, 70, user, f"user {user}", 500 + user)
-    assert table.history[-1].notified == (9,)
-    new = await service.gathering.join(74, 70, 9, "Ida", 600)
-    assert new.id > NEW, "ids are never used twice"
 
 
 async def test_the_upgrade_makes_what_the_schema_says(old: Path) -> None:
@@ -273,30 +201,3 @@ async def test_tables_of_before_are_to_be_looked_through(store: SqliteStore, old
     new = await SqliteStore.open(old.with_name("new.db"))
     assert list(await new.games.to_read()) == []
     await new.close()
-
-
-async def test_who_appears_where_is_found_after_the_upgrade(old: Path) -> None:
-    """Also who was seated by a rematch and removed before doing anything."""
-    opening = (
-        '{"kind":"rematch_opened","game":6,"user_id":21,"edition":'
-        f'{MAYFAIR_2005.model_dump_json()},"chairs":[{{"name":"Ada","user_id":21}},'
-        '{"name":"Hal","user_id":29},{"name":"Aurelio","user_id":null}]}'
-    )
-    with opened(old) as connection:
-        connection.execute("DELETE FROM log WHERE table_id = ?", (NEW,))
-        connection.execute(
-            "INSERT INTO log (table_id, version, entry, events, actor, at, goes_on)"
-            " VALUES (?, 1, ?, '[]', 21, 1, 0)",
-            (NEW, opening),
-        )
-        connection.commit()
-    store = await SqliteStore.open(old)
-    assert [list(await store.personal.tables(user)) for user in (1, 11, 21, 29, 99)] == [
-        [LOBBY],
-        [GAME],
-        [CLOSED, NEW],
-        [NEW],
-        [],
-    ]
-    assert LOBBY in await store.personal.tables(9), "who had only asked for a notice"
-    await store.close()

@@ -243,7 +243,7 @@ def test_what_is_prepared_fits(edition: Edition, language: str, notation: Notati
             slow = replace(table, prepared=prepared, timing=Timing(control=SLOW))
             view, wording = table.running_game().view(seat), Wording.of(table.view, words)
             keeps_limits(standing_panel(slow, view, user_id, wording).to_components())
-            below = under_purse(slow, user_id, wording, on_deck=True)
+            below = under_purse(slow, user_id, wording)
             purse = purse_message(view, table.accounts[seat], "<#1>", wording, *below)
             keeps_limits(purse.to_components())
             if situations:
@@ -293,7 +293,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
                         offered, form_keeps_limits(panel.form()), form_keeps_limits(panel.form(note))
                     )
                 assert len(note) <= 2_000
-            call = call_message(table.view, ADDRESS, wording, on_deck=SNOWFLAKE)
+            call = call_message(table.view, ADDRESS, wording)
             assert call is not None
             assert len(call.text or "") <= 2_000
             assert isinstance(call.view, discord.ui.View)

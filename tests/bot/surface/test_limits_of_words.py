@@ -140,7 +140,7 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
         if table.closed:
             break
         _panels_fit(table, wording)
-        call = call_message(table.view, ADDRESS, wording, on_deck=SNOWFLAKE)
+        call = call_message(table.view, ADDRESS, wording)
         assert call is not None
         assert len(call.text or "") <= 2_000
         assert isinstance(call.view, discord.ui.View)

@@ -124,7 +124,6 @@ def snapshot(table: Table) -> tuple[object, ...]:
         scene and (scene, dict(scene.asked)),
         tuple(table.accounts),
         (table.bookkeeping, table.books),
-        dict(table.notices),
         dict(table.prepared),
         table.asides,
         table.opened_at,

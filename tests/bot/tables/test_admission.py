@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.tables.admission import MOST_NOTICES, check
+from bot.tables.admission import check
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW
 from bot.tables.clocks.timing import Timing
@@ -28,7 +28,6 @@ from bot.tables.entries import (
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
-    NoticeAsked,
     PaceChosen,
     PaceWanted,
     PlaceLost,
@@ -95,12 +94,6 @@ def deserted() -> Table:
 
 def expired() -> Table:
     return table_after(taken(1), taken(2), LobbyExpired())
-
-
-def crowded() -> Table:
-    """So many wait to be notified that nobody else can."""
-    waiting = (NoticeAsked(user_id=100 + number, seated=5) for number in range(MOST_NOTICES))
-    return table_after(taken(1), taken(2), *waiting)
 
 
 def sent() -> Played:
@@ -171,7 +164,6 @@ TABLES = {
     "finished": finished,
     "deserted": deserted,
     "expired": expired,
-    "crowded": crowded,
     "left": lambda: then(playing(), SeatLeft(user_id=2)),
     "wanted": lambda: then(playing(), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe")),
     "accepted": lambda: then(
@@ -280,22 +272,6 @@ REFUSALS: list[tuple[Entry, dict[str, Cause | None]]] = [
         EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
         {"lobby": Cause.IMPOSSIBLE_EDITION},
     ),
-    (
-        NoticeAsked(user_id=9, seated=3),
-        {
-            "lobby": ALLOWED,
-            "ready": Cause.SEATED_ALREADY,
-            "full": Cause.SEATED_ALREADY,
-            "crowded": Cause.TOO_MANY_NOTICES,
-            "abandoned": Cause.NO_TABLE,
-            "playing": Cause.GAME_RUNNING,
-            "finished": Cause.NO_TABLE,
-            "deserted": Cause.NO_TABLE,
-            "expired": Cause.NO_TABLE,
-        },
-    ),
-    (NoticeAsked(user_id=100, seated=4), {"crowded": ALLOWED}),
-    (NoticeAsked(user_id=9, seated=None), {"lobby": ALLOWED, "full": ALLOWED, "expired": Cause.NO_TABLE}),
     (
         LobbyExpired(),
         {
@@ -574,9 +550,6 @@ def test_every_cause_of_the_table_is_tried_above() -> None:
 
 def test_a_refusal_has_its_numbers() -> None:
     assert refusal(TABLES["lobby"](), EMPTY_START).details == {"seated": 2, "needed": 3, "most": 5}
-    asked = NoticeAsked(user_id=9, seated=3)
-    assert refusal(TABLES["ready"](), asked).details == {"seated": 3}
-    assert refusal(TABLES["crowded"](), asked).details == {"most": MOST_NOTICES}
 
 
 def test_an_area_that_is_given_is_named_by_its_salary() -> None:

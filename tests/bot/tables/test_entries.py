@@ -30,7 +30,6 @@ from bot.tables.entries import (
     LobbyExpired,
     MovedToThread,
     NewcomerAccepted,
-    NoticeAsked,
     Opening,
     PaceChosen,
     PaceWanted,
@@ -68,8 +67,6 @@ EVERY_KIND: list[Entry] = [
     ComputerDismissed(),
     EditionChosen(edition=AMIGO_2003),
     EditionChosen(edition=FX_SCHMID_1994.variant(self_attack=False, max_seats=3)),
-    NoticeAsked(user_id=9, seated=3),
-    NoticeAsked(user_id=9, seated=None),
     MovedToThread(channel_id=8, parent_id=7),
     RematchOpened(
         game=3,

@@ -7,7 +7,6 @@ from bot.tables.entries import (
     ComputerSeated,
     GameStarted,
     NewcomerAccepted,
-    NoticeAsked,
     PersonGone,
     SeatLeft,
     SeatWanted,
@@ -27,7 +26,6 @@ from tests.bot.tables.lobbies import (
     playing,
     refusal,
     refused,
-    seated,
     started,
     table_after,
     taken,
@@ -41,13 +39,6 @@ def test_a_seat_of_a_lobby_is_free_and_another_one_the_host() -> None:
     assert table.host == 2
     assert table.history[-1].gone is not None
     assert then(table, PersonGone(user_id=2)).phase is Phase.ABANDONED
-
-
-def test_a_notice_is_forgotten_of_somebody_who_has_no_seat() -> None:
-    table = then(table_after(taken(1), NoticeAsked(user_id=9, seated=3)), PersonGone(user_id=9))
-    assert dict(table.notices) == {}
-    assert table.history[-1].gone is None
-    assert [chair.user_id for chair in table.chairs] == [1]
 
 
 def test_a_seat_of_a_game_is_a_computer_player_s_for_good() -> None:
@@ -113,6 +104,3 @@ async def test_a_table_lets_somebody_go_once(service: TableService) -> None:
     assert (await service.presence.let_go(table.id, 2)).version == gone.version
     assert (await service.presence.let_go(table.id, 99)).version == gone.version, "who has no part in it"
     await refused(Cause.NOT_SEATED, service.gathering.leave(act(table, 2)))
-    lobby = await seated(service, 2, channel=8)
-    await service.gathering.ask_notice(act(lobby, 9), 4)
-    assert dict((await service.presence.let_go(lobby.id, 9)).notices) == {}

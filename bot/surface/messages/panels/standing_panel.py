@@ -50,12 +50,11 @@ def standing_panel(table: Table, view: SeatView, user_id: int, wording: Wording)
     return message(card(*pieces))
 
 
-def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece, on_deck: bool) -> list[Piece]:
+def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece) -> list[Piece]:
     """Return what stands under somebody's purse: what was dropped, and what they can arrange beforehand.
 
     Args:
         more: buttons that stand beside those.
-        on_deck: are they told when they are next?
     """
     chair, words = table.chair_of(user_id), wording.words
     if table.phase is not Phase.PLAYING or chair is None or chair.computer:
@@ -67,9 +66,8 @@ def under_purse(table: Table, user_id: int, wording: Wording, *more: Piece, on_d
         waiting = sum(standing.dropped is None for standing in prepared)
         key = "button-prepared" if waiting else "button-prepare"
         buttons.append(_button(Action.PREPARE, words(key, count=waiting), table))
-    wish = words("button-on-deck-off" if on_deck else "button-on-deck")
-    buttons.append(_button(Action.ON_DECK, wish, table, index=int(not on_deck)))
-    return [*([text("\n".join(dropped))] if dropped else []), row(*buttons, *more)]
+    below = [row(*buttons, *more)] if buttons or more else []
+    return [*([text("\n".join(dropped))] if dropped else []), *below]
 
 
 def dropped_words(table: Table, user_id: int, wording: Wording, since: int = 0) -> list[str]:

@@ -8,18 +8,14 @@ from random import Random
 
 import discord
 import pytest
-import simcord
 from discord.utils import utcnow
 
 from bot.demo.visible import walk
 from bot.locales import words_for
-from bot.surface.client import IntrigueBot
-from bot.surface.messages.notice_message import notice_message
 from bot.surface.messages.table_message import table_message
 from bot.surface.text.story import Storyteller
 from bot.surface.text.switches import PROMISES, SWITCHES, changes, turned
 from bot.surface.text.wording import Wording
-from bot.tables.admission import MOST_NOTICES
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.entries import (
@@ -27,7 +23,6 @@ from bot.tables.entries import (
     EditionChosen,
     GameStarted,
     LobbyExpired,
-    NoticeAsked,
     SeatTaken,
 )
 from bot.tables.fold import after
@@ -305,8 +300,6 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
     other = edition.variant(**turned(on | {"both_to_one_palace"}), promises="binding")
     table = Table(10**9, SNOWFLAKE, SNOWFLAKE, edition=other)
     table = after(table, SeatTaken(user_id=SNOWFLAKE, name=LONG))
-    for number in range(MOST_NOTICES):
-        table = after(table, NoticeAsked(user_id=SNOWFLAKE - 100 - number, seated=5))
     words = words_for(language)
     for user in range(1, 5):
         if user == 4:
@@ -315,12 +308,9 @@ def test_the_fullest_lobby_fits(edition: Edition, language: str) -> None:
             secret = timed.edition.variant(open_money=False)
             booked = replace(timed, edition=secret, bookkeeping=Bookkeeping.EACH)
             keeps_limits(table_message(booked.view, words, threads=True).to_components())
-            wording = Wording.of(table.view, words)
-            keeps_limits(notice_message(table, SNOWFLAKE - 100, wording).to_components())
         table = after(table, SeatTaken(user_id=SNOWFLAKE - user, name=f"{user}{LONG}"))
     table = after(table, GameStarted(edition=other, first_player=0))
     told = Storyteller(Wording.of(table.view, words)).tell(table.history)
-    assert len([line for line in told if line.startswith("🔔")]) == 1
     assert max(map(len, told)) <= 2_000
 
 
@@ -370,92 +360,6 @@ async def test_what_was_not_shown_before_a_crash_is_shown_afterwards(room: OpenR
         here.env.backend.faults.clear()
         await here.click("Ada", "computer")
         assert lobby(here).count("(computer: ") == 2
-
-
-# --- to be called ---
-
-
-async def ask(here: Room, who: str, number: int) -> simcord.ResponseMessage:
-    """Open the panel and press the button for so many; 0 for not to be called."""
-    result = await here.click(who, "callme")
-    assert result.response is not None
-    assert result.response.ephemeral
-    table = await here.truth()
-    await here.people[who].click(result.response, custom_id=f"ig1:callat:{table.id}:0:{number}")
-    return result.response
-
-
-async def test_whoever_asks_is_called_once(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        panel = await ask(here, "Zoe", 3)
-        assert "I will notify you as soon as 3 are seated." in here.text(panel)
-        await ask(here, "Ben", 3)
-        await ask(here, "Dan", 4)
-        assert "3 people will be notified" in lobby(here)
-        assert here.called() == []
-        await here.restart()
-        await ask(here, "Dan", 0)
-        assert "2 people will be notified" in lobby(here)
-        await here.click("Ada", "computer")
-        await here.slash("Ben", "join")
-        assert here.called() == []
-        told = await here.slash("Cleo", "join")
-        zoe, ben = here.people["Zoe"].id, here.people["Ben"].id
-        assert told == [
-            Answer(
-                f"Cleo sits down.\n🔔 <@{zoe}>, <@{ben}>: 3 people are seated."
-                " `/join` takes a seat, `/table show` shows the table.",
-                public=True,
-            )
-        ]
-        assert here.called() == [zoe, ben]
-        assert "will be notified" not in lobby(here)
-        await here.slash("Cleo", "leave")
-        await here.slash("Cleo", "join")
-        assert here.called() == [zoe, ben]
-
-
-async def test_a_call_that_was_kept_but_not_told_is_told_after_the_restart(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.slash("Ada", "join")
-        await ask(here, "Zoe", 3)
-        await here.slash("Ben", "join")
-        bot, guild = here.env.bot, here.channel.guild
-        assert isinstance(bot, IntrigueBot)
-        assert guild is not None
-        await bot.parts.service.gathering.join(here.channel.id, guild.id, 77, "Cleo", 4_711)
-        assert here.called() == []
-        await here.restart()
-        assert here.called() == [here.people["Zoe"].id]
-        await here.restart()
-        assert here.called() == [here.people["Zoe"].id]
-
-
-async def test_asking_too_late_or_twice(room: OpenRoom) -> None:
-    async with room() as here:
-        for name in ("Ada", "Ben"):
-            await here.slash(name, "join")
-        opened = (await here.click("Zoe", "callme")).response
-        assert opened is not None
-        buttons = {
-            node["label"]: bool(node.get("disabled")) for node in walk(opened.components) if node.get("label")
-        }
-        assert buttons == {"3 people": False, "4 people": False, "5 people": False, "Do not notify me": True}
-        await here.slash("Cleo", "join")
-        table = await here.truth()
-        zoe = here.people["Zoe"]
-        (answer,) = here.answers(await zoe.click(opened, custom_id=f"ig1:callat:{table.id}:0:3"))
-        assert "3 people are seated already" in answer.text
-        assert not answer.public
-        for _ in range(2):
-            await zoe.click(opened, custom_id=f"ig1:callat:{table.id}:0:4")
-        asked = [one for one in (await here.truth()).history if isinstance(one.entry, NoticeAsked)]
-        assert len(asked) == 1
-        await here.click("Ada", "start")
-        assert (await here.truth()).notices == {}
-        (answer,) = here.answers(await zoe.click(opened, custom_id=f"ig1:callat:{table.id}:0:5"))
-        assert "The game has begun already" in answer.text
 
 
 # --- an unused lobby ---
@@ -618,9 +522,8 @@ async def test_entries_of_the_lobby_are_told_or_shown(room: OpenRoom) -> None:
         await here.slash("Ada", "join")
         await here.click("Ada", "computer")
         await choose(here, "Ada", "switches", "open_money")
-        await ask(here, "Zoe", 4)
         kinds = [type(one.entry) for one in (await here.truth()).history]
-        assert kinds == [SeatTaken, ComputerSeated, EditionChosen, NoticeAsked]
+        assert kinds == [SeatTaken, ComputerSeated, EditionChosen]
         assert await here.store.behind() == []
 
 

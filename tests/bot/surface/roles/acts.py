@@ -64,8 +64,6 @@ CONTROLS = {
     (Kind.BUTTON, Action.LENGTH): "choose a quick game",
     (Kind.BUTTON, Action.THREAD): "move the table to a thread",
     (Kind.BUTTON, Action.REMATCH): "open a rematch",
-    (Kind.BUTTON, Action.NOTIFY_ME): "ask when to be notified",
-    (Kind.BUTTON, Action.NOTIFY_AT): "be notified of the lobby",
     (Kind.BUTTON, Action.START): "start the game",
     (Kind.BUTTON, Action.DECIDE): "open one’s decision",
     (Kind.FORM, Action.DECIDE): "hand in one’s decision",
@@ -83,7 +81,6 @@ CONTROLS = {
     (Kind.BUTTON, Action.ORDER): "open the form that prepares a bribe",
     (Kind.FORM, Action.ORDER): "prepare a bribe",
     (Kind.BUTTON, Action.WITHDRAW): "take a prepared bribe back",
-    (Kind.BUTTON, Action.ON_DECK): "be told when one is next",
     (Kind.BUTTON, Action.RULES): "explain a rule",
     (Kind.BUTTON, Action.WORDS): "the board in words",
     (Kind.MENU, Action.TOPIC): "another topic of the rules",
@@ -153,7 +150,7 @@ OPENERS = (
     *(
         Deed(Kind.BUTTON, str(action))
         for action in (
-            *(Action.DECIDE, Action.CHOOSE_COMPUTER, Action.NOTIFY_ME, Action.LEAVE, Action.PREPARE),
+            *(Action.DECIDE, Action.CHOOSE_COMPUTER, Action.LEAVE, Action.PREPARE),
             *(Action.ORDER, Action.OFFER, Action.PRICE, Action.OWN_OFFER, Action.PROMISE, Action.LEDGER),
             *(Action.QUIET_HOURS, Action.REPLAY, Action.FORGET_ME),
         )

@@ -353,7 +353,5 @@ def _index(scene: Scene, action: Action) -> int:
     match action:
         case Action.HAND_OVER:
             return int(_seat(scene, Role.RIVAL))
-        case Action.NOTIFY_AT:
-            return 4
         case _:
             return 0

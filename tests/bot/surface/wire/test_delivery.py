@@ -140,7 +140,7 @@ async def test_only_what_mentions_somebody_rings(room: OpenRoom, answered: bool)
             "POST", f"/channels/{ada.user.dm_channel.id}/messages", status=403, code=50007, times=None
         )
         await here.slash("Ada", "join")
-        await here.click("Zoe", "callme")
+        await here.click("Zoe", "rules")
         for name in ("Ben", "Cleo"):
             await here.slash(name, "join")
         await here.slash("Ada", "start")

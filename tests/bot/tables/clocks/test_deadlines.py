@@ -93,7 +93,6 @@ async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time:
     uses: list[Callable[[], Awaitable[Table]]] = [
         lambda: service.gathering.seat_computer(act(table, 1)),
         lambda: service.gathering.dismiss_computer(act(table, 1)),
-        lambda: service.gathering.ask_notice(act(table, 9), 4),
         lambda: service.terms.change_rules(act(table, 1), 0, {"open_money": True}),
         lambda: service.gathering.leave(act(table, 1)),
     ]

@@ -11,12 +11,11 @@ from tests.bot.tables.lobbies import GUILD, act, go_on, interactions, seated, st
 
 async def test_everybody_is_found_who_had_any_part(service: TableService, store: SqliteStore) -> None:
     lobby = await seated(service, 1, channel=8)
-    await service.gathering.ask_notice(act(lobby, 21), 4)
     table = await started(service, 4)
     await service.gathering.leave(act(table, 2))
     await service.gathering.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
     await service.presence.moderate(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
-    for user_id, where in ((1, [lobby.id, table.id]), (2, [table.id]), (21, [lobby.id]), (4, [table.id])):
+    for user_id, where in ((1, [lobby.id, table.id]), (2, [table.id]), (4, [table.id])):
         assert await store.personal.tables(user_id) == where
     for user_id in (22, 23):
         assert await store.personal.tables(user_id) == [table.id]

@@ -115,18 +115,6 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
     assert [seat.user_id for seat in game.seats] == [ADA, CLEO, None]
 
 
-async def test_who_only_waited_for_a_lobby_to_fill(house: House, path: Path) -> None:
-    table = await seated(house.service, 2)
-    await house.service.gathering.ask_notice(act(table, 12_345_678), 4)
-    await house.eraser.forget(12_345_678)
-    assert dict((await house.service.get(table.id)).notices) == {}
-    await house.service.presence.lose_place(table.id)
-    await house.publish(await house.service.get(table.id))
-    await house.eraser.go_on()
-    with closing(sqlite3.connect(path)) as connection:
-        assert "12345678" not in "\n".join(connection.iterdump())
-
-
 async def test_everybody_of_a_table_is_forgotten(house: House, path: Path) -> None:
     table = await finished(house)
     before = await house.service.get(table.id)

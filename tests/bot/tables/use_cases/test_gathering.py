@@ -91,21 +91,6 @@ async def test_a_join_that_is_delivered_again_opens_no_other_table(
     assert await store.find_table(CHANNEL) is None
 
 
-async def test_notices_outlive_the_process(make_service: MakeService, store: SqliteStore) -> None:
-    table = await seated(make_service(), 2)
-    await make_service().gathering.ask_notice(act(table, 9), 3)
-    service = make_service()
-    assert (await service.get(table.id)).notices == {9: 3}
-    again = await service.gathering.ask_notice(act(table, 9), 3)
-    assert again.version == len(await store.load(table.id)) == 3, "asked already"
-    later = await service.gathering.ask_notice(act(table, 9), None)
-    assert (later.version, later.notices) == (4, {})
-    assert (await service.gathering.ask_notice(act(table, 9), None)).version == 4
-
-
-# --- the start ---
-
-
 async def test_starting_draws_the_first_player_and_names_computers(make_service: MakeService) -> None:
     firsts: set[int] = set()
     for seed in range(12):

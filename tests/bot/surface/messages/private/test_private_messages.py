@@ -68,7 +68,7 @@ def test_they_fit(edition: Edition, language: str, notation: Notation) -> None:
             keeps_limits(books_message(slow, user_id, wording).to_components())
             keeps_limits(purse_by_dm(slow, user_id, wording).to_components())
             view = slow.running_game().view(seat)
-            below = under_purse(slow, user_id, wording, send_purse_button(slow.id, words), on_deck=True)
+            below = under_purse(slow, user_id, wording, send_purse_button(slow.id, words))
             line = threats_line(slow, user_id, wording)
             asked = row(*asked_for(slow, wording))
             purse = purse_message(view, slow.accounts[seat], "<#1>", wording, asked, *below, threats=line)

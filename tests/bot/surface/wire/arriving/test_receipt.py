@@ -262,7 +262,7 @@ async def test_a_lobby_opened_slowly_is_in_the_channel(slow: OpenRoom) -> None:
         assert here.story() == ["🔴 Ada opens a table."] or "Ada" in here.story()[0]
 
 
-@pytest.mark.parametrize("action", ["computer", "leave", "callme", "rules", "menu-edition"])
+@pytest.mark.parametrize("action", ["computer", "leave", "rules", "menu-edition"])
 async def test_a_click_that_takes_long_is_acknowledged_silently(slow: OpenRoom, action: str) -> None:
     async with slow() as here:
         for name in ("Ada", "Ben"):
@@ -286,7 +286,7 @@ async def test_a_click_that_takes_long_is_acknowledged_silently(slow: OpenRoom, 
         assert len(await here.log()) == log + (action in {"computer", "leave", "menu-edition"})
         if action == "computer":
             assert "(computer: " in here.text(here.live()[0])
-        if action in {"callme", "rules"}:
+        if action == "rules":
             (answer,) = here.answers(result)[-1:]
             assert not answer.public
 
