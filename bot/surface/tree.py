@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any, cast
 
 import discord
@@ -11,8 +12,9 @@ from discord import app_commands
 from bot.faults import described
 from bot.surface.door import Door
 from bot.surface.router import HandlerRouter
+from bot.surface.wire.delivery import FAULTS
 from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.responding import SuggestingResponse, suggest_nothing
+from bot.surface.wire.responding import suggest_nothing
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -53,6 +55,7 @@ class IntrigueTree(app_commands.CommandTree[Any]):
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
+        logging.getLogger(app_commands.tree.__name__).addFilter(_is_news)
         self._door = door
         self._router = router
 
@@ -65,9 +68,6 @@ class IntrigueTree(app_commands.CommandTree[Any]):
 
     async def _call(self, interaction: Interaction) -> None:
         """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            # Where discord.py keeps the one that it makes when it is first asked for it.
-            interaction._cs_response = SuggestingResponse(interaction)  # pyright: ignore[reportPrivateUsage, reportAttributeAccessIssue]
         async with self._door.in_hand.handling(interaction):
             try:
                 await super()._call(interaction)
@@ -122,3 +122,9 @@ class IntrigueTree(app_commands.CommandTree[Any]):
             await suggest_nothing(interaction)
         else:
             await self._router.apologise(interaction, cause)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Return whether a line of discord.py's is worth it: suggestions that do not arrive are asked for anew."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not ("autocomplete" in record.msg and isinstance(error, FAULTS))

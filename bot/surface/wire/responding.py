@@ -6,12 +6,10 @@ They do not count against the bot's global rate limit. What is not answered in t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-import discord
-from discord import app_commands, ui
+from discord import ui
 from discord.utils import MISSING
 
 from bot.surface.wire.arriving.receipt import Receipt, Thinking, receipt_of
@@ -219,25 +217,3 @@ async def suggest_nothing(interaction: Interaction) -> None:
     with suppress(*FAULTS):
         if not interaction.response.is_done():
             await interaction.response.autocomplete([])
-
-
-class SuggestingResponse(discord.InteractionResponse[Any]):
-    """The answer to an autocomplete, for which it may be too late: then it is left, and not tried again.
-
-    Whoever types on asks anew, so nobody misses it; discord.py would log a traceback for each.
-    """
-
-    def __init__(self, parent: Interaction) -> None:
-        super().__init__(parent)
-        self._tried = False
-
-    def is_done(self) -> bool:
-        """Return whether suggestions were sent, arrived or not."""
-        return self._tried or super().is_done()
-
-    async def autocomplete(self, choices: Sequence[app_commands.Choice[Any]]) -> None:
-        """Suggest these."""
-        self._tried = True
-        with suppress(*FAULTS):
-            async with in_time():
-                await super().autocomplete(choices)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import copy
 import gc
+import json
 import logging
 import os
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +24,7 @@ from discord import app_commands
 from structlog.testing import capture_logs
 
 from bot.demo.visible import walk
+from bot.surface.wire.arriving.frames import read_json
 from bot.surface.wire.arriving.unreadable import bare_payload
 from bot.tables.table import Table
 from tests.bot.surface.room import OpenRoom, Room
@@ -189,7 +191,7 @@ async def arrive(rng: Random, here: Room, table: Table) -> tuple[Any, dict[str, 
             told[said] = sound[part][said]
     env: Any = here.env
     with env._bot_scope():
-        env.bot._connection.parsers["INTERACTION_CREATE"](copy.deepcopy(sent))
+        env.bot._connection.parsers["INTERACTION_CREATE"](read_json(json.dumps(sent)))
     return record, sent, sound
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import discord
 
 from bot.surface.handlers.answering import Answering
@@ -32,14 +34,17 @@ class HoldingHandler:
         """Hold whoever wrote a message to it."""
         async with self._answering.refusals(interaction):
             table = await self._answering.own_table(interaction)
-            if message.author.bot:
+            author = cast(
+                "discord.User | None", getattr(message, "author", None)
+            )  # whose it is may be forged away
+            if author is None or author.bot:
                 raise Misunderstood("said_by_bot")
             text = free_text(message.clean_content) if message.type in _WRITTEN else ""
             if not text:
                 raise Misunderstood("nothing_said")
             held = await self._own_words.hold(
                 act_of(interaction, table.id),
-                message.author.id,
+                author.id,
                 clipped(text, LONGEST_HELD),
                 channel_id=message.channel.id,
                 message_id=message.id,
