@@ -22,7 +22,6 @@ from bot.surface.wire.arriving.unreadable import CarefulState
 from bot.surface.wire.delivery import LONGEST_WAIT
 from bot.surface.wire.guarding.acting import ask_before_sending
 from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.lost.once import send_once
 from bot.surface.wire.translator import CatalogueTranslator
 from bot.tables.clocks.duty import Ears, Written
 
@@ -97,7 +96,6 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
-        send_once()
         if self.parts.service.duty.alone:  # else another process may still be at it: see `_prepare_to_gain`
             await self.parts.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())

@@ -125,6 +125,6 @@ class IntrigueTree(app_commands.CommandTree[Any]):
 
 
 def _is_news(record: logging.LogRecord) -> bool:
-    """Return whether a line of discord.py's is worth it: suggestions that do not arrive are asked for anew."""
+    """Return whether discord.py is to log something: not suggestions that were too late, asked for anew."""
     error = record.exc_info[1] if record.exc_info else None
     return not ("autocomplete" in record.msg and isinstance(error, FAULTS))

@@ -34,9 +34,7 @@ class HoldingHandler:
         """Hold whoever wrote a message to it."""
         async with self._answering.refusals(interaction):
             table = await self._answering.own_table(interaction)
-            author = cast(
-                "discord.User | None", getattr(message, "author", None)
-            )  # whose it is may be forged away
+            author = cast("discord.User | None", getattr(message, "author", None))  # it may be forged
             if author is None or author.bot:
                 raise Misunderstood("said_by_bot")
             text = free_text(message.clean_content) if message.type in _WRITTEN else ""

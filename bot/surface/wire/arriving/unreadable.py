@@ -34,7 +34,7 @@ class CarefulState(AutoShardedConnectionState[Any]):
     def parse_interaction_create(self, data: Any) -> None:
         """Hand an interaction on; of what cannot be read, as much as an answer needs."""
         try:
-            super().parse_interaction_create({**data, "locale": _locale(data)})
+            super().parse_interaction_create(cast("Any", {**data, "locale": _locale(data)}))
         except Exception as error:  # noqa: BLE001 - whatever it was, the connection has to go on
             _log.warning("interaction.unreadable", error=type(error).__name__)
             bare = bare_payload(data)
@@ -81,5 +81,5 @@ def has_sender(interaction: Interaction) -> bool:
     return (
         all(isinstance(name, str) for name in names)
         and all(0 < number <= _LARGEST for number in ids)
-        and (message is None or isinstance(message.flags.value, int))
+        and (message is None or type(message.flags.value) is int)
     )
