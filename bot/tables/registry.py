@@ -109,6 +109,8 @@ class TableRegistry:
         self._secluded = secluded
         self._duty = duty
         self._cache: OrderedDict[int, Loaded] = OrderedDict()
+        self._forgotten = 0
+        """How often something was forgotten: what is being read just then may be outdated."""
         self._locks = TableLocks()
 
     async def get(self, table_id: int) -> Table:
@@ -180,6 +182,7 @@ class TableRegistry:
 
         The caller that holds one of them has it until it lets go.
         """
+        self._forgotten += 1
         if table_id is None:
             self._cache.clear()
         else:
@@ -349,9 +352,11 @@ class TableRegistry:
             if not self._duty.acts_for(loaded.table.guild_id):
                 await self._read_on(loaded)
             return loaded
+        forgotten = self._forgotten
         loaded = Loaded(await self.blank(table_id), set(), ComputerPlayers(self._computer, self._rng))
         await self.catch_up(loaded)
-        self._cache[table_id] = loaded
+        if forgotten == self._forgotten:
+            self._cache[table_id] = loaded
         if len(self._cache) > _CACHED_TABLES:
             self._cache.popitem(last=False)
         return loaded

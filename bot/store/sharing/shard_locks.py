@@ -102,13 +102,16 @@ class ShardLocks(SharedDuty):
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _serve(self, application_id: int, ears: Ears) -> None:
-        """Hold the locks in one session after the other."""
+        """Hold the locks in one session after the other; say once in the log that there is none."""
+        told = None
         while True:
             try:
                 await self._session(application_id, ears)
             except* Exception as failed:  # noqa: BLE001 - without a session this process never acts again
-                for error in failed.exceptions:
-                    _log.warning("duty.no_session", **described(error))
+                if told != self._answered:
+                    told = self._answered
+                    for error in failed.exceptions:
+                        _log.warning("duty.no_session", **described(error))
             self._looked.set()
             await asyncio.sleep(_BEAT)
 

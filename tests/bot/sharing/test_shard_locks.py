@@ -159,3 +159,31 @@ async def test_processes_that_count_other_shards_wait(add: Callable[..., Any]) -
     async with asyncio.timeout(20):
         while await is_served(one.store.address):  # noqa: ASYNC110 - PostgreSQL ends a session a moment later
             await asyncio.sleep(0.01)
+
+
+async def test_a_table_that_is_forgotten_while_it_is_read_is_read_again(add: Callable[..., Any]) -> None:
+    """What another process keeps meanwhile is heard before the table is in memory."""
+    one = await add(1, 0)
+    reading, go_on = asyncio.Event(), asyncio.Event()
+    load = one.store.load
+
+    async def slowly(table_id: int, after: int = 0) -> Any:
+        rows = await load(table_id, after=after)
+        reading.set()
+        await go_on.wait()
+        return rows
+
+    def service() -> TableService:
+        return TableService(one.store, now=lambda: datetime.now(UTC), rng=Random(1), duty=one.locks)
+
+    table = await service().gathering.join(5, None, 7, "Ada", 70)
+    here = service()
+    one.store.load = slowly
+    asked = asyncio.create_task(here.get(table.id))
+    await reading.wait()
+    one.store.load = load
+    later = await service().gathering.join(5, None, 8, "Ben", 80)
+    here.forget(table.id)
+    go_on.set()
+    await asked
+    assert (await here.get(table.id)).version == later.version
