@@ -166,12 +166,8 @@ class Answering:
         await answer(interaction, Post(text=text, view=view), private=True)
         await self._mention_closed_dms(interaction)
 
-    async def refuse(self, interaction: Interaction, refusal: Refusal, note: str | None = None) -> None:
-        """Tell the user alone what is wrong, and what is possible now at the channel's table.
-
-        Args:
-            note: what is said before that.
-        """
+    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
+        """Tell the user alone what is wrong, and what is possible now at the channel's table."""
         receipt_of(interaction).outcome = Outcome.REFUSED
         table: Table | None = None
         with suppress(*REFUSALS, StoreError):  # what is wrong can be said all the same
@@ -184,8 +180,6 @@ class Answering:
             else Wording.of(table.view, words_of(interaction))
         )
         text = refusal_text(refusal, table, interaction.user.id, wording)
-        if note is not None:
-            text = f"{note}\n{text}"
         table_id = NO_TABLE if table is None else table.id
         view = explaining_view(refusal, table_id, wording.words)
         await answer(interaction, Post(text=text, view=view), private=True)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from bot.surface.handlers.answering import Answering, Seated
 from bot.surface.handlers.deciding.table_panels import TablePanels, clear_away
-from bot.surface.handlers.retyping import Retyping
+from bot.surface.handlers.retyping import Again, Retyping
 from bot.surface.messages.again_message import again_message, did_count
 from bot.surface.text.choosing import choices
-from bot.surface.text.refusal import REFUSALS, Misunderstood
+from bot.surface.text.refusal import Misunderstood
+from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import ComponentId
-from bot.surface.wire.interaction import Interaction, act_of
+from bot.surface.wire.interaction import Interaction, act_of, words_of
 from bot.surface.wire.responding import acknowledge, answer
-from bot.tables.admission import check
 from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.drafting.keeper import DraftKeeper
-from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.table import Table
@@ -33,6 +32,12 @@ from intrigue_core import (
     Sending,
     SendScholars,
 )
+
+_DECIDES: Mapping[type[Command], DecisionKind] = {
+    PayBribe: DecisionKind.BRIBE,
+    Hire: DecisionKind.HIRE,
+    SendScholars: DecisionKind.SEND,
+}
 
 
 class GameHandler:
@@ -60,7 +65,9 @@ class GameHandler:
                 await self._panels.open_here(interaction, seated.table.id, DecisionKind.BRIBE, draft)
                 return
             command = PayBribe(seat=seated.view.seat, amount=amount)
-            await self._say(interaction, seated, command, area)
+            await self._say(
+                interaction, seated, command, lambda again: self.bribe(again, amount, asking), area
+            )
 
     async def send(
         self,
@@ -80,7 +87,9 @@ class GameHandler:
                 await self._panels.open_here(interaction, seated.table.id, DecisionKind.SEND, draft)
                 return
             command = SendScholars(seat=seated.view.seat, first=first, second=second)
-            await self._say(interaction, seated, command)
+            await self._say(
+                interaction, seated, command, lambda again: self.send(again, professions, palaces)
+            )
 
     async def hire(self, interaction: Interaction, scholar_text: str | None, area_text: str | None) -> None:
         """Hire somebody; where several posts are to be decided together, note it until all are.
@@ -97,97 +106,66 @@ class GameHandler:
                 seated = self._answering.seat_at(await self._service.get(table_id), interaction)
                 noted = await self._drafts.read_hire(seated.table)
                 placement = _placement(seated, noted, scholar_text, area_text)
-                typed = Hire(seat=seated.view.seat, placements=(placement,))
-
-                def possible() -> None:
-                    if pending_hire(seated.view) is None:
-                        check(seated.table, Played(command=typed, by=By.PLAYER))
-                    noted.with_placement(seated.view, *placement)
-
-                if await self._asks_first(interaction, seated, typed, possible):
+                if await self._asks_first(
+                    interaction, seated, Hire, lambda again: self.hire(again, scholar_text, area_text)
+                ):
                     return
                 act = act_of(interaction, table_id)
                 outcome = await self._drafts.place(act, seated.table, noted, *placement)
-            await self._show_outcome(interaction, seated, outcome)
+            if isinstance(outcome, Table):
+                await self._answering.show(interaction, outcome)
+                typed = Hire(seat=seated.view.seat, placements=(placement,))
+                self._retyping.answered(interaction, table_id, typed)
+            else:
+                await self._answering.privately(interaction, None, _noted(outcome, seated))
 
     async def say_again(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Play what was typed, now that the user knows that the first time did count."""
+        """Do what was typed, or leave it, now that the user knows that the first time did count."""
         async with self._answering.refusals(interaction):
-            held = self._retyping.take(interaction, pressed)
-            if held is None:
+            table = await self._service.get(pressed.table_id)
+            again = self._retyping.take(interaction.user.id, table.id)
+            if again is None or pressed.decision != table.decision_number:
                 raise TableRefusal(Cause.STALE)
-            act = act_of(interaction, held.table_id)
-            async with self._drafts.hold(held.table_id):
-                seated = self._answering.seat_at(await self._service.get(held.table_id), interaction)
-                if held.decision != seated.table.decision_number:
-                    raise TableRefusal(Cause.STALE)
-                outcome: Table | HireDraft
-                if isinstance(held.command, Hire):
-                    noted = await self._drafts.read_hire(seated.table)
-                    (placement,) = held.command.placements
-                    outcome = await self._drafts.place(act, seated.table, noted, *placement)
-                else:
-                    outcome = await self._service.playing.play(
-                        act, held.command, decision=held.decision, asking=held.asking
-                    )
             await acknowledge(interaction)
-            await clear_away(interaction, seated.wording)
-            await self._show_outcome(interaction, seated, outcome)
+            await clear_away(interaction, Wording.of(table.view, words_of(interaction)))
+            if pressed.index:
+                await again(interaction)
 
     async def _say(
-        self, interaction: Interaction, seated: Seated, command: Command, asking: Area | None = None
-    ) -> None:
-        """Play what was typed, unless it may have been typed before."""
-
-        def possible() -> None:
-            check(seated.table, Played(command=command, by=By.PLAYER, asking=asking))
-
-        if await self._asks_first(interaction, seated, command, possible, asking):
-            return
-        act = act_of(interaction, seated.table.id)
-        table = await self._service.playing.play(act, command, asking=asking)
-        self._retyping.note(interaction, table, command)
-        await self._answering.show(interaction, table)
-
-    async def _show_outcome(
-        self, interaction: Interaction, seated: Seated, outcome: Table | HireDraft
-    ) -> None:
-        if isinstance(outcome, Table):
-            if interaction.message is None:
-                self._retyping.note(interaction, outcome, Hire(seat=seated.view.seat, placements=()))
-            await self._answering.show(interaction, outcome)
-        else:
-            await self._answering.privately(interaction, None, _noted(outcome, seated))
-
-    async def _asks_first(
         self,
         interaction: Interaction,
         seated: Seated,
         command: Command,
-        possible: Callable[[], None],
+        again: Again,
         asking: Area | None = None,
-    ) -> bool:
-        """Ask whether a command is to be said again, where the same one did count and nobody said so.
+    ) -> None:
+        """Play what was typed, unless it may have been typed before."""
+        if await self._asks_first(interaction, seated, type(command), again):
+            return
+        act = act_of(interaction, seated.table.id)
+        table = await self._service.playing.play(act, command, asking=asking)
+        await self._answering.show(interaction, table)
+        self._retyping.answered(interaction, table.id, command)
 
-        Args:
-            possible: raises a refusal if it cannot be.
+    async def _asks_first(
+        self, interaction: Interaction, seated: Seated, command: type[Command], again: Again
+    ) -> bool:
+        """Ask whether a command is meant, where the one before did count and nobody said so.
 
         Returns:
-            Whether it was asked, or refused; otherwise it is to be done.
+            Whether it was asked; or said, where nothing like it is due.
         """
-        table, wording = seated.table, seated.wording
-        before = self._retyping.unanswered(interaction, table, command)
+        table, public = seated.table, seated.view.public
+        before = self._retyping.unheard(interaction, table.id, command)
         if before is None:
             return False
-        try:
-            possible()
-        except REFUSALS as refusal:
-            await self._answering.refuse(interaction, refusal, did_count(before, wording))
-        else:
-            number = self._retyping.hold(interaction, table, command, asking)
-            question = again_message(before, command, table, number, wording)
+        if (public.acting, public.deciding) == (seated.view.seat, _DECIDES[command]):
+            self._retyping.ask(interaction.user.id, table.id, again)
+            question = again_message(before, table, seated.wording)
             await answer(interaction, Post(view=question), private=True)
-        self._retyping.told(interaction, table, command)
+        else:
+            await self._answering.privately(interaction, None, did_count(before, seated.wording))
+        self._retyping.answered(interaction, table.id, before)
         return True
 
 

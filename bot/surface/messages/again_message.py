@@ -10,7 +10,7 @@ from bot.surface.wire.buttons import ActionButton
 from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import message, row, text
 from bot.tables.table import Table
-from intrigue_core import Command, Hire, PayBribe, SendScholars
+from intrigue_core import Command, Hire, PayBribe
 
 
 def did_count(command: Command, wording: Wording) -> str:
@@ -21,45 +21,17 @@ def did_count(command: Command, wording: Wording) -> str:
     return words("counted-hire" if isinstance(command, Hire) else "counted-send")
 
 
-def again_message(
-    before: Command, command: Command, table: Table, number: int, wording: Wording
-) -> ui.LayoutView:
-    """Return the question whether it is to be said once more.
+def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutView:
+    """Return the question whether the user means what they have typed now, too.
 
     Args:
         before: what has been played.
-        command: what was typed now; it is possible.
-        number: of what waits for the answer.
     """
-    words, (question, label) = wording.words, _question(command, table, wording)
-    button = ActionButton.make(
-        ComponentId(Action.AGAIN, table.id, table.decision_number, index=number),
-        label,
-        discord.ButtonStyle.danger,
-    )
-    return message(
-        text(f"{did_count(before, wording)}\n{question}"), row(button), text(f"-# {words('again-not')}")
-    )
-
-
-def _question(command: Command, table: Table, wording: Wording) -> tuple[str, str]:
-    words = wording.words
-    if isinstance(command, PayBribe):
-        profession = wording.due(table.running_game().view())
-        amount = wording.ducats(command.amount)
-        question = words("again-bribe", amount=amount, profession=profession)
-        return question, words("button-again-bribe", amount=amount)
-    if isinstance(command, Hire):
-        (placement,) = command.placements
-        scholar, salary = wording.scholar(placement.scholar), wording.salary(placement.area)
-        return words("again-hire", scholar=scholar, salary=salary), words("button-again-hire")
-    assert isinstance(command, SendScholars)
-    pair = [
-        words(
-            "again-sending",
-            profession=wording.profession(sent.profession),
-            palace=wording.palace(sent.palace),
+    words, red, grey = wording.words, discord.ButtonStyle.danger, discord.ButtonStyle.secondary
+    buttons = [
+        ActionButton.make(
+            ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), words(label), style
         )
-        for sent in (command.first, command.second)
+        for index, label, style in ((1, "button-again", red), (0, "button-again-not", grey))
     ]
-    return words("again-send", sendings=words.all_of(pair)), words("button-again-send")
+    return message(text(f"{did_count(before, wording)}\n{words('again')}"), row(*buttons))

@@ -60,7 +60,7 @@ class Action(StrEnum):
     """Of before: take the last choice in a panel back."""
     CONFIRM = "confirm"
     AGAIN = "again"
-    """Play what was typed again, knowing that the first time did count; the index is what waits for it."""
+    """Do what was typed, knowing that the one before did count, if the index is 1; or leave it."""
     PURSE = "purse"
     THREATS = "threats"
     """Tell what threatens one's own scholars."""
