@@ -172,13 +172,12 @@ def build(
     story = Story(api, painter)
     publisher = Publisher(
         service,
-        store,
         languages,
         api,
         story=story,
         table_messages=TableMessages(api, painter, preferences),
         signposts=Signposts(api),
-        calls=TurnCalls(api, story, preferences, languages),
+        calls=TurnCalls(api, preferences, languages),
         purses=purses,
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),

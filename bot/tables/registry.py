@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -29,7 +29,7 @@ from bot.tables.hall.finishing import finished_game
 from bot.tables.locks import TableLocks
 from bot.tables.mending.log_reading import read_in_turns
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble, TableStore
+from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, StoreTrouble, TableStore
 from bot.tables.table import Phase, Table
 from intrigue_core import CommandError, Edition
 from intrigue_core.events import EVENTS
@@ -63,6 +63,8 @@ class Loaded:
     interactions: set[int]
     """The interactions in its log: one that is delivered twice changes nothing."""
     computers: ComputerPlayers
+    publication: Publication | None = None
+    """What is known to be shown of it; None where nobody has asked yet."""
 
 
 class TableRegistry:
@@ -126,6 +128,37 @@ class TableRegistry:
         """Return a table as it is known here; None where it would have to be read."""
         loaded = self._cache.get(table_id)
         return None if loaded is None else loaded.table
+
+    async def publication(self, table_id: int) -> Publication:
+        """Return what is known to be shown of a table: as kept here, while this process acts for it.
+
+        Raises:
+            TableRefusal: if there is no such table.
+        """
+        async with self.hold(table_id) as loaded:
+            if loaded.publication is None or not self._duty.acts_for(loaded.table.guild_id):
+                loaded.publication = await self._store.publication(table_id)
+            return loaded.publication
+
+    async def keep_publication(
+        self, table_id: int, before: Publication, now: Publication, shown: Sequence[Shown]
+    ) -> None:
+        """Keep what is shown of a table now; remember it, unless others may have shown something meanwhile.
+
+        Args:
+            before: what `publication` returned, or was kept since.
+            shown: the messages that have changed, those included that are no longer kept up to date.
+        """
+        await self._store.keep_publication(
+            table_id,
+            told=now.told if now.told > before.told else 0,
+            told_in=now.told_in,
+            published=now.published if now.published > before.published else 0,
+            shown=shown,
+        )
+        loaded = self._cache.get(table_id)
+        if loaded is not None and loaded.publication is before:
+            loaded.publication = now
 
     @asynccontextmanager
     async def hold(self, table_id: int) -> AsyncGenerator[Loaded]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from datetime import datetime, timedelta
 from random import Random
 
@@ -16,7 +16,7 @@ from bot.tables.computers.turns import ComputerTurns
 from bot.tables.mending.hindsight import Past, hindsight
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import TableRegistry, Undisturbed
-from bot.tables.store import StoreError, StoreTrouble, TableStore
+from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, TableStore
 from bot.tables.table import Table
 from bot.tables.use_cases.gathering import Gathering, Rated
 from bot.tables.use_cases.own_words import OwnWords
@@ -168,6 +168,25 @@ class TableService:
         async with self._tables.hold(table_id) as loaded:
             await self._tables.catch_up(loaded)
             return loaded.table
+
+    async def publication(self, table_id: int) -> Publication:
+        """Return what is known to be shown of a table.
+
+        Raises:
+            TableRefusal: if there is no such table.
+        """
+        return await self._tables.publication(table_id)
+
+    async def keep_publication(
+        self, table_id: int, before: Publication, now: Publication, shown: Sequence[Shown]
+    ) -> None:
+        """Keep what is shown of a table now.
+
+        Args:
+            before: what was known to be shown.
+            shown: the messages that have changed, those included that are no longer kept up to date.
+        """
+        await self._tables.keep_publication(table_id, before, now, shown)
 
     def forget(self, table_id: int | None = None) -> None:
         """Forget a table, or all of them, because other processes may have written there."""

@@ -1,11 +1,12 @@
 """The call: whoever must decide is mentioned once, at the end of the story or in a message of its own.
 
-It goes away when it is answered; a story stays without it.
+Once it is answered it stays as it is; who clicks its buttons then is told what is true now.
 
 Who has just acted is at the table already: their call rings nobody's phone, nor does that of somebody whose
 quiet hours it is, or who has said to be away. Whoever lets a decision wait is reminded once, as they choose.
 The call comes again at the end of the channel, without a sound, with the eighth message of the bot below it,
-and when half of the time is over; the one before goes. Who is next is told in the same message, if they have
+when half of the time is over, and when what it offers to pay or its time has changed; the one before goes, if
+it is no end of a story. Who is next is told in the same message, if they have
 asked for it.
 """
 
@@ -13,26 +14,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-import structlog
 from discord.utils import utcnow
 
 from bot.preferences.keeping import Preferences
 from bot.preferences.person import Reminders
 from bot.surface.messages.call_message import call_message, reminder
-from bot.surface.publishing.notes import AGREED, CALL, NOW, REMINDER, STORY, TABLE, Notes
-from bot.surface.publishing.telling import Story
+from bot.surface.publishing.notes import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, Notes
 from bot.surface.text.languages import Languages
 from bot.surface.text.sayings.block import agreed_bribe
 from bot.surface.text.wording import Wording, address
-from bot.surface.wire.delivery import LONGEST_TEXT, Delivery, Post, Trouble
+from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.entries import By, Played
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, Decline, Speak, Withdraw
-
-_log = structlog.get_logger(__name__)
 
 _MOST_BELOW = 7
 """So many messages of ours may lie below a call."""
@@ -59,7 +56,6 @@ class TurnCalls:
     """Calls people to their tables, once for each decision that becomes theirs, and reminds them once.
 
     Args:
-        story: which they are the end of.
         preferences: how people want to be reminded, and when not to be disturbed.
         languages: whom to write to in which language.
     """
@@ -67,12 +63,10 @@ class TurnCalls:
     def __init__(
         self,
         api: DiscordApi,
-        story: Story,
         preferences: Preferences,
         languages: Languages,
     ) -> None:
         self._api = api
-        self._story = story
         self._preferences = preferences
         self._languages = languages
 
@@ -97,33 +91,31 @@ class TurnCalls:
         post = call_message(table.view, board, wording, quiet=quiet, again=again)
         if post is None:
             return None
+        terms = _terms(table)
         shown = before is not None and before.shows == since and not buried
+        shown = shown and before is not None and _terms_of(before, notes) == terms
         # Under the same nonce Discord would look for the message that is to go.
         nonce = f"c{table.id}.{table.known(since)}"
         nonce += f".{before.message_id % 1_000_000}" if anew and before is not None else ""
-        return Call(post, since, nonce, shown=shown, terms=_terms(table))
+        return Call(post, since, nonce, shown=shown, terms=terms)
 
-    def carry(self, notes: Notes, call: Call, where: Delivery, told: int, until: int) -> Call:
-        """Note that a story has ended with the call, and return it: the one before is to be taken away.
+    def carry(self, notes: Notes, call: Call, where: Delivery) -> Call:
+        """Note that a story has ended with the call, and return it.
 
         Args:
             where: the story's last message.
-            told: the version after which the story begins.
-            until: the version with which it ends.
         """
-        _replace(notes, call, where)
-        notes.put(STORY, told, where, until)
+        _note(notes, call, where)
         return replace(call, shown=True)
 
     async def show(
         self,
         table: Table,
         notes: Notes,
-        wording: Wording,
         interaction: Interaction | None,
         call: Call | None,
     ) -> bool:
-        """Call whoever must decide now, and take all calls away that were before.
+        """Call whoever must decide now, and delete what has called for the same decision before.
 
         Args:
             call: what `due` returned.
@@ -131,21 +123,27 @@ class TurnCalls:
         Returns:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
         """
-        delivery = Delivery()
         if call is not None and not call.shown:
             delivery = await self._api.post(
                 table.channel_id, call.post, nonce=call.nonce, interaction=interaction
             )
-            if delivery.arrived:
-                _replace(notes, call, delivery)
-        for answered in notes.all_of(CALL):
-            gone = call is None or answered.shows < table.decision_since or answered.key != NOW
-            if gone and not await self._take_away(answered, table, notes, wording):
+            if delivery.trouble is Trouble.FAILED:
                 return False
-        done = delivery.trouble is not Trouble.FAILED
-        if (current := notes.find(CALL, NOW)) is not None and call is not None:
-            done &= await self._renew(current, table, notes, wording, call)
-        return done
+            if delivery.arrived:
+                _note(notes, call, delivery)
+                notes.put(ALONE, delivery.message_id, delivery, call.since)
+        current = notes.find(CALL, NOW)
+        if call is None and current is not None:
+            notes.retire(current)
+        for alone in notes.all_of(ALONE):
+            if current is not None and call is not None and alone.message_id == current.message_id:
+                continue
+            if call is not None and alone.shows >= table.decision_since:
+                deleted = await self._api.delete(alone.channel_id, alone.message_id)
+                if deleted.trouble is Trouble.FAILED:
+                    return False
+            notes.retire(alone)
+        return True
 
     def _is_buried(self, call: Shown, table: Table, notes: Notes) -> bool:
         """Return whether a call is to be posted again at the end of the channel.
@@ -155,45 +153,6 @@ class TurnCalls:
         if notes.published >= table.version:
             return False
         return self._api.posted_after(call.channel_id, call.message_id) >= _MOST_BELOW
-
-    async def _renew(self, shown: Shown, table: Table, notes: Notes, wording: Wording, call: Call) -> bool:
-        """Bring up to date what the call offers to pay and by when, and return whether that is settled."""
-        noted = notes.find(AGREED, NOW)
-        offered = noted.shows if noted is not None and noted.message_id == shown.message_id else 0
-        if call.terms == offered:
-            return True
-        story, text = _story_of(shown, notes), call.post.text or ""
-        if story is not None:
-            text = f"{self._story.without_call(table, story, wording)}\n{text}"
-        if len(text) <= LONGEST_TEXT:
-            delivery = await self._api.leave_text(shown.channel_id, shown.message_id, text, call.post.view)
-            if not delivery.arrived:  # it is tried again with whatever is shown next
-                return delivery.trouble is not Trouble.FAILED
-        notes.put(AGREED, NOW, Delivery(shown.channel_id, shown.message_id), call.terms)
-        return True
-
-    async def _take_away(self, call: Shown, table: Table, notes: Notes, wording: Wording) -> bool:
-        """Remove a call, or leave the story that ends with it without it; return whether that is settled."""
-        story = _story_of(call, notes)
-        if story is None:
-            delivery = await self._api.delete(call.channel_id, call.message_id)
-        else:
-            text = self._story.without_call(table, story, wording)
-            delivery = await self._api.leave_text(call.channel_id, call.message_id, text)
-        if not delivery.arrived and delivery.trouble is not Trouble.GONE:
-            _log.warning("call.left", table=table.id, trouble=delivery.trouble)
-            if delivery.trouble is Trouble.FAILED:
-                return False
-        if delivery.refused and delivery.trouble is not Trouble.GONE:
-            # It can go when that is allowed again, or what is sent there next has opened the thread.
-            if call.key == NOW:
-                notes.put(CALL, call.message_id, Delivery(call.channel_id, call.message_id), call.shows)
-                notes.retire(call)
-            return True
-        if story is not None:
-            notes.retire(story)
-        notes.retire(call)
-        return True
 
     async def _remind(self, table: Table, notes: Notes, user_id: int) -> None:
         """Remind somebody by direct message, once; where that does not arrive, it is left at that."""
@@ -214,19 +173,17 @@ def _terms(table: Table) -> int:
     return 2 * (0 if agreed is None else agreed[0].number + 1) + table.timing.last_called
 
 
-def _replace(notes: Notes, call: Call, where: Delivery) -> None:
-    """Note where a call is, and what it offers to pay; the one before is to be taken away."""
-    before = notes.find(CALL, NOW)
-    if before is not None and before.message_id != where.message_id:
-        notes.put(CALL, before.message_id, Delivery(before.channel_id, before.message_id), before.shows)
+def _note(notes: Notes, call: Call, where: Delivery) -> None:
+    """Note where a call is, and what it offers to pay."""
     if call.terms:
         notes.put(AGREED, NOW, where, call.terms)
     notes.put(CALL, NOW, where, call.since)
 
 
-def _story_of(call: Shown, notes: Notes) -> Shown | None:
-    """Return the note of the story that ends with a call; None for a call that is a message of its own."""
-    return next((each for each in notes.all_of(STORY) if each.message_id == call.message_id), None)
+def _terms_of(call: Shown, notes: Notes) -> int:
+    """Return what a call says besides, see `Call.terms`."""
+    noted = notes.find(AGREED, NOW)
+    return noted.shows if noted is not None and noted.message_id == call.message_id else 0
 
 
 def _is_due(table: Table) -> bool:

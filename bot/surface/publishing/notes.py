@@ -8,12 +8,13 @@ from bot.surface.publishing.recovering.strays import Strays
 from bot.surface.wire.delivery import Delivery
 from bot.tables.store import Publication, Shown
 
-TABLE, CALL, STORY, PURSE, CLOSED, REMINDER = "table", "call", "story", "purse", "closed", "reminder"
+TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
 """The kinds of messages.
 
-CLOSED notes that a user was named as one who gets no direct messages, and STORY that a call is the end of a
-story: its key is the version after which that begins, and it shows the version with which it ends.
+CLOSED notes that a user was named as one who gets no direct messages.
 """
+ALONE = "alone"
+"""A call that is a message of its own and no end of a story; its key is its number."""
 AGREED = "agreed"
 """The call for the pending decision, as of what it offers to pay, and by when: see `calling.Call.terms`."""
 ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
@@ -32,19 +33,20 @@ SHOWING = "showing"
 """That a message is being sent to which no entry leads; its number is that of the interaction that asked."""
 
 NOW = 0
-"""The key of the call for the pending decision; one to be taken away has its message's number."""
+"""The key of the call for the pending decision."""
 
 
 class Notes:
     """The notes of one publish. They are kept together.
 
     Args:
-        kept: what is in the store.
+        kept: what the store knows.
         unkept: what could not be kept there, and is newer.
     """
 
     def __init__(self, table_id: int, kept: Publication, unkept: Notes | None = None) -> None:
         self.table_id = table_id
+        self.kept = kept
         self.told_now = unkept.told_now if unkept else 0
         """Up to which version the story has been told, where the store does not know it yet; else 0."""
         self.new: dict[tuple[str, int], Shown] = dict(unkept.new) if unkept else {}
@@ -97,8 +99,18 @@ class Notes:
         self._shown[kind, key] = self.new[kind, key] = shown
         return shown
 
-    def forget(self) -> None:
+    def after(self, published: int) -> Publication:
+        """Return what the store knows once it has kept all of it.
+
+        Args:
+            published: the version as of which everything is known to show the table; 0 where that is not new.
+        """
+        self.published = max(self.published, published)
+        return Publication(self.told, self.published, tuple(self._shown.values()), self.told_in)
+
+    def forget(self, kept: Publication) -> None:
         """Note that the store knows all of it."""
+        self.kept = kept
         self.told_now = 0
         self.new.clear()
 

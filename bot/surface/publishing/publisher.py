@@ -35,7 +35,7 @@ from bot.surface.wire.posting import DiscordApi
 from bot.surface.wire.responding import answer, take_time
 from bot.tables.locks import TableLocks
 from bot.tables.service import TableService
-from bot.tables.store import Shown, TableStore
+from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
@@ -54,7 +54,6 @@ class Publisher:
     def __init__(
         self,
         service: TableService,
-        store: TableStore,
         languages: Languages,
         api: DiscordApi,
         *,
@@ -69,7 +68,6 @@ class Publisher:
         recovery: Recovery,
     ) -> None:
         self._service = service
-        self._store = store
         self._languages = languages
         self._api = api
         self._story = story
@@ -148,7 +146,7 @@ class Publisher:
         """
         if table.ended_at is None:
             return True
-        return are_open(table, await self._store.publication(table.id))
+        return are_open(table, await self._service.publication(table.id))
 
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
         """Answer with a fresh table message, the one before pointing here, and mend whatever is behind.
@@ -246,7 +244,7 @@ class Publisher:
             told = story.done
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
                 if call is not None and story.called is not None:
-                    call = self._calls.carry(notes, call, story.called, since, table.version)
+                    call = self._calls.carry(notes, call, story.called)
                 if story.refused is not None:
                     notes.put(UNTOLD, 0, Delivery(table.channel_id), since)
                 elif untold is not None:
@@ -270,7 +268,7 @@ class Publisher:
             if told:  # a story that may have arrived has the call with it
                 if call is None or not call.shown:  # the table message that it leads to may be another by now
                     call = await self._calls.due(table, notes, wording)
-                complete &= await self._calls.show(table, notes, wording, interaction, call)
+                complete &= await self._calls.show(table, notes, interaction, call)
             if opened:
                 complete &= await self._purses.show(table, notes)
             if finished and opened:
@@ -294,7 +292,7 @@ class Publisher:
         older than what is shown, or a turn that has passed would come to life again: that is why nobody
         looks before holding the lock, and why what another process has shown is read first.
         """
-        kept = await self._store.publication(table_id)
+        kept = await self._service.publication(table_id)
         notes = Notes(table_id, kept, self._unkept.get(table_id))
         table = await self._service.get(table_id)
         if table.version < notes.newest:
@@ -304,15 +302,10 @@ class Publisher:
     async def _keep(self, notes: Notes, published: int = 0) -> None:
         """Keep all that was found out, together; what cannot be kept now is not forgotten."""
         self._unkept[notes.table_id] = notes
-        await self._store.keep_publication(
-            notes.table_id,
-            told=notes.told_now,
-            told_in=notes.told_in,
-            published=published,
-            shown=list(notes.new.values()),
-        )
+        after = notes.after(published)
+        await self._service.keep_publication(notes.table_id, notes.kept, after, list(notes.new.values()))
         del self._unkept[notes.table_id]
-        notes.forget()
+        notes.forget(after)
 
     async def _put_off(self, interaction: Interaction | None) -> None:
         """Answer at once that it is done: the rest follows when the table is free to be shown."""

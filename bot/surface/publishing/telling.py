@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, replace
 
@@ -20,13 +19,9 @@ from bot.surface.wire.delivery import LONGEST_TEXT, Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.entries import MovedToThread, WordHeld
-from bot.tables.store import Shown
 from bot.tables.table import Step, Table
 
 _log = structlog.get_logger(__name__)
-
-_REMEMBERED = 512
-"""So many stories are remembered without their call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +47,6 @@ class Story:
     def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
         self._api = api
         self._painter = painter
-        self._ended: OrderedDict[int, str] = OrderedDict()
-        """The last stories that ended with a call, without it, by message: mostly that is asked for soon."""
 
     async def tell(
         self,
@@ -95,9 +88,6 @@ class Story:
                 return Told(delivery.trouble is not Trouble.FAILED, sent, refused=refused)
             sent = delivery.message_id
             if ended is not None:
-                self._ended[delivery.message_id] = page
-                if len(self._ended) > _REMEMBERED:
-                    self._ended.popitem(last=False)
                 return Told(message_id=sent, called=delivery)
         return Told(message_id=sent)
 
@@ -122,15 +112,6 @@ class Story:
             _log.warning("picture.missing", why=str(error))
             return post
         return replace(post, picture=picture, alt=betrayal_alt(card, wording))
-
-    def without_call(self, table: Table, story: Shown, wording: Wording) -> str:
-        """Return the text of a message that ends with a call, but for the call.
-
-        Args:
-            story: the note of it (`notes.STORY`).
-        """
-        told = self._ended.pop(story.message_id, None)
-        return told or _pages(table, table.history[story.key : story.shows], wording)[0][-1]
 
 
 def story_pages(table: Table, told: int, wording: Wording) -> list[str]:

@@ -311,11 +311,9 @@ class DiscordApi:
             pictured=picture is not None,
         )
 
-    async def leave_text(
-        self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
-    ) -> Delivery:
-        """Leave nothing of a message of ours but a text, its picture and these buttons; mention nobody."""
-        left: dict[str, Any] = {"content": text, "view": view, "allowed_mentions": mentions()}
+    async def leave_text(self, channel_id: int, message_id: int, text: str) -> Delivery:
+        """Leave nothing of a message of ours but a text and its picture; mention nobody."""
+        left: dict[str, Any] = {"content": text, "view": None, "allowed_mentions": mentions()}
         return await self._reach(
             channel_id,
             message_id,

@@ -302,8 +302,14 @@ class Room:
         return int(ids.pop())
 
     def calls(self) -> list[simcord.ResponseMessage]:
-        """The messages in the channel that call somebody: text with buttons under it."""
-        return [message for message in self.messages() if message.content and _buttons(message)]
+        """The messages in the channel that call somebody for the newest decision that anybody was called for.
+
+        A story that has ended with a call keeps it, though the same is posted again: only the last counts.
+        """
+        found = [(_decided_by(message), message) for message in self.messages() if message.content]
+        newest = max((decision for decision, _ in found if decision is not None), default=None)
+        calls = [message for decision, message in found if decision is not None and decision == newest]
+        return [message for message in calls if "\n" not in message.content or message is calls[-1]]
 
     def call(self) -> str:
         """The line with which somebody is called, of the only such message there is."""
@@ -573,6 +579,15 @@ class Panel:
         """Choose a decision, and confirm it."""
         await self.prepare(command)
         return await self.press("confirm")
+
+
+def _decided_by(message: simcord.ResponseMessage) -> tuple[int, int] | None:
+    """The table and the decision that a message's button opens; None without such a button."""
+    for node in walk(message.components):
+        parts = str(node.get("custom_id", "")).split(":")
+        if parts[:2] == ["ig1", "decide"]:
+            return int(parts[2]), int(parts[3])
+    return None
 
 
 def _buttons(message: simcord.ResponseMessage) -> bool:

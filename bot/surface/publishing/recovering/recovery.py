@@ -15,7 +15,7 @@ from discord.utils import time_snowflake, utcnow
 
 from bot.locales import Words
 from bot.surface.messages.table_message import moved_message
-from bot.surface.publishing.notes import CALL, NOW, SHOWING, STORY, TABLE, Notes
+from bot.surface.publishing.notes import ALONE, CALL, NOW, SHOWING, TABLE, Notes
 from bot.surface.publishing.recovering.strays import Strays, call_of
 from bot.surface.publishing.telling import story_pages
 from bot.surface.text.wording import Wording
@@ -116,7 +116,9 @@ class Recovery:
         seen = Seen(table, notes, words, past)
         _find_stories(seen)
         for sighting, call in notes.strays.take_calls(table.id):
-            _adopt_call(seen, sighting, seen.at_decision(call.decision))
+            if (since := _adopt_call(seen, sighting, seen.at_decision(call.decision))) is not None:
+                where = Delivery(sighting.channel_id, sighting.message_id)
+                notes.put(ALONE, where.message_id, where, since)
         boards = notes.strays.take_boards(table.id)
         return all([await self._adopt_board(seen, *board) for board in boards])
 
@@ -173,15 +175,14 @@ def _pages(seen: Seen, past: Past) -> list[str]:
 def _adopt_story(seen: Seen, past: Past, last: Sighting) -> None:
     """Note that it has been told what happened up to some entry, and how that ends."""
     notes, version = seen.notes, past.table.version
-    _log.info("message.found", table=seen.table.id, kind=STORY, version=version)
+    _log.info("message.found", table=seen.table.id, kind="story", version=version)
     if call_of(last) is not None:
-        notes.put(STORY, notes.told, Delivery(last.channel_id, last.message_id), version)
         _adopt_call(seen, last, past.table)
     notes.tell(version, last.message_id)
 
 
-def _adopt_call(seen: Seen, sighting: Sighting, then: Table | None) -> None:
-    """Note a call: as the one that is due, or as one that is to be taken away.
+def _adopt_call(seen: Seen, sighting: Sighting, then: Table | None) -> int | None:
+    """Note a call, if it is for the pending decision, and return since when that is due.
 
     Args:
         then: the table when it was sent.
@@ -200,12 +201,8 @@ def _adopt_call(seen: Seen, sighting: Sighting, then: Table | None) -> None:
     before = notes.find(CALL, NOW)
     _log.info("message.found", table=table.id, kind=CALL, due=still)
     if still and (before is None or before.message_id < sighting.message_id):
-        if before is not None:
-            answered = Delivery(before.channel_id, before.message_id)
-            notes.put(CALL, before.message_id, answered, before.shows)
         notes.put(CALL, NOW, where, since)
-    else:
-        notes.put(CALL, sighting.message_id, where, since)
+    return since if still else None
 
 
 def _turn_of(seen: Seen, board: ComponentId) -> int | None:

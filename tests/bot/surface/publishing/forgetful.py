@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.store import Publication, Shown, StoreError
+from bot.tables.store import Shown, StoreError
 
 
 class ForgetfulStore(SqliteStore):
@@ -15,14 +15,8 @@ class ForgetfulStore(SqliteStore):
     keeps_messages = True
     """Can it note messages, and not just how far the story is?"""
     keeps_anything = True
-    finds_messages = True
 
     async def keep_publication(self, table_id: int, *, shown: Sequence[Shown] = (), **more: Any) -> None:
         if not self.keeps_anything or (shown and not self.keeps_messages):
             raise StoreError("cannot keep what is shown: disk full")
         await super().keep_publication(table_id, shown=shown, **more)
-
-    async def publication(self, table_id: int) -> Publication:
-        if not self.finds_messages:
-            raise StoreError("cannot find messages: disk gone")
-        return await super().publication(table_id)

@@ -14,7 +14,7 @@ from intrigue_core import Hire, SpareClause, WordState
 from tests.bot.pictures.painters_help import draw_badly, draw_quickly
 from tests.bot.surface.handlers.test_refusals import until
 from tests.bot.surface.publishing.test_words_told import about_to_break_a_word, break_a_word
-from tests.bot.surface.room import OpenRoom, Panel, Room
+from tests.bot.surface.room import OpenRoom, Room
 from tests.bot.surface.talking import agree_to, bargaining, promise, public_of, tell
 
 BROKEN = "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.”"
@@ -49,8 +49,7 @@ async def test_it_is_drawn_as_a_card_with_its_words_as_alt_text(room: OpenRoom) 
             assert part in picture.description
 
 
-async def test_the_card_stays_when_the_call_under_it_changes_and_goes(room: OpenRoom) -> None:
-    """The story that ends with a call has the picture; buttons come and go, it does not."""
+async def test_the_card_stays_when_the_call_under_it_is_answered(room: OpenRoom) -> None:
     async with painting() as painter, room(painter=painter) as here:
         await break_a_word(here)
         (card,) = cards(here)
@@ -60,7 +59,6 @@ async def test_the_card_stays_when_the_call_under_it_changes_and_goes(room: Open
         (left,) = cards(here)
         assert left.id == card.id
         assert BROKEN in here.text(left)
-        assert not Panel(here, here.people["Ada"], left).controls("decide")
         assert len(left.attachments) == 1
 
 

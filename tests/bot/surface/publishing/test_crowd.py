@@ -67,7 +67,7 @@ async def test_a_whole_game_of_impatient_people(
             table = await here.truth()
             await is_told_once(here)
             assert len(here.live()) == 1
-            assert len(here.calls()) == (table.phase is Phase.PLAYING)
+            assert table.phase is not Phase.PLAYING or len(here.calls()) == 1
             assert here.button_decision(here.live()[0]) == table.decision_number
 
 
@@ -80,6 +80,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
         command = player.decide(table.view_of(here.acting(table).id))
         after = await other.playing.play(Act(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
+        here.service.forget(table.id)  # it hears that something was written
         story = here.story()
         await here.slash("Zoe", "table show")
         assert here.story() == story, "the other one has told it"

@@ -92,14 +92,14 @@ async def test_the_database_fails_after_the_command_is_kept(
         assert isinstance(here.store, ForgetfulStore)
         await here.seat(3)
         length = len(await here.log())
-        here.store.keeps_messages, here.store.finds_messages = restarted, not restarted
+        here.store.keeps_messages = False
         with capture_logs() as logs:
             answers = await one_command(here)
         assert len(await here.log()) > length
         assert not any("went wrong" in answer for answer in answers)
         assert any(entry["event"] == "showing.failed" for entry in logs)
         assert await here.store.behind()
-        here.store.keeps_messages = here.store.finds_messages = True
+        here.store.keeps_messages = True
         if restarted:
             await here.restart()
         else:
@@ -267,3 +267,25 @@ async def test_a_story_that_arrived_though_nobody_heard_of_it_calls_once(
         await here.say(table, table.running_game().legal_commands()[0])
         await is_all_shown(here)
         assert len(here.called()) <= len(rung) + 1
+
+
+async def test_an_answered_call_stays_and_says_what_is_true_now(room: OpenRoom) -> None:
+    """Taking its buttons away would be one more request with each decision."""
+    async with room() as here:
+        table = await here.seat(3)
+        (call,) = here.calls()
+        await here.say(table, table.running_game().legal_commands()[0])
+        after, requests = await here.truth(), len(here.env.http_requests)
+        assert after.decision_number > table.decision_number
+        old = next(one for one in here.messages() if one.id == call.id)
+        assert old.content == call.content
+        assert old.components == call.components
+        assert not [one for one in here.env.http_requests if one.path.endswith(f"/messages/{call.id}")]
+        waiting = next(person for person in here.people.values() if person.id != here.acting(after).id)
+        (answer,) = here.answers(
+            await waiting.click(old, custom_id=f"ig1:decide:{table.id}:{table.decision_number}")
+        )
+        assert not answer.public
+        assert "Now: " in answer.text
+        assert len(here.env.http_requests) == requests + 1
+        assert (await here.truth()).version == after.version

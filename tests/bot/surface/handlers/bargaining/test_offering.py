@@ -188,9 +188,10 @@ async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
         await tell(here, offer_for(table, 5_000))
         await tell(here, offer_for(table, 8_000))
         (told,) = await answer_word(here, landlord, "agree", 1)
-        assert told == Answer(
-            "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my doctor gets the 10,000 post.”", public=True
-        )
+        line, call = told.text.split("\n")
+        assert line == "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my doctor gets the 10,000 post.”"
+        assert told.public
+        assert call == here.call(), "the call comes again, with a button that pays as agreed"
         assert await now(here) == [WordState.MOOT, WordState.AGREED]
         assert block(here) == ["🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
 
