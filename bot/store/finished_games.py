@@ -22,7 +22,6 @@ from sqlalchemy import Table as SqlTable
 
 from bot.store import schema
 from bot.store.access import Access
-from bot.store.schema import PUBLISHED
 from bot.tables.hall.finished import Asked, FinishedGame, FinishedGames, FinishedSeat
 
 _Query: TypeAlias = "Select[*tuple[Any, ...]]"
@@ -80,7 +79,7 @@ class SqlFinishedGames(FinishedGames):
 
     async def mark(self, guild_id: int) -> tuple[int, int]:
         query = select(func.count(), func.coalesce(func.max(_GAME.table_id), 0))
-        (row,) = await self._access.rows("count games", query.where(_GAME.guild_id == guild_id, _is_told()))
+        (row,) = await self._access.rows("count games", query.where(_GAME.guild_id == guild_id))
         return row[0], row[1]
 
     async def to_read(self) -> Sequence[int]:
@@ -167,7 +166,7 @@ def _rows(game: FinishedGame) -> Iterator[tuple[SqlTable, list[dict[str, Any]]]]
 
 
 def seats_of(user_id: int) -> _Query:
-    """Return the query for somebody's seats in games whose end is told.
+    """Return the query for somebody's seats in finished games.
 
     Its columns are the game's table, server, channel, end and edition, then those that `seat_from` reads.
     """
@@ -175,7 +174,7 @@ def seats_of(user_id: int) -> _Query:
     return (
         select(*game, *_OF_A_SEAT)
         .join_from(schema.finished_seats, schema.finished_games, _SEAT.table_id == _GAME.table_id)
-        .where(_SEAT.user_id == user_id, _is_told())
+        .where(_SEAT.user_id == user_id)
     )
 
 
@@ -212,7 +211,6 @@ def _kinds(titles: str) -> tuple[str, ...]:
 def _asked(asked: Asked) -> Iterator[ColumnElement[bool]]:
     """Yield what is true of the games that are asked for."""
     yield _GAME.guild_id == asked.guild_id
-    yield _is_told()
     if asked.places is not None:
         seen = and_(_GAME.place_id.is_not(None), _GAME.place_id.in_(asked.places))
         more = [] if asked.own is None else [_has(_SEAT.user_id == asked.own)]
@@ -225,17 +223,6 @@ def _asked(asked: Asked) -> Iterator[ColumnElement[bool]]:
     if asked.rated:
         yield _GAME.people_only
         yield _has(_SEAT.rated)
-
-
-def _is_told() -> ColumnElement[bool]:
-    """Return whether a game's end is told: all that its table has come to is shown where it was played.
-
-    The last entry is the one that ended it. While the purses are opened one by one, that is not published.
-    """
-    c, p = schema.log.c, schema.publication.c
-    published = select(p.shows).where(p.table_id == c.table_id, p.kind == PUBLISHED, p.key == 0)
-    untold = c.version > func.coalesce(published.scalar_subquery(), 0)
-    return ~exists().where(c.table_id == _GAME.table_id, untold)
 
 
 def _has(what: ColumnElement[bool]) -> ColumnElement[bool]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
@@ -251,11 +251,6 @@ class TableView:
         """Can each at the table ask for everybody's money, added up?"""
         private = self.bookkeeping is Bookkeeping.EACH and not self.edition.open_money
         return private and self.phase is Phase.PLAYING
-
-    def veiled(self) -> TableView:
-        """Return it without who has how much: what is shown of a finished game before the purses are open."""
-        public = None if self.public is None else self.public._replace(cash=None, winners=())
-        return replace(self, public=public)
 
     @property
     def decides_by(self) -> datetime | None:

@@ -32,7 +32,6 @@ replay-unknown = So ein Spiel gibt es nicht, jedenfalls nicht für dich. Nimm ei
 replay-lobby = Dieses Spiel hat noch nicht angefangen. Sobald es zu Ende gespielt ist, zeigt `/replay` es Schritt für Schritt.
 replay-running = Dieses Spiel läuft noch, und bis zum Ende ist das Geld geheim. Danach zeigt `/replay` alles.
 replay-unfinished = Dieses Spiel wurde nicht zu Ende gespielt, also bleibt geheim, was geheim war. `/replay` bietet die an, die ein Ende haben.
-replay-ending = Das Ende dieses Spiels wird gerade erzählt. Warte, bis die letzte Kasse offen ist, und versuch es dann noch einmal.
 replay-not-for-all = Dieses Spiel wurde gespielt, wo nicht alle hier hineinsehen können. Ohne **für_alle** kannst du es dir selbst ansehen.
 replay-no-step = So weit geht dieses Spiel nicht. `/replay` zeigt es von Anfang an.
 help-replay = **{ button-replay }** oder `/replay` zeigt ein Spiel von früher noch einmal, Schritt für Schritt und mit dem Geld von allen; **{ button-whole-game }** unter seiner letzten Nachricht gibt es dir ganz, als Seite zum Aufheben.

@@ -30,7 +30,6 @@ replay-unknown = There is no such game, or not for you. Choose one from the list
 replay-lobby = That game has not begun yet. Once it has been played to its end, `/replay` shows it step by step.
 replay-running = That game is still being played, and money is secret until it ends. Then `/replay` shows all of it.
 replay-unfinished = That game was not played to its end, so its secrets stay secret. `/replay` offers those that were.
-replay-ending = The end of that game is just being told. Wait for the last purse to be opened, then try again.
 replay-not-for-all = That game was played where not everybody here can look. Without **for_all** you can look at it yourself.
 replay-no-step = That game has no such step. `/replay` shows it from the beginning.
 help-replay = **{ button-replay }** or `/replay` shows a finished game again, step by step, with everybody’s money; **{ button-whole-game }**, below its last message, gives you all of it as a page to keep.

@@ -81,8 +81,7 @@ class LookingHandler:
             *under_purse(table, user_id, wording, *more),
         ]
         threats = threats_line(table, user_id, wording)
-        veiled = not await self._publisher.purses_are_open(table)
-        return purse_of(table, user_id, wording, *below, threats=threats, veiled=veiled)
+        return purse_of(table, user_id, wording, *below, threats=threats)
 
     async def threats(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Tell somebody what threatens their scholars."""
@@ -105,9 +104,7 @@ class LookingHandler:
         """Tell the board in words, for those who do not see its picture."""
         async with self._answering.refusals(interaction):
             table = await self._service.get(pressed.table_id)
-            opened = await self._publisher.purses_are_open(table)
-            seen = table.view if opened else table.view.veiled()
-            view = board_in_words(seen, words_of(interaction), pictured=self._pictured)
+            view = board_in_words(table.view, words_of(interaction), pictured=self._pictured)
             if view is None:
                 raise TableRefusal(Cause.GAME_NOT_STARTED)
             await self._answering.privately(interaction, view)

@@ -45,8 +45,9 @@ def purse_message(
         rounds=public.edition.rounds,
     )
     head = f"## {words('purse-title', amount=wording.ducats(view.cash))}\n-# {where}"
-    ended = "purse-final" if public.winners else "ending-purse-yours"
-    income = words(ended if public.over else "purse-income", amount=wording.ducats(public.income(view.seat)))
+    income = words(
+        "purse-final" if public.over else "purse-income", amount=wording.ducats(public.income(view.seat))
+    )
     changes = [wording.once(_line, line, view.seat) for line in reversed(account.latest)]
     if older := account.changes - len(changes):
         changes.append(f"-# {words('purse-older', count=older)}")
@@ -61,21 +62,17 @@ def purse_of(
     wording: Wording,
     *below: Piece,
     threats: str | None = None,
-    veiled: bool = False,
 ) -> ui.LayoutView:
     """Return the purse of somebody at a table.
 
     Args:
         below: what stands under it.
         threats: as `purse_message`.
-        veiled: is it still closed for all others, though the game is over?
 
     Raises:
         TableRefusal: if they have no seat, or there is no game.
     """
     view = table.view_of(user_id)
-    if veiled:
-        view = view._replace(public=view.public._replace(winners=()))
     account, channel = table.accounts[view.seat], f"<#{table.channel_id}>"
     return purse_message(view, account, channel, wording, *below, threats=threats)
 

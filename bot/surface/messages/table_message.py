@@ -42,8 +42,7 @@ def table_message(
     Args:
         threads: can it move to a thread, as long as it is a lobby?
         pictured: does the message come with the board's picture? Otherwise the board is told in words.
-        closing: what is told of a finished game, whose picture then is of how it went; without it the board
-            stands there, and no purse is open (`TableView.veiled`).
+        closing: what is told of a finished game, whose picture then is of how it went.
     """
     wording = Wording.of(table, words)
     public = table.shown_game
@@ -53,10 +52,8 @@ def table_message(
         return lobby_message(table, wording, threads=threads)
     if table.phase is Phase.CLOSED:
         return _note(words("table-closed"))
-    if public.over and closing is not None:
+    if closing is not None:
         return _end(public, wording, table, closing, pictured=pictured)
-    if public.over:
-        return _under_way(public, wording, pictured=pictured)
     return _fitting(public, wording, table, pictured=pictured)
 
 
@@ -236,12 +233,6 @@ def _id(action: Action, table: TableView, index: int | None = None) -> Component
 
 def _accent(public: PublicView, seat: Seat) -> int:
     return colour_look(public.edition.colours[seat]).accent
-
-
-def _under_way(public: PublicView, wording: Wording, *, pictured: bool) -> ui.LayoutView:
-    """Return the last board, while the purses are being opened elsewhere."""
-    title, line = wording.words("table-over-title"), wording.words("ending-under-way")
-    return message(card(text(f"## {title}\n{line}"), *_board(public, wording, pictured=pictured)))
 
 
 def _end(

@@ -139,15 +139,6 @@ class Publisher:
         """Return how long to wait before the next line of the end is told; None where none is to come."""
         return self._opening.seconds_left(table_id)
 
-    async def purses_are_open(self, table: Table) -> bool:
-        """Return whether everybody may be told who has won at a table, as far as anybody has.
-
-        While the end of a game is told line by line, only what is told there may be known.
-        """
-        if table.ended_at is None:
-            return True
-        return are_open(table, await self._service.publication(table.id))
-
     async def show_again(self, table_id: int, interaction: Interaction) -> bool:
         """Answer with a fresh table message, the one before pointing here, and mend whatever is behind.
 
@@ -165,8 +156,7 @@ class Publisher:
             notes.put(SHOWING, 0, Delivery(table.channel_id, interaction.id), table.version)
             await self._keep(notes)
             try:
-                veiled = not are_open(table, notes)
-                await self._table_messages.show_again(table, notes, words, interaction, veiled=veiled)
+                await self._table_messages.show_again(table, notes, words, interaction)
             finally:
                 if (showing := notes.find(SHOWING, 0)) is not None:
                     notes.retire(showing)

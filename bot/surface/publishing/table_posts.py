@@ -21,7 +21,7 @@ from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.chronicle.closing import Closing, closing_of
 from bot.tables.store import Shown
-from bot.tables.table import Phase, Table, TableView
+from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
 
@@ -76,26 +76,20 @@ class TableMessages:
         """
         return await self._past_turns.retire(table, notes, words)
 
-    async def show_again(
-        self, table: Table, notes: Notes, words: Words, interaction: Interaction, *, veiled: bool = False
-    ) -> None:
-        """Answer with a fresh message of this turn; the one before points to it.
-
-        Args:
-            veiled: show nothing of who has won: that is being told, and this message is changed after it.
-        """
+    async def show_again(self, table: Table, notes: Notes, words: Words, interaction: Interaction) -> None:
+        """Answer with a fresh message of this turn; the one before points to it."""
         before = notes.find(TABLE, table.turn)
-        view, png = await self._draw(table, words, veiled=veiled)
+        view, png = await self._draw(table, words)
         channel, nonce = table.channel_id, f"a{interaction.id}"
         delivery = await self._api.post(
             channel, Post(view=view, picture=png), nonce=nonce, interaction=interaction
         )
         if delivery.trouble is Trouble.FORBIDDEN and png is not None:
-            plain = Post(view=_in_words(table, words, veiled=veiled))
+            plain = Post(view=_in_words(table, words))
             delivery = await self._api.post(channel, plain, nonce=nonce, interaction=interaction)
         if not delivery.arrived:
             return
-        notes.put(TABLE, table.turn, delivery, _NOT_YET if veiled else table.shown_version)
+        notes.put(TABLE, table.turn, delivery, table.shown_version)
         if before is not None:
             await self._leave_behind(table, before, words)
 
@@ -115,12 +109,10 @@ class TableMessages:
         if not renewed.arrived:
             _log.warning("lobby.menus_kept", table=table.id, trouble=renewed.trouble)
 
-    async def _draw(
-        self, table: Table, words: Words, *, veiled: bool = False
-    ) -> tuple[ui.LayoutView, bytes | None]:
+    async def _draw(self, table: Table, words: Words) -> tuple[ui.LayoutView, bytes | None]:
         """Return the table message, with its picture if there is one: the board, or how the game went."""
         png = None
-        view, closing = _seen(table, veiled=veiled)
+        view, closing = table.view, _closing(table)
         game = view.shown_game
         if game is not None and self._painter is not None:
             wording = Wording.of(view, words)
@@ -169,14 +161,11 @@ class TableMessages:
             _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
 
 
-def _seen(table: Table, *, veiled: bool) -> tuple[TableView, Closing | None]:
-    """Return what is shown of a table, and of its end, if that may be."""
-    if veiled:
-        return table.view.veiled(), None
-    return table.view, closing_of(table) if table.phase is Phase.FINISHED else None
+def _closing(table: Table) -> Closing | None:
+    """Return what is told of a game that has ended."""
+    return closing_of(table) if table.phase is Phase.FINISHED else None
 
 
-def _in_words(table: Table, words: Words, *, veiled: bool = False) -> ui.LayoutView:
+def _in_words(table: Table, words: Words) -> ui.LayoutView:
     """Return the table message without a picture."""
-    view, closing = _seen(table, veiled=veiled)
-    return table_message(view, words, closing=closing)
+    return table_message(table.view, words, closing=_closing(table))

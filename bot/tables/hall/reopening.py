@@ -62,12 +62,3 @@ class ReopenedGames:
     def forget_all(self) -> None:
         """Forget all games, so that they are read again."""
         self._games.clear()
-
-    async def is_told(self, table: Table) -> bool:
-        """Return whether the end of a finished game has been told where it was played.
-
-        Raises:
-            StoreError: if the database fails.
-        """
-        ended = table.ended_at
-        return ended is not None and (await self._store.publication(table.id)).published >= ended

@@ -191,14 +191,6 @@ VALUES: dict[str, Values] = {
         cast.words("call-send", mention="<@1>"),
     ],
     "hint": said("choice-minimum", "choice-equal", "choice-worth"),
-    "sendings": lambda cast: [
-        cast.words.all_of(
-            [
-                cast.words("again-sending", profession=cast.professions[0], palace=cast.palaces[1]),
-                cast.words("again-sending", profession=cast.professions[1], palace=cast.palaces[2]),
-            ]
-        )
-    ],
     "noted": lambda cast: [cast.words("choice-placement", scholar=cast.scholars[0], salary=cast.salaries[0])],
     # settings, times, and what people have typed
     "text": text("xyz"),

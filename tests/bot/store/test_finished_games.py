@@ -13,7 +13,7 @@ import pytest
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall.finished import Asked, FinishedGame
-from bot.tables.store import Appended, Shown, StoreError, TableStore
+from bot.tables.store import Appended, StoreError, TableStore
 from tests.bot.store.conftest import MakeRow
 from tests.bot.store.tracing import traced
 from tests.bot.tables.hall.games import AUTUMN, GUILD, computer, ended, left, person
@@ -85,34 +85,6 @@ async def test_an_entry_whose_game_cannot_be_kept_is_not_kept(
     assert await file_store.append(last) is Appended.KEPT
     await file_store.keep_publication(table, published=1)
     assert await file_store.games.count(EVERYTHING) == 1
-
-
-@pytest.mark.parametrize("published", [0, 1])
-async def test_there_is_no_game_before_its_end_is_told(
-    store: SqlStore, row: MakeRow, noon: datetime, published: int
-) -> None:
-    """Whatever is asked, be it by who has played it: until all is published that the table has come to."""
-    table, games = await store.open_table(5, GUILD, noon), store.games
-    game = ended(person(1, 9), person(2, 8), table_id=table, channel_id=5)
-    before = await games.mark(GUILD)
-    await store.append_run([row(table, 1), replace(row(table, 2), finished=game)])
-    ending = Shown(table, "ending", 0, 5, 6, shows=3)
-    await store.keep_publication(table, told=2, published=published, shown=[ending])
-    ways = [
-        EVERYTHING,
-        replace(EVERYTHING, places=frozenset({5}), own=1, here=5),
-        *(replace(EVERYTHING, **more) for more in ({"player": 1}, {"rated": True}, {"table_id": table})),
-    ]
-    for asked in ways:
-        assert await games.page(asked, skip=0, most=9) == []
-        assert await games.count(asked) == 0
-        assert [bunch async for bunch in games.walk(asked)] == []
-    assert await games.mark(GUILD) == before
-    await store.keep_publication(table, published=2, shown=[replace(ending, live=False)])
-    for asked in ways:
-        assert await games.page(asked, skip=0, most=9) == [replace(game, place_id=5)]
-        assert await games.count(asked) == 1
-    assert await games.mark(GUILD) != before
 
 
 async def test_pages_are_the_newest_first(store: SqlStore) -> None:

@@ -75,7 +75,7 @@ class Shelf:
         """Return a finished game.
 
         Raises:
-            NotShownError: if it is none, its end is still being told, or it is none for whoever asks; from
+            NotShownError: if it is none, or it is none for whoever asks; from
                 elsewhere nobody learns that there is one.
         """
         try:
@@ -93,8 +93,6 @@ class Shelf:
             raise NotShownError("replay-running")
         if table.phase is not Phase.FINISHED:
             raise NotShownError("replay-unfinished")
-        if not await self._reopened.is_told(table):
-            raise NotShownError("replay-ending")
         return table
 
     async def _is_for(self, interaction: Interaction, table: Table) -> bool:

@@ -16,7 +16,7 @@ from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.pace import Pace
-from bot.tables.store import Publication, Shown
+from bot.tables.store import Shown
 from bot.tables.table import Table
 
 _log = structlog.get_logger(__name__)
@@ -123,18 +123,10 @@ class PurseOpening:
         return Delivery(current.channel_id, current.message_id) if edited.arrived else edited
 
 
-def are_open(table: Table, shown: Notes | Publication) -> bool:
-    """Return whether everybody may be told who has won, or nobody has: nothing of the end is left to tell.
-
-    Args:
-        shown: what is known to be shown of the table.
-    """
+def are_open(table: Table, notes: Notes) -> bool:
+    """Return whether nothing of a table's end is left to tell."""
     ended = table.ended_at
-    if ended is None:
-        return True
-    if isinstance(shown, Notes):
-        return shown.told >= ended and shown.find(ENDING, 0) is None
-    return shown.told >= ended and not any(each.kind == ENDING for each in shown.shown)
+    return ended is None or (notes.told >= ended and notes.find(ENDING, 0) is None)
 
 
 def _ended(table: Table) -> int:

@@ -90,17 +90,6 @@ async def test_how_much_is_kept_of_somebody(store: SqliteStore, noon: datetime) 
     assert await store.personal.table(ADA, 99) is None
 
 
-async def test_games_are_counted_when_their_end_is_told(store: SqliteStore, noon: datetime) -> None:
-    table = await keep(store, noon, (seat(ADA), ADA), told=False)
-    await store.games.take_in(table, ended(person(ADA, 9), person(BEN, 8), table_id=table, channel_id=5))
-    assert (await store.personal.holdings(ADA)).finished == 0
-    assert [bunch async for bunch in store.personal.games(ADA)] == []
-    await store.keep_publication(table, published=1)
-    assert (await store.personal.holdings(ADA)).finished == 1
-    ((game,),) = [bunch async for bunch in store.personal.games(ADA)]
-    assert (game.table_id, game.guild_id, game.seat.cash, game.seat.rank) == (table, GUILD, 9, 1)
-
-
 async def test_all_games_are_found_however_many(store: SqliteStore, noon: datetime) -> None:
     for number in range(205):
         table = await store.open_table(1_000 + number, GUILD, noon)

@@ -7,9 +7,8 @@ import pytest
 from bot.demo.visible import walk
 from bot.locales import LANGUAGES, words_for
 from bot.pictures import Painter
-from bot.surface.messages.pictured.board_picture import board_picture
 from bot.surface.messages.pictured.course_picture import course_alt, course_picture
-from bot.surface.messages.table_message import board_in_words, table_message
+from bot.surface.messages.table_message import table_message
 from bot.surface.text.ending.course_text import amounts_by_round, course_lines
 from bot.surface.text.ending.honours import title_line
 from bot.surface.text.ending.turning_text import turning_text
@@ -71,26 +70,6 @@ def test_the_picture_shows_what_is_true() -> None:
     assert [label for label, _ in chart.rounds] == [f"Round {number}" for number in range(1, 6)]
     assert chart.rounds[-1][1] == len(closing.course.moments) - 2
     assert "🔴" not in chart.turning
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_nothing_of_a_purse_is_seen_before_it_is_open(name: str) -> None:
-    """The table message, the board's picture, and the board in words."""
-    table, words = finished(name), words_for("en")
-    view, cash = table.view.veiled(), table.running_game().view().cash
-    assert view.public is not None
-    assert cash is not None
-    wording = Wording.of(view, words)
-    board = board_in_words(view, wording.words)
-    assert board is not None
-    seen = [
-        str(table_message(view, wording.words, pictured=pictured).to_components())
-        for pictured in (False, True)
-    ]
-    seen += [str(board.to_components()), str(board_picture(view, view.public, wording))]
-    for text in seen:
-        assert not any(f"{amount:,}" in text for amount in cash)
-        assert "winner=True" not in text
 
 
 async def test_without_pictures_the_board_in_words_says_nothing_of_their_signs(room: OpenRoom) -> None:

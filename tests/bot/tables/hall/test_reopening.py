@@ -60,15 +60,6 @@ async def keep(
     return table_id
 
 
-async def test_a_game_is_told_when_its_end_is_published(store: SqliteStore) -> None:
-    games = ReopenedGames(store, MAYFAIR_2005)
-    told, untold = await keep(store, ended(1)), await keep(store, ended(2), shown=False)
-    assert await games.is_told(await games.get(told))
-    assert not await games.is_told(await games.get(untold))
-    await store.keep_publication(untold, published=len(ended(2).history))
-    assert await games.is_told(await games.get(untold))
-
-
 async def test_a_game_is_as_it_was_and_hears_what_comes_later(store: SqliteStore) -> None:
     *_, table = course(after(playing(3, AMIGO_2003.quick()), held(1, 2)))
     table_id = await keep(store, table)
@@ -88,7 +79,6 @@ async def test_a_game_that_runs_is_read_anew_and_there_are_none_but_those(store:
     games = ReopenedGames(store, MAYFAIR_2005)
     assert (await games.get(table_id)).phase is Phase.PLAYING
     assert await games.get(table_id) is not await games.get(table_id)
-    assert not await games.is_told(await games.get(table_id))
     with pytest.raises(TableRefusal) as caught:
         await games.get(10**6)
     assert caught.value.cause is Cause.NO_TABLE

@@ -1,4 +1,4 @@
-"""While the end of a game is told line by line, nothing that stays of it says how, nor that it is over."""
+"""Who asks for a finished game finds it wherever games are found, also while its end is told line by line."""
 
 from __future__ import annotations
 
@@ -42,26 +42,19 @@ async def known(here: Room, name: str) -> dict[str, bool]:
     }
 
 
-async def test_nobody_learns_how_a_game_ended_before_it_is_told(room: OpenRoom, beats: Beats) -> None:
-    """Not in any of the pauses, over a crash in each; also not who has played it."""
+async def test_who_asks_finds_a_game_while_its_end_is_told(room: OpenRoom, beats: Beats) -> None:
     async with room(QUICK, pause_seconds=1.0) as here:
         for name in ("Ada", "Ben", "Cleo"):
             await here.choose_setting(name, "me", "rating", "yes")
         await here.seat(3)
         beats.deadly = 0
         table = await play_to_the_end(here)
-        lines = lines_of(table)
-        for count in range(1, len(lines)):
-            assert told(here) == "\n".join(lines[:count])
-            for name in ("Ada", "Zoe"):
-                found = await known(here, name)
-                assert not any(found.values()), (count, name, found)
-            (refused,) = await here.slash("Ben", "replay", game=str(table.id))
-            assert "just being told" in refused.text
-            beats.deadly = 1
+        for count in (1, 2):
+            assert told(here) == "\n".join(lines_of(table)[:count])
+            assert all((await known(here, "Ada")).values())
+            found = await known(here, "Zoe")
+            assert {where for where, finds in found.items() if not finds} == {"rating"}, "her own"
+            beats.deadly = 1 if count == 1 else None
             await here.restart()
             await here.env.settle()
         await is_over(here, table)
-        assert all((await known(here, "Ada")).values())
-        found = await known(here, "Zoe")
-        assert {where for where, finds in found.items() if not finds} == {"rating"}, "her own"
