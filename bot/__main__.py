@@ -2,7 +2,7 @@
 
 ``python -m bot sync`` tells Discord of the slash commands by hand; ``python -m bot doctor`` looks for what is
 wrong; ``backup`` and ``restore`` copy the database; ``forget USER_ID`` has what is kept of somebody deleted,
-who cannot do it by ``/privacy``. Exit codes: 0 done, 1 the store failed, Discord cannot be used, words are
+who cannot do it by ``/privacy``; ``show`` makes a page of a game's record. Exit codes: 0 done, 1 the store failed, Discord cannot be used, words are
 missing, or the doctor has found something, 2 something in the settings or on the command line is wrong, the
 token included, or the database is of no use as it is (of a newer version, damaged, not to be written):
 starting again does not mend it.
@@ -285,6 +285,49 @@ def migrate_store(
         typer.echo(
             f"{moved:,} rows are there and read the same. Now set store.url or store.path; start the bot."
         )
+
+
+@cli.command(short_help="Make a page to read of a game's record.")
+def show(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record: docs/record-format.md.")],
+    locale: Annotated[str | None, typer.Option(metavar="LANGUAGE", help="Of the page, such as de.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE.html", help="Else beside the record.")
+    ] = None,
+    game: Annotated[int, typer.Option(metavar="N", help="Which one, where the file holds several.")] = 1,
+) -> None:
+    """Check a record, and make of it one page to read in any browser, without a network.
+
+    It shows everybody's money, so only of a game that is finished.
+    """
+    # Late: --help waits for none of it.
+    from bot.locales import LANGUAGES, words_for
+    from bot.surface.messages.looking_back.recorded import table_of
+    from bot.surface.messages.looking_back.whole_game import page_of
+    from intrigue_core.records.lines import lines_in
+    from intrigue_core.records.replay import replay_records
+
+    locale = LANGUAGES[0] if locale is None else locale
+    if locale not in LANGUAGES:
+        _fail(f"--locale must be one of {', '.join(LANGUAGES)}", 2)
+    out = file.with_suffix(".html") if out is None else out
+    if out.absolute() == file.absolute():
+        _fail(f"{out}: the page would replace the record; say where else with --out", 2)
+    try:
+        with file.open("rb") as opened:
+            replays = list(replay_records(lines_in(opened)))
+        if not 1 <= game <= len(replays):
+            held = "one game" if len(replays) == 1 else f"{len(replays)} games"
+            _fail(f"{file}: it holds {held}, so there is no game {game}", 2)
+        words = words_for(locale)
+        page = page_of(table_of(replays[game - 1], words), words)
+        out.write_bytes(page.encode("utf-8", "replace"))
+    except OSError as error:
+        _fail(f"{error.filename or file}: {error.strerror or error}", 2)
+    except ValueError as error:  # the record is wrong, or of no whole game
+        _fail(f"{file}: {error}", 1)
+    others = f" (game {game} of {len(replays)}; --game chooses another)" if len(replays) > 1 else ""
+    typer.echo(f"{out}{others}")
 
 
 @cli.command(short_help="Play here, on a simulated Discord: no token needed.")

@@ -1,4 +1,4 @@
-"""The command line: ``python -m intrigue_core replay | show | arena | report | train | perft | schema``.
+"""The command line: ``python -m intrigue_core replay | arena | report | train | perft | schema``.
 
 Exit codes: 0 all well, or whoever read the output has seen enough; 1 a record is wrong, or a player broke
 the rules; 2 the command line is wrong, or something cannot be read or written; 130 stopped from the keyboard.
@@ -23,10 +23,7 @@ from intrigue_core.commands import COMMANDS
 from intrigue_core.events import EVENTS
 from intrigue_core.game import Game
 from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, lines_in
-from intrigue_core.records.replay import Replay, replay_records
-from intrigue_core.showing.course import course_of
-from intrigue_core.showing.english import english_of
-from intrigue_core.showing.page import page_of
+from intrigue_core.records.replay import replay_records
 from intrigue_core.views import PublicView, SeatView
 
 
@@ -64,14 +61,6 @@ def _run(arguments: Sequence[str] | None) -> int:
     replay = commands.add_parser("replay", help="verify a record and print the standings")
     replay.add_argument("file", type=Path, help="a record, see docs/record-format.md")
     replay.set_defaults(run=_replay)
-
-    show = commands.add_parser("show", help="make a page to read of a record")
-    show.add_argument("file", type=Path, help="a record, see docs/record-format.md")
-    show.add_argument(
-        "--out", type=Path, metavar="FILE.html", help="where to; by default beside the record, as .html"
-    )
-    show.add_argument("--game", type=int, default=1, metavar="N", help="which one, if the file holds several")
-    show.set_defaults(run=_show)
 
     schema = commands.add_parser("schema", help="print the JSON Schemas of commands, events, views, records")
     schema.set_defaults(run=_schema)
@@ -120,40 +109,6 @@ def _replay(chosen: argparse.Namespace) -> int:
         _complain(f"{file}: {error}")
         return 1
     return 0
-
-
-def _show(chosen: argparse.Namespace) -> int:
-    file, number = cast("Path", chosen.file), cast("int", chosen.game)
-    out = cast("Path | None", chosen.out) or file.with_suffix(".html")
-    if out.absolute() == file.absolute():
-        _complain(f"{out}: the page would replace the record; say where else with --out")
-        return 2
-    try:
-        with closing(_lines(file)) as lines:
-            replays = list(replay_records(lines))
-    except _UnreadableError as error:
-        _complain(str(error))
-        return 2
-    except RecordError as error:
-        _complain(f"{file}: {error}")
-        return 1
-    if not 1 <= number <= len(replays):
-        held = "one game" if len(replays) == 1 else f"{len(replays)} games"
-        _complain(f"{file}: it holds {held}, so there is no game {number}")
-        return 2
-    try:
-        out.write_bytes(_page(replays[number - 1]).encode("utf-8", "replace"))
-    except OSError as error:
-        _complain(f"{out}: {error.strerror or error}")
-        return 2
-    others = f" (game {number} of {len(replays)}; --game chooses another)" if len(replays) > 1 else ""
-    sys.stdout.write(_printable(f"{out}{others}") + "\n")
-    return 0
-
-
-def _page(replay: Replay) -> str:
-    course = course_of(replay.game, replay.header.names)
-    return page_of(course, english_of(course))
 
 
 def _lines(file: Path) -> Generator[bytes]:

@@ -85,7 +85,7 @@ FLOORS: dict[str, tuple[str, ...]] = {
     "intrigue_core": (
         *("editions", "errors", "words", "fast", "commands", "model", "events", "options"),
         *("setup", "state", "views", "bargaining", "negotiation", "checks", "apply"),
-        *("game", "records", "showing", "players", "minds", "arena", "__main__"),
+        *("game", "records", "players", "minds", "arena", "__main__"),
     ),
     "bot.surface": (
         *("text", "wire", "messages", "publishing", "handlers"),

@@ -35,7 +35,7 @@ def _integer(value: Any) -> Any:
 
 
 class RecordError(ValueError):
-    """A record that is wrong.
+    """A record that is wrong. Its message is one line, and does nothing to a terminal.
 
     Attributes:
         line: the first wrong line, counted from 1.
@@ -43,7 +43,8 @@ class RecordError(ValueError):
 
     def __init__(self, line: int, message: str) -> None:
         told = message if len(message) <= _MOST_TOLD else f"{message[: _MOST_TOLD - 1]}…"
-        super().__init__(f"line {line}: {told}")
+        shown = "".join(sign if sign.isprintable() else "�" for sign in told)
+        super().__init__(f"line {line}: {shown}")
         self.line = line
 
 

@@ -47,70 +47,14 @@ whole-game-failed = Discord ist gerade nicht zu erreichen. Versuch es in einer M
 ## Die Seite zu einem ganzen Spiel.
 
 page-title = Intrige: { $names }
-page-computer = Computer
-page-bank = der Bank
-page-salary = { -gehalt }
-page-final-salary = { -gehalt(mit: "letztes") }
-page-bribe-payer = Bestechung an { $landlord } für den { FORM($profession, "gebeugt") }
-page-bribe-landlord = Bestechung von { $seat } für { $bank ->
-    [yes] { FORM($scholar, "akk") }
-   *[no] den { FORM($profession, "gebeugt") }
-}
-page-refund-payer = von { $landlord } zurück für den { FORM($profession, "gebeugt") }
-page-refund-landlord = zurück an { $bank ->
-    [yes] die Bank für { FORM($scholar, "akk") }
-   *[no] { $seat } für den { FORM($profession, "gebeugt") }
-}
-
-page-label-to-content = Direkt zum Spiel
-page-label-contents = Auf dieser Seite
-page-label-result = Wie es ausging
-page-label-standings = Was alle am Ende hatten
-page-label-so-far = Bisher
-page-label-rank = Platz
-page-label-player = Spieler
-page-label-colour = Farbe
-page-label-cash = Geld
-page-label-chart = Das Geld im Lauf des Spiels
-page-label-chart-how = Was alle nach jedem Zug hatten. Ein Kreuz steht an einem Zug, in dem jemand sein Wort gebrochen hat.
-page-label-as-table = Dasselbe als Tabelle
-page-label-turn = Zug
-page-label-start = Anfang
-page-label-end = Ende
-page-label-broke = Wort gebrochen
-page-label-turns = Das Spiel, Zug um Zug
-page-label-turns-how = Mit den Pfeiltasten ← und → kannst du auch blättern.
-page-label-first = Erster Zug
-page-label-back = Voriger Zug
-page-label-on = Nächster Zug
-page-label-last = Letzter Zug
-page-label-choose = Zug
-page-label-all = Alle Züge zeigen
-page-label-story = Was geschah
-page-label-board = Das Spielbrett danach
-page-label-landlord = Hausherr
-page-label-free = frei
-page-label-bribed = für eine Bestechung von
-page-label-waiting = Wartet
-page-label-unsent = Noch nicht ausgesandt
-page-label-none = niemand
-page-label-just-banished = in diesem Zug
-page-label-bribes = Bestechungen in diesem Zug
-page-label-by-bank = von der Bank bezahlt
-page-label-purses = Das Geld danach
-page-label-income = { -gehalt } je Zug
-page-label-winner = gewinnt
-page-label-accounts = Die Kassen
-page-label-accounts-how = Jede Zahlung des Spiels, und was danach in der Kasse war.
-page-label-round = Runde
-page-label-what = Wofür
-page-label-change = Änderung
-page-label-words = Was gesagt wurde
-page-label-words-how = Jedes Angebot, jede Abmachung, jedes Versprechen und jede Drohung, und was daraus geworden ist.
-page-label-said-nothing = Niemand hat etwas angeboten, versprochen oder angedroht.
-page-label-who = Wer
-page-label-to = Wem
-page-label-said = Was
-page-label-became = Was daraus geworden ist
-page-label-everybody = allen
-page-label-about = Gemacht aus dem, was alle am Tisch sehen konnten. Intrige ist ein Spiel von Stefan Dorra; dies ist eine inoffizielle Umsetzung von Fans.
+page-game = Das Spiel, Schritt für Schritt
+page-turn = Zug
+page-keys = Mit den Pfeiltasten ← und → kannst du auch blättern.
+page-all = Alle Züge zeigen
+page-end = Wie es ausging
+page-money = Das Geld aller nach jedem Zug
+page-start = Anfang
+page-said = Was gesagt wurde
+page-round = Runde { $round }
+page-nothing-said = Niemand hat etwas angeboten, versprochen oder angedroht.
+page-about = Gemacht aus dem, was alle am Tisch sehen konnten. Intrige ist ein Spiel von Stefan Dorra; dies ist eine inoffizielle Umsetzung von Fans.

@@ -45,70 +45,14 @@ whole-game-failed = Discord could not be reached just now. Try **{ button-whole-
 ## The page of a whole game.
 
 page-title = Intrigue: { $names }
-page-computer = computer
-page-bank = the bank
-page-salary = salary
-page-final-salary = final salary
-page-bribe-payer = bribe to { $landlord } for the { $profession }
-page-bribe-landlord = bribe from { $seat } for { $bank ->
-    [yes] { $scholar }
-   *[no] the { $profession }
-}
-page-refund-payer = given back by { $landlord } for the banished { $profession }
-page-refund-landlord = given back to { $seat } for { $bank ->
-    [yes] { $scholar }, banished
-   *[no] the banished { $profession }
-}
-
-page-label-to-content = Straight to the game
-page-label-contents = On this page
-page-label-result = How it ended
-page-label-standings = What everybody had at the end
-page-label-so-far = So far
-page-label-rank = Place
-page-label-player = Player
-page-label-colour = Colour
-page-label-cash = Money
-page-label-chart = Money over time
-page-label-chart-how = What everybody had after each landlord’s turn. A cross marks a turn in which somebody broke a word.
-page-label-as-table = The same as a table
-page-label-turn = Turn
-page-label-start = Start
-page-label-end = End
-page-label-broke = broke a word
-page-label-turns = The game, turn by turn
-page-label-turns-how = The arrow keys ← and → turn the pages, too.
-page-label-first = First turn
-page-label-back = Previous turn
-page-label-on = Next turn
-page-label-last = Last turn
-page-label-choose = Turn
-page-label-all = Show all turns
-page-label-story = What happened
-page-label-board = The board after it
-page-label-landlord = landlord
-page-label-free = free
-page-label-bribed = for a bribe of
-page-label-waiting = Waiting
-page-label-unsent = Not sent yet
-page-label-none = nobody
-page-label-just-banished = in this turn
-page-label-bribes = Bribes in this turn
-page-label-by-bank = paid by the bank
-page-label-purses = Money after it
-page-label-income = income a turn
-page-label-winner = winner
-page-label-accounts = Everybody’s account
-page-label-accounts-how = Every payment of the game, and what was in the purse after it.
-page-label-round = Round
-page-label-what = What for
-page-label-change = Change
-page-label-words = What was said
-page-label-words-how = Every offer, agreement, promise and threat of the game, and what became of it.
-page-label-said-nothing = Nobody offered, promised or threatened anything.
-page-label-who = Who
-page-label-to = To whom
-page-label-said = What
-page-label-became = What became of it
-page-label-everybody = everybody
-page-label-about = Made of what everybody at the table could see. Intrigue is a game by Stefan Dorra; this is an unofficial fan implementation.
+page-game = The game, step by step
+page-turn = Turn
+page-keys = The arrow keys ← and → turn the pages, too.
+page-all = Show all turns
+page-end = How it ended
+page-money = Everybody’s money after each turn
+page-start = Start
+page-said = What was said
+page-round = Round { $round }
+page-nothing-said = Nobody offered, promised or threatened anything.
+page-about = Made of what everybody at the table could see. Intrigue is a game by Stefan Dorra; this is an unofficial fan implementation.

@@ -128,6 +128,8 @@ def _walk(node: Any) -> Iterator[Any]:
 def named_in_code() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every text in the code that may be a message's key; and what finds it, if something is put into it."""
     texts, patterns = set[str](), set[str]()
+    for path in CODE.rglob("*.jinja"):
+        texts.update(re.findall(r'words\("([\w-]+)"', path.read_text("utf-8")))
     for path in CODE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

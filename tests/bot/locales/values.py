@@ -591,7 +591,6 @@ OWN: dict[tuple[str, str], Values] = {
         ", ".join(cast.words("replay-choice-player", name=name, cash=cast.money[0]) for name in cast.names)
     ],
     ("replay-choice-player", "cash"): lambda cast: cast.money,
-    ("page-*-landlord", "seat"): lambda cast: [*cast.seats, cast.words("page-bank")],
 }
 """Where a message (as a pattern of keys) means something of its own by a name: the first that fits counts."""
 

@@ -6,7 +6,7 @@ All of it is public at the end (ruling A23), everybody's cash after each step to
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.surface.text.story import Storyteller
@@ -24,9 +24,9 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
-from bot.tables.table import Phase, Step, Table
-from intrigue_core import PublicView, Seat
-from intrigue_core.showing.course import Course, course_of
+from bot.tables.table import Phase, Table
+from intrigue_core import Game, PublicView, Seat
+from intrigue_core.events import TurnBegan
 
 _OF_THE_GAME = (
     *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged),
@@ -63,7 +63,6 @@ class Retelling:
 
     table: Table
     wording: Wording
-    course: Course
     steps: tuple[ToldStep, ...]
     turns: tuple[ToldTurn, ...]
 
@@ -89,36 +88,28 @@ def retold(table: Table, wording: Wording) -> Retelling:
     """
     if table.phase is not Phase.FINISHED:
         raise ValueError("the game is not finished")
-    course = course_of(table.running_game(), wording.full_names)
-    steps, firsts, lines = list[ToldStep](), list[int](), -1
-    for step, told in told_steps(table, wording):
-        lines += isinstance(step.entry, GameStarted | Played)
-        line = course.lines[lines]
-        view = line.view._replace(cash=line.cash)
-        firsts += [len(steps)] * _begun(course, line.number, len(firsts))
-        text = "\n".join(each for each in told if each)
-        if text:
-            steps.append(ToldStep(step.version, text, view))
-    turns = [
-        ToldTurn(turn.round, turn.landlord, min(first, len(steps) - 1))
-        for turn, first in zip(course.turns, firsts, strict=True)
-    ]
-    return Retelling(table, wording, course, tuple(steps), tuple(turns))
-
-
-def told_steps(table: Table, wording: Wording) -> list[tuple[Step, list[str]]]:
-    """Return the steps of the game, from its start on, each with its lines: some of them may be empty."""
-    teller, found = Storyteller(wording, table), list[tuple[Step, list[str]]]()
+    teller, views = Storyteller(wording, table), _views(table.running_game())
+    steps, began = list[ToldStep](), list[tuple[TurnBegan, int]]()
+    view: PublicView | None = None
     for step in table.history:
-        started = bool(found) or isinstance(step.entry, GameStarted)
-        if started and (step.events or isinstance(step.entry, _OF_THE_GAME)):
-            found.append((step, teller.tell_each(step)))
-    return found
+        if isinstance(step.entry, GameStarted | Played):
+            view = next(views)
+        if view is None or not (step.events or isinstance(step.entry, _OF_THE_GAME)):
+            continue
+        began += [(event, len(steps)) for event in step.events if isinstance(event, TurnBegan)]
+        if text := "\n".join(teller.tell([step])):
+            steps.append(ToldStep(step.version, text, view))
+    turns = [ToldTurn(turn.round, turn.landlord, min(first, len(steps) - 1)) for turn, first in began]
+    return Retelling(table, wording, tuple(steps), tuple(turns))
 
 
-def _begun(course: Course, line: int, known: int) -> int:
-    """Return how many turns begin with a line, of those that are not known yet."""
-    return sum(turn.parts[0].line == line for turn in course.turns[known:])
+def _views(game: Game) -> Iterator[PublicView]:
+    """Yield what everybody could see at the beginning and after each command, with everybody's cash."""
+    again = Game(game.edition, game.seats, game.first_player)
+    for command in (None, *game.commands):
+        if command is not None:
+            again.play_trusted(command)
+        yield again.view()._replace(cash=tuple(again.view(seat).cash for seat in range(game.seats)))
 
 
 def cash_line(public: PublicView, wording: Wording) -> str:
