@@ -2,10 +2,10 @@
 
 ``python -m bot sync`` tells Discord of the slash commands by hand; ``python -m bot doctor`` looks for what is
 wrong; ``backup`` and ``restore`` copy the database; ``forget USER_ID`` has what is kept of somebody deleted,
-who cannot do it by ``/privacy``; ``show`` makes a page of a game's record. Exit codes: 0 done, 1 the store failed, Discord cannot be used, words are
-missing, or the doctor has found something, 2 something in the settings or on the command line is wrong, the
-token included, or the database is of no use as it is (of a newer version, damaged, not to be written):
-starting again does not mend it.
+who cannot do it by ``/privacy``; ``show`` makes a page of a game's record. Exit codes: 0 done, 1 the store
+failed, Discord cannot be used, words are missing, a record is wrong, or the doctor has found something, 2
+something in the settings or on the command line is wrong, the token included, or the database is of no use as
+it is (of a newer version, damaged, not to be written): starting again does not mend it.
 
 Nothing heavy is imported before a command needs it: ``--help`` waits for typer alone.
 """
