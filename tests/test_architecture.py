@@ -46,9 +46,6 @@ OTHERS = {"discord", *BESIDE}
 PURE = {
     *("intrigue_core", "pydantic", "__future__", "abc", "collections", "contextlib", "enum", "functools"),
     *(
-        "base64.b64encode",
-        "hashlib.sha256",
-        "html.escape",
         "io.BytesIO",
         "itertools",
         "json",
