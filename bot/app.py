@@ -182,7 +182,7 @@ def build(
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),
         opening=PurseOpening(api, play.computer_pause_seconds),
-        recovery=Recovery(api, service, store),
+        recovery=Recovery(api, store),
     )
     connections = Connections(lambda: client.shard_count or 1, now)
     background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)

@@ -207,10 +207,9 @@ class SqlStore(TableStore):
     @staticmethod
     def published(found: Sequence[Sequence[Any]]) -> Publication:
         """Return what rows say: the fields of `Shown`, some of them marks."""
-        marks = {row[1]: row[4:] for row in found if row[1] in (TOLD, PUBLISHED)}
+        marks = {row[1]: row[5] for row in found if row[1] in (TOLD, PUBLISHED)}
         shown = tuple(Shown(*row) for row in found if row[1] not in marks)
-        told_in, told = marks.get(TOLD, (None, 0))
-        return Publication(told, marks.get(PUBLISHED, (None, 0))[1], shown, told_in or 0)
+        return Publication(marks.get(TOLD, 0), marks.get(PUBLISHED, 0), shown)
 
     async def shown(self, kind: str) -> list[Shown]:
         p = schema.publication.c
@@ -223,7 +222,6 @@ class SqlStore(TableStore):
         table_id: int,
         *,
         told: int = 0,
-        told_in: int = 0,
         published: int = 0,
         shown: Sequence[Shown] = (),
     ) -> None:
@@ -232,7 +230,7 @@ class SqlStore(TableStore):
             for one in shown
         ]
         if told:
-            rows.append((table_id, TOLD, 0, None, told_in or None, told, True))
+            rows.append((table_id, TOLD, 0, None, None, told, True))
         if published:
             rows.append((table_id, PUBLISHED, 0, None, None, published, True))
         if rows:

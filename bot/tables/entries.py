@@ -12,7 +12,7 @@ from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import TimeControl
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.talking.held import LONGEST_HELD
-from intrigue_core import Area, Command, Edition, Scholar, Seat
+from intrigue_core import Agree, Area, Command, Decline, Edition, Scholar, Seat, Speak, Withdraw
 from intrigue_core.minds.acts import Level, Mood, Reason
 
 
@@ -360,6 +360,11 @@ class Played(_Entry):
     """How often its seat had been in this mood before."""
     reason: Reason | None = None
     """The fact for which it does it. Everybody knows it."""
+
+    @property
+    def is_talk(self) -> bool:
+        """Does it answer no pending decision?"""
+        return isinstance(self.command, Speak | Agree | Decline | Withdraw)
 
 
 class WentOn(_Entry):

@@ -152,7 +152,6 @@ class TableRegistry:
         await self._store.keep_publication(
             table_id,
             told=now.told if now.told > before.told else 0,
-            told_in=now.told_in,
             published=now.published if now.published > before.published else 0,
             shown=shown,
         )

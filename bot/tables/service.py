@@ -13,7 +13,6 @@ from bot.tables.clocks.outages import Pulse
 from bot.tables.clocks.pace import CONTROLS, Pace, TimeControl
 from bot.tables.computers.thinker import Thinker
 from bot.tables.computers.turns import ComputerTurns
-from bot.tables.mending.hindsight import Past, hindsight
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import TableRegistry, Undisturbed
 from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, TableStore
@@ -149,15 +148,6 @@ class TableService:
             TableRefusal: if there is no such table.
         """
         return await self._tables.get(table_id)
-
-    async def hindsight(self, table_id: int, since: int) -> list[Past]:
-        """Return a table as it stood after each entry from a version on, the oldest first.
-
-        Raises:
-            TableRefusal: if there is none.
-            StoreError: if its log cannot be read.
-        """
-        return await hindsight(self._store, await self._tables.blank(table_id), since)
 
     async def catch_up(self, table_id: int) -> Table:
         """Return a table with whatever other processes have done there.

@@ -90,8 +90,6 @@ class Publication:
     """The version as of which everything shows the table."""
     shown: tuple[Shown, ...] = ()
     """Its messages that are kept up to date, one for each kind and key."""
-    told_in: int = 0
-    """The message that told the channel last; 0 where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +208,6 @@ class TableStore(Protocol):
         table_id: int,
         *,
         told: int = 0,
-        told_in: int = 0,
         published: int = 0,
         shown: Sequence[Shown] = (),
     ) -> None:
@@ -218,7 +215,6 @@ class TableStore(Protocol):
 
         Args:
             told: as in `Publication`; it never goes back.
-            told_in: which message has told that.
             published: likewise.
             shown: messages, each in place of what was known of its kind and key.
         """

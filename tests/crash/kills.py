@@ -29,8 +29,8 @@ from tests.loopback.server import Loopback
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 _SOONEST, _LATEST = 0.02, 0.5
 """Seconds between a bot's start and when it is killed, where chance alone says when."""
-_LONG_AWAY = 0.3
-"""How likely a bot is away for so long that Discord has forgotten nonces, or tokens too."""
+_LONG_AWAY = 0.6
+"""How likely a bot that is ever away for long is so after a kill: Discord has forgotten nonces then."""
 _PATIENCE = 1.5
 """Seconds for which such a request is waited for."""
 _LOST = 0.2
@@ -57,6 +57,8 @@ class Plan:
     """The route of which one in five requests is done without an answer, and how."""
     before: float = 0.0
     """Seconds of play before the first kill; 0 for any."""
+    away: bool = False
+    """Is the bot away for longer than Discord knows nonces, and tokens too? Then a line may be told again."""
 
 
 class Life:
@@ -116,7 +118,8 @@ async def run(nursery: Nursery, folder: Path, plan: Plan) -> Verdict:
                 await asyncio.sleep(rng.uniform(0, plan.calm))
                 await _until_killed(life, rng)
                 await life.end()
-                _pass_time(discord, rng)
+                if plan.away:
+                    _pass_time(discord, rng)
                 await life.begin()
             for table in tables:
                 table.stopping.set()
@@ -128,7 +131,8 @@ async def run(nursery: Nursery, folder: Path, plan: Plan) -> Verdict:
         await _settle(life)
         await life.end()
         hearing = HEARING if plan.pause else timedelta()
-        return await judge(discord, life.store, [table.channel for table in tables], results, hearing)
+        places = [table.channel for table in tables]
+        return await judge(discord, life.store, places, results, hearing, away=plan.away)
 
 
 @asynccontextmanager
@@ -219,6 +223,8 @@ def _behind(path: Path) -> bool:
 GROUP = 10
 """Kills of one bot, before what it leaves is judged."""
 _CALM = 4.0
+_AWAY = 2
+"""Which of three groups is away for long."""
 _KINDS = ((0, 0.0), (1, 0.0), (0, 0.05), (1, 0.05))
 """Computer players at each table, and the seconds that they take at least."""
 
@@ -232,6 +238,7 @@ def plans(kills: int, first_seed: int = 1) -> list[Plan]:
             calm=_CALM if number // len(_KINDS) % 2 else 0.0,
             computers=_KINDS[number % len(_KINDS)][0],
             pause=_KINDS[number % len(_KINDS)][1],
+            away=number % 3 == _AWAY,
         )
         for number in range(-(-kills // GROUP))
     ]

@@ -30,7 +30,7 @@ from bot.tables.chronicle.closing import closing_of
 from bot.tables.chronicle.past_rounds import board_after
 from bot.tables.chronicle.past_turns import turn_result
 from bot.tables.chronicle.titles import titles_of
-from bot.tables.mending.hindsight import hindsight
+from bot.tables.mending.log_reading import read_in_turns
 from bot.tables.store import StoreError
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, MAYFAIR_2005
@@ -53,12 +53,23 @@ class Verdict:
     entries: int = 0
     lines: int = 0
     acknowledged: int = 0
+    again: int = 0
+    """Lines that were told once more after the bot had been away for long, which may be."""
+    away: bool = False
+    """Was it?"""
     why: list[str] = field(default_factory=list[str])
 
     def note(self, kind: str, why: str, count: int = 1) -> None:
         """Note something that is wrong."""
         self.wrong[kind] += count
         self.why.append(f"{kind}: {why}")
+
+    def note_again(self, kind: str, why: str, count: int) -> None:
+        """Note something that was told so many times more than once."""
+        if self.away:
+            self.again += count
+        else:
+            self.note(kind, why, count)
 
     def add(self, other: Verdict) -> None:
         """Add what was found elsewhere."""
@@ -68,11 +79,18 @@ class Verdict:
         self.entries += other.entries
         self.lines += other.lines
         self.acknowledged += other.acknowledged
+        self.again += other.again
         self.why += other.why
 
 
 async def judge(
-    discord: Loopback, path: Path, places: Iterable[Payload], results: Payload | None, hearing: timedelta
+    discord: Loopback,
+    path: Path,
+    places: Iterable[Payload],
+    results: Payload | None,
+    hearing: timedelta,
+    *,
+    away: bool = False,
 ) -> Verdict:
     """Return what is wrong with what everybody sees, when a bot has come to rest and is gone.
 
@@ -81,8 +99,9 @@ async def judge(
         places: the channels with tables.
         results: the channel where results are posted.
         hearing: how long computer landlords wait for what people may say.
+        away: has the bot been away for longer than Discord knows nonces?
     """
-    verdict, words = Verdict(), words_for("en")
+    verdict, words = Verdict(away=away), words_for("en")
     store = await SqliteStore.open(path)
     try:
         tables = await _tables(store, path, hearing)
@@ -111,8 +130,8 @@ async def _tables(store: SqliteStore, path: Path, hearing: timedelta) -> list[Ta
         place = await store.channel_of(table_id)
         assert place is not None
         blank = Table(table_id, *place, edition=EDITIONS[MAYFAIR_2005.name], hearing_time=hearing)
-        past = await hindsight(store, blank, 1)
-        found += [past[-1].table] if past else []
+        rows = await store.load(table_id)
+        found += [await read_in_turns(blank, rows)] if rows else []
     return found
 
 
@@ -165,7 +184,7 @@ def _judge_story(texts: list[Payload], tables: list[Table], words: Words, verdic
     for line, count in missing.items():
         verdict.note("never told", line, count)
     for line, count in extra.items():
-        verdict.note("told twice", line, count)
+        verdict.note_again("told twice", line, count)
     if not missing and not extra and expected != told:
         first = next(place for place, line in enumerate(expected) if told[place] != line)
         verdict.note("out of order", f"{told[first]} for {expected[first]}")
@@ -284,7 +303,8 @@ def _judge_results(
             posted[text] -= 1
     for text, count in posted.items():
         if count:
-            verdict.note("results twice" if count > 0 else "results never", text, abs(count))
+            noting = verdict.note_again if count > 0 else verdict.note
+            noting("results twice" if count > 0 else "results never", text, abs(count))
 
 
 # --- messages ---

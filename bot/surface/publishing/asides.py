@@ -54,9 +54,7 @@ class Asides:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
         lines = [f"<#{table.channel_id}>", *dropped_words(table, user_id, wording, since=told + 1)]
         nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.known(table.version)}"
-        delivery = await self._api.show_to(
-            user_id, Post(text="\n".join(lines)), nonce=nonce, since=notes.doubt
-        )
+        delivery = await self._api.show_to(user_id, Post(text="\n".join(lines)), nonce=nonce)
         if delivery.trouble is Trouble.FAILED:
             return False
         notes.put(ASIDE, user_id, delivery, table.version)

@@ -29,12 +29,9 @@ from bot.surface.wire.posting import DiscordApi
 from bot.tables.entries import By, Played
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table
-from intrigue_core import Agree, Decline, Speak, Withdraw
 
 _MOST_BELOW = 7
 """So many messages of ours may lie below a call."""
-_TALK = (Speak, Agree, Decline, Withdraw)
-"""What is said long before a decision does not show that anybody looks when that comes up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +161,7 @@ class TurnCalls:
         post = reminder(table.view, table.channel_id, board, wording)
         if post is not None:
             nonce = f"r{table.id}.{table.known(table.timing.reminded)}"
-            delivery = await self._api.show_to(user_id, post, nonce=nonce, since=notes.doubt)
+            delivery = await self._api.show_to(user_id, post, nonce=nonce)
             notes.put(REMINDER, user_id, delivery, table.timing.reminded)
 
 
@@ -198,7 +195,8 @@ def _has_just_acted(table: Table) -> bool:
     if not isinstance(came_up, Played):
         return False
     entries = (step.entry for step in reversed(table.history) if isinstance(step.entry, Played))
-    last = next((one for one in entries if one.by is By.PLAYER and not isinstance(one.command, _TALK)), None)
+    # What is said long before a decision does not show that anybody looks when that comes up.
+    last = next((one for one in entries if one.by is By.PLAYER and not one.is_talk), None)
     return last is not None and last.command.seat == table.running_game().acting
 
 

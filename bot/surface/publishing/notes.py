@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.surface.publishing.recovering.strays import Strays
 from bot.surface.wire.delivery import Delivery
 from bot.tables.store import Publication, Shown
 
@@ -53,28 +52,18 @@ class Notes:
         """The messages that the store does not know yet, or knows as they were."""
         self.told = max(kept.told, self.told_now)
         """Up to which version the story has been told."""
-        self.told_in = unkept.told_in if unkept else kept.told_in
-        """The last message that told it; 0 where that is not known."""
         self.published = kept.published
         """The version as of which everything is known to show the table."""
-        self.doubt = 0
-        """Since when something may have been sent that nobody has noted, as a number of Discord's; 0 where
-        all is known."""
-        self.strays = Strays()
-        """What was found of that."""
+        self.doubtful = False
+        """May something have been sent that is not noted?"""
         self.newest = max(self.told, kept.published)
         """The newest version of the table that anybody has been shown."""
         newest = {(each.kind, each.key): each for each in kept.shown} | self.new
         self._shown = {place: each for place, each in newest.items() if each.live}
 
-    def tell(self, version: int, message_id: int) -> None:
-        """Note that the story has been told up to a version of the table.
-
-        Args:
-            message_id: of the last message that told it; 0 for none.
-        """
+    def tell(self, version: int) -> None:
+        """Note that the story has been told up to a version of the table."""
         self.told = self.told_now = version
-        self.told_in = message_id or self.told_in
 
     def find(self, kind: str, key: int) -> Shown | None:
         """Return the message of this kind and key, if there is one that is kept up to date."""
@@ -106,7 +95,7 @@ class Notes:
             published: the version as of which everything is known to show the table; 0 where that is not new.
         """
         self.published = max(self.published, published)
-        return Publication(self.told, self.published, tuple(self._shown.values()), self.told_in)
+        return Publication(self.told, self.published, tuple(self._shown.values()))
 
     def forget(self, kept: Publication) -> None:
         """Note that the store knows all of it."""

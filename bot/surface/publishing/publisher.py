@@ -17,7 +17,7 @@ import structlog
 from bot.locales import Words
 from bot.surface.publishing.asides import Asides
 from bot.surface.publishing.calling import TurnCalls
-from bot.surface.publishing.notes import SHOWING, TABLE, UNTOLD, Notes
+from bot.surface.publishing.notes import ALONE, CALL, SHOWING, TABLE, UNTOLD, Notes
 from bot.surface.publishing.purses import Purses
 from bot.surface.publishing.recovering.recovery import Recovery, now
 from bot.surface.publishing.results import Results
@@ -211,7 +211,7 @@ class Publisher:
             self._recovery.doubt(table.id, began)  # until all of it is known to have worked
             complete = await self._show(table, notes, words, interaction, further=further)
             seconds = self._api.seconds_left(attempt)
-        if complete and (not notes.doubt or are_open(table, notes)):  # else what follows the end may be there
+        if complete:
             self._recovery.settle(table.id)
         if seconds is not None and self._come_back is not None:
             self._come_back(table.id, seconds)
@@ -224,12 +224,16 @@ class Publisher:
         told, call = True, await self._calls.due(table, notes, wording)
         untold, before = notes.find(UNTOLD, 0), notes.told
         if before < table.version or untold is not None:
-            post = None if call is None or call.shown else call.post
+            if notes.doubtful:  # what may be there already is known by its nonce, which answers have none of
+                interaction = None
+            post = None if call is None or call.shown or notes.doubtful else call.post
             since = before if untold is None else min(untold.shows, before)
-            story = await self._story.tell(table, since, wording, interaction, post, notes.strays)
+            story = await self._story.tell(table, since, wording, interaction, post, notes.doubtful)
             if story.refused is Trouble.REFUSED and since < before < table.version:
                 # Is it what is told, or where? If the new part alone is taken, the rest never will be.
-                newer = await self._story.tell(table, before, wording, interaction, post, notes.strays)
+                newer = await self._story.tell(
+                    table, before, wording, interaction, post, doubtful=notes.doubtful
+                )
                 story, since = (story, since) if newer.refused else (newer, before)
             told = story.done
             if told:  # kept at once: an answer has no nonce that would keep it from being told twice
@@ -239,7 +243,11 @@ class Publisher:
                     notes.put(UNTOLD, 0, Delivery(table.channel_id), since)
                 elif untold is not None:
                     notes.retire(untold)
-                notes.tell(table.version, story.message_id)
+                for found in notes.all_of(CALL) + notes.all_of(ALONE) if notes.doubtful else ():
+                    if found.message_id == story.message_id:  # it was found, and is all of the story now
+                        notes.retire(found)
+                        call = None
+                notes.tell(table.version)
                 if finished:
                     self._opening.begin(table, notes, before)
                 await self._keep(notes)

@@ -95,7 +95,7 @@ class Purses:
             there = None if current is None or current.shows == _ENDED else current
             if there is not None and (there.shows == changes or not _is_due(table, seat)):
                 continue
-            delivery = await self._send(table, seat, chair.user_id, changes, current, notes.doubt)
+            delivery = await self._send(table, seat, chair.user_id, changes, current)
             if delivery.arrived:
                 notes.put(PURSE, chair.user_id, delivery, changes)
                 closed.discard(chair.user_id)
@@ -119,7 +119,7 @@ class Purses:
         return delivery.trouble is not Trouble.FAILED
 
     async def _send(
-        self, table: Table, seat: Seat, user_id: int, changes: int, current: Shown | None, doubt: int
+        self, table: Table, seat: Seat, user_id: int, changes: int, current: Shown | None
     ) -> Delivery:
         words = await self._languages.of_person(user_id, table.guild_id)
         wording = Wording.of(table.view, words)
@@ -131,7 +131,7 @@ class Purses:
                 return replace(delivery, trouble=Trouble.REFUSED)
         if delivery.trouble is Trouble.GONE:
             nonce = f"p{table.id}.{seat}.{changes}"
-            delivery = await self._api.show_to(user_id, Post(view=view), nonce=nonce, since=doubt)
+            delivery = await self._api.show_to(user_id, Post(view=view), nonce=nonce)
         return delivery
 
     async def name_unreachable(
@@ -152,9 +152,7 @@ class Purses:
         text = wording.words("dm-closed-public", players=players, count=len(named))
         nonce = f"d{table.id}.{named[0][0]}.{len(named)}"
         post = Post(text=text)
-        delivery = notes.strays.take(post, table.channel_id) or await self._api.post(
-            table.channel_id, post, nonce=nonce, interaction=interaction
-        )
+        delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
         for _, user_id in named:
             notes.put(CLOSED, user_id, delivery, table.version)
 

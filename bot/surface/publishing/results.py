@@ -7,7 +7,6 @@ import structlog
 from bot.preferences.keeping import Preferences
 from bot.surface.messages.whereabouts.result_text import result_text
 from bot.surface.publishing.notes import RESULT, UNTOLD, Notes
-from bot.surface.publishing.recovering.strays import Strays
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.posting import DiscordApi
@@ -40,7 +39,7 @@ class Results:
         if channel_id is None or channel_id == table.channel_id:  # there everybody has just read it
             return True
         text = result_text(public, f"<#{table.channel_id}>", wording, titles_of(table))
-        delivery = await self._post(channel_id, Post(text=text), f"r{table.id}", notes.doubt)
+        delivery = await self._api.post(channel_id, Post(text=text), nonce=f"r{table.id}")
         if delivery.trouble is Trouble.FAILED:
             return False
         untold = notes.find(UNTOLD, _RESULT)
@@ -53,11 +52,3 @@ class Results:
         if untold is not None:
             notes.retire(untold)
         return True
-
-    async def _post(self, channel_id: int, post: Post, nonce: str, doubt: int) -> Delivery:
-        """Post a result, unless it is found that this was done already."""
-        there = await self._api.find_own(channel_id, doubt) if doubt else []
-        if there is None:
-            return Delivery(trouble=Trouble.FAILED)
-        found = Strays(there).take(post, channel_id)
-        return found or await self._api.post(channel_id, post, nonce=nonce)

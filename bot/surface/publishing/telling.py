@@ -11,7 +11,6 @@ from discord import ui
 from bot.pictures import Painter, PictureError
 from bot.surface.messages.free_words.held_buttons import denial
 from bot.surface.messages.pictured.betrayal_picture import betrayal_alt, betrayal_card
-from bot.surface.publishing.recovering.strays import Strays
 from bot.surface.text.story import Storyteller
 from bot.surface.text.told.game_told import Betrayal
 from bot.surface.text.wording import Wording
@@ -55,7 +54,7 @@ class Story:
         wording: Wording,
         interaction: Interaction | None,
         call: Post | None = None,
-        strays: Strays | None = None,
+        doubtful: bool = False,
     ) -> Told:
         """Tell what happened after a version.
 
@@ -63,7 +62,8 @@ class Story:
             told: that version.
             interaction: answered with the story, if it has no answer yet.
             call: what the story is to end with.
-            strays: messages that may be a part of it.
+            doubtful: some of it may be there already: within minutes Discord knows that by the nonce, and
+                then it is made to say all of it.
         """
         steps = table.history[told:]
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
@@ -78,9 +78,11 @@ class Story:
             ended = _with_call(post, call) if last else None
             if last and ended is None:
                 post = replace(post, view=_answer(table, steps, wording))
-            nonce = f"s{table.id}.{table.known(table.version)}.{number}"
-            there = None if strays is None else strays.take(ended or post, table.channel_id)
-            delivery = there or await self._post(table.channel_id, ended or post, nonce, interaction)
+            nonce = f"s{table.id}.{table.known(told)}.{number}"
+            delivery = await self._post(table.channel_id, ended or post, nonce, interaction)
+            if doubtful and delivery.arrived:
+                where = delivery.channel_id, delivery.message_id
+                delivery = await self._api.leave_text(*where, post.content or "", post.view)
             if not delivery.arrived:
                 _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
                 nothing = delivery.refused and number == 1
@@ -114,14 +116,13 @@ class Story:
         return replace(post, picture=picture, alt=betrayal_alt(card, wording))
 
 
-def story_pages(table: Table, told: int, wording: Wording) -> list[str]:
-    """Return the texts of the messages that tell what happened at a table after a version.
+def story_pages(table: Table, told: int, until: int, wording: Wording) -> list[str]:
+    """Return the texts of the messages that tell what happened at a table after a version, up to another one.
 
     Args:
-        told: that version.
         wording: in the language of the server.
     """
-    return _pages(table, table.history[told:], wording)[0]
+    return _pages(table, table.history[told:until], wording)[0]
 
 
 def _answer(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | None:

@@ -33,7 +33,7 @@ from bot.surface.wire.delivery import (
 from bot.surface.wire.guarding.refused_places import Place, RefusedPlaces
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.leaving.origins import Origins
-from bot.surface.wire.lost.sightings import Sighting, find_answers, find_sightings
+from bot.surface.wire.lost.posted import OwnMessage, own_messages
 from bot.surface.wire.responding import answer, change_posted
 
 _LONGEST_QUIET = 10_080
@@ -137,7 +137,13 @@ class DiscordApi:
         return delivery
 
     async def post(
-        self, channel_id: int, post: Post, *, nonce: str, interaction: Interaction | None = None
+        self,
+        channel_id: int,
+        post: Post,
+        *,
+        nonce: str,
+        interaction: Interaction | None = None,
+        apart: bool = False,
     ) -> Delivery:
         """Send a message to a channel: as the interaction's answer if that is still possible.
 
@@ -147,6 +153,7 @@ class DiscordApi:
         Args:
             nonce: what is sent again under it within minutes is not sent twice; answers have none. A layout
                 that had arrived before without anybody noticing is brought up to date.
+            apart: send it as no answer in any case where the bot may write.
 
         Returns:
             What became of it, and where the message is; so do all others here.
@@ -157,7 +164,7 @@ class DiscordApi:
         if receipt.lost:
             return await self._send(channel_id, post, nonce)
         async with receipt.first:
-            apart = is_apart(interaction)  # as it is when nothing is on its way
+            apart |= is_apart(interaction)  # as it is when nothing is on its way
         sent = await self._send(channel_id, post, nonce) if apart else None
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
             return sent
@@ -190,18 +197,18 @@ class DiscordApi:
         Args:
             lost: what became of it, as far as that was heard of; it is returned if nobody can tell.
         """
-        try:
-            there = await find_answers(self._client, interaction)
-        except FAULTS as error:
-            undelivered(error, "look_for_answer")
+        there = await self.find_own(interaction.channel_id or 0, interaction.id)
+        if there is None:
             return Delivery(trouble=Trouble.FAILED, unsure=True)
-        found = next((each for each in there if each.shows(post)), None)
-        if found is not None:
+        answers = [each for each in there if each.interaction_id == interaction.id]
+        layout = isinstance(post.view, ui.LayoutView)
+        unknown = (each for each in answers if self._origins.find(each.message_id) is None)
+        if found := next((each for each in unknown if each.is_layout == layout), None):
             receipt_of(interaction).answered = True
             return Delivery(found.channel_id, found.message_id)
         return replace(lost, unsure=False)
 
-    async def find_own(self, channel_id: int, after: int) -> list[Sighting] | None:
+    async def find_own(self, channel_id: int, after: int) -> list[OwnMessage] | None:
         """Return what the bot has sent to a channel after a moment; None if that cannot be told now.
 
         Where it may not read what was written there, it finds nothing.
@@ -212,7 +219,7 @@ class DiscordApi:
         if self._held(_channel(channel_id)) is not None:
             return []
         try:
-            return await find_sightings(self._client, channel_id, after)
+            return await own_messages(self._client, channel_id, after)
         except FAULTS as error:
             return None if undelivered(error, "look_back").trouble is Trouble.FAILED else []
 
@@ -257,23 +264,13 @@ class DiscordApi:
         """Return whether threads can be made in a channel; not if nothing is known of it."""
         return isinstance(self._client.get_channel(channel_id), discord.TextChannel)
 
-    async def show_to(self, user_id: int, post: Post, *, nonce: str, since: int = 0) -> Delivery:
-        """Send a message to a person, by direct message; it rings if it mentions them.
-
-        Args:
-            since: it may have been sent after that moment already; 0 if not. See `find_own`.
-        """
+    async def show_to(self, user_id: int, post: Post, *, nonce: str) -> Delivery:
+        """Send a message to a person, by direct message; it rings if it mentions them."""
         person = Place("person", user_id)
         if (refused := self._held(person)) is not None:
             return refused
         try:
             channel = await self._client.create_dm(discord.Object(user_id))
-            if since:
-                there = await find_sightings(self._client, channel.id, since)
-                if found := next((each for each in there if each.shows(post)), None):
-                    if isinstance(post.view, ui.LayoutView):
-                        return await self.edit(channel.id, found.message_id, post.view, picture=post.picture)
-                    return Delivery(channel.id, found.message_id)
             message = await _put(channel, post, nonce)
         except FAULTS as error:
             return self._remembered(undelivered(error, "show_to"), person)
@@ -311,9 +308,11 @@ class DiscordApi:
             pictured=picture is not None,
         )
 
-    async def leave_text(self, channel_id: int, message_id: int, text: str) -> Delivery:
-        """Leave nothing of a message of ours but a text and its picture; mention nobody."""
-        left: dict[str, Any] = {"content": text, "view": None, "allowed_mentions": mentions()}
+    async def leave_text(
+        self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
+    ) -> Delivery:
+        """Leave nothing of a message of ours but a text, its picture and these buttons; mention nobody."""
+        left: dict[str, Any] = {"content": text, "view": view, "allowed_mentions": mentions()}
         return await self._reach(
             channel_id,
             message_id,

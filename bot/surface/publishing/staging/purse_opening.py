@@ -81,7 +81,7 @@ class PurseOpening:
             count = min(current.shows + (further or current.message_id == _NOT_SENT), len(lines))
         delivery = Delivery(current.channel_id, current.message_id)
         if count > current.shows:
-            delivery = await self._tell(table, current, notes, "\n".join(lines[:count]), interaction)
+            delivery = await self._tell(table, current, "\n".join(lines[:count]), interaction)
         if delivery.trouble is Trouble.FAILED:
             self._next.pop(table.id, None)  # it is tried again, and not by the beat
             return False
@@ -105,22 +105,21 @@ class PurseOpening:
         if untold is None or public is None or notes.find(UNTOLD, _STORY) is not None:
             return True
         lines = last_act(public, table.history[_ended(table) - 1].events, wording)
-        delivery = await self._tell(table, untold, notes, "\n".join(lines), interaction)
+        delivery = await self._tell(table, untold, "\n".join(lines), interaction)
         if delivery.arrived or (untold.message_id != _NOT_SENT and delivery.trouble is Trouble.GONE):
             notes.retire(untold)
         return delivery.trouble is not Trouble.FAILED
 
     async def _tell(
-        self, table: Table, current: Shown, notes: Notes, text: str, interaction: Interaction | None
+        self, table: Table, current: Shown, text: str, interaction: Interaction | None
     ) -> Delivery:
         if current.message_id == _NOT_SENT:
-            there = notes.strays.take(Post(text=text), table.channel_id)
-            return there or await self._api.post(
-                table.channel_id, Post(text=text), nonce=f"e{table.id}", interaction=interaction
+            # Not as an answer: those have no nonce that would keep it from being told twice.
+            return await self._api.post(
+                table.channel_id, Post(text=text), nonce=f"e{table.id}", interaction=interaction, apart=True
             )
         shown = Post(text=text).content or ""
-        edited = await self._api.leave_text(current.channel_id, current.message_id, shown)
-        return Delivery(current.channel_id, current.message_id) if edited.arrived else edited
+        return await self._api.leave_text(current.channel_id, current.message_id, shown)
 
 
 def are_open(table: Table, notes: Notes) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Generator
 from contextlib import contextmanager
-from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
+from tests.bot.surface.publishing.nonces import know_nonces
 from tests.bot.surface.room import OpenRoom, Room, parts_of, told_of
 
 
@@ -41,32 +41,9 @@ def nothing_noted(
         yield
 
 
-def forget_nonces(here: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Discord forget what it was sent under which nonce, as it does after some minutes."""
-    send = here.env.bot.http.send_message
-
-    def without_nonce(channel_id: Any, *, params: Any) -> Any:
-        params.payload.pop("nonce", None)
-        params.payload.pop("enforce_nonce", None)
-        return send(channel_id, params=params)
-
-    monkeypatch.setattr(here.env.bot.http, "send_message", without_nonce)
-
-
 async def dying(_seconds: float) -> None:
     """Be killed while a computer player takes its time."""
     raise asyncio.CancelledError
-
-
-async def put_before(here: Room, message_id: int, text: str) -> None:
-    """Let the bot have posted a text just before a message."""
-    channel = here.env.bot.get_partial_messageable(here.channel.id)
-    posted = await channel.send(text)
-    messages: dict[int, Any] = here.env.backend.messages[here.channel.id]
-    made = messages.pop(posted.id)
-    made.id = message_id - 1
-    messages[made.id] = made
-    here.env.backend.messages[here.channel.id] = dict(sorted(messages.items()))
 
 
 async def pay(here: Room) -> None:
@@ -111,31 +88,6 @@ async def test_what_was_sent_before_the_next_command_is_found_by_it(
         await check_all_is_there_once(here)
 
 
-async def test_a_line_that_reads_as_one_before_it_is_told_all_the_same(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The bot dies when a computer player has bribed, who has said the same a moment ago."""
-    monkeypatch.setattr("bot.surface.publishing.recovering.recovery._SKEW", timedelta(minutes=1))
-    with monkeypatch.context() as patch:
-        patch.setattr("tests.bot.surface.room.no_pause", dying)
-        async with room(pause_seconds=1.0) as here:
-            table = await here.seat(1, computers=2)
-            while not table.acts_by_itself:
-                await (pay(here) if table.hearing_until is None else here.env.advance_time(30))
-                table = await here.truth()
-            (said,) = told_of(await parts_of(here).service.computers.decide(table.id)).split("\n")[
-                len(here.story()) :
-            ]
-            before = here.messages()[-1].id
-            await put_before(here, before, said)
-            patch.undo()
-            await here.restart()
-            await here.env.settle()
-            here.env.backend.messages[here.channel.id].pop(before - 1)
-            assert said in here.story()
-            await check_all_is_there_once(here)
-
-
 async def test_a_table_that_was_being_shown_again_has_one_message(
     room: OpenRoom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,22 +103,6 @@ async def test_a_table_that_was_being_shown_again_has_one_message(
         await here.restart()
         await here.env.settle()
         assert [message.id for message in here.live()] == [newest]
-
-
-async def test_a_purse_is_found_when_its_nonce_is_forgotten(
-    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with room() as here:
-        with nothing_noted(monkeypatch, after=8):
-            await here.seat(3)
-        await here.restart()
-        forget_nonces(here, monkeypatch)
-        await pay(here)
-        await here.env.settle()
-        for name in ("Ada", "Ben", "Cleo"):
-            person = here.people[name]
-            stored: dict[int, Any] = here.env.backend.messages[person.user.dm_channel.id]
-            assert len(stored) == 1
 
 
 async def test_where_the_channel_cannot_be_read_nothing_stands_still(
@@ -218,3 +154,48 @@ async def test_a_story_in_other_words_is_told_all_the_same(
         await here.env.settle()
         assert here.story()[before:] == ["In other words."]
         assert (len(here.live()), len(here.calls())) == (1, 1)
+
+
+@pytest.mark.parametrize("remembered", [True, False], ids=["within minutes", "later"])
+async def test_a_plain_line_is_told_once_more_at_most(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, remembered: bool
+) -> None:
+    """It answers nobody and calls nobody, so its nonce alone says that it is there."""
+    monkeypatch.setattr("tests.bot.surface.room.no_pause", dying)
+    async with room(pause_seconds=1.0) as here:
+        known, computers = know_nonces(here, monkeypatch), parts_of(here).service.computers
+        table = await here.seat(1, computers=3)
+        while not (table.acts_by_itself and (table := await computers.decide(table.id)).acts_by_itself):
+            parts_of(here).background.see_to(table.id)
+            await here.env.settle()
+            if not table.acts_by_itself:
+                await (pay(here) if table.hearing_until is None else here.env.advance_time(30))
+            table = await here.truth()
+        with nothing_noted(monkeypatch, unseen=True):
+            parts_of(here).background.see_to(table.id)
+            await here.env.settle()
+        said = here.story()[-1]
+        if not remembered:
+            known.clear()
+        await here.restart()
+        await here.env.settle()
+        assert here.story().count(said) == (1 if remembered else 2)
+        assert set(here.story()) == set(told_of(await here.truth()).split("\n"))
+
+
+async def test_a_lobby_that_has_grown_meanwhile_is_told_whole(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the next person does comes before the table is seen to, and belongs to the same message then."""
+    async with room() as here:
+        know_nonces(here, monkeypatch)
+        await here.slash("Ada", "join")
+        here.env.inject_error(
+            "GET", f"/channels/{here.channel.id}/messages", status=403, code=50001, times=None
+        )
+        with nothing_noted(monkeypatch):
+            await here.click("Ada", "computer")
+        await here.slash("Ben", "join")
+        await here.env.settle()
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        assert len(here.live()) == 1

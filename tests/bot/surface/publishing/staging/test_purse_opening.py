@@ -19,6 +19,7 @@ from bot.tables.service import HEARING
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005
 from tests.bot.surface.publishing.forgetful import ForgetfulStore
+from tests.bot.surface.publishing.nonces import know_nonces
 from tests.bot.surface.room import BUTTON, WORDS, OpenRoom, Room
 
 QUICK = MAYFAIR_2005.quick()
@@ -258,6 +259,7 @@ async def test_whoever_dies_when_all_of_the_end_was_shown_and_nothing_noted_show
     """The next one tells the end line by line again, and all the while knows that the rest may be there."""
     monkeypatch.setattr("tests.bot.surface.room.SqliteStore", ForgetfulStore)
     async with room(QUICK, pause_seconds=1.0) as here:
+        know_nonces(here, monkeypatch)
         results = await open_results(here)
         await here.seat(3)
 
