@@ -7,9 +7,9 @@ some switches changed: ``MAYFAIR_2005.variant(refund_banished=True)``.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self, TypeAlias
+from typing import Any, Literal, Self, TypeAlias
 
-from pydantic import AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, model_validator
 
 Seat: TypeAlias = int
 """A player's place at the table, 0 for the first, counted clockwise. A palace has its owner's number."""
@@ -56,13 +56,6 @@ FinalSalary = Literal["extra", "none"]
 Promises = Literal["talk", "remembered", "binding"]
 
 
-def _said_before(value: object) -> object:
-    """Read what was written when promises either bound or did not, as ``binding_promises`` said."""
-    if isinstance(value, bool):
-        return "binding" if value else "remembered"
-    return value
-
-
 class Edition(BaseModel):
     """All numbers and switches of one edition.
 
@@ -101,9 +94,7 @@ class Edition(BaseModel):
     """The bank pays the minimum for a seat that cannot (MF L.239; rulings A14, A32)."""
     refund_banished: bool = False
     """The landlord returns the bribe of every scholar banished (variant, ruling A27)."""
-    promises: Annotated[Promises, BeforeValidator(_said_before)] = Field(
-        default="remembered", validation_alias=AliasChoices("promises", "binding_promises")
-    )
+    promises: Promises = "remembered"
     """Are promises just talk, or does the table remember them, or do those of one turn bind? (A17, A28)"""
     final_salary: FinalSalary = "extra"
     """One more salary for everybody after the last turn, or none (ruling A33)."""

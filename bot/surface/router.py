@@ -152,8 +152,6 @@ class HandlerRouter:
                 await to.help.rules_of(interaction, pressed)
             case Action.DECIDE:
                 await to.panels.open(interaction, pressed)
-            case Action.PICK | Action.BACK | Action.OTHER_AMOUNT:
-                await to.panels.renew(interaction, pressed)
             case Action.CONFIRM:
                 await to.panels.confirm(interaction, pressed)
             case Action.TUTORIAL | Action.GO_ON | Action.STOP | Action.ANEW:
@@ -219,6 +217,7 @@ class HandlerRouter:
                 | Action.CHANGE_RULES
                 | Action.CHOOSE_PROMISES
                 | Action.CHOOSE_BOOKKEEPING
+                | Action.PICK
                 | Action.TOPIC
                 | Action.SERVER_SETTING
                 | Action.OWN_SETTING

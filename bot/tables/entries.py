@@ -54,7 +54,7 @@ class ComputerSeated(_Entry):
     kind: Literal["computer_seated"] = "computer_seated"
     name: str
     character: str | None = None
-    """A key of `intrigue_core.minds.characters.CHARACTERS`; None in logs from before there were any."""
+    """A key of `intrigue_core.minds.characters.CHARACTERS`; None for the usual one."""
     level: Level | None = None
 
 

@@ -84,7 +84,7 @@ class Chair:
     """Until when the user has said to be away."""
     character: str | None = None
     """What the computer player is like: a key of `intrigue_core.minds.characters.CHARACTERS`; None for a
-    person, and in logs from before there were any."""
+    person, and for the usual one."""
     level: Level | None = None
     """How well the computer player plays; None likewise."""
 

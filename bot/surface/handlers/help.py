@@ -6,7 +6,7 @@ from bot.preferences.keeping import Preferences
 from bot.surface.handlers.answering import Answering
 from bot.surface.handlers.places.finding import looked_at
 from bot.surface.messages.help_message import help_message
-from bot.surface.messages.rules_message import rules_message, topic_of_old_button
+from bot.surface.messages.rules_message import rules_message
 from bot.surface.text.refusal import Misunderstood
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Post
@@ -53,15 +53,13 @@ class HelpHandler:
 
     async def rules_of(self, interaction: Interaction, pressed: ComponentId) -> None:
         """Explain the topic of a button."""
-        topic = pressed.name or topic_of_old_button(pressed.index or 0)
         edition, kept = await self._played(interaction, pressed.table_id)
         async with self._answering.refusals(interaction):
-            view = rules_message(topic, edition, words_of(interaction), pressed.table_id, kept)
+            view = rules_message(pressed.name, edition, words_of(interaction), pressed.table_id, kept)
             await answer(interaction, Post(view=view), private=True)
 
-    async def turn_to(self, interaction: Interaction, pressed: ComponentId, value: str) -> None:
+    async def turn_to(self, interaction: Interaction, pressed: ComponentId, topic: str) -> None:
         """Explain another topic in the same message."""
-        topic = topic_of_old_button(int(value)) if value.isdecimal() else value
         edition, kept = await self._played(interaction, pressed.table_id)
         async with self._answering.refusals(interaction):
             view = rules_message(topic, edition, words_of(interaction), pressed.table_id, kept)

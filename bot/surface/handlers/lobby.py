@@ -275,7 +275,7 @@ def _refuse_if_playing(table: Table) -> None:
 
 
 def _revision(pressed: ComponentId) -> int:
-    """Return the revision of the edition that a menu shows; none that there is, for one of before."""
+    """Return the revision of the edition that a menu shows; one that there never is, if it says none."""
     return -1 if pressed.revision is None else pressed.revision
 
 

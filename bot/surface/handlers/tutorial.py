@@ -46,8 +46,6 @@ class TutorialHandler:
         match pressed.action:
             case Action.DECIDE:
                 await self._panels.open_form(interaction, pressed)
-            case Action.PICK | Action.BACK | Action.OTHER_AMOUNT:
-                await self._panels.renew(interaction, pressed)
             case Action.CONFIRM:
                 await self._panels.confirm(interaction, pressed)
             case Action.AGREE | Action.COUNTER | Action.DECLINE:

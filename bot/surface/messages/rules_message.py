@@ -15,22 +15,6 @@ from bot.surface.wire.layout import Piece, card, message, row, text
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from intrigue_core import Edition
 
-TOPICS_OF_OLD_BUTTONS = (
-    "goal",
-    "turn",
-    "stages",
-    "bribes",
-    "hiring",
-    "sending",
-    "promises",
-    "money",
-    "end",
-    "players",
-    "variants",
-    "commands",
-)
-"""What the numbers in older buttons and menus stand for. Never to be changed: they are still on Discord."""
-
 
 def rules_message(
     topic: str | None,
@@ -79,8 +63,3 @@ def explaining_view(refusal: Refusal, table_id: int, words: Words) -> ui.View | 
     view = ui.View(timeout=None)
     view.add_item(rules_button(topic, table_id, words))
     return view
-
-
-def topic_of_old_button(number: int) -> str:
-    """Return the topic that a button of before means: the first, where its number means nothing."""
-    return TOPICS_OF_OLD_BUTTONS[number] if number < len(TOPICS_OF_OLD_BUTTONS) else TOPICS[0]

@@ -5,7 +5,7 @@ lobby's edition, ends with ``:r<revision>``.
 
 An id says which table it belongs to, which decision of its game was pending when it was shown, and which
 revision of what. It never holds a secret, and it means the same after a restart. The ``1`` is this format's
-number; what older buttons say is still understood, or answered with what is true now.
+number.
 
 Tables are numbered from 1. Tutorials have numbers below 0: -1 for a person's first, -2 for the second; whose
 it is, is whoever clicks. 0 belongs to no table.
@@ -53,11 +53,7 @@ class Action(StrEnum):
     DECIDE = "decide"
     """Open the form or the panel for one's pending decision; and that form."""
     PICK = "pick"
-    """Choose something in a panel's menu; the index is the menu's. What has none is of before."""
-    OTHER_AMOUNT = "amount"
-    """Of before: open the form for any amount; and that form."""
-    BACK = "back"
-    """Of before: take the last choice in a panel back."""
+    """Choose something in a panel's menu; the index is the menu's."""
     CONFIRM = "confirm"
     AGAIN = "again"
     """Do what was typed, knowing that the one before did count, if the index is 1; or leave it."""

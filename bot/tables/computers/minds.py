@@ -26,8 +26,8 @@ _log = structlog.get_logger(__name__)
 
 _TALK = (Speak, Agree, Decline, Withdraw)
 
-_OF_OLD = "merchant"
-"""The character of computer players in logs from before there were any."""
+_USUAL = "merchant"
+"""The character of computer players for which none was named."""
 
 
 class TableMind(Protocol):
@@ -182,7 +182,7 @@ class ComputerPlayers:
         if self._make is not None:
             player = self._make(rng)
             return player if isinstance(player, Mind) else PlainMind(player)
-        character = CHARACTERS.get(chair.character or _OF_OLD, CHARACTERS[_OF_OLD])
+        character = CHARACTERS.get(chair.character or _USUAL, CHARACTERS[_USUAL])
         return Mind(rng, character, chair.level or Level.NORMAL)
 
 

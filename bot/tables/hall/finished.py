@@ -24,7 +24,7 @@ class FinishedSeat:
     rank: int
     """1 for who has won; who has as much shares it."""
     character: str | None = None
-    """What the computer player was like, by its key; None for a person, and in games from before."""
+    """What the computer player was like, by its key; None for a person."""
     level: str | None = None
     """How well it played; likewise."""
     kept: int = 0

@@ -85,7 +85,6 @@ def own_part(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[str, A
 def _table(table: OwnTable, user_id: int) -> dict[str, Any]:
     entries: list[dict[str, Any]] = []
     for row in table.rows:
-        # Read and written again: what older versions wrote is named as it is now.
         entry = ENTRIES.validate_json(row.entry).model_dump(mode="json")
         part = own_part(entry, user_id, acted=row.acted)
         if part is not None:

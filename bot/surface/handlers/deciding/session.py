@@ -12,7 +12,7 @@ from bot.surface.messages.panels.hire_panel import HirePanel
 from bot.surface.messages.panels.panel import Filled, FormPanel, Panel
 from bot.surface.text.refusal import REFUSALS, Refusal
 from bot.surface.text.wording import Wording
-from bot.surface.wire.ids import Action, ComponentId
+from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction
 from bot.tables.admission import check
 from bot.tables.entries import By, Played
@@ -119,9 +119,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
                     return
                 filled = panel.filled(answers)
                 why = desk.what_is_wrong_with(filled)
-                # Forms of before were followed by a confirmation: whoever filled one in expects it.
-                asks = filled.doubtful or pressed.action is not Action.DECIDE
-                if filled.command is not None and why is None and not asks:
+                if filled.command is not None and why is None and not filled.doubtful:
                     try:
                         await self.play(interaction, desk, filled.command, filled.asking)
                     except REFUSALS as refusal:
@@ -144,7 +142,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
         why: Refusal | None = None
         try:
             async with self.hold(interaction, pressed) as desk:
-                panel = desk.panel if desk.is_shown_by(pressed) and pressed.index is not None else None
+                panel = desk.panel if desk.is_shown_by(pressed) else None
                 if isinstance(panel, HirePanel):
                     try:
                         desk = await self.keep(interaction, desk, panel.pick(value))
@@ -168,13 +166,5 @@ class PanelSession(ABC, Generic[AnyDesk]):
                     await self.catch_up(interaction, desk)
                 else:
                     await self.play(interaction, desk, command, panel.asking)
-        except REFUSALS as refusal:
-            await self.refuse(interaction, refusal)
-
-    async def renew(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Show what is true now in place of a panel of before, whose steps are no more."""
-        try:
-            async with self.look(interaction, pressed) as desk:
-                await self.catch_up(interaction, desk)
         except REFUSALS as refusal:
             await self.refuse(interaction, refusal)

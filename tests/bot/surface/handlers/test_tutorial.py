@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,7 +13,7 @@ from simcord import interactions
 
 from bot.demo.visible import walk
 from bot.surface.wire.ids import Action, ComponentId
-from tests.bot.surface.room import Form, OpenRoom, Room, forge
+from tests.bot.surface.room import Form, OpenRoom, Room
 
 SEATS = 3
 NOTHING = "4"
@@ -371,26 +370,6 @@ async def test_two_pages_of_one_decision(room: OpenRoom) -> None:
         assert "**31,000 ducats**" in old.text
         await old.press(Action.CONFIRM)
         assert not old.controls(Action.CONFIRM)
-
-
-async def test_controls_of_before_show_where_one_is(room: OpenRoom) -> None:
-    """Panels were filled in by buttons, and their amounts typed into a form that asked to confirm."""
-    async with room() as here:
-        ada, rng = Pupil(here), Random(2)
-        await ada.begin()
-        while not ada.bribing:
-            await ada.step(rng)
-        assert ada.message is not None
-        (button,) = ada.controls(Action.DECIDE)
-        now = ComponentId.parse(button["custom_id"])
-        assert now is not None
-        for action in (Action.PICK, Action.BACK, Action.OTHER_AMOUNT):
-            (button,) = ada.controls(Action.DECIDE)
-            old = str(replace(now, action=action, index=3 if action is Action.PICK else None, revision=0))
-            forge(here, ada.message, button["custom_id"], old)
-            await ada.person.click(ada.message, custom_id=old)
-            assert ada.text.startswith("That was an older page.")
-            assert ada.controls(Action.DECIDE)
 
 
 async def test_several_at_once_beside_a_real_table(room: OpenRoom) -> None:

@@ -79,11 +79,9 @@ async def watched(witness: Witness) -> AsyncGenerator[None]:
     """Let a witness see what every bot refuses and writes."""
     usual_refuse = Answering.refuse
 
-    async def refuse(
-        self: Answering, interaction: Interaction, refusal: Refusal, note: str | None = None
-    ) -> None:
+    async def refuse(self: Answering, interaction: Interaction, refusal: Refusal) -> None:
         witness.refused.append(refusal)
-        await usual_refuse(self, interaction, refusal, note)
+        await usual_refuse(self, interaction, refusal)
 
     def noting(name: str, usual: Any) -> Any:
         async def write(*args: Any, **options: Any) -> Any:
@@ -329,7 +327,6 @@ _VALUES = {
 }
 _FIELDS = {
     Action.DECIDE: {"amount": "1000"},
-    Action.OTHER_AMOUNT: {"amount": "1000"},
     Action.OWN_OFFER: {"amount": "5000"},
     Action.ORDER: {"amount": "1000"},
     Action.QUIET_HOURS: {"start": "22", "end": "7", "zone": "UTC"},

@@ -102,8 +102,6 @@ SENT = {
     "ig1:pick:1:12:3:r2": ComponentId(Action.PICK, 1, 12, index=3, revision=2),
     "ig1:menu-pick:1:12:r2": ComponentId(Action.PICK, 1, 12, revision=2),
     "ig1:menu-pick:1:12:0:r2": ComponentId(Action.PICK, 1, 12, index=0, revision=2),
-    "ig1:amount:1:12:r2": ComponentId(Action.OTHER_AMOUNT, 1, 12, revision=2),
-    "ig1:back:1:12:r2": ComponentId(Action.BACK, 1, 12, revision=2),
     "ig1:confirm:1:12:r2": ComponentId(Action.CONFIRM, 1, 12, revision=2),
     "ig1:purse:1:12": ComponentId(Action.PURSE, 1, 12),
     "ig1:threats:1:12": ComponentId(Action.THREATS, 1, 12),

@@ -31,7 +31,7 @@ from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
 from tests.bot.surface.crowd import at_once
 from tests.bot.surface.handlers.test_moderation import moderator
 from tests.bot.surface.handlers.test_refusals import Judge, until
-from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Panel, Room, forge, hire_options
+from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Panel, Room, hire_options
 
 STALE = "The game has moved on."
 
@@ -92,43 +92,6 @@ async def test_what_is_confirmed_is_what_the_panel_shows(room: OpenRoom) -> None
         assert bribe.command.amount == 30_000
 
 
-@pytest.mark.parametrize("action", [Action.PICK, Action.BACK, Action.OTHER_AMOUNT])
-async def test_the_controls_of_before_show_what_is_true_now(room: OpenRoom, action: Action) -> None:
-    """Amounts were once chosen by buttons, step by step."""
-    async with room() as here:
-        await here.seat(3)
-        table = await until(here, bribing)
-        asked = await doubted(here, here.acting(table), "31k")
-        draft = await here.store.draft(table.id, table.decision_number)
-        button = asked.control("confirm")
-        assert button is not None
-        old = str(ComponentId(action, table.id, table.decision_number, index=1, revision=1))
-        forge(here, asked.message, button["custom_id"], old)
-        assert (await asked.person.click(asked.message, custom_id=old)).modal is None
-        assert asked.text.startswith(STALE)
-        assert asked.control("decide") is not None
-        assert await here.store.draft(table.id, table.decision_number) == draft
-
-
-async def test_a_form_of_before_is_followed_by_a_confirmation(room: OpenRoom) -> None:
-    """Whoever opened it was promised one: what they typed is not paid at once."""
-    async with room() as here:
-        await here.seat(3)
-        table = await until(here, bribing)
-        form = await here.form(here.acting(table))
-        record: Any = here.env.backend.interactions[form.shown._interaction.id]  # pyright: ignore[reportPrivateUsage]
-        record.modal["custom_id"] = str(
-            ComponentId(Action.OTHER_AMOUNT, table.id, table.decision_number, revision=0)
-        )
-        asked = (await form.submit(amount="2,000")).response
-        assert asked is not None
-        panel = Panel(here, form.person, asked)
-        assert "**2,000 ducats**" in panel.text
-        assert (await here.truth()).version == table.version
-        await panel.press("confirm")
-        assert "2,000" in here.story()[-1]
-
-
 async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None:
     async with room() as here:
         await here.seat(3)
@@ -147,21 +110,6 @@ async def test_an_older_copy_is_not_read_as_another_step(room: OpenRoom) -> None
         await old.poke()
         await new.poke()
         assert new.text.startswith(STALE)
-
-
-async def test_a_menu_of_before_chooses_nothing(room: OpenRoom) -> None:
-    """Its values meant scholars and areas, one after the other; it had no number."""
-    async with room() as here:
-        await here.seat(3)
-        table = await until(here, choosing)
-        panel = await here.panel(here.acting(table))
-        menu = panel.control("pick")
-        assert menu is not None
-        old = ComponentId(Action.PICK, table.id, table.decision_number, revision=0).of_menu
-        forge(here, panel.message, menu["custom_id"], old)
-        await panel.person.select(panel.message, [menu["options"][0]["value"]], custom_id=old)
-        assert panel.text.startswith(STALE)
-        assert await here.store.draft(table.id, table.decision_number) is None
 
 
 async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
