@@ -13,18 +13,19 @@ import asyncio
 import json
 import sys
 from collections import Counter
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType
+from typing import Any
 
 import bot
 import intrigue_core
 from bot.demo.oracle import TableOracle
 from bot.demo.watch import opening
 from bot.demo.world import World, open_world, real_bot, send_purses
-from bot.store.sqlite import SqliteStore
+from bot.store.sqlite import SqliteDatabase, SqliteStore
 from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
@@ -92,8 +93,8 @@ class Trace:
         }
 
 
-@contextmanager
-def tracing(trace: Trace, world: World) -> Generator[None]:
+@asynccontextmanager
+async def tracing(trace: Trace, world: World) -> AsyncGenerator[None]:
     """Trace what happens in this block, in which one interaction is answered."""
     before = len(world.env.http_requests)
 
@@ -106,13 +107,15 @@ def tracing(trace: Trace, world: World) -> Generator[None]:
     assert isinstance(ours, IntrigueBot)
     store = ours.parts.store
     assert isinstance(store, SqliteStore)
-    store.line.trace(said)
+    assert isinstance(store.db, SqliteDatabase)
+    writer: Any = store.db.writer
+    await writer.set_trace_callback(said)
     sys.setprofile(trace.hear)
     try:
         yield
     finally:
         sys.setprofile(None)
-        store.line.trace(None)
+        await writer.set_trace_callback(None)
 
 
 async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
@@ -129,7 +132,7 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
             is_bribe, trace = command == "bribe", Trace()
             if is_bribe and was_bribe:
                 last = before
-            with tracing(trace, world):
+            async with tracing(trace, world):
                 await world.person(who).slash(world.channel, command, **options)
             before, was_bribe = trace, is_bribe
     return last

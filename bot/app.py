@@ -162,7 +162,7 @@ def build(
         secluded=secluded,
         duty=duty,
     )
-    archive = Archive(store.games)
+    archive = Archive(store)
     painter = (painter or Painter()) if play.pictures else None
     languages = Languages(preferences, store, play.locale, client.server_locale)
     drafts = DraftKeeper(service.playing, store)
@@ -195,7 +195,7 @@ def build(
         answering, service, publisher, purses, background, preferences, pictured=painter is not None
     )
     bargaining = BargainingTable(answering, service)
-    shelf = Shelf(store.games, ReopenedGames(store, service.default_edition))
+    shelf = Shelf(store, ReopenedGames(store, service.default_edition))
     forget_pictures = painter.forget if painter is not None else lambda: None
     memories = Memories(
         person=_all_of(preferences.forget_person, languages.forget_person),
@@ -204,12 +204,11 @@ def build(
         pictures=forget_pictures,
         everything=_all_of(preferences.forget_all, shelf.forget_all, archive.forget_counts, forget_pictures),
     )
-    eraser = Eraser(store.personal, service, archive, memories, show=background.see_to, now=utcnow)
+    eraser = Eraser(store, service, archive, memories, show=background.see_to, now=utcnow)
     servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
     keep_days = settings.store.keep_days
     sweeper = Sweeper(
-        store.clearing,
-        store.personal,
+        store,
         service,
         eraser,
         servers,

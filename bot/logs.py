@@ -30,8 +30,6 @@ _TOKEN_IN_ADDRESS = re.compile(r"(/(?:interactions|webhooks)/\d+/)[\w.~-]+")
 _TALKATIVE = {
     "discord": logging.INFO,
     "aiosqlite": logging.WARNING,
-    "sqlalchemy": logging.WARNING,
-    "alembic": logging.WARNING,
 }
 
 

@@ -130,9 +130,9 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
         raise ConfigError(f"store.path is wrong: there is no {settings.store.path}")
     store = await open_store(settings.store.address)
     try:
-        if (await store.personal.holdings(user_id)).nothing:
+        if (await store.holdings(user_id)).nothing:
             return False
-        await store.personal.ask_to_forget(user_id)
+        await store.ask_to_forget(user_id)
         return True
     finally:
         await store.close()

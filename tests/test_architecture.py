@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 ASSEMBLY = {"bot.app", "bot.process", "bot.__main__", "bot.demo", "bot.doctor"}
 """The places that put parts together, and so may import all of them."""
 
-DATABASE = {"sqlalchemy", "alembic", "aiosqlite", "asyncpg", "sqlite3"}
+DATABASE = {"aiosqlite", "asyncpg", "sqlite3"}
 
 BESIDE = {"simcord", "bot.tables", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY}
 """What the small modules beside the layers (settings, logs …) may not import."""

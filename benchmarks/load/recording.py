@@ -18,7 +18,6 @@ from time import monotonic
 from typing import Any
 
 from benchmarks.load.channel import Loopback, channel_of, guild_of, user_of
-from bot.store.keeping_safe.serving_mark import has_wal
 from bot.store.sqlite import SqliteStore
 from bot.tables.registry import Act
 from bot.tables.service import TableService
@@ -119,13 +118,13 @@ async def record(path: Path, discord: Loopback, cpu: Callable[[], float], most: 
 
 
 async def _written_to(path: Path) -> None:
-    """Wait for what a bot writes first; who opens a served file before that is told that its last is missing.
+    """Wait for what a bot writes first.
 
     Raises:
         RuntimeError: if it writes nothing.
     """
-    begun = monotonic()
-    while not has_wal(path):
+    begun, wal = monotonic(), path.with_name(f"{path.name}-wal")
+    while not (wal.exists() and wal.stat().st_size):
         if monotonic() - begun > _PATIENCE:
             raise RuntimeError("the bot writes nothing")
         await asyncio.sleep(_QUIET)

@@ -21,7 +21,7 @@ from bot.pictures.painter import PictureError
 from bot.pictures.reading import picture_of
 from bot.store.errors import reason_of
 from bot.store.keeping_safe.private_files import is_open_to_others
-from bot.store.keeping_safe.revisions import known_revisions
+from bot.store.schema import newest_number
 from intrigue_core import EDITIONS
 
 _MEGABYTE = 1_000_000
@@ -133,26 +133,23 @@ def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding],
         remedy = "Stop the bot, restore the latest backup (python -m bot restore), and look at the disk."
         return [bad("database", f"{path} is damaged: {fault}", remedy)], []
     size = path.stat().st_size / _MEGABYTE
-    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema_number'").fetchone():
         if connection.execute("SELECT 1 FROM sqlite_master").fetchone():
             remedy = "Change store.path: the bot wants a file of its own."
             return [bad("database", f"{path} is a database of something else", remedy)], []
         return [well("database", f"{path} is empty: the first start fills it")], []
-    made_by = {str(row[0]) for row in connection.execute("SELECT version_num FROM alembic_version")}
-    known = known_revisions()
-    if made_by - set(known):
+    number: int = connection.execute("SELECT number FROM schema_number").fetchone()[0]
+    if number > newest_number():
         remedy = "Upgrade the bot again, or restore the backup from before."
         return [bad("database", f"{path} was made by a newer version of the bot", remedy)], []
     places = _places(connection)
     said = f"{path}: sound, {size:.1f} MB, {len(places)} open table{'' if len(places) == 1 else 's'}"
-    if made_by != {known[0]}:
+    if number < newest_number():
         remedy = "Make a backup (python -m bot backup): the next start upgrades it."
         return [note("database", f"{said}, of an older version", remedy)], places
     return [well("database", said)], places
 
 
 def _places(connection: sqlite3.Connection) -> list[Place]:
-    columns = {row[1] for row in connection.execute("PRAGMA table_info(tables)")}
-    parent = "parent_id" if "parent_id" in columns else "NULL"  # which the first revisions have not
-    rows = connection.execute(f"SELECT guild_id, channel_id, {parent} FROM tables WHERE is_open")  # noqa: S608
+    rows = connection.execute("SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open = 1")
     return [Place(*row) for row in rows]

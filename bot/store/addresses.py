@@ -16,7 +16,7 @@ FILE = "sqlite:///"
 
 
 async def open_store(address: str) -> SqlStore:
-    """Open a store, and bring its database to the newest revision.
+    """Open a store, and bring its database to the newest schema.
 
     Args:
         address: ``sqlite:///FILE`` or ``postgresql://user:password@host:port/name``.

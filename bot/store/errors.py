@@ -8,12 +8,24 @@ from collections.abc import Generator
 from contextlib import contextmanager
 
 import structlog
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from bot.tables.store import StoreError, StoreTrouble
 
-FAULTS = (SQLAlchemyError, sqlite3.Error, OSError)
-"""What a database raises, or what stands for it."""
+
+class ServerError(Exception):
+    """A database server has refused something; the message is the kind of error alone.
+
+    Attributes:
+        state: its SQLSTATE; empty where it has none.
+    """
+
+    def __init__(self, kind: str, state: str = "") -> None:
+        super().__init__(kind)
+        self.state = state
+
+
+FAULTS = (sqlite3.Error, ServerError, OSError)
+"""What a database raises."""
 
 _log = structlog.get_logger(__name__)
 
@@ -69,38 +81,34 @@ REMEDIES = {
 
 def trouble_of(error: BaseException) -> StoreTrouble:
     """Return what is wrong with a database that has raised this."""
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    if isinstance(cause, sqlite3.Error):
-        code: int = getattr(cause, "sqlite_errorcode", 0)
+    if isinstance(error, sqlite3.Error):
+        code: int = getattr(error, "sqlite_errorcode", 0)
         return _BY_SQLITE.get(code & 0xFF, StoreTrouble.OTHER)
-    state = getattr(cause, "sqlstate", None)
-    if isinstance(state, str):
-        return _BY_SERVER.get(state) or _BY_SERVER.get(state[:2], StoreTrouble.OTHER)
-    if isinstance(cause, OSError):
-        return _BY_SYSTEM.get(cause.errno or 0, StoreTrouble.UNREACHABLE)
+    if isinstance(error, ServerError):
+        return _BY_SERVER.get(error.state) or _BY_SERVER.get(error.state[:2], StoreTrouble.OTHER)
+    if isinstance(error, OSError):
+        return _BY_SYSTEM.get(error.errno or 0, StoreTrouble.UNREACHABLE)
     return StoreTrouble.OTHER
 
 
 def reason_of(error: BaseException) -> str:
     """Return the database's own reason, without anything that is in a row."""
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
-    if not isinstance(cause, sqlite3.Error | OSError):
-        return type(cause).__name__
+    if not isinstance(error, FAULTS):
+        return type(error).__name__
     # Of a text that is no UTF-8 any more, after a flipped bit, Python's SQLite module quotes the beginning.
-    return str(cause).partition(" with text ")[0]
+    return str(error).partition(" with text ")[0]
 
 
-def store_error(action: str, error: Exception) -> StoreError:
-    """Return a `StoreError` saying what could not be done, and the database's own reason.
+def store_error(action: str, error: BaseException) -> StoreError:
+    """Return a `StoreError` saying what could not be done, and the database's own reason."""
+    return StoreError(f"cannot {action}: {reason_of(error)}", trouble_of(error))
 
-    SQLAlchemy's text would quote the statement and its values; SQLite's names only columns.
-    """
-    reason = reason_of(error)
+
+def log_failure(action: str, error: BaseException) -> None:
+    """Log what a database has failed to do, and what to do about it: it quotes nothing that is in a row."""
     trouble = trouble_of(error)
     todo = {"do": REMEDIES[trouble]} if trouble in REMEDIES else {}
-    # Said here, where it is known to quote no row: elsewhere an error's text never reaches the log.
-    _log.error("store.failed", action=action, reason=reason, trouble=trouble, **todo)
-    return StoreError(f"cannot {action}: {reason}", trouble)
+    _log.error("store.failed", action=action, reason=reason_of(error), trouble=trouble, **todo)
 
 
 @contextmanager
@@ -113,4 +121,5 @@ def failing_to(action: str) -> Generator[None]:
     try:
         yield
     except FAULTS as error:
+        log_failure(action, error)
         raise store_error(action, error) from error

@@ -1,229 +1,181 @@
-"""Finished games in a database: how they are written, found and forgotten."""
+"""`FinishedGames`: how games have ended, for good."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Collection, Iterator, Sequence
-from typing import Any, TypeAlias
+from collections.abc import AsyncGenerator, Collection, Sequence
+from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Executable,
-    Select,
-    and_,
-    delete,
-    exists,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
-from sqlalchemy import Table as SqlTable
-
-from bot.store import schema
-from bot.store.access import Access
-from bot.tables.hall.finished import Asked, FinishedGame, FinishedGames, FinishedSeat
-
-_Query: TypeAlias = "Select[*tuple[Any, ...]]"
+from bot.store.database import Database, Say, flat, marks, to_microseconds, to_moment
+from bot.tables.hall.finished import Asked, FinishedGame, FinishedSeat
 
 _BUNCH = 50
 """So many games are read at a time: others have their turn in between."""
 
-_GAME = schema.finished_games.c
-_SEAT = schema.finished_seats.c
-
-
-_OF_A_SEAT = (
-    *(_SEAT.name, _SEAT.user_id, _SEAT.computer, _SEAT.cash, _SEAT.rank, _SEAT.character, _SEAT.level),
-    *(_SEAT.kept, _SEAT.broken, _SEAT.rated, _SEAT.titles),
-)
-"""The fields of `FinishedSeat`, its titles last."""
-
-
-class SqlFinishedGames(FinishedGames):
-    """Finished games, for a store that shares its way to the database."""
-
-    def __init__(self, access: Access) -> None:
-        self._access = access
-
-    async def page(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
-        order = (_GAME.finished_at.desc(), _GAME.table_id.desc())
-        query = _games().where(*_asked(asked)).order_by(*order).offset(skip).limit(most)
-        return await self._read(query)
-
-    async def count(self, asked: Asked) -> int:
-        (row,) = await self._access.rows("count games", select(func.count()).where(*_asked(asked)))
-        return row[0]
-
-    async def walk(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
-        at, table = _GAME.finished_at, _GAME.table_id
-        query = _games().where(*_asked(asked)).order_by(at, table).limit(_BUNCH)
-        bunch = await self._read(query)
-        while bunch:
-            yield bunch
-            last = bunch[-1]
-            later = or_(at > last.finished_at, and_(at == last.finished_at, table > last.table_id))
-            bunch = [] if len(bunch) < _BUNCH else await self._read(query.where(later))
-
-    async def names(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
-        newest = (
-            select(_SEAT.user_id, func.max(_SEAT.table_id).label("table_id"))
-            .join_from(schema.finished_seats, schema.finished_games, _SEAT.table_id == _GAME.table_id)
-            .where(_SEAT.user_id.in_(user_ids), _GAME.guild_id == guild_id)
-            .group_by(_SEAT.user_id)
-            .subquery()
-        ).c
-        same = and_(_SEAT.user_id == newest.user_id, _SEAT.table_id == newest.table_id)
-        query = select(_SEAT.user_id, _SEAT.name).where(same)
-        return {row[0]: row[1] for row in await self._access.rows("find names", query)}
-
-    async def mark(self, guild_id: int) -> tuple[int, int]:
-        query = select(func.count(), func.coalesce(func.max(_GAME.table_id), 0))
-        (row,) = await self._access.rows("count games", query.where(_GAME.guild_id == guild_id))
-        return row[0], row[1]
-
-    async def to_read(self) -> Sequence[int]:
-        c = schema.tables_to_read.c
-        return [
-            row[0]
-            for row in await self._access.rows("find old tables", select(c.table_id).order_by(c.table_id))
-        ]
-
-    async def take_in(self, table_id: int, game: FinishedGame | None) -> None:
-        # The game itself comes after its seats, and before it is noted: whoever dies in between begins anew.
-        for table, rows in () if game is None else _rows(game):
-            await self._access.write(
-                "keep a game", self._access.insert(table).values(rows).on_conflict_do_nothing()
-            )
-        c = schema.tables_to_read.c
-        await self._access.write("note a game", delete(schema.tables_to_read).where(c.table_id == table_id))
-
-    async def forget_player(self, user_id: int) -> None:
-        nobody = {"user_id": None, "name": "", "rated": False}
-        await self._access.write(
-            "forget a player", update(schema.finished_seats).where(_SEAT.user_id == user_id).values(nobody)
-        )
-
-    async def _read(self, query: _Query) -> list[FinishedGame]:
-        games = await self._access.rows("read games", query)
-        seats: dict[int, list[FinishedSeat]] = {row.table_id: [] for row in games}
-        theirs = _seats().where(_SEAT.table_id.in_(seats)).order_by(_SEAT.table_id, _SEAT.seat)
-        for row in await self._access.rows("read how games ended", theirs) if seats else ():
-            seats[row[0]].append(seat_from(row[1:]))
-        return [
-            FinishedGame(*row[:-1], seats=tuple(seats[row.table_id]), place_id=row.place_id) for row in games
-        ]
-
-
-def insertions(game: FinishedGame) -> Iterator[Executable]:
-    """Yield the statements that keep a game."""
-    return (insert(table).values(rows) for table, rows in _rows(game))
-
-
-def _rows(game: FinishedGame) -> Iterator[tuple[SqlTable, list[dict[str, Any]]]]:
-    """Yield what is kept of a game, and where: its seats first."""
-    t = schema.tables.c
-    parent = select(func.coalesce(t.parent_id, t.channel_id)).where(t.id == game.table_id)
-    yield (
-        schema.finished_seats,
-        [
-            {
-                "table_id": game.table_id,
-                "seat": number,
-                "user_id": seat.user_id,
-                "name": seat.name,
-                "computer": seat.computer,
-                "character": seat.character,
-                "level": seat.level,
-                "cash": seat.cash,
-                "rank": seat.rank,
-                "kept": seat.kept,
-                "broken": seat.broken,
-                "rated": seat.rated,
-                "titles": ",".join(seat.titles),
-            }
-            for number, seat in enumerate(game.seats)
-        ],
-    )
-    yield (
-        schema.finished_games,
-        [
-            {
-                "table_id": game.table_id,
-                "guild_id": game.guild_id,
-                "channel_id": game.channel_id,
-                "place_id": None if game.secluded else parent.scalar_subquery(),
-                "finished_at": game.finished_at,
-                "season": 0,
-                "edition": game.edition,
-                "quick": game.quick,
-                "rounds": game.rounds,
-                "unit": 0,
-                "people_only": game.people_only,
-            }
-        ],
-    )
-
-
-def seats_of(user_id: int) -> _Query:
-    """Return the query for somebody's seats in finished games.
-
-    Its columns are the game's table, server, channel, end and edition, then those that `seat_from` reads.
+_GAME = """
+    g.table_id, g.guild_id, g.channel_id, g.finished_at, g.edition, g.quick, g.rounds,
+    g.people_only, g.place_id
     """
-    game = _GAME.table_id, _GAME.guild_id, _GAME.channel_id, _GAME.finished_at, _GAME.edition
-    return (
-        select(*game, *_OF_A_SEAT)
-        .join_from(schema.finished_seats, schema.finished_games, _SEAT.table_id == _GAME.table_id)
-        .where(_SEAT.user_id == user_id)
+_SEAT = """
+    s.name, s.user_id, s.computer, s.cash, s.rank, s.character, s.level, s.kept, s.broken, s.rated, s.titles
+    """
+_SEAT_COLUMNS = "table_id, seat, " + ", ".join(name.strip().removeprefix("s.") for name in _SEAT.split(","))
+_OF_SEATS = "FROM finished_seats AS s JOIN finished_games AS g ON g.table_id = s.table_id"
+
+SEATS_OF = f"""
+    SELECT g.table_id, g.guild_id, g.channel_id, g.finished_at, g.edition, {_SEAT} {_OF_SEATS}
+    WHERE s.user_id = ?
+    """
+"""Somebody's seats: their game's table, server, channel, end and edition, then what `seat_from` reads."""
+_KEEP_GAME = f"""
+    INSERT INTO finished_games ({_GAME.replace("g.", "")}) VALUES (
+        {marks(8)},
+        CASE WHEN CAST(? AS INTEGER) = 1 THEN NULL
+        ELSE (SELECT coalesce(parent_id, channel_id) FROM tables WHERE id = ?) END
     )
+    """  # noqa: S608 - a constant
+_NAMES = f"""
+    SELECT s.user_id, s.name FROM finished_seats AS s JOIN (
+        SELECT s.user_id AS user_id, max(s.table_id) AS table_id {_OF_SEATS}
+        WHERE s.user_id IN ({{users}}) AND g.guild_id = ? GROUP BY s.user_id
+    ) AS newest ON newest.user_id = s.user_id AND newest.table_id = s.table_id
+    """  # noqa: S608 - a constant
+
+
+class FinishedGames:
+    """Finished games, found and counted."""
+
+    db: Database
+
+    async def finished_games(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
+        where, values = _asked(asked)
+        order = "ORDER BY g.finished_at DESC, g.table_id DESC LIMIT ? OFFSET ?"
+        return await self._games(f"{where} {order}", *values, most, skip)
+
+    async def count_games(self, asked: Asked) -> int:
+        where, values = _asked(asked)
+        query = f"SELECT count(*) FROM finished_games AS g WHERE {where}"  # noqa: S608 - of constants
+        ((count,),) = await self.db.rows("count games", query, *values, long=True)
+        return count
+
+    async def walk_games(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
+        where, values = _asked(asked)
+        after, bunch = (-1, 0), list[FinishedGame]()
+        while not after[1] or len(bunch) == _BUNCH:
+            bunch = await self._games(
+                f"{where} AND (g.finished_at, g.table_id) > (?, ?)"
+                " ORDER BY g.finished_at, g.table_id LIMIT ?",
+                *(*values, *after, _BUNCH),
+            )
+            if not bunch:
+                return
+            yield bunch
+            after = to_microseconds(bunch[-1].finished_at), bunch[-1].table_id
+
+    async def names_of(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
+        query = _NAMES.format(users=marks(len(user_ids)))
+        rows = await self.db.rows("find names", query, *user_ids, guild_id, long=True) if user_ids else []
+        return {row[0]: row[1] for row in rows}
+
+    async def games_mark(self, guild_id: int) -> tuple[int, int]:
+        query = "SELECT count(*), coalesce(max(table_id), 0) FROM finished_games WHERE guild_id = ?"
+        ((count, newest),) = await self.db.rows("count games", query, guild_id)
+        return count, newest
+
+    async def _games(self, where: str, *values: object) -> list[FinishedGame]:
+        query = f"SELECT {_GAME} FROM finished_games AS g WHERE {where}"  # noqa: S608 - of constants
+        games = await self.db.rows("read games", query, *values, long=True)
+        seats = await self._seats([row[0] for row in games]) if games else {}
+        return [_game(row, seats[row[0]]) for row in games]
+
+    async def _seats(self, tables: Sequence[int]) -> dict[int, list[FinishedSeat]]:
+        query = f"""
+            SELECT s.table_id, {_SEAT} FROM finished_seats AS s
+            WHERE s.table_id IN ({marks(len(tables))}) ORDER BY s.table_id, s.seat
+            """  # noqa: S608 - of constants
+        seats: dict[int, list[FinishedSeat]] = {table_id: [] for table_id in tables}
+        for row in await self.db.rows("read how games ended", query, *tables, long=True):
+            seats[row[0]].append(seat_from(row[1:]))
+        return seats
+
+
+async def keep_game(say: Say, game: FinishedGame) -> None:
+    """Keep a game that has ended."""
+    await say(
+        _KEEP_GAME,
+        *(game.table_id, game.guild_id, game.channel_id, to_microseconds(game.finished_at), game.edition),
+        *(int(game.quick), game.rounds, int(game.people_only)),
+        *(int(game.secluded), game.table_id),
+    )
+    seats = [
+        (
+            *(game.table_id, number, seat.name, seat.user_id, int(seat.computer), seat.cash, seat.rank),
+            *(seat.character, seat.level, seat.kept, seat.broken, int(seat.rated), ",".join(seat.titles)),
+        )
+        for number, seat in enumerate(game.seats)
+    ]
+    statement = f"INSERT INTO finished_seats ({_SEAT_COLUMNS}) VALUES {marks(len(seats), 13)}"  # noqa: S608
+    await say(statement, *flat(seats))
 
 
 def seat_from(columns: Sequence[Any]) -> FinishedSeat:
     """Return a seat, from its columns in order."""
-    return FinishedSeat(*columns[:-1], titles=_kinds(columns[-1]))
-
-
-def _games() -> _Query:
-    """Return the query for all games: the fields of `FinishedGame` but for the seats, the place last."""
-    return select(
-        _GAME.table_id,
-        _GAME.guild_id,
-        _GAME.channel_id,
-        _GAME.finished_at,
-        _GAME.edition,
-        _GAME.quick,
-        _GAME.rounds,
-        _GAME.people_only,
-        _GAME.place_id.is_(None).label("secluded"),
-        _GAME.place_id,
+    name, user_id, computer, cash, rank, *more, kept, broken, rated, titles = columns
+    return FinishedSeat(
+        name,
+        user_id,
+        bool(computer),
+        cash,
+        rank,
+        *more,
+        kept=kept,
+        broken=broken,
+        rated=bool(rated),
+        titles=tuple(titles.split(",")) if titles else (),
     )
 
 
-def _seats() -> _Query:
-    """Return the query for all seats: their table, the fields of `FinishedSeat`, their titles."""
-    return select(_SEAT.table_id, *_OF_A_SEAT)
+def _game(row: Sequence[Any], seats: Sequence[FinishedSeat]) -> FinishedGame:
+    *where, at, edition, quick, rounds, people_only, place_id = row
+    return FinishedGame(
+        *where,
+        finished_at=to_moment(at),
+        edition=edition,
+        quick=bool(quick),
+        rounds=rounds,
+        people_only=bool(people_only),
+        secluded=place_id is None,
+        seats=tuple(seats),
+        place_id=place_id,
+    )
 
 
-def _kinds(titles: str) -> tuple[str, ...]:
-    return tuple(titles.split(",")) if titles else ()
+def _asked(asked: Asked) -> tuple[str, list[object]]:
+    """Return what is true of the games that are asked for, and the values for that."""
+    where, values = ["g.guild_id = ?"], list[object]([asked.guild_id])
 
+    def add(condition: str, *more: object) -> None:
+        where.append(condition)
+        values.extend(more)
 
-def _asked(asked: Asked) -> Iterator[ColumnElement[bool]]:
-    """Yield what is true of the games that are asked for."""
-    yield _GAME.guild_id == asked.guild_id
+    def has(condition: str) -> str:
+        seats = "SELECT 1 FROM finished_seats AS s WHERE s.table_id = g.table_id"
+        return f"EXISTS ({seats} AND {condition})"
+
     if asked.places is not None:
-        seen = and_(_GAME.place_id.is_not(None), _GAME.place_id.in_(asked.places))
-        more = [] if asked.own is None else [_has(_SEAT.user_id == asked.own)]
-        more += [] if asked.here is None else [_GAME.channel_id == asked.here]
-        yield or_(seen, *more)
+        seen = [f"g.place_id IN ({marks(len(asked.places)) or 'NULL'})"]
+        more: list[object] = [*asked.places]
+        if asked.own is not None:
+            seen.append(has("s.user_id = ?"))
+            more.append(asked.own)
+        if asked.here is not None:
+            seen.append("g.channel_id = ?")
+            more.append(asked.here)
+        add(f"({' OR '.join(seen)})", *more)
     if asked.player is not None:
-        yield _has(_SEAT.user_id == asked.player)
+        add(has("s.user_id = ?"), asked.player)
     if asked.table_id is not None:
-        yield _GAME.table_id == asked.table_id
+        add("g.table_id = ?", asked.table_id)
     if asked.rated:
-        yield _GAME.people_only
-        yield _has(_SEAT.rated)
-
-
-def _has(what: ColumnElement[bool]) -> ColumnElement[bool]:
-    return exists().where(_SEAT.table_id == _GAME.table_id, what)
+        add("g.people_only = 1")
+        add(has("s.rated = 1"))
+    return " AND ".join(where), values

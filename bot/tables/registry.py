@@ -293,6 +293,7 @@ class TableRegistry:
             at=now,
             goes_on=future.acts_by_itself or future.asks_computer,
             deadline=future.deadline,
+            private=future.version in future.asides[-1:],
             moved_to=None if future.channel_id == table.channel_id else future.channel_id,
             seated=None if future.chairs == table.chairs else future.users,
             finished=None if table.closed else self._finished(future, now),

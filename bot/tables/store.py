@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 
 from bot.faults import TellableError
-from bot.tables.hall.finished import FinishedGame, FinishedGames
-from bot.tables.privacy.clearing import Clearing
-from bot.tables.privacy.possessions import PersonalData
+from bot.tables.hall.finished import Asked, FinishedGame
+from bot.tables.privacy.clearing import QuietTables
+from bot.tables.privacy.possessions import Holdings, OwnGame, OwnTable, ToForget
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,8 @@ class LogRow:
     """Does the table act by itself next? Then a process that starts must see to it."""
     deadline: datetime | None = None
     """When the table acts by itself if no other entry comes before, UTC. It replaces the last entry's."""
+    private: bool = False
+    """Does it change nothing that anybody else may know of? Then it is no news that is still to be shown."""
     moved_to: int | None = None
     """The thread in which the table is from now on, if it has moved; kept together with the entry."""
     seated: frozenset[int] | None = None
@@ -43,12 +45,6 @@ class LogRow:
     """What is kept of the game for good, if this ends it; likewise."""
     named: frozenset[int] = frozenset()
     """The users who may appear in the log with this entry for the first time; likewise."""
-
-    @property
-    def changes_more(self) -> bool:
-        """Does it change something beside the log?"""
-        moves = self.moved_to is not None or self.seated is not None
-        return moves or self.finished is not None or bool(self.named)
 
 
 class Appended(StrEnum):
@@ -100,7 +96,7 @@ class Overview:
     earliest_deadline: datetime | None = None
     """Of all open tables, passed or not."""
     unpublished: int = 0
-    """Tables whose log is longer than what is shown of them."""
+    """Tables of which something is still to be shown that everybody may know."""
 
 
 class TableStore(Protocol):
@@ -109,20 +105,7 @@ class TableStore(Protocol):
     Every method may raise `StoreError` when the database fails; nothing is then half done.
     """
 
-    @property
-    def games(self) -> FinishedGames:
-        """What stays of games that are finished."""
-        ...
-
-    @property
-    def personal(self) -> PersonalData:
-        """What is kept of people, whichever table it belongs to."""
-        ...
-
-    @property
-    def clearing(self) -> Clearing:
-        """What goes when its time is over."""
-        ...
+    # --- tables and their logs ---
 
     async def open_table(
         self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
@@ -187,6 +170,8 @@ class TableStore(Protocol):
         """Return the log from version `after` + 1 on, in order."""
         ...
 
+    # --- drafts, what is shown, and notes ---
+
     async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:
         """Keep what somebody has noted towards the decision of this number; one draft a table."""
         ...
@@ -241,6 +226,133 @@ class TableStore(Protocol):
 
     async def recall(self, key: str) -> str | None:
         """Return the note kept under a key, if there is one."""
+        ...
+
+    # --- finished games ---
+
+    async def finished_games(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
+        """Return so many finished games, the newest first, after so many that are skipped.
+
+        The entry that ends one brings it.
+        """
+        ...
+
+    async def count_games(self, asked: Asked) -> int:
+        """Return how many games there are."""
+        ...
+
+    def walk_games(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
+        """Yield games in bunches, in the order in which they ended."""
+        ...
+
+    async def names_of(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
+        """Return what people were called in their newest game on a server."""
+        ...
+
+    async def games_mark(self, guild_id: int) -> tuple[int, int]:
+        """Return something that is another whenever a server's games are: their number, and the newest."""
+        ...
+
+    # --- what is kept of a person ---
+
+    async def holdings(self, user_id: int) -> Holdings:
+        """Return how much is kept of somebody."""
+        ...
+
+    async def notes_of(self, user_id: int) -> dict[str, str]:
+        """Return the notes about somebody that belong to no table, by their kind."""
+        ...
+
+    def games_of(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
+        """Yield the finished games that somebody has played, in bunches."""
+        ...
+
+    async def appearances(self, user_id: int) -> Sequence[int]:
+        """Return the tables at which somebody appears, in order."""
+        ...
+
+    async def own_table(self, user_id: int, table_id: int) -> OwnTable | None:
+        """Return what there is of somebody at a table; None if there is no such table any more."""
+        ...
+
+    async def ask_to_forget(self, user_id: int) -> None:
+        """Note that somebody is to be forgotten, wherever they appear now. Once more does no harm."""
+        ...
+
+    async def to_forget(self) -> Sequence[ToForget]:
+        """Return who is still to be forgotten where, table 0 first."""
+        ...
+
+    async def forget_notes(self, user_id: int) -> None:
+        """Forget all of somebody that belongs to no table, and which seats were theirs: all or nothing."""
+        ...
+
+    async def note_let_go(self, user_id: int, table_id: int) -> None:
+        """Note that somebody plays no more at a table where they are to be forgotten."""
+        ...
+
+    async def forget_at(self, user_id: int, table_id: int, *, told_since: datetime) -> bool:
+        """Put somebody neutral in a person's place in all that is kept of a table, if that is over.
+
+        All of it is changed or nothing.
+
+        Args:
+            told_since: what ended before counts as told where it was played, whether that is noted or not.
+
+        Returns:
+            Whether that is done; not while the table is open, or its end has not been told.
+        """
+        ...
+
+    async def note_forgotten(self, at: datetime) -> None:
+        """Note when anybody was last forgotten, for other processes, which may remember them."""
+        ...
+
+    async def last_forgotten(self) -> str | None:
+        """Return something that is another whenever anybody has been forgotten."""
+        ...
+
+    # --- what goes when its time is over, and of servers that the bot has left ---
+
+    async def quiet_tables(self, before: datetime, after: int) -> QuietTables:
+        """Look through a bunch of tables for those at which nothing has happened since a moment.
+
+        Args:
+            before: that moment, UTC.
+            after: the table after which the bunch begins; 0 for the first.
+        """
+        ...
+
+    async def empty_table(self, table_id: int) -> None:
+        """Remove what happened at a table that is over. How its game ended stays, if it was finished."""
+        ...
+
+    async def remove_table(self, table_id: int) -> None:
+        """Remove a table with all that there is of it."""
+        ...
+
+    async def servers(self) -> set[int]:
+        """Return the servers of which anything is kept."""
+        ...
+
+    async def lost_servers(self) -> Mapping[int, datetime]:
+        """Return the servers that the bot is known to have left, and since when, UTC."""
+        ...
+
+    async def note_lost(self, guild_id: int, since: datetime) -> None:
+        """Note that the bot has left a server, if that is not known."""
+        ...
+
+    async def note_found(self, guild_id: int) -> None:
+        """Note that the bot is on a server again."""
+        ...
+
+    async def tables_on(self, guild_id: int, most: int) -> Sequence[int]:
+        """Return so many of a server's tables, open or not."""
+        ...
+
+    async def remove_server(self, guild_id: int) -> None:
+        """Remove what is kept of a server whose tables are removed, and that the bot has left it."""
         ...
 
     async def close(self) -> None:

@@ -14,7 +14,7 @@ import pytest
 import structlog
 
 from bot.store.addresses import open_store
-from bot.store.migrate import migrate
+from bot.store.keeping_safe.upgrading import upgrade_file
 from bot.store.sql import SqlStore
 from tests.bot.handling import handle_quickly
 from tests.bot.settling import look_often, look_quickly
@@ -38,7 +38,7 @@ def logs_put_back() -> Iterator[None]:
     if structlog.is_configured():
         root.handlers[:] = handlers
         root.setLevel(level)
-        for name in ("discord", "aiosqlite", "sqlalchemy", "alembic"):
+        for name in ("discord", "aiosqlite"):
             logging.getLogger(name).setLevel(logging.NOTSET)
         structlog.reset_defaults()
 
@@ -82,7 +82,7 @@ def postgres_address(cluster: Cluster) -> str:
 def new_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file as the first start leaves it, to be copied: to make one takes longer than most tests."""
     path = tmp_path_factory.mktemp("new") / "new.db"
-    migrate(path)
+    upgrade_file(path)
     return path
 
 

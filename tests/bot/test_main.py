@@ -323,7 +323,7 @@ def test_help_shows_what_to_type_and_no_types_of_switches(command: str) -> None:
     assert "[default: True]" not in result.stdout
 
 
-HEAVY = {"aiohttp", "alembic", "discord", "fluent", "PIL", "prometheus_client", "pydantic", "sqlalchemy"}
+HEAVY = {"aiohttp", "aiosqlite", "discord", "fluent", "PIL", "prometheus_client", "pydantic"}
 """What takes a command line longer to import than to do what it is asked for."""
 
 
@@ -361,13 +361,12 @@ async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
     noted = await asyncio.to_thread(call, "forget", "7000000001")
     assert noted.exit_code == 0
     assert noted.stdout.startswith("It is noted.")
-    assert [each.user_id for each in await store.personal.to_forget()] == [7_000_000_001]
+    assert [each.user_id for each in await store.to_forget()] == [7_000_000_001]
     await store.close()
 
 
 NOT_YET = {
-    *("alembic", "asyncpg", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
-    "sqlalchemy.dialects.postgresql",
+    *("asyncpg", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
     *("bot.demo", "bot.doctor", "bot.health.metrics", "bot.health.serving", "bot.store.postgres"),
     *("bot.store.keeping_safe.by_hand", "bot.store.keeping_safe.restoring", "bot.pictures.render"),
     *("bot.pictures.board", "bot.pictures.composing", "intrigue_core.arena", "jinja2"),
@@ -386,6 +385,6 @@ def test_a_start_imports_nothing_that_it_does_without(tmp_path: Path) -> None:
     )
     assert told.stderr.endswith("its directory does not exist\n"), "it came as far as that"
     imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines() if "|" in line}
-    wanted = {"aiohttp.client", "discord", "sqlalchemy.ext.asyncio", "bot.app", "bot.surface.client"}
+    wanted = {"aiohttp.client", "discord", "aiosqlite", "bot.app", "bot.surface.client"}
     assert imported >= wanted
     assert not {name for name in imported for late in NOT_YET if name == late or name.startswith(f"{late}.")}

@@ -82,14 +82,14 @@ def _live(birth: dict[str, Any]) -> None:
 
 
 def _trick(name: str) -> None:
-    from bot.store.append import Appender
+    from bot.store.sql import SqlStore
     from bot.surface.publishing.recovering.recovery import Recovery
     from bot.tables.store import Appended, LogRow
 
     if name == EARLY:
-        keeps, keeping = Appender.append, set[asyncio.Task[Any]]()
+        keeps, keeping = SqlStore.append, set[asyncio.Task[Any]]()
 
-        async def later(self: Appender, row: LogRow) -> Appended:
+        async def later(self: SqlStore, row: LogRow) -> Appended:
             async def keep() -> None:
                 await asyncio.sleep(_LATE)
                 await keeps(self, row)
@@ -99,7 +99,7 @@ def _trick(name: str) -> None:
             task.add_done_callback(keeping.discard)
             return Appended.KEPT
 
-        Appender.append = later
+        SqlStore.append = later
     elif name == BLIND:
 
         async def nothing(*_: object) -> bool:

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.store.database import to_moment
 from bot.store.keeping_safe.private_files import BESIDE, make_private, sync_to_disk
-from bot.store.keeping_safe.revisions import read_only, revision_of
-from bot.store.keeping_safe.serving_mark import SERVED_SINCE
-from bot.store.schema import EPOCH
+from bot.store.schema import number_of, read_only
 from bot.tables.store import StoreError, StoreTrouble
 
 COPIED_AT = "copied_at"
@@ -26,7 +25,6 @@ COPIED_AT = "copied_at"
 class Contents:
     """What is in a database that has been read through and found sound."""
 
-    revision: str
     tables: int
     in_play: int
     """Tables that are not over: lobbies and games."""
@@ -48,8 +46,7 @@ def contents_of(path: Path) -> Contents:
     if not path.is_file():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
     with closing(read_only(path)) as connection:
-        revision = revision_of(connection, path)
-        if revision is None:
+        if number_of(connection, path) is None:
             raise StoreError(f"{path} is empty", StoreTrouble.UNUSABLE)
         for check in ("integrity_check", "foreign_key_check"):
             told = connection.execute(f"PRAGMA {check}").fetchall()
@@ -65,10 +62,9 @@ def contents_of(path: Path) -> Contents:
         ).fetchone()
         entries, newest = connection.execute("SELECT count(*), max(at) FROM log").fetchone()
         copied = connection.execute("SELECT value FROM notes WHERE key = ?", (COPIED_AT,)).fetchone()
-    at = None if newest is None else EPOCH + newest * datetime.resolution
-    return Contents(
-        revision, tables, in_play, entries, at, None if copied is None else datetime.fromisoformat(copied[0])
-    )
+    at = None if newest is None else to_moment(newest)
+    copied_at = None if copied is None else datetime.fromisoformat(copied[0])
+    return Contents(tables, in_play, entries, at, copied_at)
 
 
 def copy_whole(source: Path, target: Path, *, replace: bool = False) -> Contents:
@@ -105,7 +101,6 @@ def fill(made: Path, source: Path) -> None:
         # One file, and not one with others beside it.
         written.execute("PRAGMA journal_mode = DELETE")
         at = datetime.now(UTC).isoformat(timespec="seconds")
-        written.execute("DELETE FROM notes WHERE key = ?", (SERVED_SINCE,))
         written.execute("INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)", (COPIED_AT, at))
 
 

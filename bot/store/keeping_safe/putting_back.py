@@ -13,9 +13,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from bot.store.database import to_microseconds
 from bot.store.keeping_safe.copies import COPIED_AT
-from bot.store.keeping_safe.revisions import known_revisions, look_at, read_only
-from bot.store.schema import TOLD, to_microseconds
+from bot.store.schema import TOLD, look_at, newest_number, read_only
 from bot.tables.entries import ENTRIES, PutBack
 from bot.tables.store import StoreError
 
@@ -27,7 +27,7 @@ _FAR = 1_000_000
 """So far from the known numbers of tables new ones begin, where it is not known how many there were."""
 
 _SHOWN = "SELECT table_id, kind, key, channel_id, message_id, shows, live FROM publication"
-_BY_TABLE = ("log", "seats", "drafts", "publication", "tables_to_read", "appearances", "forgetting")
+_BY_TABLE = ("log", "seats", "drafts", "publication", "appearances", "forgetting")
 
 
 class _Lost(NamedTuple):
@@ -48,7 +48,7 @@ def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) 
     """Make a restored database fit what is shown by now, and return how many tables had gone on since.
 
     Args:
-        made: the restored database, of the newest revision and used by nobody.
+        made: the restored database, of the newest schema and used by nobody.
         replaced: what was used until now; None where there is nothing, or nothing that can be read.
         as_of: when the backup was made, UTC.
         now: UTC.
@@ -85,7 +85,7 @@ def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) 
 def _read_lost(replaced: Path) -> _Lost | None:
     """Return what can be said of what is lost; None where it cannot be read."""
     try:
-        if look_at(replaced) != known_revisions()[0]:
+        if look_at(replaced) != newest_number():
             return None
         with closing(read_only(replaced)) as connection:
             publication: dict[int, list[_Row]] = {}
@@ -155,8 +155,8 @@ def _renumber(
         )
     if version:
         connection.execute(
-            "INSERT INTO log (table_id, version, entry, events, at, goes_on, deadline)"
-            " SELECT table_id, version + 1, ?, '[]', ?, goes_on, deadline FROM log"
+            "INSERT INTO log (table_id, version, entry, events, at, goes_on, deadline, private)"
+            " SELECT table_id, version + 1, ?, '[]', ?, goes_on, deadline, 0 FROM log"
             " WHERE table_id = ? AND version = ?",
             (ENTRIES.dump_json(entry).decode(), to_microseconds(now), table_id, version),
         )

@@ -12,7 +12,7 @@ import structlog
 
 from bot.store.errors import REMEDIES, reason_of, trouble_of
 from bot.store.keeping_safe.private_files import is_open_to_others
-from bot.store.keeping_safe.revisions import read_only
+from bot.store.schema import read_only
 from bot.tables.store import StoreTrouble
 
 _log = structlog.get_logger(__name__)

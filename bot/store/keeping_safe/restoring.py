@@ -14,7 +14,7 @@ from pathlib import Path
 from bot.store.keeping_safe.copies import Contents, being_made, contents_of, fill, put_in_place
 from bot.store.keeping_safe.private_files import BESIDE, sync_to_disk
 from bot.store.keeping_safe.putting_back import put_back
-from bot.store.migrate import migrate
+from bot.store.keeping_safe.upgrading import upgrade_file
 from bot.tables.store import StoreError, StoreTrouble
 
 _PENDING_BYTE, _LOCKED_BYTES = 0x40000000, 512
@@ -56,7 +56,7 @@ def restore(backup: Path, target: Path) -> Restored:
     there = target.exists()
     with being_made(target) as made:
         fill(made, backup)
-        migrate(made, keep_copy=False)
+        upgrade_file(made, keep_copy=False)
         # Nothing tells what is newer than the database itself: then all of its tables count as moved on.
         replaced = target if there and not backup.samefile(target) else None
         moved = put_back(made, replaced, as_of, now)

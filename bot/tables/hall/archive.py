@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from bot.tables.hall.fame import Fame, FameCount
-from bot.tables.hall.finished import Asked, FinishedGames
+from bot.tables.hall.finished import Asked
 from bot.tables.hall.ratings import Rating, RatingCount
+from bot.tables.store import TableStore
 
 _CACHED = 128
 """So many halls of fame are kept in memory, and so many servers' ratings."""
@@ -20,8 +21,8 @@ _Kept = TypeVar("_Kept")
 class Archive:
     """Halls of fame and ratings, folded anew from what is kept whenever that has changed."""
 
-    def __init__(self, games: FinishedGames) -> None:
-        self.games = games
+    def __init__(self, store: TableStore) -> None:
+        self.store = store
         self._fame = _Cache[Fame]()
         self._ratings = _Cache[Sequence[Rating]]()
         self._counting = asyncio.Lock()
@@ -30,12 +31,12 @@ class Archive:
     async def fame(self, asked: Asked) -> Fame:
         """Return the hall of fame of some games."""
         async with self._counting:
-            mark = await self.games.mark(asked.guild_id)
+            mark = await self.store.games_mark(asked.guild_id)
             known = self._fame.get(asked, mark)
             if known is not None:
                 return known
             count = FameCount()
-            async for games in self.games.walk(asked):
+            async for games in self.store.walk_games(asked):
                 count.add(games)
             return self._fame.put(asked, mark, count.result())
 
@@ -46,23 +47,23 @@ class Archive:
         """
         asked = Asked(guild_id, rated=True)
         async with self._counting:
-            mark = await self.games.mark(guild_id)
+            mark = await self.store.games_mark(guild_id)
             known = self._ratings.get(asked, mark)
             if known is not None:
                 return known
             count = RatingCount()
-            async for games in self.games.walk(asked):
+            async for games in self.store.walk_games(asked):
                 await asyncio.to_thread(count.add, games)
             return self._ratings.put(asked, mark, count.result())
 
     async def forget_player(self, user_id: int) -> None:
-        """Forget whose seats somebody's were, in all that is kept of finished games.
+        """Forget all of somebody that belongs to no table, and whose seats were theirs.
 
         The games stay, with a seat of somebody who has no name. It counts for nobody's rating any more, and
         for no hall of fame.
         """
         async with self._counting:
-            await self.games.forget_player(user_id)
+            await self.store.forget_notes(user_id)
             self.forget_counts()
 
     def forget_counts(self) -> None:

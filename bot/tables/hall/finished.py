@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
 
 from intrigue_core import Ducats, Seat
 
@@ -95,43 +93,3 @@ class Asked:
     """Only those that count for ratings?"""
     table_id: int | None = None
     """The table whose game alone they are interested in."""
-
-
-class FinishedGames(Protocol):
-    """Keeps finished games: the entry that ends one brings it. Every method may raise `StoreError`.
-
-    A game whose end is still being told is kept, but there is none yet for whoever asks: neither who has won
-    nor that it is over may be known sooner than where it was played.
-    """
-
-    async def page(self, asked: Asked, *, skip: int, most: int) -> list[FinishedGame]:
-        """Return so many games, the newest first, after so many that are skipped."""
-        ...
-
-    async def count(self, asked: Asked) -> int:
-        """Return how many games there are."""
-        ...
-
-    def walk(self, asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
-        """Yield games in bunches, in the order in which they ended."""
-        ...
-
-    async def names(self, guild_id: int, user_ids: Collection[int]) -> dict[int, str]:
-        """Return what people were called in their newest game on a server."""
-        ...
-
-    async def mark(self, guild_id: int) -> tuple[int, int]:
-        """Return something that is another whenever a server's games are: their number, and the newest."""
-        ...
-
-    async def to_read(self) -> Sequence[int]:
-        """Return the tables from before games were kept that are still to be looked through."""
-        ...
-
-    async def take_in(self, table_id: int, game: FinishedGame | None) -> None:
-        """Note that such a table was looked through, and keep its game if it was finished; once."""
-        ...
-
-    async def forget_player(self, user_id: int) -> None:
-        """Forget whose seats somebody's were, everywhere: names, and what counted for ratings."""
-        ...

@@ -16,9 +16,10 @@ import structlog
 
 from bot.faults import described
 from bot.tables.hall.archive import Archive
-from bot.tables.privacy.possessions import PersonalData, ToForget
+from bot.tables.privacy.possessions import ToForget
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
+from bot.tables.store import TableStore
 
 _log = structlog.get_logger(__name__)
 
@@ -57,7 +58,7 @@ class Eraser:
 
     def __init__(
         self,
-        personal: PersonalData,
+        store: TableStore,
         service: TableService,
         archive: Archive,
         memories: Memories,
@@ -65,7 +66,7 @@ class Eraser:
         show: Callable[[int], None],
         now: Callable[[], datetime],
     ) -> None:
-        self._personal = personal
+        self._store = store
         self._service = service
         self._archive = archive
         self._memories = memories
@@ -79,7 +80,7 @@ class Eraser:
         Raises:
             StoreError: if it cannot be noted that they are to be forgotten; nothing has changed.
         """
-        await self._personal.ask_to_forget(user_id)
+        await self._store.ask_to_forget(user_id)
         await self._go_on(user_id)
 
     async def go_on(self) -> None:
@@ -89,7 +90,7 @@ class Eraser:
     async def _go_on(self, user_id: int | None) -> None:
         async with self._erasing:
             forgotten = left = 0
-            for each in await self._personal.to_forget():
+            for each in await self._store.to_forget():
                 if user_id is not None and each.user_id != user_id:
                     continue
                 try:
@@ -101,7 +102,7 @@ class Eraser:
                 await asyncio.sleep(0)
             if forgotten:
                 self._memories.pictures()
-                await self._personal.note_forgotten(self._now())
+                await self._store.note_forgotten(self._now())
                 # Without whose: that is what was to be forgotten.
                 _log.info("person.forgotten", places=forgotten, left=left)
 
@@ -109,11 +110,10 @@ class Eraser:
         """Forget somebody in one place; return whether that is done."""
         if one.table_id == OF_NO_TABLE:
             await self._archive.forget_player(one.user_id)
-            await self._personal.forget_notes(one.user_id)
             self._memories.person(one.user_id)
             return True
         told_since = self._now() - _LONG_TOLD
-        if not await self._personal.forget_at(one.user_id, one.table_id, told_since=told_since):
+        if not await self._store.forget_at(one.user_id, one.table_id, told_since=told_since):
             if not one.let_go:
                 await self._let_go(one)
             return False
@@ -127,5 +127,5 @@ class Eraser:
             await self._service.presence.let_go(one.table_id, one.user_id)
         except TableRefusal:
             return  # it has just been removed
-        await self._personal.note_let_go(one.user_id, one.table_id)
+        await self._store.note_let_go(one.user_id, one.table_id)
         self._show(one.table_id)

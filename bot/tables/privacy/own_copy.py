@@ -13,7 +13,8 @@ from typing import Any
 
 from bot.tables.entries import ENTRIES
 from bot.tables.privacy.neutral import PERSON_FIELDS
-from bot.tables.privacy.possessions import OwnGame, OwnTable, PersonalData
+from bot.tables.privacy.possessions import OwnGame, OwnTable
+from bot.tables.store import TableStore
 
 _ABOUT = (
     "Everything that is kept of you. Times are UTC, amounts are ducats, places are Discord's numbers. In the"
@@ -25,7 +26,7 @@ _LARGEST_NUMBER = 2**53
 """From here on readers of JSON may round a number: Discord's are written as text."""
 
 
-async def own_copy(personal: PersonalData, user_id: int, at: datetime) -> bytes:
+async def own_copy(store: TableStore, user_id: int, at: datetime) -> bytes:
     """Return the file.
 
     Args:
@@ -34,11 +35,11 @@ async def own_copy(personal: PersonalData, user_id: int, at: datetime) -> bytes:
     Raises:
         StoreError: if the database fails.
     """
-    notes = await personal.notes(user_id)
-    games = [_game(game) async for bunch in personal.games(user_id) for game in bunch]
+    notes = await store.notes_of(user_id)
+    games = [_game(game) async for bunch in store.games_of(user_id) for game in bunch]
     tables: list[dict[str, Any]] = []
-    for table_id in await personal.tables(user_id):
-        table = await personal.table(user_id, table_id)
+    for table_id in await store.appearances(user_id):
+        table = await store.own_table(user_id, table_id)
         if table is not None:
             tables.append(_table(table, user_id))
     content = {

@@ -1,11 +1,9 @@
-"""What is kept of one person, and the interface of what keeps it."""
+"""What is kept of one person."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
 
 from bot.tables.hall.finished import FinishedSeat
 
@@ -90,64 +88,3 @@ class ToForget:
     """0 for all that belongs to no table."""
     let_go: bool
     """Have they been taken from it, so that they play there no more?"""
-
-
-class PersonalData(Protocol):
-    """Finds what is kept of people, and forgets it. Every method may raise `StoreError`."""
-
-    async def holdings(self, user_id: int) -> Holdings:
-        """Return how much is kept of somebody."""
-        ...
-
-    async def notes(self, user_id: int) -> dict[str, str]:
-        """Return the notes about somebody that belong to no table, by their kind."""
-        ...
-
-    def games(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
-        """Yield the finished games that somebody has played, in bunches; none before its end is told."""
-        ...
-
-    async def tables(self, user_id: int) -> Sequence[int]:
-        """Return the tables at which somebody appears, in order."""
-        ...
-
-    async def table(self, user_id: int, table_id: int) -> OwnTable | None:
-        """Return what there is of somebody at a table; None if there is no such table any more."""
-        ...
-
-    async def ask_to_forget(self, user_id: int) -> None:
-        """Note that somebody is to be forgotten, wherever they appear now. Once more does no harm."""
-        ...
-
-    async def to_forget(self) -> Sequence[ToForget]:
-        """Return who is still to be forgotten where, table 0 first."""
-        ...
-
-    async def forget_notes(self, user_id: int) -> None:
-        """Forget all of somebody that belongs to no table, and which seats were theirs: all or nothing."""
-        ...
-
-    async def note_let_go(self, user_id: int, table_id: int) -> None:
-        """Note that somebody plays no more at a table where they are to be forgotten."""
-        ...
-
-    async def forget_at(self, user_id: int, table_id: int, *, told_since: datetime) -> bool:
-        """Put somebody neutral in a person's place in all that is kept of a table, if that is over.
-
-        All of it is changed or nothing.
-
-        Args:
-            told_since: what ended before counts as told where it was played, whether that is noted or not.
-
-        Returns:
-            Whether that is done; not while the table is open, or its end has not been told.
-        """
-        ...
-
-    async def note_forgotten(self, at: datetime) -> None:
-        """Note when anybody was last forgotten, for other processes, which may remember them."""
-        ...
-
-    async def last_forgotten(self) -> str | None:
-        """Return something that is another whenever anybody has been forgotten."""
-        ...

@@ -16,12 +16,10 @@ from itertools import count
 import structlog
 
 from bot.faults import described
-from bot.tables.privacy.clearing import Clearing
 from bot.tables.privacy.erasing import Eraser, Memories
-from bot.tables.privacy.possessions import PersonalData
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
-from bot.tables.store import StoreError
+from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)
 
@@ -67,8 +65,7 @@ class Sweeper:
 
     def __init__(
         self,
-        clearing: Clearing,
-        personal: PersonalData,
+        store: TableStore,
         service: TableService,
         eraser: Eraser,
         servers: Servers,
@@ -81,8 +78,7 @@ class Sweeper:
     ) -> None:
         self._first = first
         self._look = look
-        self._clearing = clearing
-        self._personal = personal
+        self._store = store
         self._service = service
         self._eraser = eraser
         self._servers = servers
@@ -116,7 +112,7 @@ class Sweeper:
     async def look(self) -> None:
         """Forget what this process remembers, if another one may have forgotten somebody meanwhile."""
         try:
-            last = await self._personal.last_forgotten()
+            last = await self._store.last_forgotten()
         except StoreError as error:
             _log.warning("sweeping.not_looked", **described(error))
             return
@@ -143,37 +139,37 @@ class Sweeper:
     async def note_lost(self, guild_id: int) -> None:
         """Note that the bot was just removed from a server. What fails is found out by the next sweep."""
         with suppress(StoreError):
-            await self._clearing.note_lost(guild_id, self._now())
+            await self._store.note_lost(guild_id, self._now())
 
     async def note_found(self, guild_id: int) -> None:
         """Note that the bot was just added to a server. What fails is found out by the next sweep."""
         with suppress(StoreError):
-            await self._clearing.note_found(guild_id)
+            await self._store.note_found(guild_id)
 
     async def _see_to_servers(self) -> None:
-        lost = await self._clearing.lost_servers()
-        for guild_id in sorted(lost.keys() | await self._clearing.servers()):
+        lost = await self._store.lost_servers()
+        for guild_id in sorted(lost.keys() | await self._store.servers()):
             there, since = self._servers.has_bot(guild_id), lost.get(guild_id)
             if there is None:
                 continue
             if there:
                 if since is not None:
-                    await self._clearing.note_found(guild_id)
+                    await self._store.note_found(guild_id)
             elif since is None:
-                await self._clearing.note_lost(guild_id, self._now())
+                await self._store.note_lost(guild_id, self._now())
                 await self._servers.lose(guild_id)
                 _log.info("server.lost", server=guild_id)
             elif since + GRACE <= self._now():
                 await self._remove_server(guild_id)
 
     async def _remove_server(self, guild_id: int) -> None:
-        while tables := await self._clearing.tables_on(guild_id, _AT_A_TIME):
+        while tables := await self._store.tables_on(guild_id, _AT_A_TIME):
             for table_id in tables:
                 if self._left <= 0 or self._servers.has_bot(guild_id) is not False:
                     return
-                await self._clearing.remove(table_id)
+                await self._store.remove_table(table_id)
                 await self._gone(table_id)
-        await self._clearing.remove_server(guild_id)
+        await self._store.remove_server(guild_id)
         self._memories.server(guild_id)
         _log.info("server.removed", server=guild_id)
 
@@ -184,13 +180,13 @@ class Sweeper:
             return
         before, after, removed = self._now() - self._keep, 0, 0
         while after is not None and self._left > 0:
-            found = await self._clearing.quiet_tables(before, after)
+            found = await self._store.quiet_tables(before, after)
             for table_id, is_open in found.quiet.items():
                 if self._left <= 0:
                     break
                 if is_open and not await self._is_over(table_id):
                     continue
-                await self._clearing.empty(table_id)
+                await self._store.empty_table(table_id)
                 await self._gone(table_id)
                 removed += 1
             after = found.next_after

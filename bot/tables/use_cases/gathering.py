@@ -90,7 +90,9 @@ class Gathering:
         opening = Opening(edition=edition, control=self._controls[pace], bookkeeping=bookkeeping)
         done_at = await self._store.table_of_interaction(interaction_id)
         if done_at is not None:  # delivered twice, and the table may be over by now: it opens no other
-            return await self._tables.get(done_at)
+            return await self._tables.settle(
+                done_at, lambda _: None
+            )  # and read, if another process has done it
         return await self._at_the_table(
             channel_id,
             guild_id,
@@ -127,7 +129,9 @@ class Gathering:
         """
         done_at = await self._store.table_of_interaction(of.interaction_id)
         if done_at is not None:
-            return await self._tables.get(done_at)
+            return await self._tables.settle(
+                done_at, lambda _: None
+            )  # and read, if another process has done it
         opening = rematch_of(await self._tables.get(of.table_id), of.user_id)
         return await self._at_the_table(
             channel_id,

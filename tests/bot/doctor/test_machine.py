@@ -17,9 +17,8 @@ from bot.config import DiscordSettings, LogSettings, PlaySettings, Settings
 from bot.doctor.findings import Grade
 from bot.doctor.machine import Place, of_database, of_disk, of_pictures, of_settings, of_words
 from bot.faults import MissingWordsError
-from bot.store.migrate import migrate
+from bot.store.keeping_safe.upgrading import upgrade_file
 from bot.store.sqlite import SqliteStore
-from tests.bot.store.test_migrations import HELD, make
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
 AS_ROOT = os.name != "posix" or os.geteuid() == 0
@@ -123,14 +122,14 @@ def test_what_is_no_database(tmp_path: Path) -> None:
 
 def test_of_another_version(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    migrate(path)
+    upgrade_file(path)
     path.chmod(0o600)
-    for revision, grade, words in (
-        ("0003", Grade.NOTE, "of an older version"),
-        ("9999", Grade.BAD, "newer version of the bot"),
+    for number, grade, words in (
+        (0, Grade.NOTE, "of an older version"),
+        (9999, Grade.BAD, "newer version of the bot"),
     ):
         with closing(sqlite3.connect(path)) as connection:
-            connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
+            connection.execute("UPDATE schema_number SET number = ?", (number,))
             connection.commit()
         found = only(path)
         assert found[0] is grade
@@ -138,22 +137,10 @@ def test_of_another_version(tmp_path: Path) -> None:
         assert "backup" in found[2]
 
 
-def test_a_database_of_the_first_revision(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-    make(path, "0001")
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(HELD.read_text(encoding="utf-8"))
-    path.chmod(0o600)
-    (finding,), places = of_database(path)
-    assert finding.grade is Grade.NOTE
-    assert places
-    assert all(place.parent_id is None for place in places)
-
-
 @pytest.mark.skipif(AS_ROOT, reason="root may read and write everything")
 def test_what_this_user_may_not_write(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
-    migrate(path)
+    upgrade_file(path)
     path.chmod(0o400)
     assert only(path)[0] is Grade.BAD
     tmp_path.chmod(0o500)
@@ -163,7 +150,7 @@ def test_what_this_user_may_not_write(tmp_path: Path) -> None:
 
 def test_what_others_can_read_is_told_with_what_to_do(tmp_path: Path) -> None:
     path, file = tmp_path / "tables.db", tmp_path / "config.toml"
-    migrate(path)
+    upgrade_file(path)
     path.chmod(0o644)
     findings, _ = of_database(path)
     assert (findings[0].grade, findings[0].remedy) == (Grade.NOTE, f"Say: chmod 600 {path}*")

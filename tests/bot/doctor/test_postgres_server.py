@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from sqlalchemy import make_url, text
-
 from bot.doctor.findings import Finding, Grade
 from bot.doctor.machine import Place
 from bot.doctor.postgres_server import of_server
-from bot.store.postgres import PostgresStore, engine_for
+from bot.store.postgres import PostgresStore, connect
 
 NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
 
 
 async def say(address: str, statement: str) -> None:
-    engine = engine_for(make_url(address).set(drivername="postgresql+asyncpg"), pooled=False)
-    async with engine.connect() as connection:
-        await connection.execute(text(statement))
-    await engine.dispose()
+    connection = await connect(address)
+    await connection.execute(statement)
+    await connection.close()
 
 
 async def only(address: str) -> Finding:
@@ -42,14 +39,14 @@ async def test_an_empty_database_a_sound_one_and_where_its_tables_are(postgres_a
 
 async def test_another_version_or_another_program(postgres_address: str) -> None:
     await (await PostgresStore.open(postgres_address)).close()
-    await say(postgres_address, "UPDATE alembic_version SET version_num = '0004'")
+    await say(postgres_address, "UPDATE schema_number SET number = 0")
     older = await only(postgres_address)
     assert (older.grade, "older version" in older.said) == (Grade.NOTE, True)
     assert "pg_dump" in older.remedy
-    await say(postgres_address, "UPDATE alembic_version SET version_num = '9999'")
+    await say(postgres_address, "UPDATE schema_number SET number = 9999")
     newer = await only(postgres_address)
     assert (newer.grade, "newer version" in newer.said) == (Grade.BAD, True)
-    await say(postgres_address, "DROP TABLE alembic_version")
+    await say(postgres_address, "DROP TABLE schema_number")
     other = await only(postgres_address)
     assert (other.grade, "something else" in other.said) == (Grade.BAD, True)
 

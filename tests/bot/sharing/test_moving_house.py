@@ -96,7 +96,7 @@ async def everything(address: str) -> list[object]:
     for table in range(1, 12):
         known += [await store.load(table), await store.publication(table), await store.channel_of(table)]
     known += [await store.behind(), await store.deadlines(), await store.recall("language:70")]
-    known += [await store.games.page(Asked(GUILD), skip=0, most=9), await store.seats_of(2**60)]
+    known += [await store.finished_games(Asked(GUILD), skip=0, most=9), await store.seats_of(2**60)]
     known += [
         await store.draft(await store.find_table(6) or 0, 4),
         await store.find_table(8),

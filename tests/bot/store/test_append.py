@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
 from datetime import datetime
 
 import pytest
 
-from bot.store.append import Appender, LogWriter, Place, Values
 from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, Shown, StoreError
 from tests.bot.store.conftest import Reopen
@@ -113,60 +112,6 @@ async def test_runs_and_single_rows_of_all_tables_at_once(store: SqlStore, row: 
         assert [kept.version for kept in await store.load(table)] == [1, 2, 3]
 
 
-async def test_one_disk_for_a_run(row: Row) -> None:
-    writer = _Writer()
-    writer.free.set()
-    assert await Appender(writer).append_run([row(2, 1), row(2, 2), row(2, 3)]) is KEPT
-    assert writer.batches == [[(2, 1), (2, 2), (2, 3)]]
-
-
-class _Writer(LogWriter):
-    """A log that writes when it is told to, and notes what it is asked."""
-
-    def __init__(self) -> None:
-        self.began, self.free = asyncio.Event(), asyncio.Event()
-        self.batches: list[list[Place]] = []
-        self.asked: list[set[int]] = []
-
-    async def insert(self, rows: Sequence[Values], also: Sequence[LogRow] = ()) -> set[Place]:
-        places = [(int(str(row[0])), int(str(row[1]))) for row in rows]
-        self.batches.append(places)
-        self.began.set()
-        await self.free.wait()
-        return {place for place in places if place[0] != 13}
-
-    async def known(self, interactions: Collection[int]) -> set[int]:
-        self.asked.append(set(interactions))
-        return {7}
-
-    async def close(self) -> None: ...
-
-
-async def test_what_queues_up_meanwhile_goes_into_one_statement(row: Row) -> None:
-    writer = _Writer()
-    appender = Appender(writer)
-    waiting = [asyncio.create_task(appender.append(row(1, 1)))]
-    await writer.began.wait()
-    waiting += [asyncio.create_task(appender.append(row(table, 1, table))) for table in range(2, 102)]
-    for _ in range(3):
-        await asyncio.sleep(0)
-    assert [len(batch) for batch in writer.batches] == [1]
-    writer.free.set()
-    assert Counter(await asyncio.gather(*waiting)) == {KEPT: 100, CONFLICT: 1}
-    assert [len(batch) for batch in writer.batches] == [1, 100]
-    assert writer.asked == [{13}], "only what was refused is looked up"
-
-
-async def test_a_refusal_without_an_interaction_asks_nothing_more(row: Row) -> None:
-    writer = _Writer()
-    writer.free.set()
-    appender = Appender(writer)
-    assert await appender.append(row(13, 1)) is CONFLICT
-    assert writer.asked == []
-    assert await appender.append(row(13, 1, 7)) is DUPLICATE
-    assert writer.asked == [{7}]
-
-
 async def test_appends_and_all_other_writes_do_not_wait_for_each_other_for_ever(
     store: SqlStore, reopen: Reopen, row: Row, noon: datetime
 ) -> None:
@@ -247,7 +192,7 @@ async def test_a_stopped_writer_leaves_nobody_waiting(
     waiting = [asyncio.create_task(store.append(row(table, 1 + i))) for i in range(3)]
     for _ in range(steps):
         await asyncio.sleep(0)
-    (writer,) = (task for task in asyncio.all_tasks() if task.get_name() == "log writer")
+    (writer,) = (task for task in asyncio.all_tasks() if task.get_name() == "store writer")
     writer.cancel()
     outcomes = await asyncio.gather(*waiting, return_exceptions=True)
     assert all(isinstance(outcome, StoreError) for outcome in outcomes)

@@ -8,16 +8,13 @@ from collections.abc import Callable
 from datetime import datetime
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, text
 
 from bot.store import postgres
 from bot.store.addresses import open_store
-from bot.store.postgres import engine_for, postgres_url
-from bot.store.schema import metadata
+from bot.store.postgres import connect
+from bot.store.schema import newest_number
 from bot.store.sql import SqlStore
-from bot.tables.store import Appended, LogRow, StoreError
+from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
 from tests.bot.conftest import OpenHere
 from tests.bot.store.cluster import Cluster
 from tests.bot.waiting import until
@@ -28,12 +25,11 @@ _SECRET = "hunter2"
 
 
 async def ask(address: str, question: str) -> list[tuple[object, ...]]:
-    engine = engine_for(postgres_url(address), pooled=False)
-    async with engine.connect() as connection:
-        result = await connection.execute(text(question))
-        found = [tuple(row) for row in result] if result.returns_rows else []
-    await engine.dispose()
-    return found
+    connection = await connect(address)
+    try:
+        return [tuple(row) for row in await connection.fetch(question)]
+    finally:
+        await connection.close()
 
 
 async def test_processes_that_start_together_make_the_tables_once(
@@ -42,30 +38,30 @@ async def test_processes_that_start_together_make_the_tables_once(
     stores = await asyncio.gather(*(open_here(postgres_address) for _ in range(4)))
     tables = await asyncio.gather(*(store.open_table(5, None, noon) for store in stores))
     assert len(set(tables)) == 1
-    assert await ask(postgres_address, "SELECT version_num FROM alembic_version") == [("0006",)]
+    assert await ask(postgres_address, "SELECT number FROM schema_number") == [(newest_number(),)]
 
 
-async def test_the_migrations_make_there_what_the_schema_says(postgres_address: str) -> None:
+async def test_a_channel_has_one_open_table_there_too(postgres_address: str) -> None:
     await (await open_store(postgres_address)).close()
-
-    def differences(connection: Connection) -> list[object]:
-        return list(compare_metadata(MigrationContext.configure(connection), metadata))
-
-    engine = engine_for(postgres_url(postgres_address), pooled=False)
-    async with engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
-    await engine.dispose()
     found = await ask(
         postgres_address, "SELECT indexdef FROM pg_indexes WHERE indexname = 'one_open_table_a_channel'"
     )
     assert "UNIQUE" in str(found)
-    assert "WHERE is_open" in str(found)
+    assert "WHERE (is_open = 1)" in str(found)
+
+
+async def test_an_old_server_is_refused(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres, "_OLDEST", 1_000)
+    with pytest.raises(StoreError, match=r"^PostgreSQL 1000 or newer is needed; this is \d+$") as no:
+        await open_store(postgres_address)
+    assert no.value.trouble is StoreTrouble.UNUSABLE
+    assert await ask(postgres_address, "SELECT to_regclass('schema_number')") == [(None,)]
 
 
 async def test_a_newer_database_is_refused_there_too(postgres_address: str) -> None:
     await (await open_store(postgres_address)).close()
-    await ask(postgres_address, "UPDATE alembic_version SET version_num = '9999'")
-    with pytest.raises(StoreError, match=r"made by a newer version of the bot \(revision 9999\): upgrade"):
+    await ask(postgres_address, "UPDATE schema_number SET number = 9999")
+    with pytest.raises(StoreError, match=r"made by a newer version of the bot \(schema 9999\): upgrade"):
         await open_store(postgres_address)
 
 

@@ -156,7 +156,7 @@ async def test_one_publish_is_one_transaction(file_store: SqliteStore, row: Row,
     """To read what is known is one statement, to keep all that is new another, whatever there is."""
     for version in (1, 2, 3):
         await file_store.append(row(table, version))
-    statements = traced(file_store)
+    statements = await traced(file_store)
     assert await file_store.publication(table) == Publication()
     assert len(statements) == 1
     statements.clear()

@@ -102,7 +102,7 @@ async def test_seats_are_found_without_looking_through_all_tables(
 ) -> None:
     table = await file_store.open_table(5, 50, noon)
     await file_store.append(replace(row(table, 1), moved_to=6, seated=frozenset({7})))
-    statements = traced(file_store)
+    statements = await traced(file_store)
     assert await file_store.seats_of(7, parent_id) == [table]
     (asked,) = statements
     with closing(sqlite3.connect(path)) as connection:

@@ -16,7 +16,7 @@ A_DAY = 86_400
 
 async def lost(here: Room) -> set[int]:
     """The servers that the bot is known to have left."""
-    return set(await here.store.clearing.lost_servers())
+    return set(await here.store.lost_servers())
 
 
 async def pass_days(here: Room, days: int) -> None:
@@ -26,7 +26,7 @@ async def pass_days(here: Room, days: int) -> None:
 
 
 async def tables(here: Room, guild_id: int) -> list[int]:
-    return list(await here.store.clearing.tables_on(guild_id, 99))
+    return list(await here.store.tables_on(guild_id, 99))
 
 
 async def test_what_is_kept_of_a_server_goes_long_after_the_bot_was_removed(room: OpenRoom) -> None:

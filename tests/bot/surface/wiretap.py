@@ -135,7 +135,7 @@ def wiretap(monkeypatch: pytest.MonkeyPatch) -> Generator[Wiretap]:
         root.handlers[:], level, config = before
         root.setLevel(level)
         structlog.configure(**config)
-        for name in ("discord", "aiosqlite", "sqlalchemy", "alembic"):
+        for name in ("discord", "aiosqlite"):
             logging.getLogger(name).setLevel(logging.NOTSET)
 
 

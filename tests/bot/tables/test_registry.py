@@ -77,7 +77,7 @@ async def test_a_command_is_checked_once_and_played_once(
     """
     service = make_service(2)
     table = await started(service, 3, computers=1)
-    statements, ways = traced(store), Counter[str]()
+    statements, ways = await traced(store), Counter[str]()
     while table.phase is Phase.PLAYING:
         assert table.view.public is not None, "it is shown before somebody acts"
         tally.clear()
@@ -234,7 +234,7 @@ async def test_an_interaction_is_found_without_a_search(service: TableService, s
     with pytest.raises(AssertionError):
         list(untouchable.history)
     interaction = await last_interaction(store, table.id)
-    loaded.table, statements = untouchable, traced(store)
+    loaded.table, statements = untouchable, await traced(store)
     assert await service.gathering.leave(act(table, 1, interaction)) is untouchable
     assert statements == []
     assert isinstance(loaded.interactions, set)
@@ -476,12 +476,24 @@ async def test_a_long_log_holds_up_nobody_else(
     assert snapshot(again) == snapshot(table)
 
 
-async def test_a_table_that_nobody_has_touched_is_there_in_one_turn(make_service: MakeService) -> None:
-    """Else all who have asked for one after a start would wait for whatever the others ask for meanwhile."""
+async def test_a_table_that_nobody_has_touched_is_there_in_one_turn(
+    make_service: MakeService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As soon as it is read: else all who have asked for one would wait for what others ask for meanwhile."""
     service = make_service()
     table = await started(service, 3)
     for _ in range(8):
         table = await go_on(service, table)
+    place, rows = await store.channel_of(table.id), await store.load(table.id)
+
+    async def found(_table_id: int) -> tuple[int, int | None] | None:
+        return place
+
+    async def loaded(_table_id: int, after: int = 0) -> list[LogRow]:
+        return rows[after:]
+
+    monkeypatch.setattr(store, "channel_of", found)
+    monkeypatch.setattr(store, "load", loaded)
     asked = asyncio.create_task(make_service().get(table.id))
     await asyncio.sleep(0)
     assert asked.done()

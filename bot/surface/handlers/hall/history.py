@@ -62,7 +62,7 @@ class HistoryHandler:
             fame = await self._archive.fame(asked)
             page = FamePage(
                 fame=fame,
-                names=await self._archive.games.names(asked.guild_id, on_page(fame)),
+                names=await self._archive.store.names_of(asked.guild_id, on_page(fame)),
                 user_id=interaction.user.id,
                 for_all=for_all,
             )
@@ -81,19 +81,19 @@ class HistoryHandler:
                 user_id=user_id,
                 takes_part=user_id in taking_part,
                 ratings=theirs,
-                names=await self._archive.games.names(asked.guild_id, named),
+                names=await self._archive.store.names_of(asked.guild_id, named),
             )
             await self._show(interaction, rating_page(page, words_of(interaction)))
 
     async def _history(
         self, interaction: Interaction, number: int, of: int | None, of_name: str, *, for_all: bool = False
     ) -> HistoryPage:
-        asked, games = replace(asked_by(interaction, for_all=for_all), player=of), self._archive.games
-        count = await games.count(asked)
+        asked, games = replace(asked_by(interaction, for_all=for_all), player=of), self._archive.store
+        count = await games.count_games(asked)
         number = min(number, max(0, (count - 1) // PAGE))  # an id may name a page that never was
-        found = await games.page(asked, skip=number * PAGE, most=PAGE)
+        found = await games.finished_games(asked, skip=number * PAGE, most=PAGE)
         users = {seat.user_id for game in found for seat in game.seats if seat.user_id is not None}
-        names = await games.names(asked.guild_id, users | ({of} if of is not None else set()))
+        names = await games.names_of(asked.guild_id, users | ({of} if of is not None else set()))
         words = words_of(interaction)
         return HistoryPage(
             games=found,

@@ -14,9 +14,10 @@ from bot.surface.messages.looking_back.retelling import Retelling, retold
 from bot.surface.text.wording import Wording
 from bot.surface.wire.guilds import server_of
 from bot.surface.wire.interaction import Interaction, is_private_click
-from bot.tables.hall.finished import FinishedGame, FinishedGames
+from bot.tables.hall.finished import FinishedGame
 from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.refusals import TableRefusal
+from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 
 if TYPE_CHECKING:
@@ -47,12 +48,12 @@ class Shelf:
     """Finds finished games, makes what is shown of them in a thread, and keeps the latest.
 
     Args:
-        kept: which there are, and how they ended.
+        store: which there are, and how they ended.
         reopened: all that happened in them.
     """
 
-    def __init__(self, kept: FinishedGames, reopened: ReopenedGames) -> None:
-        self._kept = kept
+    def __init__(self, store: TableStore, reopened: ReopenedGames) -> None:
+        self._store = store
         self._reopened = reopened
         self._retellings = _Kept[Retelling](_RETELLINGS)
         self._whole_games: _Kept[WholeGame] = _Kept(_WHOLE_GAMES)
@@ -63,13 +64,13 @@ class Shelf:
         Raises:
             Misunderstood: where the bot is not on the server.
         """
-        return await self._kept.page(asked_by(interaction), skip=0, most=_OFFERED)
+        return await self._store.finished_games(asked_by(interaction), skip=0, most=_OFFERED)
 
     async def names(self, games: Sequence[FinishedGame]) -> Mapping[int, str]:
         """Return what the people in games of one server are called now, by their ids."""
         users = {seat.user_id for game in games for seat in game.seats if seat.user_id is not None}
         guild_id = games[0].guild_id if games else None
-        return {} if guild_id is None else await self._kept.names(guild_id, users)
+        return {} if guild_id is None else await self._store.names_of(guild_id, users)
 
     async def game(self, interaction: Interaction, table_id: int) -> Table:
         """Return a finished game.
@@ -101,7 +102,7 @@ class Shelf:
             return True
         if server_of(interaction) is None:
             return False
-        return await self._kept.count(replace(asked_by(interaction), table_id=table.id)) > 0
+        return await self._store.count_games(replace(asked_by(interaction), table_id=table.id)) > 0
 
     def forget(self, table_id: int) -> None:
         """Forget a game that was rewritten in the store, or is gone."""

@@ -50,13 +50,13 @@ class OwnDataHandler:
 
     async def open(self, interaction: Interaction) -> None:
         """Say how much is kept, in answer to the command."""
-        held = await self._store.personal.holdings(interaction.user.id)
+        held = await self._store.holdings(interaction.user.id)
         view = own_data_panel(held, self._house, words_of(interaction))
         await answer(interaction, Post(view=view), private=True)
 
     async def show(self, interaction: Interaction, note: str | None = None) -> None:
         """Say how much is kept, in the message that was clicked in."""
-        held = await self._store.personal.holdings(interaction.user.id)
+        held = await self._store.holdings(interaction.user.id)
         await change(interaction, own_data_panel(held, self._house, words_of(interaction), note))
 
     async def give(self, interaction: Interaction) -> None:
@@ -64,7 +64,7 @@ class OwnDataHandler:
         words = words_of(interaction)
         await acknowledge(interaction)  # it may take its time
         async with self._copying:
-            content = await own_copy(self._store.personal, interaction.user.id, self._now())
+            content = await own_copy(self._store, interaction.user.id, self._now())
             packed = len(content) > MOST_BYTES
             document = Document(FILE, content)
             if packed:
@@ -88,7 +88,7 @@ class OwnDataHandler:
         await acknowledge(interaction)  # it may take its time
         await self._eraser.forget(user_id)
         try:
-            left = (await self._store.personal.holdings(user_id)).pending
+            left = (await self._store.holdings(user_id)).pending
         except StoreError as error:  # it is noted, and done sooner or later
             _log.warning("person.not_counted", **described(error))
             left = 1

@@ -129,7 +129,7 @@ async def test_in_a_folder_a_backup_gets_a_name(path: Path, row: Row, noon: date
         (("restore", "missing.db"), 1, "cannot restore missing.db to intrigue.db: [Errno 2] No such file"),
         (("restore", "text.db"), 2, "cannot restore text.db to intrigue.db: file is not a database"),
         (("restore", "foreign.db"), 2, "foreign.db is a database of another program"),
-        (("restore", "newer.db"), 2, "newer.db was made by a newer version of the bot (revision 9999)"),
+        (("restore", "newer.db"), 2, "newer.db was made by a newer version of the bot (schema 9999)"),
         (("restore", "empty.db"), 2, "empty.db is empty"),
     ],
 )
@@ -143,7 +143,7 @@ async def test_what_is_of_no_use_is_one_line(
     newer = path.with_name("newer.db")
     await (await filled(newer, row, noon)).close()
     with closing(sqlite3.connect(newer)) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("UPDATE schema_number SET number = 9999")
         connection.commit()
     result = call(*command)
     assert result.exit_code == code

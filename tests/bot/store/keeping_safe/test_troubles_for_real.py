@@ -12,12 +12,14 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.store import sqlite as sqlite_module
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
+from tests.bot.store.tracing import database_of
 
 Row = Callable[..., LogRow]
 ROOT = Path(__file__).parents[4]
@@ -25,7 +27,8 @@ ROOT = Path(__file__).parents[4]
 
 async def say(store: SqliteStore, statement: str) -> int:
     """Say something on the connection that writes, and return what it answers."""
-    return await store.line.write(lambda ways: (ways.straight.execute(statement).fetchone() or [0])[0])
+    rows: Any = await database_of(store).writer.execute_fetchall(statement)
+    return rows[0][0] if rows else 0
 
 
 async def trouble_of(store: SqliteStore, row: LogRow) -> StoreTrouble:
@@ -94,11 +97,10 @@ async def test_another_program_locks_it(
 
 async def test_it_is_not_to_be_written(file_store: SqliteStore, path: Path, row: Row, noon: datetime) -> None:
     table = await file_store.open_table(5, None, noon)
-    writer = await file_store.line.write(lambda ways: ways.straight)
-    writer.execute("PRAGMA query_only = ON")
+    await say(file_store, "PRAGMA query_only = ON")
     assert await trouble_of(file_store, row(table, 1)) is StoreTrouble.READ_ONLY
     assert await file_store.load(table) == []
-    writer.execute("PRAGMA query_only = OFF")
+    await say(file_store, "PRAGMA query_only = OFF")
     assert await file_store.append(row(table, 1)) is Appended.KEPT
 
 

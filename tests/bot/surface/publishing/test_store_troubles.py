@@ -12,15 +12,14 @@ from structlog.testing import capture_logs
 from bot.locales import words_for
 from bot.surface.text.store_text import store_text
 from bot.tables.store import StoreError, StoreTrouble
+from tests.bot.store.tracing import database_of
 from tests.bot.surface.room import WORDS, OpenRoom, Room, parts_of
 from tests.bot.tables.lobbies import first_legal
 
 
 async def query_only(here: Room, wanted: str) -> None:
     """Let nobody write to the database, or let them again."""
-    store: Any = parts_of(here).store
-    writer = store.line._ways.straight
-    writer.execute(f"PRAGMA query_only = {wanted}")
+    await database_of(here.store).writer.execute_fetchall(f"PRAGMA query_only = {wanted}")
 
 
 async def test_what_cannot_be_kept_is_refused_in_words_and_goes_on_by_itself(room: OpenRoom) -> None:

@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
+from bot.store.finished_games import keep_game
+from bot.store.sql import SqlStore
 from bot.tables.hall.finished import FinishedGame, FinishedSeat
 
 AUTUMN = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -46,3 +48,9 @@ def ended(*seats: FinishedSeat, table_id: int | None = None, **more: Any) -> Fin
     }
     ranked = tuple(replace(seat, rank=1 + sum(other > seat.cash for other in cash)) for seat in seats)
     return FinishedGame(table_id=number, seats=ranked, **{**given, **more})
+
+
+async def keep_ended(store: SqlStore, table_id: int, game: FinishedGame) -> None:
+    """Keep a game without the entry that ends it."""
+    kept = replace(game, table_id=table_id)
+    await store.db.write("keep a game", lambda say: keep_game(say, kept))

@@ -17,7 +17,7 @@ from bot.tables.hall.finished import Asked, FinishedGame, FinishedSeat
 from bot.tables.hall.ratings import RatingCount
 from bot.tables.service import TableService
 from tests.bot.tables.conftest import MakeService
-from tests.bot.tables.hall.games import AUTUMN, GUILD, ended, person
+from tests.bot.tables.hall.games import AUTUMN, GUILD, ended, keep_ended, person
 from tests.bot.tables.lobbies import act, interactions, seated
 
 ALL = Asked(GUILD)
@@ -25,30 +25,30 @@ ALL = Asked(GUILD)
 
 async def keep(store: SqliteStore, *seats: FinishedSeat, channel: int = 7) -> FinishedGame:
     table = await store.open_table(channel, GUILD, AUTUMN)
-    await store.close_table(table)
     game = ended(*seats, table_id=table)
-    await store.games.take_in(table, game)
+    await keep_ended(store, table, game)
+    await store.close_table(table)
     return game
 
 
 @pytest.fixture
 def walks(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
     """Every walk through games is noted."""
-    seen, walk = list[Asked](), store.games.walk
+    seen, walk = list[Asked](), store.walk_games
 
     async def noted(asked: Asked) -> AsyncGenerator[list[FinishedGame]]:
         seen.append(asked)
         async for games in walk(asked):
             yield games
 
-    monkeypatch.setattr(store.games, "walk", noted)
+    monkeypatch.setattr(store, "walk_games", noted)
     return seen
 
 
 async def test_it_is_worked_out_once_for_a_crowd_and_anew_for_another_game(
     store: SqliteStore, walks: list[Asked]
 ) -> None:
-    archive = Archive(store.games)
+    archive = Archive(store)
     await keep(store, person(1, 9), person(2, 8))
     first, *others = await asyncio.gather(*(archive.fame(ALL) for _ in range(9)))
     assert all(other is first for other in others)
@@ -67,14 +67,14 @@ async def test_only_so_many_are_kept_in_memory(
     store: SqliteStore, walks: list[Asked], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot.tables.hall.archive, "_CACHED", 2)
-    archive = Archive(store.games)
+    archive = Archive(store)
     for user in (1, 2, 3, 2, 3, 1):
         await archive.fame(replace(ALL, own=user))
     assert [each.own for each in walks] == [1, 2, 3, 1]
 
 
 async def test_who_is_forgotten_counts_for_nothing(store: SqliteStore) -> None:
-    archive = Archive(store.games)
+    archive = Archive(store)
     for _ in range(2):
         await keep(store, person(1, 9), person(2, 8), person(3, 7))
     assert [each.user_id for each in await archive.ratings(GUILD)] == [1, 2, 3]
@@ -100,7 +100,7 @@ async def test_ratings_are_folded_in_a_thread_bunch_by_bunch(
         add(self, games)
 
     monkeypatch.setattr(RatingCount, "add", noted)
-    (best, _) = await Archive(store.games).ratings(GUILD)
+    (best, _) = await Archive(store).ratings(GUILD)
     assert best.games == 250
     assert len(threads) == 5
     assert threading.get_ident() not in threads

@@ -38,7 +38,7 @@ class House:
         self.service = TableService(
             self.store, now=self.tick, rng=Random(1), edition=MAYFAIR_2005, computer=GreedyPlayer
         )
-        self.archive = Archive(self.store.games)
+        self.archive = Archive(self.store)
         memories = Memories(
             person=self._note("person"),
             server=self._note("server"),
@@ -47,7 +47,7 @@ class House:
             everything=lambda: self.told.append(("everything", 0)),
         )
         self.eraser = Eraser(
-            self.store.personal,
+            self.store,
             self.service,
             self.archive,
             memories,
@@ -55,8 +55,7 @@ class House:
             now=self.tick,
         )
         self.sweeper = Sweeper(
-            self.store.clearing,
-            self.store.personal,
+            self.store,
             self.service,
             self.eraser,
             Servers(lambda guild_id: self.there.get(guild_id, True), self._lose),

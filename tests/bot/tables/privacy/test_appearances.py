@@ -16,10 +16,10 @@ async def test_everybody_is_found_who_had_any_part(service: TableService, store:
     await service.gathering.join(7, GUILD, 22, "Zoe", next(interactions))  # asks for the seat
     await service.presence.moderate(act(table, 23), TableClosed(moderator_id=23, moderator="Mo"))
     for user_id, where in ((1, [lobby.id, table.id]), (2, [table.id]), (4, [table.id])):
-        assert await store.personal.tables(user_id) == where
+        assert await store.appearances(user_id) == where
     for user_id in (22, 23):
-        assert await store.personal.tables(user_id) == [table.id]
-    assert await store.personal.tables(99) == []
+        assert await store.appearances(user_id) == [table.id]
+    assert await store.appearances(99) == []
 
 
 async def test_also_who_was_seated_by_a_rematch_and_did_nothing(
@@ -31,4 +31,4 @@ async def test_also_who_was_seated_by_a_rematch_and_did_nothing(
     again = await service.gathering.rematch(7, GUILD, act(table, 1))
     assert again.id != table.id
     for user_id in (1, 2, 3):
-        assert await store.personal.tables(user_id) == [table.id, again.id]
+        assert await store.appearances(user_id) == [table.id, again.id]

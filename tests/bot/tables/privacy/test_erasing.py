@@ -42,13 +42,13 @@ async def test_what_is_over_is_forgotten_at_once(house: House, path: Path) -> No
     await house.eraser.forget(BEN)
     assert traces(path, BEN) == []
     assert len(traces(path, ADA)) > 1
-    assert await house.store.personal.holdings(BEN) == Holdings()
+    assert await house.store.holdings(BEN) == Holdings()
     after = await house.service.get(table.id)
     assert [chair.name for chair in after.chairs] == ["user 1", "", "user 3"], "what it remembered, too"
     assert events(after) == events(before)
     assert after.running_game().view() == before.running_game().view()
     assert {("person", BEN), ("table", table.id), ("pictures", 0)} <= set(house.told)
-    (game,) = await house.archive.games.page(Asked(GUILD), skip=0, most=9)
+    (game,) = await house.store.finished_games(Asked(GUILD), skip=0, most=9)
     assert [seat.name for seat in game.seats] == ["user 1", "", "user 3"]
 
 
@@ -69,7 +69,7 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
     left = await house.service.get(table.id)
     assert (left.chairs[1].name, left.chairs[1].computer) == ("", True)
     assert ("show", table.id) in house.told
-    assert (await house.store.personal.holdings(BEN)).pending == 1
+    assert (await house.store.holdings(BEN)).pending == 1
     await refused(
         Cause.GAME_RUNNING, house.service.gathering.join(7, GUILD, BEN, "user 2", next(interactions))
     )
@@ -80,7 +80,7 @@ async def test_a_game_that_is_on_is_left_to_a_computer_and_forgotten_when_it_is_
     await house.publish(left)
     await house.eraser.go_on()
     assert traces(path, BEN) == []
-    assert await house.store.personal.holdings(BEN) == Holdings()
+    assert await house.store.holdings(BEN) == Holdings()
     again = await house.service.get(table.id)
     assert events(again) == events(left)
     assert again.running_game().view().cash == left.running_game().view().cash
@@ -111,7 +111,7 @@ async def test_a_lobby_is_left_and_who_comes_back_to_it_may_stay(house: House, p
     await house.publish(table)
     await house.eraser.go_on()
     assert traces(path, BEN) == []
-    (game,) = await house.archive.games.page(Asked(GUILD), skip=0, most=9)
+    (game,) = await house.store.finished_games(Asked(GUILD), skip=0, most=9)
     assert [seat.user_id for seat in game.seats] == [ADA, CLEO, None]
 
 
@@ -132,7 +132,7 @@ async def test_whoever_is_killed_in_the_middle_goes_on(
     """At each step: what was asked for is noted first, and each table is done wholly or not at all."""
     tables = [await finished(house, channel) for channel in (7, 8, 9)]
     await house.store.remember(f"person:{BEN}", "{}")
-    real = type(house.store.personal).forget_at
+    real = type(house.store).forget_at
     left = 0
 
     async def dies(self: object, *args: object, **more: object) -> bool:
@@ -142,19 +142,19 @@ async def test_whoever_is_killed_in_the_middle_goes_on(
             raise KeyboardInterrupt
         return await real(self, *args, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(type(house.store.personal), "forget_at", dies)
+    monkeypatch.setattr(type(house.store), "forget_at", dies)
     for step, allowed in enumerate((0, 1, 1)):
         left = allowed
         with pytest.raises(KeyboardInterrupt):
             await (house.eraser.go_on() if step else house.eraser.forget(BEN))
-        assert len(await house.store.personal.to_forget()) == 3 - step
+        assert len(await house.store.to_forget()) == 3 - step
         house.restart()
         for table in tables:  # each is what it was, with or without the name
             assert events(await house.service.get(table.id)) == events(table)
-    monkeypatch.setattr(type(house.store.personal), "forget_at", real)
+    monkeypatch.setattr(type(house.store), "forget_at", real)
     await house.sweeper.sweep()
     assert traces(path, BEN) == []
-    assert await house.store.personal.to_forget() == []
+    assert await house.store.to_forget() == []
 
 
 async def test_what_cannot_be_noted_changes_nothing(
@@ -180,7 +180,7 @@ async def test_trouble_at_one_table_keeps_no_other_waiting(house: House, path: P
         )
         connection.commit()
     await house.eraser.forget(BEN)
-    assert [each.table_id for each in await house.store.personal.to_forget()] == [bad.id]
+    assert [each.table_id for each in await house.store.to_forget()] == [bad.id]
     assert (await house.service.get(good.id)).chairs[1].name == ""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TRIGGER full")

@@ -26,7 +26,7 @@ ME = 123_456_789
 
 
 async def copy_of(store: SqliteStore, user_id: int) -> dict[str, Any]:
-    return json.loads(await own_copy(store.personal, user_id, NOON))
+    return json.loads(await own_copy(store, user_id, NOON))
 
 
 def part(entry: Entry, user_id: int = ME, *, acted: bool = False) -> dict[str, Any] | None:

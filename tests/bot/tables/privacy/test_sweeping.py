@@ -6,10 +6,8 @@ import asyncio
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import Executable, update
 
 import bot.tables.privacy.sweeping
-from bot.store import schema
 from bot.tables.hall.finished import Asked
 from bot.tables.privacy.sweeping import GRACE
 from bot.tables.refusals import Cause
@@ -46,7 +44,7 @@ async def test_what_is_old_goes_and_what_is_on_stays(house: House) -> None:
     await refused(Cause.NO_TABLE, house.service.latest_at(7))
     assert (await house.service.get(running.id)).phase is Phase.PLAYING, "whoever plays slowly plays on"
     assert (await house.service.get(young.id)).phase is Phase.FINISHED
-    assert await house.store.games.count(Asked(GUILD)) == 2, "how games ended stays"
+    assert await house.store.count_games(Asked(GUILD)) == 2, "how games ended stays"
     assert ("table", game.id) in house.told
     await house.sweeper.sweep()
     assert house.told.count(("table", game.id)) == 1
@@ -57,15 +55,11 @@ async def test_a_table_that_is_over_and_was_never_closed_goes_too(house: House) 
     house.keep = 30 * DAY
     house.restart()
     table = await finished(house)
-    await house.store.access.write("reopen", _reopened(table.id))
+    await house.store.db.say("reopen", "UPDATE tables SET is_open = 1 WHERE id = ?", table.id)
     house.restart()
     house.now += 31 * DAY
     await house.sweeper.sweep()
     await refused(Cause.NO_TABLE, house.service.get(table.id))
-
-
-def _reopened(table_id: int) -> Executable:
-    return update(schema.tables).where(schema.tables.c.id == table_id).values(is_open=True)
 
 
 async def test_there_is_a_limit_to_what_is_removed_at_a_time(
@@ -80,7 +74,7 @@ async def test_there_is_a_limit_to_what_is_removed_at_a_time(
     house.now += 31 * DAY
     for left in (3, 1, 0):
         await house.sweeper.sweep()
-        found = await house.store.clearing.quiet_tables(house.now, 0)
+        found = await house.store.quiet_tables(house.now, 0)
         assert len(found.quiet) == left
 
 
@@ -101,11 +95,11 @@ async def test_a_server_s_data_goes_thirty_days_after_the_bot_has_left(house: Ho
     await house.sweeper.sweep()
     for table in (game, running):
         await refused(Cause.NO_TABLE, house.service.get(table.id))
-    assert await house.store.games.count(Asked(GUILD)) == 0
+    assert await house.store.count_games(Asked(GUILD)) == 0
     assert await house.store.recall(f"server:{GUILD}") is None
     assert ("server", GUILD) in house.told
-    assert await house.store.clearing.lost_servers() == {}
-    assert await house.store.personal.tables(1) == []
+    assert await house.store.lost_servers() == {}
+    assert await house.store.appearances(1) == []
 
 
 async def test_who_comes_back_in_time_keeps_everything_and_the_days_begin_anew(house: House) -> None:
@@ -120,7 +114,7 @@ async def test_who_comes_back_in_time_keeps_everything_and_the_days_begin_anew(h
     house.there[GUILD] = True
     house.now += 2 * GRACE
     await house.sweeper.sweep()
-    assert await house.store.clearing.lost_servers() == {}, "also where nobody said so"
+    assert await house.store.lost_servers() == {}, "also where nobody said so"
     assert (await house.service.get(game.id)).phase is Phase.FINISHED
 
 
@@ -146,7 +140,7 @@ async def test_trouble_with_one_thing_keeps_no_other_waiting(
     async def broken() -> set[int]:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(house.store.clearing, "servers", broken)
+    monkeypatch.setattr(house.store, "servers", broken)
     await house.sweeper.sweep()
     await refused(Cause.NO_TABLE, house.service.get(table.id))
 

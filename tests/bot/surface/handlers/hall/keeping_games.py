@@ -11,7 +11,7 @@ import simcord
 from bot.demo.visible import walk
 from bot.tables.hall.finished import FinishedGame, FinishedSeat
 from tests.bot.surface.room import Room
-from tests.bot.tables.hall.games import AUTUMN, ended, person
+from tests.bot.tables.hall.games import AUTUMN, ended, keep_ended, person
 
 HISTORY, HALL, RATING = "ig1:history:0:0", "ig1:hall:0:0", "ig1:rating:0:0"
 
@@ -38,9 +38,9 @@ async def keep(
     channel_id = (channel or here.channel).id
     guild_id = guild_of(here).id
     table = await here.store.open_table(channel_id, guild_id, AUTUMN, parent_id)
-    await here.store.close_table(table)
     game = ended(*seats, table_id=table, guild_id=guild_id, channel_id=channel_id, **more)
-    await here.store.games.take_in(table, game)
+    await keep_ended(here.store, table, game)
+    await here.store.close_table(table)
     return replace(game, place_id=parent_id or channel_id)
 
 

@@ -49,7 +49,7 @@ async def test_a_whole_game_stays(room: OpenRoom) -> None:
         assert f"· Mayfair 2005, quick · <#{here.channel.id}>" in told
         for name, cash in zip(("Ada", "Ben", "Cleo"), public.cash, strict=True):
             assert re.search(rf"{name}\*{{0,2}} (won )?with {cash:,}", told)
-        (game,) = [game async for games in here.store.games.walk(Asked(guild_of(here).id)) for game in games]
+        (game,) = [game async for games in here.store.walk_games(Asked(guild_of(here).id)) for game in games]
         titles = told.split("\n")[-2]
         assert titles.startswith("-# ")
         assert titles.count(" · ") == sum(bool(each.titles) for each in game.seats) - 1

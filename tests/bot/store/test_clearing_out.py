@@ -59,7 +59,7 @@ async def test_what_has_been_quiet_is_found_in_bunches(
     still_open = await table_at(store, row, noon, 3, open_=True)
     never_used = await store.open_table(4, GUILD, noon)
     await store.close_table(never_used)
-    found = await store.clearing.quiet_tables(noon + timedelta(days=1), 0)
+    found = await store.quiet_tables(noon + timedelta(days=1), 0)
     assert found.quiet == {old: False, still_open: True, never_used: False}
     assert found.next_after is None
     assert new not in found.quiet
@@ -67,7 +67,7 @@ async def test_what_has_been_quiet_is_found_in_bunches(
         await store.close_table(await store.open_table(channel, GUILD, noon))
     after, seen = 0, set[int]()
     while after is not None:
-        found = await store.clearing.quiet_tables(noon + timedelta(days=1), after)
+        found = await store.quiet_tables(noon + timedelta(days=1), after)
         seen |= found.quiet.keys()
         after = found.next_after
     assert len(seen) == 403
@@ -80,13 +80,13 @@ async def test_of_a_finished_game_how_it_ended_stays(
     assert set(rows_of(path, game)) == {
         *("tables", "log", "drafts", "publication", "appearances", "finished_games", "finished_seats"),
     }
-    await file_store.clearing.empty(game)
+    await file_store.empty_table(game)
     assert set(rows_of(path, game)) == {"tables", "finished_games", "finished_seats"}
-    assert await file_store.games.count(Asked(GUILD)) == 1, "its end counts as told still"
+    assert await file_store.count_games(Asked(GUILD)) == 1, "its end counts as told still"
     assert await file_store.channel_of(game) is None, "there is no such table any more"
     assert await file_store.latest_table(1) is None
     assert game not in await file_store.behind()
-    found = await file_store.clearing.quiet_tables(noon + LATER, 0)
+    found = await file_store.quiet_tables(noon + LATER, 0)
     assert found.quiet == {}, "nothing is left to go"
     new = await file_store.open_table(1, GUILD, noon)
     assert (new > game, await file_store.latest_table(1)) == (True, new)
@@ -96,25 +96,15 @@ async def test_of_all_others_nothing_stays(
     file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
 ) -> None:
     table = await table_at(file_store, row, noon, 1)
-    await file_store.clearing.empty(table)
+    await file_store.empty_table(table)
     assert rows_of(path, table) == {}
     assert await table_at(file_store, row, noon, 1) > table, "a number is never used twice"
 
 
 async def test_an_open_table_is_not_emptied(store: SqliteStore, row: MakeRow, noon: datetime) -> None:
     table = await table_at(store, row, noon, 1, open_=True)
-    await store.clearing.empty(table)
+    await store.empty_table(table)
     assert len(await store.load(table)) == 1
-
-
-async def test_a_table_that_is_to_be_looked_through_is_not_old(
-    file_store: SqliteStore, path: Path, row: MakeRow, noon: datetime
-) -> None:
-    table = await table_at(file_store, row, noon, 1)
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("INSERT INTO tables_to_read VALUES (?)", (table,))
-        connection.commit()
-    assert (await file_store.clearing.quiet_tables(noon + LATER, 0)).quiet == {}
 
 
 async def test_a_server_goes_as_a_whole(
@@ -128,15 +118,15 @@ async def test_a_server_goes_as_a_whole(
     for key in (f"server:{GUILD}", f"language:{GUILD}", f"discord_locale:{GUILD}", f"server:{GUILD + 2}"):
         await file_store.remember(key, "{}")
     await file_store.remember("alive", "2026-01-01")
-    assert await file_store.clearing.servers() == {GUILD, GUILD + 1, GUILD + 2}
-    assert await file_store.clearing.tables_on(GUILD, 1) == tables[:1]
-    for table in await file_store.clearing.tables_on(GUILD, 20):
-        await file_store.clearing.remove(table)
+    assert await file_store.servers() == {GUILD, GUILD + 1, GUILD + 2}
+    assert await file_store.tables_on(GUILD, 1) == tables[:1]
+    for table in await file_store.tables_on(GUILD, 20):
+        await file_store.remove_table(table)
         assert rows_of(path, table) == {}
-    await file_store.clearing.note_lost(GUILD, noon)
-    await file_store.clearing.remove_server(GUILD)
-    assert await file_store.clearing.servers() == {GUILD + 1, GUILD + 2}
-    assert await file_store.clearing.lost_servers() == {}
+    await file_store.note_lost(GUILD, noon)
+    await file_store.remove_server(GUILD)
+    assert await file_store.servers() == {GUILD + 1, GUILD + 2}
+    assert await file_store.lost_servers() == {}
     assert await file_store.recall("alive") is not None
     assert await file_store.find_table(9) == other
     with closing(sqlite3.connect(path)) as connection:
@@ -144,9 +134,9 @@ async def test_a_server_goes_as_a_whole(
 
 
 async def test_since_when_a_server_is_lost(store: SqliteStore, noon: datetime) -> None:
-    await store.clearing.note_lost(GUILD, noon)
-    await store.clearing.note_lost(GUILD, noon + LATER)
-    assert await store.clearing.lost_servers() == {GUILD: noon}, "the first time counts"
-    await store.clearing.note_found(GUILD)
-    await store.clearing.note_found(GUILD)
-    assert await store.clearing.lost_servers() == {}
+    await store.note_lost(GUILD, noon)
+    await store.note_lost(GUILD, noon + LATER)
+    assert await store.lost_servers() == {GUILD: noon}, "the first time counts"
+    await store.note_found(GUILD)
+    await store.note_found(GUILD)
+    assert await store.lost_servers() == {}

@@ -1,0 +1,260 @@
+"""`Database`: how statements reach a database, whichever it is.
+
+Whatever is to be written queues up. All that has queued while a transaction was on its way to the disk goes
+into the next one: log entries, notes and settings, of any number of tables, for the price of one sync.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, TypeAlias, TypeVar
+
+from bot.store.errors import FAULTS, failing_to, log_failure, store_error, trouble_of
+from bot.tables.store import StoreError
+
+_T = TypeVar("_T")
+
+Rows: TypeAlias = list[tuple[Any, ...]]
+Say: TypeAlias = Callable[..., Awaitable[Rows]]
+"""Says one statement, whose ``?`` stand for the values that follow it, and returns the rows it has found."""
+Work: TypeAlias = Callable[[Say], Awaitable[_T]]
+"""What is to be done in a transaction. It may be done twice, and changes nothing but the database."""
+Place: TypeAlias = tuple[int, int]
+"""A table's id and a version of it."""
+
+_MOST = 500
+"""Pieces of work in one transaction: enough for any load, few enough that nobody waits for long."""
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+
+def to_microseconds(at: datetime) -> int:
+    """Return whole microseconds since 1970 UTC: exact, and ordered in every database.
+
+    Raises:
+        TypeError: if `at` has no time zone.
+    """
+    return (at - _EPOCH) // _MICROSECOND
+
+
+def to_moment(microseconds: int) -> datetime:
+    """Return the time, UTC, so many microseconds after 1970 began."""
+    return _EPOCH + timedelta(microseconds=microseconds)
+
+
+def marks(rows: int, columns: int = 0) -> str:
+    """Return the ``?`` for so many values, or for so many rows of them: ``(?, ?), (?, ?)``."""
+    if not columns:
+        return ", ".join("?" * rows)
+    return ", ".join([f"({marks(columns)})"] * rows)
+
+
+def flat(rows: Sequence[Sequence[object]]) -> list[object]:
+    """Return the values of rows, one after the other."""
+    return [value for row in rows for value in row]
+
+
+@dataclass(eq=False, slots=True)
+class _Job:
+    action: str
+    work: Work[Any]
+    order: Place
+    scrubs: bool
+    done: asyncio.Future[Any]
+
+    def settle(self, outcome: object, error: BaseException | None = None) -> None:
+        """Tell the caller, who may have been cancelled meanwhile."""
+        if self.done.done():
+            return
+        if error is None:
+            self.done.set_result(outcome)
+        else:
+            self.done.set_exception(error)
+
+
+class Database(ABC):
+    """A database that is open."""
+
+    def __init__(self) -> None:
+        self.is_closed = False
+        """Has it let go, or is it about to?"""
+        self.written: list[Place] = []
+        """The log entries that the transaction has kept so far."""
+        self._jobs: deque[_Job] = deque()
+        self._batch: list[_Job] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._closing: asyncio.Task[None] | None = None
+
+    def require_open(self) -> None:
+        """Refuse whatever comes after `close`.
+
+        Raises:
+            StoreError: if it is closed.
+        """
+        if self.is_closed:
+            raise StoreError("the store is closed")
+
+    async def rows(self, action: str, query: str, *values: object, long: bool = False) -> Rows:
+        """Return what a query finds.
+
+        Args:
+            action: what is being done, to follow "cannot"; nothing secret.
+            long: may it take long? Then no command waits behind it.
+
+        Raises:
+            StoreError: if the database fails; so do all here.
+        """
+        self.require_open()
+        with failing_to(action):
+            return await self._read(query, values, long=long)
+
+    async def first(self, action: str, query: str, *values: object) -> Any:
+        """Return the first column of the first row that a query finds; None where there is none."""
+        found = await self.rows(action, query, *values)
+        return found[0][0] if found else None
+
+    async def say(self, action: str, statement: str, *values: object, order: Place = (0, 0)) -> Rows:
+        """Change something by one statement, as `write` does."""
+        return await self.write(action, lambda say: say(statement, *values), order=order)
+
+    async def write(self, action: str, work: Work[_T], *, order: Place = (0, 0), scrubs: bool = False) -> _T:
+        """Do some work in a transaction, and return what it returns once that is on the disk.
+
+        What fails there is done again alone, so that it fails for itself, and changes nothing then. If the
+        caller is cancelled, it may be done all the same.
+
+        Args:
+            action: as for `rows`.
+            order: the table and the version that it is about: work is done in this order, so that two
+                processes whose transactions meet wait for one another, and not both for each other.
+            scrubs: is what it removes to be gone from the files as well?
+        """
+        self.require_open()
+        job = _Job(action, work, order, scrubs, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        if self._writer is None:
+            self._start()
+        return await job.done
+
+    async def close(self) -> None:
+        """Wait for what is queued, then let go of the database. A second call does nothing more."""
+        if self._closing is None:
+            self.is_closed = True
+            self._closing = asyncio.create_task(self._close(), name="store closing")
+        with failing_to("close the database"):
+            await asyncio.shield(self._closing)
+
+    # --- what a database says for itself ---
+
+    begin = "BEGIN"
+    """How a transaction begins that writes."""
+
+    @abstractmethod
+    async def _read(self, query: str, values: Sequence[object], *, long: bool) -> Rows: ...
+
+    @abstractmethod
+    def _writing(self) -> AbstractAsyncContextManager[Say]:
+        """Give a way to say statements, as long as this lasts; nobody else uses it meanwhile."""
+
+    async def _before_commit(self, say: Say) -> None:
+        """Add to a transaction what belongs to `written`."""
+        del say
+
+    async def _between(self, *, scrub: bool) -> bool:
+        """Do what cannot be done in a transaction; return whether it is to be tried again before long.
+
+        Args:
+            scrub: has the last one removed what is to be gone from the files?
+        """
+        del scrub
+        return False
+
+    @abstractmethod
+    async def _let_go(self) -> None: ...
+
+    # --- the writer ---
+
+    def _start(self) -> None:
+        # It lives only as long as there is something to write, and is known from the moment that there is.
+        self._writer = asyncio.create_task(self._write_queued(), name="store writer")
+        # Not a `finally` in the task: one that is cancelled before its first step never gets there.
+        self._writer.add_done_callback(self._stopped)
+
+    def _stopped(self, writer: asyncio.Task[None]) -> None:
+        self._writer = None
+        error = asyncio.CancelledError() if writer.cancelled() else writer.exception()
+        if error is None:
+            if self._jobs:
+                self._start()
+            return
+        # The loop is ending, or this is a fault of ours: nobody may wait for ever.
+        for job in (*self._batch, *self._jobs):
+            failure = StoreError("the store's writer was stopped")
+            failure.__cause__ = error
+            job.settle(None, failure)
+        self._jobs.clear()
+
+    async def _write_queued(self) -> None:
+        unfinished = False
+        while self._jobs or unfinished:
+            taken = [self._jobs.popleft() for _ in range(min(len(self._jobs), _MOST))]
+            self._batch = sorted(taken, key=lambda job: job.order)
+            if taken:
+                await self._do(self._batch)
+            unfinished = await self._between(scrub=any(job.scrubs for job in taken))
+
+    async def _do(self, batch: Sequence[_Job]) -> None:
+        """Do work in one transaction, or each piece in its own where one of them fails."""
+        try:
+            outcomes = await self._transact(batch)
+        except Exception as error:  # noqa: BLE001 - the callers are told
+            if len(batch) > 1 and not trouble_of(error).concerns_all:
+                for job in batch:
+                    await self._do([job])
+                return
+            # Where all would fail, nobody waits for a lock after somebody else has.
+            if isinstance(error, FAULTS):
+                log_failure(batch[0].action if len(batch) == 1 else f"write {len(batch)} changes", error)
+            for job in batch:
+                job.settle(None, _told(job, error))
+        else:
+            for job, outcome in zip(batch, outcomes, strict=True):
+                job.settle(outcome)
+
+    async def _transact(self, batch: Sequence[_Job]) -> list[Any]:
+        async with self._writing() as say:
+            try:
+                await say(self.begin)
+                self.written = []
+                outcomes = [await job.work(say) for job in batch]
+                if self.written:
+                    await self._before_commit(say)
+                await say("COMMIT")
+            except BaseException:
+                with suppress(*FAULTS):  # some faults have ended the transaction already
+                    await say("ROLLBACK")
+                raise
+        return outcomes
+
+    async def _close(self) -> None:
+        try:
+            while self._writer is not None:
+                await asyncio.wait([self._writer])
+        finally:
+            await self._let_go()
+
+
+def _told(job: _Job, error: Exception) -> Exception:
+    """Return what the caller is told of an error."""
+    if not isinstance(error, FAULTS):
+        return error
+    told = store_error(job.action, error)
+    told.__cause__ = error
+    return told

@@ -1,0 +1,191 @@
+"""`Log`: tables, where they are and who sits there; and the log of each, which is all that happened there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.health.observer import Observer
+from bot.store.database import Database, Say, flat, marks, to_microseconds, to_moment
+from bot.store.finished_games import keep_game
+from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
+
+_COLUMNS = "table_id, version, entry, events, actor, interaction_id, at, goes_on, deadline, private"
+
+_IS_THERE = """(
+    EXISTS (SELECT 1 FROM log WHERE log.table_id = tables.id)
+    OR NOT EXISTS (SELECT 1 FROM finished_games WHERE finished_games.table_id = tables.id)
+)"""
+"""Of some old tables nothing is left but how the game ended."""
+
+_OPEN = """
+    INSERT INTO tables (channel_id, guild_id, opened_at, parent_id, is_open) VALUES (?, ?, ?, ?, 1)
+    ON CONFLICT DO NOTHING RETURNING id
+    """
+_FIND = "SELECT id FROM tables WHERE channel_id = ? AND is_open = 1"
+_AT = "SELECT id FROM tables WHERE (channel_id = ? OR parent_id = ?) AND is_open = 1"
+_LATEST = f"SELECT id FROM tables WHERE channel_id = ? AND {_IS_THERE} ORDER BY id DESC LIMIT 1"  # noqa: S608
+_CHANNEL = f"SELECT channel_id, guild_id FROM tables WHERE id = ? AND {_IS_THERE}"  # noqa: S608
+_SEATS_OF = """
+    SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id
+    WHERE seats.user_id = ? AND tables.is_open = 1
+    """
+_LOAD = f"SELECT {_COLUMNS} FROM log WHERE table_id = ? AND version > ? ORDER BY version"  # noqa: S608
+STANDING = """
+    FROM tables JOIN log ON log.table_id = tables.id
+        AND log.version = (SELECT max(version) FROM log AS l WHERE l.table_id = tables.id)
+    WHERE tables.is_open = 1 AND log.deadline IS NOT NULL
+    """
+"""The deadlines of open tables that have one: those of their latest entries."""
+
+
+class Log:
+    """Tables, and their logs."""
+
+    def __init__(self, db: Database) -> None:
+        self.db = db
+        self._observer = Observer()
+
+    def observe(self, observer: Observer) -> None:
+        """Tell somebody from now on how long what is appended takes."""
+        self._observer = observer
+
+    async def open_table(
+        self, channel_id: int, guild_id: int | None, at: datetime, parent_id: int | None = None
+    ) -> int:
+        values = channel_id, guild_id, to_microseconds(at), parent_id
+
+        async def open_or_find(say: Say) -> int | None:
+            found = await say(_OPEN, *values) or await say(_FIND, channel_id)
+            return found[0][0] if found else None
+
+        # None: the table in the way was closed in between.
+        while (table_id := await self.db.write("open a table", open_or_find)) is None:
+            pass
+        return table_id
+
+    async def find_table(self, channel_id: int) -> int | None:
+        found: int | None = await self.db.first("find a table", _FIND, channel_id)
+        return found
+
+    async def tables_at(self, channel_id: int) -> list[int]:
+        rows = await self.db.rows("find the tables of a channel", _AT, channel_id, channel_id)
+        return [row[0] for row in rows]
+
+    async def seats_of(self, user_id: int, parent_id: int | None = None) -> list[int]:
+        there, values = ("", ()) if parent_id is None else (" AND tables.parent_id = ?", (parent_id,))
+        query = f"{_SEATS_OF}{there} ORDER BY tables.id DESC"
+        return [row[0] for row in await self.db.rows("find seats", query, user_id, *values)]
+
+    async def table_of_interaction(self, interaction_id: int) -> int | None:
+        query = "SELECT table_id FROM log WHERE interaction_id = ?"
+        found: int | None = await self.db.first("find an interaction", query, interaction_id)
+        return found
+
+    async def tables_of(self, guild_id: int) -> list[int]:
+        query = "SELECT id FROM tables WHERE guild_id = ? AND is_open = 1 ORDER BY id"
+        return [row[0] for row in await self.db.rows("find the tables of a server", query, guild_id)]
+
+    async def latest_table(self, channel_id: int) -> int | None:
+        # A channel's open table is its newest: another is opened only when it is closed.
+        found: int | None = await self.db.first("find the latest table", _LATEST, channel_id)
+        return found
+
+    async def channel_of(self, table_id: int) -> tuple[int, int | None] | None:
+        found = await self.db.rows("find a channel", _CHANNEL, table_id)
+        return (found[0][0], found[0][1]) if found else None
+
+    async def close_table(self, table_id: int) -> None:
+        statement = "UPDATE tables SET is_open = 0 WHERE id = ?"
+        await self.db.say("close a table", statement, table_id, order=(table_id, 0))
+
+    async def append(self, row: LogRow) -> Appended:
+        return await self._append((row,))
+
+    async def append_run(self, rows: Sequence[LogRow]) -> Appended:
+        return await self._append(rows)
+
+    async def load(self, table_id: int, after: int = 0) -> list[LogRow]:
+        rows: list[LogRow] = []
+        for row in await self.db.rows("load a log", _LOAD, table_id, after):
+            *said, at, goes_on, deadline, private = row
+            rows.append(
+                LogRow(
+                    *said,
+                    at=to_moment(at),
+                    goes_on=bool(goes_on),
+                    deadline=None if deadline is None else to_moment(deadline),
+                    private=bool(private),
+                )
+            )
+            if rows[-1].version != after + len(rows):
+                raise StoreError(
+                    f"the log of table {table_id} has no entry {after + len(rows)}", StoreTrouble.UNREADABLE
+                )
+        return rows
+
+    async def deadlines(self) -> dict[int, datetime]:
+        found = await self.db.rows("find deadlines", f"SELECT tables.id, log.deadline {STANDING}")
+        return {table_id: to_moment(deadline) for table_id, deadline in found}
+
+    async def _append(self, rows: Sequence[LogRow]) -> Appended:
+        first, values = rows[0], flat([_values(row) for row in rows])
+        insert = f"INSERT INTO log ({_COLUMNS}) VALUES {marks(len(rows), 10)}"  # noqa: S608
+
+        async def keep(say: Say) -> Appended:
+            # One statement is expected version and idempotency at once: what is taken is left out.
+            kept = await say(f"{insert} ON CONFLICT DO NOTHING RETURNING version", *values)
+            if len(kept) < len(rows):
+                return await _take_back(say, first, [row[0] for row in kept])
+            for row in rows:
+                await _change_more(say, row)
+            self.db.written += [(row.table_id, row.version) for row in rows]
+            return Appended.KEPT
+
+        with self._observer.committing():
+            action = f"append to the log of table {first.table_id}"
+            return await self.db.write(action, keep, order=(first.table_id, first.version))
+
+
+def _values(row: LogRow) -> tuple[object, ...]:
+    return (
+        row.table_id,
+        row.version,
+        row.entry,
+        row.events,
+        row.actor,
+        row.interaction_id,
+        to_microseconds(row.at),
+        int(row.goes_on),
+        None if row.deadline is None else to_microseconds(row.deadline),
+        int(row.private),
+    )
+
+
+async def _take_back(say: Say, first: LogRow, versions: Sequence[int]) -> Appended:
+    """Take back what was kept of a run into which another process has written; return what became of it."""
+    if versions:
+        statement = f"DELETE FROM log WHERE table_id = ? AND version IN ({marks(len(versions))})"  # noqa: S608
+        await say(statement, first.table_id, *versions)
+    known = "SELECT 1 FROM log WHERE interaction_id = ?"
+    if first.interaction_id is not None and await say(known, first.interaction_id):
+        return Appended.DUPLICATE
+    return Appended.CONFLICT
+
+
+async def _change_more(say: Say, row: LogRow) -> None:
+    """Change what an entry that is kept changes beside the log."""
+    if row.moved_to is not None:
+        move = "UPDATE tables SET parent_id = channel_id, channel_id = ? WHERE id = ?"
+        await say(move, row.moved_to, row.table_id)
+    if row.seated is not None:
+        await say("DELETE FROM seats WHERE table_id = ?", row.table_id)
+        if row.seated:
+            taken = [(row.table_id, user_id) for user_id in sorted(row.seated)]
+            await say(f"INSERT INTO seats (table_id, user_id) VALUES {marks(len(taken), 2)}", *flat(taken))  # noqa: S608
+    if row.finished is not None:
+        await keep_game(say, row.finished)
+    if row.named:
+        named = [(user_id, row.table_id) for user_id in sorted(row.named)]
+        statement = f"INSERT INTO appearances (user_id, table_id) VALUES {marks(len(named), 2)}"  # noqa: S608
+        await say(f"{statement} ON CONFLICT DO NOTHING", *flat(named))

@@ -1,1 +1,0 @@
-"""The short way to a SQLite file, for what every command does: its own driver, and one thread."""
