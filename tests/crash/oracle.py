@@ -38,7 +38,7 @@ from tests.loopback.payloads import LOADING, Payload
 from tests.loopback.server import Loopback
 from tests.loopback.state import Asked, walk
 
-V2 = 1 << 15
+V2, SILENT = 1 << 15, 1 << 12
 _DECIDES = "ig1:decide:"
 
 
@@ -219,9 +219,11 @@ def _judge_calls(texts: list[Payload], table: Table, verdict: Verdict) -> None:
         ]
         if not right:
             verdict.note("nobody called", f"table {table.id}, decision {table.decision_number}")
-        calls = [one for one in calls if one not in right[:1]]
-    for one in calls:
-        verdict.note("call left", f"table {table.id}: {one['content']}")
+    # Answered calls stay as they are. Who is called again for the same decision is so without a sound.
+    rung = [one for one in calls if one["mentions"] and not one["flags"] & SILENT]
+    for call, count in Counter(_ids(one, _DECIDES)[0] for one in rung).items():
+        if count > 1:
+            verdict.note("called twice", call)
     acts = table.acts_by_itself or (chair is not None and chair.computer)
     if table.phase is Phase.PLAYING and acts and table.hearing_until is None:
         verdict.note("stands still", f"table {table.id}")

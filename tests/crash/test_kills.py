@@ -43,7 +43,7 @@ async def enough(folder: Path, groups: list[Plan], is_enough: Callable[[Verdict]
 
 
 @pytest.mark.parametrize(
-    ("trick", "catches"), [(EARLY, {"lost"}), (BLIND, {"told twice", "table message left", "call left"})]
+    ("trick", "catches"), [(EARLY, {"lost"}), (BLIND, {"told twice", "table message left", "called twice"})]
 )
 async def test_the_controls_would_be_caught(tmp_path: Path, trick: str, catches: set[str]) -> None:
     """Chance may spare them once: they get some chances."""
