@@ -7,5 +7,5 @@ counted-bribe = ℹ️ Deine Bestechung mit **{ $amount }** hat gezählt.
 counted-hire = ℹ️ Was du mit `/hire` entschieden hast, hat gezählt.
 counted-send = ℹ️ Deine zwei { -figuren(mit: "deine") } sind unterwegs: `/send` hat gezählt.
 again = Was du jetzt eingegeben hast, käme noch dazu. Willst du das?
-button-again = Ja, auch das
-button-again-not = Nein
+button-do-it = Ja, auch das
+button-do-not = Nein

@@ -7,5 +7,5 @@ counted-bribe = ℹ️ Your bribe of **{ $amount }** did count.
 counted-hire = ℹ️ What you decided with `/hire` did count.
 counted-send = ℹ️ Your two { -scholars } are on their way: `/send` did count.
 again = What you have typed now would be the next one. Do you mean it?
-button-again = Do it
-button-again-not = No
+button-do-it = Do it
+button-do-not = No

@@ -32,6 +32,6 @@ def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutV
         ActionButton.make(
             ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), words(label), style
         )
-        for index, label, style in ((1, "button-again", red), (0, "button-again-not", grey))
+        for index, label, style in ((1, "button-do-it", red), (0, "button-do-not", grey))
     ]
     return message(text(f"{did_count(before, wording)}\n{words('again')}"), row(*buttons))

@@ -40,7 +40,7 @@ LIMITS = (
     (posting, "_CHANNELS"),
     (refused_places, "_REMEMBERED"),
     (registry, "_CACHED_TABLES"),
-    (retyping, "_REMEMBERED"),
+    (retyping, "_MOST_ASKED"),
     (telling, "_REMEMBERED"),
 )
 
