@@ -258,25 +258,6 @@ async def test_a_game_without_an_end_keeps_its_secrets(room: OpenRoom) -> None:
         assert await here.people["Ada"].autocomplete(here.channel, "replay", "game", "") == []
 
 
-async def test_nothing_is_shown_before_the_channel_has_been_told(room: OpenRoom) -> None:
-    async with room(QUICK) as here:
-        await here.seat(3)
-
-        def break_the_line() -> None:
-            for path in (f"/channels/{here.channel.id}/*", "/interactions/*", "/webhooks/*"):
-                here.env.inject_error("*", path, status=408, times=None)
-
-        table = await play(here, before_the_end=break_the_line)
-        assert table.phase is Phase.FINISHED
-        here.env.backend.faults.clear()
-        assert table.id in await here.store.behind()
-        assert "just being told" in await refused(here, "Ada", game=str(table.id))
-        offers = await here.people["Ada"].autocomplete(here.channel, "replay", "game", "")
-        assert str(table.id) not in [each["value"] for each in offers]
-        await here.restart()
-        assert (await replay(here, "Ada", game=str(table.id))).private
-
-
 # --- who may see it ---
 
 
