@@ -15,7 +15,6 @@ from bot.demo.visible import walk
 from bot.preferences import keeping
 from bot.surface.client import IntrigueBot
 from bot.surface.handlers import retyping
-from bot.surface.publishing import telling
 from bot.surface.text import languages
 from bot.surface.wire import posting
 from bot.surface.wire.arriving import flood
@@ -39,9 +38,8 @@ LIMITS = (
     (origins, "_REMEMBERED"),
     (posting, "_CHANNELS"),
     (refused_places, "_REMEMBERED"),
-    (registry, "_CACHED_TABLES"),
+    (registry, "_CACHED_BYTES"),
     (retyping, "_MOST_ASKED"),
-    (telling, "_REMEMBERED"),
 )
 
 

@@ -400,11 +400,13 @@ async def test_a_process_that_dies_before_it_closes_the_table(
 
 # --- what is kept in memory ---
 
+_ONE_ENTRY = (8 + 3) * 1024
+
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> int:
-    """Room for so few tables in memory."""
-    monkeypatch.setattr("bot.tables.registry._CACHED_TABLES", 8)
+    """Room for so few tables of one entry in memory."""
+    monkeypatch.setattr("bot.tables.registry._CACHED_BYTES", 8 * _ONE_ENTRY)
     return 8
 
 
@@ -434,6 +436,22 @@ async def test_a_table_that_is_used_stays_in_memory(service: TableService, few: 
         assert await service.get(used.id) is used, "the very same, not read again"
     gc.collect()
     assert lost() is None
+
+
+async def test_long_tables_leave_room_for_fewer(service: TableService, few: int) -> None:
+    """What counts is what they weigh together, and each entry of a log weighs."""
+    for channel in range(10, 10 + few):
+        table = await seated(service, 1, channel=channel)
+        table = await service.gathering.seat_computer(act(table, 1))
+        for number in range(2, 5):
+            table = await service.gathering.join(
+                channel, GUILD, 100 * channel + number, f"user {number}", next(interactions)
+            )
+        kept = in_memory(service).values()
+        weight = sum(8 * 1024 + 3 * 1024 * loaded.table.version for loaded in kept)
+        newest = max(kept, key=lambda loaded: loaded.table.id)
+        assert weight - 3 * 1024 * newest.table.version <= few * _ONE_ENTRY
+    assert len(in_memory(service)) < few
 
 
 async def test_what_is_kept_is_done_though_the_table_cannot_be_closed(

@@ -215,7 +215,7 @@ async def test_tables_share_no_minds(make_service: MakeService) -> None:
 
 
 async def test_minds_go_with_their_table(make_service: MakeService, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tables.registry._CACHED_TABLES", 2)
+    monkeypatch.setattr("bot.tables.registry._CACHED_BYTES", 1)
     with witnesses() as factory:
         service = make_service(4, computer=factory)
         tables = [await started(service, 1, computers=2, channel=100 + n) for n in range(5)]
@@ -224,7 +224,7 @@ async def test_minds_go_with_their_table(make_service: MakeService, monkeypatch:
             while not minds(service, playing):
                 playing = await go_on(service, playing)
         assert len(factory.made) >= 5
-        minds_kept = sum(len(minds(service, table)) for table in tables[-2:])
+        minds_kept = sum(len(minds(service, table)) for table in tables[-1:])
         assert len(alive(factory)) == minds_kept < len(factory.made)
 
 
