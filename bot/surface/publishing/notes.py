@@ -97,6 +97,22 @@ class Notes:
         self.published = max(self.published, published)
         return Publication(self.told, self.published, tuple(self._shown.values()))
 
+    def take_over(self, other: Notes, before: dict[tuple[str, int], Shown]) -> None:
+        """Note what others have found out since, of messages that nobody else has to do with.
+
+        Args:
+            other: their notes.
+            before: what was new in them then.
+        """
+        for place, shown in other.new.items():
+            if before.get(place) is shown:
+                continue
+            self.new[place] = shown
+            if shown.live:
+                self._shown[place] = shown
+            else:
+                self._shown.pop(place, None)
+
     def forget(self, kept: Publication) -> None:
         """Note that the store knows all of it."""
         self.kept = kept

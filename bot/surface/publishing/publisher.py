@@ -23,7 +23,7 @@ from bot.surface.publishing.recovering.recovery import Recovery, now
 from bot.surface.publishing.results import Results
 from bot.surface.publishing.signposts import Signposts
 from bot.surface.publishing.staging.purse_opening import PurseOpening, are_open
-from bot.surface.publishing.table_posts import TableMessages
+from bot.surface.publishing.table_posts import Drawn, TableMessages
 from bot.surface.publishing.telling import Story
 from bot.surface.text.languages import Languages
 from bot.surface.text.wording import Wording
@@ -32,7 +32,7 @@ from bot.surface.wire.delivery import Delivery, Post, Trouble
 from bot.surface.wire.guarding.acting import only_while
 from bot.surface.wire.interaction import Interaction, words_of
 from bot.surface.wire.posting import DiscordApi
-from bot.surface.wire.responding import answer, take_time
+from bot.surface.wire.responding import acknowledge, answer, take_time
 from bot.tables.locks import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import Shown
@@ -80,6 +80,11 @@ class Publisher:
         self._opening = opening
         self._recovery = recovery
         self._locks = TableLocks()
+        self._boards = TableLocks()
+        """Held while what has pictures is drawn and sent; never asked for with the table's lock held."""
+        self._drawing = asyncio.Lock()
+        self._unsure: set[int] = set()
+        """Tables of which it could not be found out what is there: nothing may be sent."""
         self._come_back: Callable[[int, float], None] | None = None
         self._unkept: dict[int, Notes] = {}
         """What was told and sent while the store failed, by table, so that it is not done again."""
@@ -116,6 +121,17 @@ class Publisher:
         if not await self._service.acts_for(table_id):
             await self._put_off(interaction)
             return True
+        complete, pictured = await self._publish(table_id, interaction, further=further)
+        if pictured is None:
+            return complete
+        if interaction is not None:  # no answer waits for a picture
+            await self._answer_first(interaction)
+        return await self._show_board(table_id, complete, pictured, interaction)
+
+    async def _publish(
+        self, table_id: int, interaction: Interaction | None, *, further: bool
+    ) -> tuple[bool, Table | None]:
+        """Bring up to date what needs no picture; return whether that worked, and the table if it has one."""
         async with AsyncExitStack() as stack:
             receipt = None if interaction is None else receipt_of(interaction)
             try:
@@ -128,12 +144,78 @@ class Publisher:
             table, notes = await self._look(table_id)
             complete = await self._bring_up_to_date(table, notes, interaction, further=further)
             departed = self._purses.take_departed(table_id)
-            if not departed:
-                return complete
-            for user_id in departed:
-                await self._service.presence.miss(table_id, user_id)
-            table, notes = await self._look(table_id)
-            return await self._bring_up_to_date(table, notes, None)
+            if departed:
+                for user_id in departed:
+                    await self._service.presence.miss(table_id, user_id)
+                table, notes = await self._look(table_id)
+                complete = await self._bring_up_to_date(table, notes, None)
+            follows = self._table_messages.draws(table) and table_id not in self._unsure
+            return complete, table if follows else None
+
+    async def _answer_first(self, interaction: Interaction) -> None:
+        """Acknowledge a click that nothing has answered yet."""
+        if interaction.message is not None and not receipt_of(interaction).answered:
+            await acknowledge(interaction)
+
+    async def _show_board(
+        self, table_id: int, complete: bool, shown: Table, interaction: Interaction | None
+    ) -> bool:
+        """Bring the messages of a table that have pictures up to date, without its lock: others publish.
+
+        One at a time for each table, and always of the table as it is then, so that whoever has waited for
+        that finds it done. What was drawn of a table that has changed since is dropped.
+
+        Args:
+            complete: is everything else shown,
+            shown: as of this?
+            interaction: the messages are sent through, while that works.
+
+        Returns:
+            As `publish`.
+        """
+        began, done = now(), False
+        async with self._boards.hold(table_id):
+            table, notes, drawn = await self._drawn(table_id)
+            before, words = dict(notes.new), await self._languages.of_server(table.guild_id)
+            opened = are_open(table, notes)
+            try:
+                with self._while_acting(table), self._api.attempt(eager=interaction is not None) as attempt:
+                    if opened:
+                        done = await self._table_messages.show(table, notes, words, interaction, drawn)
+                    else:
+                        done = await self._table_messages.retire(table, notes, words)
+                    if table.moved_from is not None and opened:
+                        done &= await self._signposts.show(table, notes, words)
+                    seconds = self._api.seconds_left(attempt)
+            finally:
+                if not done:
+                    self._recovery.doubt(table_id, began)
+                async with self._locks.hold(table_id):
+                    _, known = await self._look(table_id)
+                    known.take_over(notes, before)
+                    published = min(shown.version, table.version) if complete and opened and done else 0
+                    await self._keep(known, published if published > known.published else 0)
+        if seconds is not None and self._come_back is not None:
+            self._come_back(table_id, seconds)
+        return complete and done
+
+    async def _drawn(self, table_id: int) -> tuple[Table, Notes, Drawn | None]:
+        """Return a table as it is, what is shown of it, and its message; None where that is shown already.
+
+        One is drawn at a time, of the table as it is when its turn has come: what changes while it waits
+        makes nothing out of date.
+        """
+        while True:
+            async with self._drawing:
+                async with self._locks.hold(table_id):
+                    table, notes = await self._look(table_id)
+                current = notes.find(TABLE, table.turn)
+                if not are_open(table, notes) or (current and current.shows == table.shown_version):
+                    return table, notes, None
+                words = await self._languages.of_server(table.guild_id)
+                drawn = await self._table_messages.draw(table, words)
+            if (await self._service.get(table_id)).shown_version == table.shown_version:
+                return table, notes, drawn
 
     def seconds_left(self, table_id: int) -> float | None:
         """Return how long to wait before the next line of the end is told; None where none is to come."""
@@ -149,19 +231,19 @@ class Publisher:
             await self._put_off(interaction)
             return True
         await take_time(interaction)
-        async with self._locks.hold(table_id), AsyncExitStack() as stack:
+        async with self._boards.hold(table_id), self._locks.hold(table_id):
             table, notes = await self._look(table_id)
             words = await self._languages.of_server(table.guild_id)
-            stack.enter_context(self._while_acting(table))
             notes.put(SHOWING, 0, Delivery(table.channel_id, interaction.id), table.version)
             await self._keep(notes)
             try:
-                await self._table_messages.show_again(table, notes, words, interaction)
+                with self._while_acting(table):
+                    await self._table_messages.show_again(table, notes, words, interaction)
             finally:
                 if (showing := notes.find(SHOWING, 0)) is not None:
                     notes.retire(showing)
                 await self._keep(notes)
-            return await self._bring_up_to_date(table, notes, None)
+        return await self.publish(table_id)
 
     async def renew_lobby(self, table_id: int, again: int) -> None:
         """Show a lobby with other menus, because clients go on showing what was chosen in those before.
@@ -203,7 +285,9 @@ class Publisher:
             words = await self._languages.of_server(table.guild_id)
             before = notes.told
             if not await self._recovery.look(table, notes, words):
+                self._unsure.add(table.id)
                 return False
+            self._unsure.discard(table.id)
             if notes.told > before:  # a story was found, and it may have been the last
                 self._opening.begin(table, notes, before)
             if (showing := notes.find(SHOWING, 0)) is not None:  # whatever came of it is known now
@@ -252,17 +336,18 @@ class Publisher:
                     self._opening.begin(table, notes, before)
                 await self._keep(notes)
         complete, opened = False, not finished or are_open(table, notes)
+        pictured = self._table_messages.draws(table)
         try:
             complete = told
             if told and (not opened or notes.find(UNTOLD, 1) is not None):
                 complete &= await self._opening.show(table, notes, wording, interaction, further=further)
                 opened = are_open(table, notes)
-            if opened:
-                complete &= await self._table_messages.show(table, notes, words, interaction)
-            else:
+            if not pictured and not opened:
                 complete &= await self._table_messages.retire(table, notes, words)
-            if table.moved_from is not None and opened:
-                complete &= await self._signposts.show(table, notes, words)
+            elif not pictured:
+                complete &= await self._table_messages.show(table, notes, words, interaction)
+                if table.moved_from is not None:
+                    complete &= await self._signposts.show(table, notes, words)
             if told:  # a story that may have arrived has the call with it
                 if call is None or not call.shown:  # the table message that it leads to may be another by now
                     call = await self._calls.due(table, notes, wording)
@@ -274,7 +359,7 @@ class Publisher:
             complete &= await self._asides.show(table, notes)
             await self._purses.name_unreachable(table, notes, wording, interaction)
         finally:
-            await self._keep(notes, table.version if complete and opened else 0)
+            await self._keep(notes, table.version if complete and opened and not pictured else 0)
         if table.closed and opened:
             self._purses.forget(table.id)
         return complete

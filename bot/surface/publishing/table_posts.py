@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import structlog
 from discord import ui
 
@@ -25,6 +27,9 @@ from bot.tables.table import Phase, Table
 
 _log = structlog.get_logger(__name__)
 
+Drawn: TypeAlias = tuple[ui.LayoutView, bytes | None]
+"""A table message, and its picture, if there is one."""
+
 _MENUS = 1_000
 """So many times one revision of a lobby can be shown with other menus."""
 
@@ -46,8 +51,26 @@ class TableMessages:
         self._preferences = preferences
         self._past_turns = PastTurns(api, painter)
 
-    async def show(self, table: Table, notes: Notes, words: Words, interaction: Interaction | None) -> bool:
+    def draws(self, table: Table) -> bool:
+        """Return whether there is a picture to a table's messages, which may take a while."""
+        return self._painter is not None and table.view.shown_game is not None
+
+    async def draw(self, table: Table, words: Words) -> Drawn:
+        """Return the table message as it is to be, with its picture."""
+        return await self._draw(table, words)
+
+    async def show(
+        self,
+        table: Table,
+        notes: Notes,
+        words: Words,
+        interaction: Interaction | None,
+        drawn: Drawn | None = None,
+    ) -> bool:
         """Bring the message of this turn up to date, or post it, and retire those of past turns.
+
+        Args:
+            drawn: what `draw` returned of this very table; it is drawn now, if it was not.
 
         Returns:
             Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
@@ -55,7 +78,7 @@ class TableMessages:
         current = notes.find(TABLE, table.turn)
         if current is not None and current.shows == table.shown_version:
             return await self._past_turns.retire(table, notes, words)
-        view, png = await self._draw(table, words)
+        view, png = drawn or await self._draw(table, words)
         delivery = await self._deliver(table, current, Post(view=view, picture=png), words, interaction)
         if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
             view = _in_words(table, words)
