@@ -366,7 +366,8 @@ class Publisher:
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:
         """Send nothing from here once another process acts for a table."""
-        return only_while(lambda: self._service.duty.acts_for(table.guild_id))
+        guild_id = table.guild_id  # timers that are set meanwhile keep what is asked here, but no table
+        return only_while(lambda: self._service.duty.acts_for(guild_id))
 
     async def _look(self, table_id: int) -> tuple[Table, Notes]:
         """Return a table and what is shown of it, for as long as its lock is held.

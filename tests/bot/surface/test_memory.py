@@ -13,6 +13,7 @@ import pytest
 
 from bot.demo.visible import walk
 from bot.preferences import keeping
+from bot.surface import door
 from bot.surface.client import IntrigueBot
 from bot.surface.handlers import retyping
 from bot.surface.text import languages
@@ -32,6 +33,7 @@ A_DAY = 86_400
 LIMIT = max(4, PEOPLE // 12)
 """What keeps the latest of something keeps so many here."""
 LIMITS = (
+    (door, "_KNOWN"),
     (flood, "_REMEMBERED"),
     (keeping, "_CACHED"),
     (languages, "_REMEMBERED"),
