@@ -145,8 +145,8 @@ class DiscordSettings(_Section):
     support_url: Annotated[str, AfterValidator(_support_address)] = ""
     """Where players may report what broke: an invitation to a server, or a page; empty for nowhere."""
     actions_per_minute: int = Field(default=180, ge=0, le=60_000)
-    """So many commands and clicks a minute are done for one person, and a quarter of that at once; who sends
-    more is slowed, and nobody else. 0 for as many as they like."""
+    """So many commands and clicks a minute are done for one person, a quarter of that in 15 seconds; a person
+    who sends more is slowed, and nobody else. 0 for as many as they like."""
 
 
 class StoreSettings(_Section):

@@ -13,7 +13,7 @@ import structlog
 
 from bot.health.observer import Outcome
 from bot.surface.router import HandlerRouter
-from bot.surface.wire.arriving.flood import Limiter, Verdict
+from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.arriving.receipt import Reception, receipt_of
 from bot.surface.wire.arriving.unreadable import has_sender
@@ -89,8 +89,8 @@ class Door:
                 await answer(interaction, Post(text=text), private=True)
             return False
         slowed = self.limiter.judge(interaction.user.id, asyncio.get_running_loop().time(), typing=suggests)
-        if slowed.verdict is not Verdict.LET_IN:
-            await self._slow(interaction, slowed.seconds, told=slowed.verdict is Verdict.TOLD)
+        if slowed.seconds:
+            await self._slow(interaction, slowed.seconds, told=slowed.first)
             return False
         await self._router.hear(interaction)
         return True

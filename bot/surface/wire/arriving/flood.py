@@ -1,98 +1,47 @@
-"""One person who sends hundreds of interactions is slowed, and nobody else: a bucket of tokens for each.
-
-A bucket is full at first and fills again at an even pace. Whoever has emptied theirs waits for a while, is
-told so once, and gets the cheapest answer that Discord takes until then. Typing in a menu that suggests
-something has a bucket of its own, so that it never costs anybody a click.
-"""
+"""A person who sends hundreds of interactions is slowed, and nobody else."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import NamedTuple
 
-_PAUSE = 10.0
-"""Seconds that somebody waits who has emptied their bucket."""
-_AT_ONCE = 15.0
-"""A full bucket holds what comes in so many seconds at the even pace."""
-_TYPING = 1 / 3
-"""What a suggestion costs, where all else costs 1: Discord asks for one with every few letters."""
+_WINDOW = 15.0
+"""Seconds for which what a person sends is counted; a person who has sent too much waits for their end."""
+_TYPING = 3
+"""So many times as many suggestions may be asked for: Discord asks for one with every few letters."""
 _REMEMBERED = 10_000
-"""So many people are remembered; whoever was quiet for the longest time is forgotten first."""
-
-
-class Verdict(StrEnum):
-    """What is to be done with an interaction."""
-
-    LET_IN = "let_in"
-    TOLD = "told"
-    """Not done, and the person is told so."""
-    IGNORED = "ignored"
-    """Not done, and the person has been told."""
 
 
 class Slowed(NamedTuple):
-    """What is to be done with an interaction, and how long its sender has to wait."""
+    """How long a person has to wait, if at all, and whether this is the first that they hear of it."""
 
-    verdict: Verdict
     seconds: float = 0.0
-
-
-@dataclass(slots=True)
-class _Bucket:
-    left: float
-    at: float
-    """When so much was left, in seconds on a clock that never goes back."""
-    shut_until: float = 0.0
+    first: bool = False
 
 
 class Limiter:
-    """Knows who sends too much.
+    """Counts what each person sends; suggestions apart, so that typing never costs a click.
 
     Args:
-        per_minute: how many interactions one person may send a minute, all the time; a quarter of that may
-            come at once. 0 for as many as they like.
+        per_minute: how many interactions one person may send a minute; 0 for as many as they like.
     """
 
     def __init__(self, per_minute: int) -> None:
-        self._pace = per_minute / 60
-        self._most = self._pace * _AT_ONCE
-        self._buckets: OrderedDict[tuple[int, bool], _Bucket] = OrderedDict()
-
-    @property
-    def remembered(self) -> int:
-        """How many buckets are kept: never more than there is room for."""
-        return len(self._buckets)
+        self._most = per_minute * _WINDOW / 60
+        self._counts: dict[tuple[int, bool], tuple[float, int]] = {}
 
     def judge(self, user_id: int, now: float, *, typing: bool = False) -> Slowed:
-        """Return what is to be done with an interaction that has come.
+        """Count an interaction, and return whether its sender has to wait.
 
         Args:
             now: in seconds on a clock that never goes back.
-            typing: does it ask for suggestions only?
         """
-        if not self._pace:
-            return Slowed(Verdict.LET_IN)
-        bucket = self._bucket(user_id, now, typing=typing)
-        if now < bucket.shut_until:
-            return Slowed(Verdict.IGNORED, bucket.shut_until - now)
-        bucket.left = min(self._most, bucket.left + (now - bucket.at) * self._pace)
-        bucket.at = now
-        cost = _TYPING if typing else 1.0
-        if bucket.left >= cost:
-            bucket.left -= cost
-            return Slowed(Verdict.LET_IN)
-        bucket.shut_until = now + _PAUSE
-        return Slowed(Verdict.TOLD, _PAUSE)
-
-    def _bucket(self, user_id: int, now: float, *, typing: bool) -> _Bucket:
-        key = user_id, typing
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = _Bucket(self._most, now)
-            if len(self._buckets) > _REMEMBERED:
-                self._buckets.popitem(last=False)
-        else:
-            self._buckets.move_to_end(key)
-        return bucket
+        if not self._most:
+            return Slowed()
+        key, most = (user_id, typing), self._most * (_TYPING if typing else 1)
+        since, count = self._counts.pop(key, (now, 0))
+        if now >= since + _WINDOW:
+            since, count = now, 0
+        self._counts[key] = since, count + 1
+        if len(self._counts) > _REMEMBERED:
+            del self._counts[next(iter(self._counts))]
+        return Slowed() if count < most else Slowed(since + _WINDOW - now, first=count - 1 < most)
