@@ -25,6 +25,8 @@ class Kind(StrEnum):
     """It has its effect, and the connection breaks before the answer comes."""
     FAIL_AFTER = "fail-after"
     """It has its effect, and the answer is `status` with Discord's `code`: a proxy gave up waiting."""
+    GARBLE = "garble"
+    """It has its effect, and the answer says so, but not in JSON."""
     HOLD = "hold"
     """It has no effect before the rule is released; then it is done."""
     MUTE = "mute"

@@ -212,6 +212,8 @@ class Loopback(State):
                 return 0, None
             case Kind.FAIL_AFTER:
                 return fault.status, refused if fault.code else page
+            case Kind.GARBLE:
+                return 200, page
             case Kind.MUTE:
                 await fault.released.wait()
                 return 0, None

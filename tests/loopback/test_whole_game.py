@@ -115,6 +115,32 @@ async def test_frames_with_half_a_character_end_nothing(tmp_path: Path, orjson: 
         assert "Traceback" not in bot.log
 
 
+@pytest.mark.parametrize(
+    "route", ["POST /channels/:/messages", "PATCH /*", "POST /interactions/:/*/callback", "POST /webhooks/*"]
+)
+async def test_an_answer_that_cannot_be_read_is_a_lost_one(tmp_path: Path, route: str) -> None:
+    async with Loopback() as discord:
+        guild = discord.add_guild()
+        channel = discord.add_channel(guild)
+        ada = discord.add_person("Ada", guild)
+        bot = BotProcess(discord, tmp_path, **PLAIN)
+        await bot.start()
+        try:
+            await ada.use(channel, "join")
+            fault = discord.add_fault(route, Kind.GARBLE, times=2)
+            await ada.use(channel, "start", computers=2)
+            for _ in range(3):
+                await discord.quiet()
+                if called_in(discord, channel) == ada.id:
+                    await ada.decide(channel, Random(1).choice)
+            await discord.quiet()
+        finally:
+            assert await bot.stop() == 0
+        assert fault.met
+        assert '"level": "error"' not in bot.log
+        assert "Traceback" not in bot.log
+
+
 @pytest.mark.parametrize("code", [None, 4000])
 async def test_what_was_missed_comes_with_the_resumed_connection(tmp_path: Path, code: int | None) -> None:
     async with Loopback() as discord:

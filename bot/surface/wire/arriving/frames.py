@@ -12,11 +12,17 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import aiohttp
+import discord.http
 import discord.utils
+import discord.webhook.async_
 
 _READER = "_from_json"
 """The name by which discord.py looks up how JSON is read."""
 _installed: Callable[[str], Any] = getattr(discord.utils, _READER)
+_ANSWER_READER = "json_or_text"
+"""The name by which its clients look up how an answer is read."""
+_answered = discord.http.json_or_text
 
 _ESCAPE = re.compile(
     r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(?P<half>u[dD][89a-fA-F][0-9a-fA-F]{2})|.)"
@@ -38,6 +44,23 @@ def read_json(text: str) -> Any:
         return json.loads(text)
 
 
+async def read_answer(response: aiohttp.ClientResponse) -> Any:
+    """Return what Discord answers.
+
+    Raises:
+        aiohttp.ClientPayloadError: if it says that something is done, and then nothing that can be read.
+    """
+    try:
+        answer = await _answered(response)
+    except ValueError:
+        answer = None
+    if response.status < 300 and answer != "" and not isinstance(answer, dict | list):
+        raise aiohttp.ClientPayloadError("no JSON")
+    return "" if answer is None else answer
+
+
 def read_with_care() -> None:
-    """Have discord.py read with `read_json` whatever Discord sends."""
+    """Have discord.py read with `read_json` and `read_answer` whatever Discord sends."""
     setattr(discord.utils, _READER, read_json)
+    for module in (discord.http, discord.webhook.async_):
+        setattr(module, _ANSWER_READER, read_answer)
