@@ -109,7 +109,9 @@ class Scene:
         self.messages = deepcopy(here.env.backend.messages)
         await here.restart()
         self.table = None if self.when in (When.NO_TABLE, When.TUTORIAL) else await here.truth()
-        for message in here.messages():
+        for message in reversed(
+            here.messages()
+        ):  # the newest first: calls that are answered keep their buttons
             self.learn(message.components)
 
     async def come_back(self) -> None:

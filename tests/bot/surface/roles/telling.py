@@ -214,7 +214,6 @@ SHORT = {
     "already_seated": "seated already",
     "answered_already": "answered already",
     "away": "a computer plays",
-    "being_told": "being told",
     "game_finished": "over",
     "game_not_started": "not begun",
     "game_over": "over",

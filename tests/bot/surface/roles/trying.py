@@ -47,7 +47,6 @@ _TOLD = {
     "A computer player decides for you": "away",
     "Choose twice who goes where": "sending_missing",
     "That game is still being played": "still_played",
-    "The end of that game is just being told": "being_told",
     "That game has no such step": "no_such_step",
     "That game was not played to its end": "not_finished",
     "There is no such game": "no_such_game",
