@@ -95,12 +95,15 @@ class SqliteDatabase(Database):
         if not self._to_scrub:
             return False
         try:
+            # Nobody waits for whoever reads: it is tried again.
             await self.writer.execute_fetchall("PRAGMA busy_timeout = 0")
             ((busy, *_),) = await self.writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
-            await self.writer.execute_fetchall(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
         except FAULTS as error:
             _log.warning("store.not_scrubbed", reason=reason_of(error))
             return False
+        finally:
+            with suppress(*FAULTS):
+                await self.writer.execute_fetchall(f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}")
         self._to_scrub = bool(busy)
         if busy and not self._jobs and not self.is_closed:
             await asyncio.sleep(_SCRUB_AGAIN)
