@@ -8,6 +8,7 @@ that is not there.
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
@@ -42,6 +43,8 @@ _LAST_POSTED = 8
 """So many messages of ours are known in a channel: one that has so many below it is buried."""
 _CHANNELS = 2_000
 """In so many channels that is known: those where the bot has posted last."""
+_TRIED_AGAIN = 1.0
+"""Seconds after which discord.py may have sent an answer again that had arrived the first time."""
 _HAS_THREAD_CODE = 160004
 """A thread has been made from this message already."""
 
@@ -168,12 +171,17 @@ class DiscordApi:
         sent = await self._send(channel_id, post, nonce) if apart else None
         if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
             return sent
+        loop = asyncio.get_running_loop()
+        began = loop.time()
         delivery = await answer(interaction, post, private=False)
         if delivery.unsure:
             delivery = await self._look_for_answer(interaction, post, delivery)
         if delivery.arrived:
             self._note_posted(channel_id, delivery.message_id)
             self._origins.remember(delivery.message_id, interaction)
+            if loop.time() - began > _TRIED_AGAIN:
+                for double in await self._unknown_answers(interaction, post) or ():
+                    await self.delete(channel_id, double.message_id)
             return delivery
         if delivery.unsure:
             return delivery
@@ -197,16 +205,21 @@ class DiscordApi:
         Args:
             lost: what became of it, as far as that was heard of; it is returned if nobody can tell.
         """
-        there = await self.find_own(interaction.channel_id or 0, interaction.id)
+        there = await self._unknown_answers(interaction, post)
         if there is None:
             return Delivery(trouble=Trouble.FAILED, unsure=True)
-        answers = [each for each in there if each.interaction_id == interaction.id]
-        layout = isinstance(post.view, ui.LayoutView)
-        unknown = (each for each in answers if self._origins.find(each.message_id) is None)
-        if found := next((each for each in unknown if each.is_layout == layout), None):
+        if there:
             receipt_of(interaction).answered = True
-            return Delivery(found.channel_id, found.message_id)
+            return Delivery(there[0].channel_id, there[0].message_id)
         return replace(lost, unsure=False)
+
+    async def _unknown_answers(self, interaction: Interaction, post: Post) -> list[OwnMessage] | None:
+        """Return public answers to an interaction that may be this post; None if that cannot be told now."""
+        there = await self.find_own(interaction.channel_id or 0, interaction.id)
+        answers = [each for each in there or () if each.interaction_id == interaction.id]
+        layout = isinstance(post.view, ui.LayoutView)
+        unknown = [each for each in answers if self._origins.find(each.message_id) is None]
+        return None if there is None else [each for each in unknown if each.is_layout == layout]
 
     async def find_own(self, channel_id: int, after: int) -> list[OwnMessage] | None:
         """Return what the bot has sent to a channel after a moment; None if that cannot be told now.
