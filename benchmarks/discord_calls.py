@@ -1,8 +1,8 @@
 """What a whole game costs on Discord: interactions, messages, phones that ring, calls against the rate limit.
 
-``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--purses] [--words W]``
+``python -m benchmarks.discord_calls [--edition E] [--seats N] [--games G] [--forms] [--no-dms] [--words W]``
 plays games by computer-driven people through the real slash commands, or in forms and panels, on a simulated
-Discord and counts. With ``--purses`` everybody gets theirs by direct message; without, nobody asks for it.
+Discord and counts. With ``--no-dms`` the server sends nobody their purse by direct message.
 Calls through an interaction (answers, followups and their edits) are outside the bot's global limit of 50 a
 second; all others count. What follows a click in a message that one person alone sees is posted by calls that
 count, because as an answer it would be a reply to a message that nobody else sees.
@@ -21,7 +21,7 @@ import simcord
 from bot.demo.oracle import TableOracle
 from bot.demo.visible import walk
 from bot.demo.watch import opening
-from bot.demo.world import World, open_world, real_bot, send_purses
+from bot.demo.world import World, open_world, real_bot, send_no_purses
 from bot.surface.text.choosing.choices import placement_value
 from bot.surface.text.choosing.sendings import sending_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
@@ -30,19 +30,19 @@ _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sendin
 
 
 async def count(
-    edition: str, seats: int, seed: int, *, forms: bool = False, purses: bool = False, words: int = 0
+    edition: str, seats: int, seed: int, *, forms: bool = False, dms: bool = True, words: int = 0
 ) -> Counter[str]:
     """Play one game, and return what it cost.
 
     Args:
         forms: decide in forms and panels, as the call's button opens them; else by slash commands.
-        purses: the server sends everybody their purse.
+        dms: the server sends everybody their purse.
         words: so many offers, promises and threats are said besides.
     """
     areas = len(EDITIONS[edition].salaries)
     async with open_world(real_bot, edition=edition, people=seats, seed=seed) as world:
-        if purses:
-            await send_purses(world)
+        if not dms:
+            await send_no_purses(world)
         for who, command, options in opening(edition, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         before = len(world.env.http_requests)
@@ -147,12 +147,12 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--games", type=int, default=3)
     parser.add_argument("--forms", action="store_true", help="decide in forms and panels")
-    parser.add_argument("--purses", action="store_true", help="everybody gets their purse by direct message")
+    parser.add_argument("--no-dms", action="store_true", help="nobody gets their purse by direct message")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--words", type=int, default=0, help="so many offers, promises and threats a game")
     arguments = parser.parse_args()
     total: Counter[str] = Counter()
-    how = {"forms": arguments.forms, "purses": arguments.purses, "words": arguments.words}
+    how = {"forms": arguments.forms, "dms": not arguments.no_dms, "words": arguments.words}
     for seed in range(arguments.games):
         total += asyncio.run(count(arguments.edition, arguments.seats, seed, **how))
     commands = total["commands"]

@@ -24,7 +24,7 @@ import bot
 import intrigue_core
 from bot.demo.oracle import TableOracle
 from bot.demo.watch import opening
-from bot.demo.world import World, open_world, real_bot, send_purses
+from bot.demo.world import World, open_world, real_bot
 from bot.store.sqlite import SqliteDatabase, SqliteStore
 from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
@@ -122,7 +122,6 @@ async def last_bribe(seats: int = 5, seed: int = 1) -> Trace:
     """Return what the last bribe of a game sets in motion, of those that another bribe follows."""
     before = last = Trace()
     async with open_world(real_bot, edition=MAYFAIR_2005.name, people=seats, seed=seed) as world:
-        await send_purses(world)
         for who, command, options in opening(MAYFAIR_2005.name, [person.name for person in world.people]):
             await world.person(who).slash(world.channel, command, **options)
         oracle = TableOracle(world.env.bot, world, seed, most_words=0)

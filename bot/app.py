@@ -58,7 +58,6 @@ from bot.surface.handlers.replays.replaying import ReplayHandler
 from bot.surface.handlers.replays.shelf import Shelf
 from bot.surface.handlers.settings.own_data import OwnDataHandler
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
-from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.status import StatusHandler
 from bot.surface.handlers.suggestions import Suggestions
@@ -83,6 +82,7 @@ from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.arriving.in_hand import InHand
 from bot.surface.wire.arriving.receipt import Reception
 from bot.surface.wire.guilds import is_on_server, is_secluded
+from bot.surface.wire.leaving.direct_channels import DirectChannels
 from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.duty import Duty
@@ -167,8 +167,8 @@ def build(
     languages = Languages(preferences, store, play.locale, client.server_locale)
     drafts = DraftKeeper(service.playing, store)
 
-    api = DiscordApi(client)
-    purses = Purses(api, languages, preferences)
+    api = DiscordApi(client, DirectChannels(client, store))
+    purses = Purses(api, service, store, languages, preferences)
     story = Story(api, painter)
     publisher = Publisher(
         service,
@@ -185,10 +185,12 @@ def build(
         recovery=Recovery(api, store),
     )
     connections = Connections(lambda: client.shard_count or 1, now)
-    background = Background(service, store, publisher, play.computer_pause_seconds, connections, pause, beat)
+    background = Background(
+        service, store, publisher, purses, play.computer_pause_seconds, connections, pause, beat
+    )
 
     breakages = Breakages(store, utcnow, settings.discord.support_url)
-    answering = Answering(service, publisher, purses, background, preferences, breakages)
+    answering = Answering(service, publisher, purses, background, breakages)
     threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
     panels = TablePanels(answering, service, drafts)
     looking = LookingHandler(
@@ -198,11 +200,17 @@ def build(
     shelf = Shelf(store, ReopenedGames(store, service.default_edition))
     forget_pictures = painter.forget if painter is not None else lambda: None
     memories = Memories(
-        person=_all_of(preferences.forget_person, languages.forget_person),
+        person=_all_of(preferences.forget_person, languages.forget_person, purses.forget_person),
         server=_all_of(preferences.forget_server, languages.forget_server),
         table=shelf.forget,
         pictures=forget_pictures,
-        everything=_all_of(preferences.forget_all, shelf.forget_all, archive.forget_counts, forget_pictures),
+        everything=_all_of(
+            preferences.forget_all,
+            shelf.forget_all,
+            archive.forget_counts,
+            forget_pictures,
+            purses.forget_all,
+        ),
     )
     eraser = Eraser(store, service, archive, memories, show=background.see_to, now=utcnow)
     servers = Servers(lambda guild_id: is_on_server(client, guild_id), background.lose_server)
@@ -222,7 +230,7 @@ def build(
     handlers = Handlers(
         answering=answering,
         game=GameHandler(answering, service, drafts, panels),
-        lobby=LobbyHandler(answering, service, publisher, threads, preferences),
+        lobby=LobbyHandler(answering, service, publisher, threads, preferences, purses),
         panels=panels,
         looking=looking,
         offers=OfferHandler(answering, bargaining, drafts),
@@ -239,7 +247,6 @@ def build(
         server_settings=ServerSettingsHandler(preferences, service.default_edition.name),
         own_settings=OwnSettingsHandler(preferences, service, background, utcnow),
         own_data=OwnDataHandler(store, eraser, house, utcnow),
-        purse_wishes=PurseWishesHandler(preferences, service, publisher, purses, background),
         holding=HoldingHandler(answering, service.own_words),
         replays=ReplayHandler(answering, shelf, languages, painter),
         whole_games=WholeGameHandler(shelf),

@@ -78,11 +78,10 @@ async def run_browser(
                 await _first(
                     stop.wait(),
                     preview.wait_closed(),
-                    pages.run(lambda: printer.show(_private(world))),
+                    pages.run(world.transcript.take),
                     _play(world, pages, again=again, seats=seats, seed=seed),
                     _narrate(world, channels, printer),
                 )
-                printer.show(_private(world, final=True))
     printer.say(f"\n{_farewell(world.words, store)}")
 
 
@@ -112,11 +111,6 @@ async def _narrate(world: World, channels: list[simcord.ChannelHandle], printer:
             printer.tell(narrator.tell(table), place="" if channel is world.channel else f"#{channel.name}")
         await asyncio.sleep(_TELL)
     await asyncio.Event().wait()
-
-
-def _private(world: World, *, final: bool = False) -> list[Any]:
-    """Return the direct messages that are new: the page does not show them."""
-    return [one for one in world.transcript.take(final=final) if one.line.where == "dm"]
 
 
 async def _has_tables(world: World) -> bool:

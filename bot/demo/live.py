@@ -43,6 +43,8 @@ _GONE = 5.0
 """Seconds without asking for news after which a page counts as closed."""
 _CHANNEL = "channel:"
 """What a page asks to be opened at, followed by a channel's id."""
+DIRECT = "direct"
+"""What stands for that id of one's direct messages with the bot."""
 
 _PNG = "image/png"
 _PICTURES = 200
@@ -75,6 +77,8 @@ class LivePages:
         self._env = env
         self._preview: Any = preview
         self._channels = {channel.id: channel for channel in (channels or [preview.channel])}
+        self._direct: dict[int, simcord.ChannelHandle] = {}
+        """People's direct messages with the bot that have been looked at, by channel."""
         self._audience = audience or asyncio.Event()
         self._audiences = {channel_id: asyncio.Event() for channel_id in self._channels}
         self._one_at_a_time = asyncio.Lock()
@@ -104,7 +108,7 @@ class LivePages:
         async with self._one_at_a_time:
             yield
 
-    async def run(self, tick: Callable[[], None]) -> None:
+    async def run(self, tick: Callable[[], object]) -> None:
         """Publish what changes, until cancelled. `tick` is called whenever something may have happened."""
         moved = time.monotonic()
         with parsed_once():
@@ -179,18 +183,31 @@ class LivePages:
     async def _queued(self, context_id: str | None, body: Mapping[str, Any]) -> Any:
         async with self._one_at_a_time:
             page = self._preview._pages.get(context_id)
+            if page is not None and page.channel_id in self._direct and body.get("kind") == "viewer":
+                page.channel_id = self._direct_of(body.get("viewer_id")) or page.channel_id
             with self._at(None if page is None else page.channel_id):
                 return await self._action(context_id, self._up_to_date(context_id, body))
 
     @contextmanager
     def _at(self, channel_id: int | None) -> Generator[None]:
         """Have the preview mean this channel: to simcord, all its pages show one."""
-        usual = self._preview.channel
-        self._preview.channel = self._channels.get(channel_id or usual.id, usual)
+        usual, people = self._preview.channel, self._preview.viewers
+        self._preview.channel = (self._channels | self._direct).get(channel_id or usual.id, usual)
+        if channel_id in self._direct:  # there nobody is a member of a server
+            self._preview.viewers = tuple(person.user for person in people)
         try:
             yield
         finally:
-            self._preview.channel = usual
+            self._preview.channel, self._preview.viewers = usual, people
+
+    def _direct_of(self, viewer_id: Any) -> int | None:
+        """Return the channel of a person's direct messages with the bot."""
+        for person in self._preview.viewers:
+            if str(person.id) == str(viewer_id):
+                channel = person.user.dm_channel
+                self._direct[channel.id] = channel
+                return channel.id
+        return None
 
     def _opened(self, viewer_id: Any = None, target_id: Any = None) -> Any:
         """Open a page for who it was before, or else for the first of the people who have none."""
@@ -202,6 +219,8 @@ class LivePages:
         if str(target_id).startswith(_CHANNEL):
             named = str(target_id).removeprefix(_CHANNEL)
             channel_id = int(named) if named.isdecimal() else None
+            if named == DIRECT:
+                channel_id = self._direct_of(viewer_id or viewers[0])
             target_id = None
         with self._at(channel_id):
             return self._open_page(viewer_id, target_id)

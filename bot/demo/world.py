@@ -18,7 +18,7 @@ import discord
 import simcord
 
 from bot.app import open_bot
-from bot.config import PlaySettings, Settings
+from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.kept import Kept
 from bot.demo.transcript import Transcript
 from bot.demo.visible import walk
@@ -232,8 +232,8 @@ def _describe(node: dict[str, Any], locale: str) -> None:
         _describe(child, locale)
 
 
-async def send_purses(world: World) -> None:
-    """Have the server send everybody their purse by direct message, as its settings can.
+async def send_no_purses(world: World) -> None:
+    """Have the server send nobody their purse by direct message, as its settings can.
 
     Raises:
         TypeError: if the bot is none of ours.
@@ -241,7 +241,7 @@ async def send_purses(world: World) -> None:
     bot = world.env.bot
     if not isinstance(bot, IntrigueBot):
         raise TypeError("this bot knows no purses")
-    await bot.parts.preferences.change_server(world.guild.id, purses=True)
+    await bot.parts.preferences.change_server(world.guild.id, purses=False)
 
 
 async def welcome(world: World, *, again: bool = False) -> None:
@@ -343,7 +343,8 @@ async def real_bot(
     if not paced:
         play = play.model_copy(update={"computer_pause_seconds": 0.0})
     # Not read: what the owner has set for the real bot is not meant for the demo.
-    settings = Settings.model_construct(play=play)
+    # Its Discord knows no commands at first, also where the tables are those of an earlier demo.
+    settings = Settings.model_construct(play=play, discord=DiscordSettings(sync_commands="always"))
     path = path or folder / "tables.sqlite"
     bot = await open_bot(settings, path, rng=Random(seed), pause=pause, beat=_A_YEAR)
     try:

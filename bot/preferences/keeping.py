@@ -52,18 +52,12 @@ class Preferences:
         self._keep_in_memory(f"person:{user_id}", person)
         return person
 
-    async def who_want_purses(self, user_ids: Iterable[int], guild_id: int | None) -> set[int]:
-        """Return which of these people are to get their purse by direct message from a server's tables.
+    async def gets_purse(self, user_id: int, guild_id: int | None) -> bool:
+        """Return whether a person gets their purse by direct message from a server's tables.
 
-        It is for each of them to say; the server says it for those who have not.
+        Everybody does, unless they or the server have turned it off.
         """
-        usually = (await self.of_server(guild_id)).purses
-        wanted: set[int] = set()
-        for user_id in user_ids:
-            wish = (await self.of_person(user_id)).purse
-            if usually if wish is None else wish:
-                wanted.add(user_id)
-        return wanted
+        return (await self.of_server(guild_id)).purses and (await self.of_person(user_id)).purse
 
     async def who_are_rated(self, user_ids: Iterable[int]) -> set[int]:
         """Return which of these people take part in ratings."""

@@ -69,10 +69,8 @@ class PersonPreferences(BaseModel):
 
     language: str | None = None
     """One of our languages; None for that of their Discord."""
-    purse: bool | None = None
-    """Do they want their purse by direct message? None if they have not said."""
-    purse_offered: bool = False
-    """Have they been asked that? Nobody is asked twice."""
+    purse: bool = True
+    """Do they want their purse by direct message?"""
     reminders: Reminders = Reminders.MENTION
     quiet: QuietHours | None = None
     rating: bool = False

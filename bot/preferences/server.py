@@ -42,5 +42,5 @@ class ServerPreferences(BaseModel):
     """The channel where the results of games are posted; None for nowhere but at the table."""
     moderators: int | None = None
     """The role that moderates tables; None for who may manage messages."""
-    purses: bool = False
-    """Do people get their purse by direct message without asking for it?"""
+    purses: bool = True
+    """Do people get their purses by direct message, unless they want none?"""

@@ -34,7 +34,8 @@ _COUNTS = f"""
         (SELECT count(*) FROM ({SEATS_OF}) AS theirs),
         (
             SELECT count(*) FROM publication
-            WHERE table_id IN (SELECT table_id FROM appearances WHERE user_id = ?) AND key = ?
+            WHERE table_id IN (SELECT table_id FROM appearances WHERE user_id = ?)
+                AND key = ? AND message_id > 0
         ),
         (SELECT count(*) FROM forgetting WHERE user_id = ?)
     """  # noqa: S608 - constants
@@ -77,6 +78,7 @@ class PersonalData:
             messages=messages,
             pending=pending,
             settings="person" in kinds,
+            direct="direct" in kinds,
             tutorial="tutorial" in kinds,
         )
 

@@ -27,7 +27,6 @@ from bot.surface.handlers.replays.giving import WholeGameHandler
 from bot.surface.handlers.replays.replaying import ReplayHandler
 from bot.surface.handlers.settings.own_data import OwnDataHandler
 from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
-from bot.surface.handlers.settings.purse_wishes import PurseWishesHandler
 from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
 from bot.surface.handlers.status import StatusHandler
 from bot.surface.handlers.suggestions import Suggestions
@@ -67,7 +66,6 @@ class Handlers:
     server_settings: ServerSettingsHandler
     own_settings: OwnSettingsHandler
     own_data: OwnDataHandler
-    purse_wishes: PurseWishesHandler
     holding: HoldingHandler
     replays: ReplayHandler
     whole_games: WholeGameHandler
@@ -156,10 +154,8 @@ class HandlerRouter:
                 await to.panels.confirm(interaction, pressed)
             case Action.TUTORIAL | Action.GO_ON | Action.STOP | Action.ANEW:
                 await to.tutorial.open(interaction)
-            case Action.SEND_PURSE:
-                await to.purse_wishes.send(interaction, pressed)
             case Action.NO_PURSE:
-                await to.purse_wishes.stop(interaction, pressed)
+                await to.own_settings.stop_purses(interaction)
             case Action.OFFER | Action.PRICE:
                 await to.offers.open(interaction, pressed)
             case Action.COUNTER:

@@ -286,12 +286,13 @@ def _judge_purses(discord: Loopback, table: Table, words: Words, verdict: Verdic
             for one in discord.messages.get(channel_id, {}).values()
             if _ids(one, f"ig1:nopurse:{table.id}:")
         ]
-        if len(purses) != 1:
-            verdict.note("purses", f"table {table.id}: {len(purses)}")
-        elif table.phase is Phase.FINISHED:
-            wanted = _shown(purse_by_dm(table, chair.user_id, wording))
-            if _shape(purses[0]) != wanted:
-                verdict.note("purse stale", f"table {table.id}: {_shape(purses[0])} for {wanted}")
+        due = table.phase in (Phase.PLAYING, Phase.FINISHED) and not chair.computer
+        if len(purses) != due:
+            verdict.note("purses", f"table {table.id}: {len(purses)} for {int(due)}")
+        elif due and table.phase is Phase.FINISHED:
+            wanted = plain(purse_by_dm(table, chair.user_id, wording).text or "")
+            if plain(purses[0]["content"]) != wanted:
+                verdict.note("purse stale", f"table {table.id}: {purses[0]['content']} for {wanted}")
 
 
 def _judge_results(

@@ -14,6 +14,7 @@ from typing import Any
 import simcord
 from aiohttp import web
 
+from bot.demo.live import DIRECT
 from bot.locales import Words
 
 _OWN = {"/demo.js": "application/javascript", "/demo.css": "text/css"}
@@ -75,10 +76,11 @@ def mend(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) 
 
 def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tuple[Patch, ...]:
     """Return what is changed in the page itself."""
+    places = [(str(channel.id), str(channel.name), f"#{channel.name}") for channel in channels]
+    places.append((DIRECT, "", words("demo-direct")))
     tabs = "".join(
-        f'<button type="button" data-channel="{channel.id}" data-name="{escape(str(channel.name))}">'
-        f"#{escape(str(channel.name))}</button>"
-        for channel in channels
+        f'<button type="button" data-channel="{place}" data-name="{escape(name)}">{escape(label)}</button>'
+        for place, name, label in places
     )
     label = escape(words("demo-channels"))
     nav = f'<nav class="demo-channels" aria-label="{label}">{tabs}</nav>'

@@ -39,8 +39,6 @@ rules-bookkeeping =
        *[unknown] {""}
     }
 
-purse-offer-open = 💰 `/purse` und der Knopf **Mein Geld** zeigen dir, wie viel du hast und woher es kommt. Wenn du willst, schicke ich dir deinen Stand auch per Direktnachricht und halte ihn dort aktuell. Mit `/settings me` änderst du das jederzeit.
-
 setting-bookkeeping = **Buchführung** · Für wen ein neuer Tisch mitrechnet, wie viel Geld alle haben: nur aus dem, was alle gesehen haben.
 setting-bookkeeping-nobody = Niemand
 setting-bookkeeping-each = Jeder für sich, mit einem Knopf

@@ -11,11 +11,12 @@ demo-welcome-lounge =
 demo-again = Es geht weiter. Was vorher entschieden war, ist es immer noch: Spielt einfach weiter.
 
 demo-channels = Kanäle
+demo-direct = ✉ Direktnachrichten
 
 demo-greeting =
     Auf diesem Rechner läuft ein simuliertes Discord. Du findest es unter{ $url }In #intrigue läuft eine Partie: Schau zu, oder hol dir mit /join einen Platz. #lounge ist für deinen eigenen Tisch.
     Jedes Fenster mit dieser Adresse ist jemand anders: der Reihe nach { $names }.
-    Was gespielt wird, steht auch hier, samt Direktnachrichten. { $forgets }
+    Was gespielt wird, steht auch hier; dein Stand kommt per Direktnachricht, auf der Seite. { $forgets }
 demo-forgets = Strg-C beendet die Demo, und die Tische sind dann weg; --store DATEI behält sie.
 demo-keeps = Strg-C beendet die Demo, kill auch: Die Tische bleiben in { $file }, und derselbe Befehl bringt sie zurück.
 demo-over = Die Demo ist zu Ende; die Tische sind weg.

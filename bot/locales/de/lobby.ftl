@@ -75,10 +75,6 @@ button-leave-game = Spiel verlassen
 
 ## Was Discord dem Bot nicht erlaubt.
 
-dm-closed-public = { $players } { $count ->
-    [one] bekommt
-   *[other] bekommen
-} von mir keine Direktnachrichten: `/purse` zeigt das eigene Geld.
 permissions-missing = { $count ->
     [one] Mir fehlt in { $channel } eine Berechtigung: { $permissions }.
    *[other] Mir fehlen in { $channel } Berechtigungen: { $permissions }.

@@ -12,6 +12,7 @@ privacy-title = Was ich von dir speichere
 privacy-note = Diese Nachricht siehst nur du.
 privacy-nothing = Nichts: Du hast nichts eingestellt, keine Einführung begonnen und an keinem Tisch gesessen.
 privacy-settings = Deine Einstellungen: `/settings me` zeigt sie.
+privacy-direct = In welchen Kanal Direktnachrichten an dich gehen.
 privacy-tutorial = Deine Einführung, so weit du gekommen bist.
 privacy-tables = { $count ->
     [one] Einen Tisch, an dem du dabei warst, mit dem Namen, den du dort hattest.

@@ -22,14 +22,9 @@ ledger-refund-paid = an { $seat } zurück für den verbannten { FORM($profession
 ledger-refund-paid-bank = an die Bank zurück für { FORM($scholar, "akk") }, verbannt
 ledger-refund-received = von { $landlord } zurück für deinen verbannten { FORM($profession, "gebeugt") }
 
-## Das Geld per Direktnachricht: für alle, die es wollen.
+## Das Geld per Direktnachricht.
 
-button-send-purse = Schick mir mein Geld
-button-send-purse-again = Doch wieder schicken
 button-no-purse = Nicht mehr schicken
-purse-offer = 💰 Dein Geld ist dein Geheimnis: `/purse` und der Knopf **{ button-purse }** zeigen es nur dir. Wenn du willst, schicke ich dir deinen Stand auch per Direktnachricht und halte ihn dort aktuell. Mit `/settings me` änderst du das jederzeit.
-purse-sent = 📬 Dein Stand ist in deinen Direktnachrichten und bleibt dort aktuell.
-purse-on = 📬 Sobald du spielst, bekommst du deinen Stand per Direktnachricht.
-purse-follows = 📬 Dein Stand ist zu deinen Direktnachrichten unterwegs.
-purse-not-sent = ⚠️ Discord lässt mich dir keine Direktnachrichten schicken. Erlaube sie in den Privatsphäre-Einstellungen des Servers und drück den Knopf noch einmal. Bis dahin zeigt dir `/purse` hier dein Geld.
-purse-stopped = Du bekommst deinen Stand nicht mehr per Direktnachricht. Am Tisch zeigen ihn `/purse` und der Knopf **{ button-purse }**.
+purse-stopped = Du bekommst deinen Stand nicht mehr per Direktnachricht. Am Tisch zeigen ihn `/purse` und der Knopf **{ button-purse }**, und mit `/settings me` kommt er wieder.
+purse-left = Du spielst in { $channel } nicht mehr mit, darum ist diese Kasse geschlossen. Wenn dein Platz noch frei ist, holst du ihn dir dort mit `/join` zurück.
+purse-over = Das Spiel in { $channel } wurde vorzeitig beendet, und niemand hat gewonnen. Diese Kasse ist geschlossen.

@@ -85,4 +85,4 @@ noted-hire = Vorgemerkt: { $noted }. Noch offen: { $open }. Das sieht niemand, b
 done-later = Erledigt. Das Spielbrett folgt gleich.
 done-played = Erledigt.
 done-shown = Der Tisch zeigt es.
-dm-closed = Ich kann dir keine Direktnachrichten schicken. Dein Geld siehst du immer hier: mit `/purse` oder dem Knopf **{ button-purse }**.
+dm-closed = Discord lässt mich dir keine Direktnachrichten schicken, darum kommt dein Stand nicht zu dir. Du siehst ihn immer hier: mit `/purse` oder dem Knopf **{ button-purse }**. Wenn du sie in den Privatsphäre-Einstellungen des Servers erlaubst, schickt `/purse` ihn dir auch.

@@ -10,7 +10,7 @@ setting-channels = **Kanäle** · Wo Tische eröffnet werden dürfen, auch in Th
 setting-threads = **Threads** · Ob ein Tisch einen eigenen Thread bekommt.
 setting-results = **Ergebnisse** · Wo die Ergebnisse der Spiele außerdem stehen. Ohne Auswahl: nur am Tisch.
 setting-moderators = **Moderation** · Welche Rolle Tische schließen, anhalten und weitergehen lassen und jemanden vom Tisch nehmen darf. Ohne Auswahl: wer im Kanal Nachrichten verwalten darf.
-setting-purses = **Geld per Direktnachricht** · Mit `/purse` sehen alle jederzeit ihr eigenes; dies gilt, solange jemand nichts anderes für sich gewählt hat.
+setting-purses = **Geld per Direktnachricht** · Bleibt dort aktuell, solange ein Spiel läuft; wer es nicht will, schaltet es für sich ab. `/purse` zeigt jederzeit das eigene.
 
 setting-language-automatic = Automatisch: die Sprache des Servers bei Discord
 setting-edition-default = Die übliche: { $edition }
@@ -20,8 +20,8 @@ setting-pace-slow = Gemächlich: Stunden bis Tage für eine Entscheidung
 setting-threads-offered = Wenn am Tisch jemand einen will
 setting-threads-always = Immer
 setting-threads-never = Nie
-setting-purses-no = Nur an die, die es wollen
-setting-purses-yes = An alle, bis sie es nicht mehr wollen
+setting-purses-no = An niemanden
+setting-purses-yes = An alle, die mitspielen
 setting-channels-none = Alle Kanäle
 setting-results-none = Nur am Tisch
 setting-moderators-none = Wer Nachrichten verwalten darf
@@ -36,7 +36,6 @@ own-reminders = **Erinnerungen** · Wie ich dich erinnere, wenn eine Entscheidun
 own-quiet = **Ruhezeit** · Wann ich dich nicht erinnere und nur lautlos rufe. Die Uhr am Tisch läuft weiter.
 
 own-language-automatic = Wie in deinem Discord
-own-purse-unsaid = Wie der Server es will
 own-purse-yes = Schick es mir
 own-purse-no = Schick es mir nicht
 own-reminders-mention = Erwähne mich am Tisch

@@ -38,8 +38,6 @@ rules-bookkeeping =
        *[unknown] {""}
     }
 
-purse-offer-open = 💰 `/purse` and the button **My purse** show you how much you have, and what has changed it. If you like, I also send it to you by direct message and keep it up to date there. `/settings me` changes that at any time.
-
 setting-bookkeeping = **Bookkeeping** · For whom a new table adds up everybody’s money from what all have seen.
 setting-bookkeeping-nobody = Nobody
 setting-bookkeeping-each = Each for themselves, by a button

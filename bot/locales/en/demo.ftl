@@ -11,11 +11,12 @@ demo-welcome-lounge =
 demo-again = The game goes on. Whatever was decided before the break still is: just play on.
 
 demo-channels = Channels
+demo-direct = ✉ Direct messages
 
 demo-greeting =
     A simulated Discord runs on this computer. It is at{ $url }A game is on in #intrigue: watch, or type /join and take a seat. #lounge is for a table of your own.
     Each window that opens the address is somebody else: { $names }, one after the other.
-    What is played is told below, direct messages included. { $forgets }
+    What is played is told below; your purse comes by direct message, in the page. { $forgets }
 demo-forgets = Ctrl-C ends the demo, and its tables are gone then; --store FILE keeps them.
 demo-keeps = Ctrl-C ends the demo, or kill it: its tables stay in { $file }, and the same command brings them back.
 demo-over = The demo is over; its tables are gone.

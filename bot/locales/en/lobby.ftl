@@ -75,10 +75,6 @@ button-leave-game = Leave the game
 
 ## What Discord does not let the bot do.
 
-dm-closed-public = { $players } { $count ->
-    [one] gets
-   *[other] get
-} no direct messages from me: `/purse` shows the purse.
 permissions-missing = { $count ->
     [one] I lack a permission in { $channel }: { $permissions }.
    *[other] I lack permissions in { $channel }: { $permissions }.

@@ -12,6 +12,7 @@ privacy-title = What I keep of you
 privacy-note = Nobody but you sees this message.
 privacy-nothing = Nothing: you have chosen no settings, begun no tutorial and sat at no table.
 privacy-settings = Your settings: `/settings me` shows them.
+privacy-direct = Which channel direct messages to you go to.
 privacy-tutorial = Your tutorial, as far as you have got.
 privacy-tables = { $count ->
     [one] One table where you took part, with the name you had there.

@@ -22,14 +22,9 @@ ledger-refund-paid = returned to { $seat } for the banished { $profession }
 ledger-refund-paid-bank = returned to the bank for { $scholar }, banished
 ledger-refund-received = returned by { $landlord } for your banished { $profession }
 
-## The purse by direct message: for who wants it.
+## The purse by direct message.
 
-button-send-purse = Send me my purse
-button-send-purse-again = Send it after all
-button-no-purse = Stop sending it
-purse-offer = 💰 Your money is your secret: `/purse` and the button **{ button-purse }** show it to you alone. If you like, I also send it to you by direct message and keep it up to date there. `/settings me` changes that at any time.
-purse-sent = 📬 Your purse is in your direct messages, and is kept up to date there.
-purse-on = 📬 Your purse comes by direct message as soon as you play.
-purse-follows = 📬 Your purse is on its way to your direct messages.
-purse-not-sent = ⚠️ Discord does not let me send you direct messages. Allow them in the server’s privacy settings, and press the button again. Until then `/purse` shows your purse here.
-purse-stopped = Your purse no longer comes by direct message. `/purse` and the button **{ button-purse }** show it at the table.
+button-no-purse = No more of these
+purse-stopped = Your purse no longer comes by direct message. `/purse` and the button **{ button-purse }** show it at the table, and `/settings me` has it sent again.
+purse-left = You no longer play in { $channel }, so this purse is closed. If your seat is still yours to take back, `/join` there does so.
+purse-over = The game in { $channel } ended early, and nobody has won it. This purse is closed.

@@ -85,4 +85,4 @@ noted-hire = Noted: { $noted }. Still to decide: { $open }. Nobody sees this bef
 done-later = Done. The board follows in a moment.
 done-played = Done.
 done-shown = The table shows it.
-dm-closed = I cannot send you direct messages. Your purse is always here: `/purse`, or the button **{ button-purse }**.
+dm-closed = Discord does not let me send you direct messages, so your purse cannot come to you. It is always here: `/purse`, or the button **{ button-purse }**. If you allow them in the server’s privacy settings, `/purse` has it sent, too.

@@ -10,7 +10,7 @@ setting-channels = **Channels** · Where tables may be opened, in threads too. I
 setting-threads = **Threads** · Whether a table gets a thread of its own.
 setting-results = **Results** · Where the results of games are posted, too. If you choose none: only at the table.
 setting-moderators = **Moderators** · Which role may close, pause and resume tables and remove players. If you choose none: those who may manage messages in the channel.
-setting-purses = **Purses by direct message** · `/purse` always shows your own; this is for people who have not chosen for themselves.
+setting-purses = **Purses by direct message** · Kept up to date there while a game runs, unless somebody wants none; `/purse` always shows one’s own.
 
 setting-language-automatic = Automatic: the server’s language on Discord
 setting-edition-default = The usual one: { $edition }
@@ -20,8 +20,8 @@ setting-pace-slow = Slow: hours or days for a decision
 setting-threads-offered = If somebody in the lobby wants one
 setting-threads-always = Always
 setting-threads-never = Never
-setting-purses-no = Only to those who ask for it
-setting-purses-yes = To everybody, until they say no
+setting-purses-no = To nobody
+setting-purses-yes = To everybody who plays
 setting-channels-none = All channels
 setting-results-none = Only at the table
 setting-moderators-none = Those who may manage messages
@@ -36,7 +36,6 @@ own-reminders = **Reminders** · How I remind you when a decision has been waiti
 own-quiet = **Quiet hours** · When I do not remind you, and call you without a sound. A table’s clock goes on.
 
 own-language-automatic = As on your Discord
-own-purse-unsaid = As the server has it
 own-purse-yes = Send it to me
 own-purse-no = Do not send it to me
 own-reminders-mention = A mention at the table

@@ -12,11 +12,9 @@ from discord import ui
 from bot.faults import described
 from bot.health.breakages import Breakages, new_reference
 from bot.health.observer import Outcome
-from bot.preferences.keeping import Preferences
 from bot.surface.handlers.places.finding import own_table
 from bot.surface.messages.panels.standing_panel import dropped_words
 from bot.surface.messages.private.status_message import report_line
-from bot.surface.messages.purse_message import purse_offer
 from bot.surface.messages.rules_message import explaining_view
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.publisher import Publisher
@@ -33,7 +31,7 @@ from bot.surface.wire.responding import acknowledge, answer, remove
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError
-from bot.tables.table import Phase, Table
+from bot.tables.table import Table
 from intrigue_core import SeatView
 
 _log = structlog.get_logger(__name__)
@@ -58,7 +56,6 @@ class Answering:
         publisher: Publisher,
         purses: Purses,
         background: Background,
-        preferences: Preferences,
         breakages: Breakages,
     ) -> None:
         self._breakages = breakages
@@ -66,7 +63,6 @@ class Answering:
         self._publisher = publisher
         self._purses = purses
         self._background = background
-        self._preferences = preferences
 
     # --- asking ---
 
@@ -141,7 +137,6 @@ class Answering:
         receipt.concluded = True
         await self._mention_dropped(interaction, table, since)
         await self._mention_closed_dms(interaction)
-        await self._offer_purse(interaction, table)
 
     async def conclude(self, interaction: Interaction, *, shown: bool) -> None:
         """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
@@ -210,29 +205,11 @@ class Answering:
             await answer(interaction, Post(text="\n".join(dropped)), private=True)
 
     async def _mention_closed_dms(self, interaction: Interaction) -> None:
+        """Tell somebody, once in a game, that their purse cannot be sent to them."""
         user_id = interaction.user.id
         if self._purses.is_uninformed(user_id):
             text = words_of(interaction)("dm-closed")
             delivery = await answer(interaction, Post(text=text), private=True)
             if delivery.arrived:
-                self._purses.informed(user_id)
-
-    async def _offer_purse(self, interaction: Interaction, table: Table) -> None:
-        """Ask somebody who plays their first game whether they want their purse by direct message; once."""
-        user_id = interaction.user.id
-        chair = table.chair_of(user_id)
-        if table.phase is not Phase.PLAYING or chair is None or chair.computer:
-            return
-        try:
-            person = await self._preferences.of_person(user_id)
-            if person.purse_offered or person.purse is not None:
-                return
-            if await self._preferences.who_want_purses([user_id], table.guild_id):
-                return  # the server wants it for everybody
-            is_open = table.view.money_is_open
-            view = purse_offer(table.id, words_of(interaction), is_open=is_open)
-            delivery = await answer(interaction, Post(view=view), private=True)
-            if delivery.arrived:
-                await self._preferences.change_person(user_id, purse_offered=True)
-        except StoreError as error:  # what was asked for is done, and this is no part of it
-            _log.warning("purse.not_offered", table=table.id, **described(error))
+                with suppress(StoreError):  # then they are told once more
+                    await self._purses.informed(user_id)

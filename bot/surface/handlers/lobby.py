@@ -11,6 +11,7 @@ from bot.surface.handlers.places.threads import ThreadHandler
 from bot.surface.messages.computer_form import computer_chosen, computer_form
 from bot.surface.messages.leave_message import is_last, leave_message
 from bot.surface.publishing.publisher import Publisher
+from bot.surface.publishing.purses import Purses
 from bot.surface.text.choosing.choices import harmless
 from bot.surface.text.refusal import REFUSALS, Misunderstood
 from bot.surface.text.switches import PROMISES, turned
@@ -48,12 +49,14 @@ class LobbyHandler:
         publisher: Publisher,
         threads: ThreadHandler,
         preferences: Preferences,
+        purses: Purses,
     ) -> None:
         self._answering = answering
         self._service = service
         self._publisher = publisher
         self._threads = threads
         self._preferences = preferences
+        self._purses = purses
 
     # --- seats ---
 
@@ -65,6 +68,7 @@ class LobbyHandler:
         """
         async with self._answering.refusals(interaction):
             table = await self._join(interaction, pressed)
+            await self._purses.expect(interaction.user.id, table.guild_id)
             await self._answering.show(interaction, table)
             await _mention_permissions(interaction)
             await self._threads.bring(interaction, table)

@@ -10,7 +10,7 @@ from bot.surface.handlers.places.finding import looked_at
 from bot.surface.messages.panels.standing_panel import under_purse
 from bot.surface.messages.private.books_message import books_message
 from bot.surface.messages.private.threats_message import threats_line, threats_message
-from bot.surface.messages.purse_message import asked_for, purse_of, send_purse_button
+from bot.surface.messages.purse_message import asked_for, purse_of
 from bot.surface.messages.table_message import board_in_words
 from bot.surface.publishing.background import Background
 from bot.surface.publishing.publisher import Publisher
@@ -52,19 +52,10 @@ class LookingHandler:
 
     async def purse(self, interaction: Interaction) -> None:
         """Show one's own cash, to nobody else."""
-        user_id = interaction.user.id
         async with self._answering.refusals(interaction):
             table = await looked_at(self._service, interaction)
             await self._answering.privately(interaction, await self.purse_of(table, interaction))
-            if await self._is_offered(table, user_id):
-                await self._preferences.change_person(user_id, purse_offered=True)
-        self._purses.try_again(user_id)
-
-    async def _is_offered(self, table: Table, user_id: int) -> bool:
-        """Return whether somebody is offered their purse by direct message: who gets none there."""
-        gets_it = bool(await self._preferences.who_want_purses([user_id], table.guild_id))
-        closed = self._purses.is_closed(table.id, user_id)
-        return table.phase is Phase.PLAYING and (not gets_it or closed)
+        self._purses.try_again(interaction.user.id)
 
     async def purse_of(self, table: Table, interaction: Interaction) -> ui.LayoutView:
         """Return the purse of whoever asks, with what they can arrange beforehand.
@@ -73,12 +64,10 @@ class LookingHandler:
             TableRefusal: if they have no seat, or there is no game.
         """
         user_id, wording = interaction.user.id, Wording.of(table.view, words_of(interaction))
-        offered = await self._is_offered(table, user_id)
-        more = [send_purse_button(table.id, wording.words)] if offered else []
         asked = asked_for(table, wording)
         below = [
             *([row(*asked)] if asked else []),
-            *under_purse(table, user_id, wording, *more),
+            *under_purse(table, user_id, wording),
         ]
         threats = threats_line(table, user_id, wording)
         return purse_of(table, user_id, wording, *below, threats=threats)

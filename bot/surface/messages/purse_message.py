@@ -1,6 +1,7 @@
 """The purse: one seat's cash and what changed it. For that person's eyes alone.
 
-It is an answer that goes away, or a direct message that is kept up to date, for who wants one.
+It is an answer that goes away, and a direct message that is kept up to date. That one is plain text: phones
+announce a layout as an empty message.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from bot.surface.messages.private.books_message import books_button
 from bot.surface.messages.private.threats_message import threats_button
 from bot.surface.text.wording import Wording, address
 from bot.surface.wire.buttons import ActionButton
+from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import Action, ComponentId
-from bot.surface.wire.layout import Piece, card, message, row, separator, text
+from bot.surface.wire.layout import Piece, card, message, separator, text
 from bot.tables.ledger import Account, LedgerLine
 from bot.tables.table import Phase, Table
 from intrigue_core import Seat, SeatView
@@ -36,24 +38,9 @@ def purse_message(
         below: what stands under it.
         threats: how many of the seat's posts are in danger, if that is to be told.
     """
-    words, public = wording.words, view.public
-    where = words(
-        "purse-where",
-        seat=wording.seat(view.seat),
-        channel=channel,
-        round=public.round,
-        rounds=public.edition.rounds,
-    )
-    head = f"## {words('purse-title', amount=wording.ducats(view.cash))}\n-# {where}"
-    income = words(
-        "purse-final" if public.over else "purse-income", amount=wording.ducats(public.income(view.seat))
-    )
-    changes = [wording.once(_line, line, view.seat) for line in reversed(account.latest)]
-    if older := account.changes - len(changes):
-        changes.append(f"-# {words('purse-older', count=older)}")
-    lines = "\n".join([words("purse-ledger"), *changes]) if changes else words("purse-no-ledger")
-    now = "\n".join([head, income, threats] if threats else [head, income])
-    return message(card(text(now), separator(), text(lines)), *below)
+    now, lines = _now(view, channel, wording), _account(view.seat, account, wording)
+    told = "\n".join([f"## {now[0]}", f"-# {now[1]}", *now[2:], *([threats] if threats else [])])
+    return message(card(text(told), separator(), text("\n".join(lines))), *below)
 
 
 def purse_of(
@@ -77,24 +64,34 @@ def purse_of(
     return purse_message(view, account, channel, wording, *below, threats=threats)
 
 
-def purse_by_dm(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
+def purse_by_dm(table: Table, user_id: int, wording: Wording) -> Post:
     """Return the purse as a direct message, with a way back to the table and one to be rid of it.
+
+    What threatens somebody is not in it: that changes more often, and is told when they ask.
 
     Raises:
         TableRefusal: as `purse_of`.
     """
-    words = wording.words
-    stop = ActionButton.make(ComponentId(Action.NO_PURSE, table.id), words("button-no-purse"))
-    asked = asked_for(table, wording)
-    below = row(*_way_back(table, words), stop)
-    # What threatens somebody changes more often than this message: it is told when they ask.
-    return purse_of(table, user_id, wording, *([row(*asked)] if asked else []), below)
+    view, words = table.view_of(user_id), wording.words
+    now = _now(view, f"<#{table.channel_id}>", wording)
+    lines = _account(view.seat, table.accounts[view.seat], wording)
+    buttons = _way_back(table, words)
+    buttons.add_item(ActionButton.make(no_more_of(table.id), words("button-no-purse")))
+    return Post(text="\n".join([f"💰 {now[0]}", *now[1:], "", *lines]), view=buttons)
 
 
-def no_purse_by_dm(table: Table, words: Words) -> ui.LayoutView:
-    """Return what is left of that direct message when nobody wants it any more."""
-    again = ActionButton.make(ComponentId(Action.SEND_PURSE, table.id), words("button-send-purse-again"))
-    return message(text(words("purse-stopped")), row(*_way_back(table, words), again))
+def purse_over(key: str, table: Table, words: Words) -> Post:
+    """Return what is left of that direct message when it is no longer kept up to date: no money.
+
+    Args:
+        key: of the words that say why.
+    """
+    return Post(text=words(key, channel=f"<#{table.channel_id}>"), view=_way_back(table, words))
+
+
+def no_more_of(table_id: int) -> ComponentId:
+    """Return the id of the button by which the direct message of a table is known, and got rid of."""
+    return ComponentId(Action.NO_PURSE, table_id)
 
 
 def asked_for(table: Table, wording: Wording) -> list[Piece]:
@@ -105,25 +102,36 @@ def asked_for(table: Table, wording: Wording) -> list[Piece]:
     return [threats_button(table, wording), *books]
 
 
-def purse_offer(table_id: int, words: Words, *, is_open: bool = False) -> ui.LayoutView:
-    """Return the question whether somebody wants their purse by direct message.
+def _now(view: SeatView, channel: str, wording: Wording) -> list[str]:
+    """Return how much a seat has, where, and what it earns; the first line is the most important."""
+    words, public = wording.words, view.public
+    where = words(
+        "purse-where",
+        seat=wording.seat(view.seat),
+        channel=channel,
+        round=public.round,
+        rounds=public.edition.rounds,
+    )
+    ended = "purse-final" if public.winners else "ending-purse-yours"
+    income = words(ended if public.over else "purse-income", amount=wording.ducats(public.income(view.seat)))
+    return [words("purse-title", amount=wording.ducats(view.cash)), where, income]
 
-    Args:
-        is_open: does everybody at the table see everybody's money?
-    """
-    offer = words("purse-offer-open" if is_open else "purse-offer")
-    return message(text(offer), row(send_purse_button(table_id, words)))
+
+def _account(seat: Seat, account: Account, wording: Wording) -> list[str]:
+    """Return what has changed a seat's cash, the latest first."""
+    words = wording.words
+    changes = [wording.once(_line, line, seat) for line in reversed(account.latest)]
+    if older := account.changes - len(changes):
+        changes.append(f"-# {words('purse-older', count=older)}")
+    return [words("purse-ledger"), *changes] if changes else [words("purse-no-ledger")]
 
 
-def send_purse_button(table_id: int, words: Words) -> Piece:
-    """Return the button that sends one's purse by direct message, from now on."""
-    return ActionButton.make(ComponentId(Action.SEND_PURSE, table_id), words("button-send-purse"))
-
-
-def _way_back(table: Table, words: Words) -> list[Piece]:
-    if table.guild_id is None:
-        return []
-    return [ui.Button(label=words("button-jump"), url=address(table.guild_id, table.channel_id))]
+def _way_back(table: Table, words: Words) -> ui.View:
+    buttons = ui.View(timeout=None)
+    if table.guild_id is not None:
+        there = address(table.guild_id, table.channel_id)
+        buttons.add_item(ui.Button(label=words("button-jump"), url=there))
+    return buttons
 
 
 def _line(wording: Wording, line: LedgerLine, seat: Seat) -> str:

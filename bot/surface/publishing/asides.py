@@ -42,13 +42,13 @@ class Asides:
         for user_id, version in latest.items():
             sent = notes.find(ASIDE, user_id)
             told = 0 if sent is None else sent.shows
-            if told < version and await self._wants(user_id):
+            if told < version and await self._wants(table, user_id):
                 complete &= await self._tell(table, notes, user_id, told)
         return complete
 
-    async def _wants(self, user_id: int) -> bool:
-        wishes = await self._preferences.of_person(user_id)
-        return wishes.purse is True or wishes.reminders is Reminders.DM
+    async def _wants(self, table: Table, user_id: int) -> bool:
+        reminders = (await self._preferences.of_person(user_id)).reminders
+        return reminders is Reminders.DM or await self._preferences.gets_purse(user_id, table.guild_id)
 
     async def _tell(self, table: Table, notes: Notes, user_id: int, told: int) -> bool:
         wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))

@@ -13,8 +13,9 @@ from discord.ext import tasks
 
 from bot.faults import described
 from bot.surface.publishing.connections import Connections
-from bot.surface.publishing.notes import SHOWING, UNTOLD
+from bot.surface.publishing.notes import DUE, SHOWING, UNTOLD
 from bot.surface.publishing.publisher import Publisher
+from bot.surface.publishing.purses import Purses
 from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
@@ -56,6 +57,7 @@ class Background:
         service: TableService,
         store: TableStore,
         publisher: Publisher,
+        purses: Purses,
         seconds: float,
         connections: Connections,
         pause: Pause = asyncio.sleep,
@@ -64,6 +66,7 @@ class Background:
         self._service = service
         self._store = store
         self._publisher = publisher
+        self._purses = purses
         self._seconds = seconds
         self._rng = Random()
         self._connections = connections
@@ -82,11 +85,13 @@ class Background:
         self._later: dict[int, asyncio.TimerHandle] = {}
         """When tables are seen to once more, because Discord has refused what shows them."""
         publisher.call_back(self._come_back)
+        purses.call_back(self.see_to)
         self._stopping = False
         self._prepared = False
 
     async def prepare(self) -> None:
         """Find out which tables were left in the middle of being shown, before anything happens at them."""
+        self._purses.forget_all()
         try:
             await self._publisher.prepare()
         except StoreError as error:
@@ -119,7 +124,7 @@ class Background:
                 for table_id in await self._store.behind():
                     if await self._service.acts_for(table_id):
                         self.see_to(table_id)
-                for kind in (SHOWING, UNTOLD):
+                for kind in (SHOWING, UNTOLD, DUE):
                     for mark in await self._store.shown(kind):
                         if await self._service.acts_for(mark.table_id):
                             self.see_to(mark.table_id)
@@ -383,3 +388,4 @@ class Background:
         for task in running.values():
             task.cancel()
         await asyncio.gather(*running.values(), return_exceptions=True)
+        await self._purses.close()

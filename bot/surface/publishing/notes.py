@@ -10,7 +10,7 @@ from bot.tables.store import Publication, Shown
 TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
 """The kinds of messages.
 
-CLOSED notes that a user was named as one who gets no direct messages.
+CLOSED notes that a user was told that their direct messages are closed.
 """
 ALONE = "alone"
 """A call that is a message of its own and no end of a story; its key is its number."""
@@ -19,6 +19,8 @@ AGREED = "agreed"
 ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"
 """What one person was told; what is left in the channel when a table has moved to a thread; how it ended, in
 the channel for that."""
+DUE = "due"
+"""That a purse is to be brought up to date: its key is whose."""
 BOARD = "board"
 """Which message keeps the board as it stood when a round ended: its key is that round."""
 ENDING = "ending"

@@ -1,9 +1,9 @@
 """Shows tables on Discord. What is shown is always computed from a table as it stood at one moment.
 
 A table knows up to which version its channel has been told what happened, and as of which everything shows
-it. Whatever is missing is told in one message, then the table message, the call and the purses are brought up
-to date. Where that fails, and after a crash, the same is done again for every table that is behind: nothing
-is replayed and nothing needs a queue.
+it. Whatever is missing is told in one message, then the table message and the call are brought up to date;
+purses follow by themselves. Where that fails, and after a crash, the same is done again for every table that
+is behind: nothing is replayed and nothing needs a queue.
 """
 
 from __future__ import annotations
@@ -143,12 +143,6 @@ class Publisher:
                 await stack.enter_async_context(self._locks.hold(table_id))
             table, notes = await self._look(table_id)
             complete = await self._bring_up_to_date(table, notes, interaction, further=further)
-            departed = self._purses.take_departed(table_id)
-            if departed:
-                for user_id in departed:
-                    await self._service.presence.miss(table_id, user_id)
-                table, notes = await self._look(table_id)
-                complete = await self._bring_up_to_date(table, notes, None)
             follows = self._table_messages.draws(table) and table_id not in self._unsure
             return complete, table if follows else None
 
@@ -335,7 +329,7 @@ class Publisher:
                 if finished:
                     self._opening.begin(table, notes, before)
                 await self._keep(notes)
-        complete, opened = False, not finished or are_open(table, notes)
+        complete, opened, due = False, not finished or are_open(table, notes), list[int]()
         pictured = self._table_messages.draws(table)
         try:
             complete = told
@@ -352,16 +346,14 @@ class Publisher:
                 if call is None or not call.shown:  # the table message that it leads to may be another by now
                     call = await self._calls.due(table, notes, wording)
                 complete &= await self._calls.show(table, notes, interaction, call)
-            if opened:
-                complete &= await self._purses.show(table, notes)
+            if told and opened:
+                due = await self._purses.follow(table, notes)
             if finished and opened:
                 complete &= await self._results.show(table, notes, wording)
             complete &= await self._asides.show(table, notes)
-            await self._purses.name_unreachable(table, notes, wording, interaction)
         finally:
             await self._keep(notes, table.version if complete and opened and not pictured else 0)
-        if table.closed and opened:
-            self._purses.forget(table.id)
+        self._purses.send(table.id, due)
         return complete
 
     def _while_acting(self, table: Table) -> AbstractContextManager[None]:

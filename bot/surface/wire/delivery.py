@@ -33,7 +33,7 @@ _ARCHIVED_CODE = 50083
 """The thread is archived: nothing in it can be changed before somebody sends a message there."""
 _NO_ACCESS_CODES = {50001, 10003}
 """The bot does not see the channel, or there is none: nothing there will work."""
-_HURRIED_CODE = 40003
+HURRIED_CODE = 40003
 """Direct messages are opened too fast. It comes as a 403, and passes."""
 _PASSING_STATUSES = {401, 408, 425, 429}
 """What says nothing of the request itself: it was too soon, too slow, or the bot's token was replaced."""
@@ -127,6 +127,8 @@ class Post:
     """Files that stand below the text."""
     hushed: bool = False
     """Does it ring nobody, though it mentions somebody? A thread is joined by being mentioned there."""
+    loud: bool = False
+    """Does it ring, though it mentions nobody? As the first direct message of a game does."""
 
     @property
     def content(self) -> str | None:
@@ -146,8 +148,8 @@ class Post:
 
     @property
     def silent(self) -> bool:
-        """Does it come without a sound? Only what mentions somebody rings."""
-        return self.hushed or not self.mentioned
+        """Does it come without a sound?"""
+        return self.hushed or not (self.mentioned or self.loud)
 
 
 def mentions(*user_ids: int) -> discord.AllowedMentions:
@@ -197,6 +199,6 @@ def _trouble_of(error: discord.HTTPException) -> Trouble:
         return Trouble.NO_SERVER
     if error.code in _UNKNOWN_INTERACTION_CODES or error.status == 404:
         return Trouble.GONE
-    if error.code == _HURRIED_CODE or error.status in _PASSING_STATUSES or not 400 <= error.status < 500:
+    if error.code == HURRIED_CODE or error.status in _PASSING_STATUSES or not 400 <= error.status < 500:
         return Trouble.FAILED
     return Trouble.FORBIDDEN if error.status == 403 else Trouble.REFUSED

@@ -83,8 +83,6 @@ class Action(StrEnum):
     """Put the tutorial away."""
     ANEW = "anew"
     """Begin the tutorial from the start."""
-    SEND_PURSE = "dmpurse"
-    """Get one's purse by direct message from now on."""
     NO_PURSE = "nopurse"
     """Get no more purses by direct message."""
     SERVER_SETTING = "server"

@@ -33,6 +33,7 @@ from bot.surface.wire.delivery import (
 )
 from bot.surface.wire.guarding.refused_places import Place, RefusedPlaces
 from bot.surface.wire.interaction import Interaction
+from bot.surface.wire.leaving.direct_channels import DirectChannels
 from bot.surface.wire.leaving.origins import Origins
 from bot.surface.wire.lost.posted import OwnMessage, own_messages
 from bot.surface.wire.responding import answer, change_posted
@@ -45,6 +46,8 @@ _CHANNELS = 2_000
 """In so many channels that is known: those where the bot has posted last."""
 _TRIED_AGAIN = 1.0
 """Seconds after which discord.py may have sent an answer again that had arrived the first time."""
+_LOOKED_THROUGH = 50
+"""So many direct messages are looked through for one that may have been sent: those of some games."""
 _HAS_THREAD_CODE = 160004
 """A thread has been made from this message already."""
 
@@ -66,10 +69,15 @@ _ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
 
 
 class DiscordApi:
-    """Writes to channels and people."""
+    """Writes to channels and people.
 
-    def __init__(self, client: discord.Client) -> None:
+    Args:
+        direct: the channels for direct messages.
+    """
+
+    def __init__(self, client: discord.Client, direct: DirectChannels) -> None:
         self._client = client
+        self.direct = direct
         self._origins = Origins()
         self._places = RefusedPlaces()
         self._posted: dict[int, deque[int]] = {}
@@ -277,18 +285,43 @@ class DiscordApi:
         """Return whether threads can be made in a channel; not if nothing is known of it."""
         return isinstance(self._client.get_channel(channel_id), discord.TextChannel)
 
-    async def show_to(self, user_id: int, post: Post, *, nonce: str) -> Delivery:
-        """Send a message to a person, by direct message; it rings if it mentions them."""
+    async def show_to(self, user_id: int, post: Post, *, nonce: str, button: str | None = None) -> Delivery:
+        """Send a message to a person, by direct message; it rings if it mentions them, or is loud.
+
+        It fails while their channel waits to be opened.
+
+        Args:
+            button: if there is a message to them with a button of this id, that is it: it is edited.
+        """
         person = Place("person", user_id)
         if (refused := self._held(person)) is not None:
             return refused
         try:
-            channel = await self._client.create_dm(discord.Object(user_id))
-            message = await _put(channel, post, nonce)
+            where = await self.direct.of(user_id)
+            if not where.arrived:
+                return self._remembered(where, person)
+            channel_id = where.channel_id
+            if button is not None and (found := await self._find_button(channel_id, button)):
+                return await self.leave_text(channel_id, found, post.content or "", post.view)
+            message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
         except FAULTS as error:
-            return self._remembered(undelivered(error, "show_to"), person)
+            delivery = undelivered(error, "show_to")
+            if delivery.trouble is Trouble.GONE:  # a channel that is no more can be opened again
+                await self.direct.lose(user_id)
+                return replace(delivery, trouble=Trouble.FAILED)
+            return self._remembered(delivery, person)
         self._places.forget(person)
-        return Delivery(channel.id, message.id)
+        return Delivery(channel_id, message.id)
+
+    async def _find_button(self, channel_id: int, button: str) -> int | None:
+        """Return the latest message of ours that has a button of this id, if there is one."""
+        client = self._client
+        for message in await client.http.logs_from(channel_id, _LOOKED_THROUGH):
+            own = client.user is not None and message["author"]["id"] == str(client.user.id)
+            rows: list[Any] = list(message.get("components", ())) if own else []
+            if any(piece.get("custom_id") == button for row in rows for piece in row.get("components", ())):
+                return int(message["id"])
+        return None
 
     async def edit(
         self,

@@ -135,6 +135,15 @@ async def change_posted(
 
 async def take_buttons(interaction: Interaction) -> Delivery:
     """Answer a click by taking the buttons away from the text that it came from, if it is one of them."""
+    return await _leave(interaction)
+
+
+async def leave_text(interaction: Interaction, text: str) -> Delivery:
+    """Answer a click by leaving nothing but this of the text that it came from, if it stands there."""
+    return await _leave(interaction, content=text)
+
+
+async def _leave(interaction: Interaction, **left: Any) -> Delivery:
     if not stands_there(interaction):
         return await acknowledge(interaction)
     receipt = receipt_of(interaction)
@@ -142,7 +151,7 @@ async def take_buttons(interaction: Interaction) -> Delivery:
         async with in_time(), receipt.first:
             done = interaction.response.is_done()
             put = interaction.edit_original_response if done else interaction.response.edit_message
-            await put(view=None, allowed_mentions=mentions())
+            await put(view=None, allowed_mentions=mentions(), **left)
             receipt.dismiss()
     except FAULTS as error:
         receipt.fail(error)

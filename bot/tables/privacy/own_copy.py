@@ -48,6 +48,7 @@ async def own_copy(store: TableStore, user_id: int, at: datetime) -> bytes:
         "user_id": user_id,
         "settings": json.loads(notes["person"]) if "person" in notes else None,
         "tutorial": json.loads(notes["tutorial"]) if "tutorial" in notes else None,
+        "direct_messages_channel": notes.get("direct") or None,
         "finished_games": games,
         "tables": tables,
     }

@@ -23,6 +23,8 @@ class Holdings:
     messages: int = 0
     """Of how many direct messages to them it is known where they are."""
     settings: bool = False
+    direct: bool = False
+    """Is it known where direct messages to them go?"""
     tutorial: bool = False
     pending: int = 0
     """At how many tables they are still to be forgotten, because those are not over."""
@@ -30,7 +32,7 @@ class Holdings:
     @property
     def nothing(self) -> bool:
         """Is nothing kept of them?"""
-        return not (self.tables or self.finished or self.settings or self.tutorial)
+        return not (self.tables or self.finished or self.settings or self.direct or self.tutorial)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def tells_a_whole_game_and_no_cash_before_the_end(lines: list[dict[str, Any]]) -
     for command in ("/join", "/start", "/bribe", "/hire", "/send"):
         assert f" used {command}" in commands
     purses = [line for line in lines if re.search(r"Your purse: [\d,]+", line["text"])]
-    assert {line["where"] for line in purses} == {"ephemeral"}, "nobody has asked for a direct message"
+    assert {line["where"] for line in purses} == {"dm", "ephemeral"}
     assert {line["to"] for line in purses} == {line["to"] for line in lines} - {None}
 
 

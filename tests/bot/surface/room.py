@@ -419,7 +419,7 @@ async def open_room(
     """A fresh room. Whatever the bot does not catch is raised at the end.
 
     Args:
-        purses: does its server send everybody their purse by direct message?
+        purses: does its server send everybody their purses by direct message, as usual?
     """
     store = await SqliteStore.open(path)
     room: Room | None = None
@@ -435,8 +435,8 @@ async def open_room(
                 for known, name in zip(PEOPLE, names, strict=True)
             }
             await env.settle()
-            if purses:
-                await bot.parts.preferences.change_server(guild.id, purses=True)
+            if not purses:
+                await bot.parts.preferences.change_server(guild.id, purses=False)
             room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, patience)
             room.own_emoji = own_emoji
             yield room

@@ -21,6 +21,7 @@ import simcord
 from bot.tables.drafting.standing import Situation
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Command, PayBribe, SendScholars
+from tests.bot.surface.direct import press, purse_of
 from tests.bot.surface.handlers.ahead.test_standing_bribes import (
     button,
     fill_in,
@@ -29,7 +30,6 @@ from tests.bot.surface.handlers.ahead.test_standing_bribes import (
     waiting,
 )
 from tests.bot.surface.handlers.settings.test_own_data import given
-from tests.bot.surface.handlers.settings.test_purse_wishes import press, purse_of
 from tests.bot.surface.handlers.test_lobby import choose
 from tests.bot.surface.room import PEOPLE, OpenRoom, Panel, Room, views
 from tests.bot.surface.talking import person_at, talk_panel

@@ -26,7 +26,7 @@ from bot.surface.messages.panels.panel import FormPanel
 from bot.surface.messages.panels.standing_form import standing_form
 from bot.surface.messages.panels.standing_panel import standing_panel, under_purse
 from bot.surface.messages.pictured.course_picture import course_alt
-from bot.surface.messages.purse_message import purse_by_dm, purse_message, purse_offer
+from bot.surface.messages.purse_message import purse_by_dm, purse_message
 from bot.surface.messages.settings_panels.own_panel import own_panel, quiet_form
 from bot.surface.messages.settings_panels.server_panel import MOST_CHANNELS, ServerFacts, server_panel
 from bot.surface.messages.table_message import table_message
@@ -311,7 +311,7 @@ def test_every_message_fits(edition: Edition, language: str, notation: Notation)
             view = table.running_game().view(seat)
             account = table.accounts[seat]
             keeps_limits(purse_message(view, account, f"<#{SNOWFLAKE}>", wording).to_components())
-            keeps_limits(purse_by_dm(table, SNOWFLAKE - seat, wording).to_components())
+            assert len(purse_by_dm(table, SNOWFLAKE - seat, wording).content or "") <= 2_000
     assert applicants == (8 if edition.both_to_one_palace else 4), "four players with all they may send"
     assert rivals >= 3
     assert offered >= 16, "four professions to four palaces"
@@ -395,7 +395,6 @@ def test_the_settings_fit(language: str) -> None:
         assert len(label["label"]) <= 45
         assert len(label.get("description") or "") <= 100
         assert len(label["component"].get("options", ())) <= 25
-    keeps_limits(purse_offer(10**9, words).to_components())
 
 
 def test_the_check_can_fail() -> None:

@@ -20,6 +20,7 @@ from bot.surface.handlers.bargaining.ledgers import LedgerHandler
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS
+from tests.bot.surface.direct import press, purse_of
 from tests.bot.surface.handlers.ahead.test_standing_bribes import (
     Situation,
     fill_in,
@@ -28,7 +29,6 @@ from tests.bot.surface.handlers.ahead.test_standing_bribes import (
 )
 from tests.bot.surface.handlers.free_talk.test_holding import hold
 from tests.bot.surface.handlers.settings.test_own_data import given
-from tests.bot.surface.handlers.settings.test_purse_wishes import press, purse_of
 from tests.bot.surface.handlers.test_lobby import choose
 from tests.bot.surface.handlers.test_status import manager, told
 from tests.bot.surface.room import PEOPLE, OpenRoom, Room, views

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from datetime import datetime
 
 from pydantic import ValidationError
@@ -18,8 +17,7 @@ from bot.surface.text.wording import safe_name
 from bot.surface.wire.delivery import Post
 from bot.surface.wire.ids import ComponentId
 from bot.surface.wire.interaction import Interaction, answer_in, words_of
-from bot.surface.wire.responding import answer, change, open_form
-from bot.tables.refusals import TableRefusal
+from bot.surface.wire.responding import answer, change, leave_text, open_form
 from bot.tables.service import TableService
 
 _NAMED = 4
@@ -63,7 +61,13 @@ class OwnSettingsHandler:
             answer_in(interaction, chosen.language or str(interaction.locale))
         await self._show(interaction, refusal)
         if pressed.name == "purse":
-            await self._bring_purse(interaction)
+            await self._bring_purses(interaction.user.id)
+
+    async def stop_purses(self, interaction: Interaction) -> None:
+        """Send somebody no more purses: a click in one of them, which says so at once, as all others do."""
+        await self._preferences.change_person(interaction.user.id, purse=False)
+        await leave_text(interaction, words_of(interaction)("purse-stopped"))
+        await self._bring_purses(interaction.user.id)
 
     async def ask_quiet_hours(self, interaction: Interaction) -> None:
         """Open the form for quiet hours."""
@@ -90,11 +94,9 @@ class OwnSettingsHandler:
         note = None if refusal is None else words("refused", why=refusal)
         await change(interaction, own_panel(chosen, self._now(), words, note))
 
-    async def _bring_purse(self, interaction: Interaction) -> None:
-        """Send the purse of the channel's table at once, or take it back."""
-        with suppress(TableRefusal):
-            table = await self._service.at(interaction.channel_id or 0)
-            table.view_of(interaction.user.id)
+    async def _bring_purses(self, user_id: int) -> None:
+        """Send somebody's purses at once, or take them back, wherever they play."""
+        for table in await self._service.seated_at(user_id):
             self._background.see_to(table.id)
 
 

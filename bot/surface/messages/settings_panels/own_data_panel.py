@@ -91,6 +91,8 @@ def _kept(held: Holdings, words: Words) -> list[str]:
     lines: list[str] = []
     if held.settings:
         lines.append(words("privacy-settings"))
+    if held.direct:
+        lines.append(words("privacy-direct"))
     if held.tutorial:
         lines.append(words("privacy-tutorial"))
     if held.tables:

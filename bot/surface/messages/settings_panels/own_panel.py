@@ -16,7 +16,7 @@ from bot.surface.wire.buttons import ActionButton, option
 from bot.surface.wire.ids import NO_TABLE, Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, text
 
-_PURSE = {UNCHOSEN: None, "yes": True, "no": False}
+_PURSE = {"yes": True, "no": False}
 _RATING = {"no": False, "yes": True}
 
 _NIGHT = (22, 8)
@@ -35,12 +35,11 @@ def own_panel(
         now: with a time zone.
         refusal: why what was just tried is not possible.
     """
-    purse = next(value for value, wish in _PURSE.items() if wish is chosen.purse)
     return message(
         card(
             heading(words, "settings-own-title", "settings-own-note", refusal),
             *_one("language", chosen.language or UNCHOSEN, _languages(words), words),
-            *_one("purse", purse, _purses(words), words),
+            *_one("purse", "yes" if chosen.purse else "no", _purses(words), words),
             *_one(
                 "reminders",
                 chosen.reminders,
@@ -68,7 +67,7 @@ def own_choice(name: str, values: Sequence[str]) -> Mapping[str, object]:
         case "language" if value == UNCHOSEN or value in LANGUAGES:
             return {"language": None if value == UNCHOSEN else value}
         case "purse" if value in _PURSE:
-            return {"purse": _PURSE[value], "purse_offered": True}
+            return {"purse": _PURSE[value]}
         case "reminders":
             return {"reminders": Reminders(value)}
         case "rating" if value in _RATING:
@@ -105,8 +104,7 @@ def _languages(words: Words) -> list[tuple[str, str]]:
 
 
 def _purses(words: Words) -> list[tuple[str, str]]:
-    labels = {UNCHOSEN: "unsaid", "yes": "yes", "no": "no"}
-    return [(value, words(f"own-purse-{labels[value]}")) for value in _PURSE]
+    return [(value, words(f"own-purse-{value}")) for value in _PURSE]
 
 
 def _ratings(words: Words) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.chronicle.threats import Danger, outlook
 from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
-from tests.bot.surface.handlers.settings.test_purse_wishes import button, direct, press, purse_of
+from tests.bot.surface.direct import button, direct, press, purse_of
 from tests.bot.surface.handlers.test_lobby import choose, lobby
 from tests.bot.surface.handlers.test_refusals import Judge
 from tests.bot.surface.room import WORDS, Answer, OpenRoom, Room, forge, views

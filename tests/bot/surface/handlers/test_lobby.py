@@ -496,27 +496,6 @@ def lobby_of(here: Room) -> list[Answer]:
     return [Answer(here.text(message), public=True) for message in here.live()]
 
 
-async def test_who_gets_no_direct_messages_is_named_once(room: OpenRoom) -> None:
-    async with room() as here:
-        for name in ("Ada", "Cleo"):
-            closed = here.people[name].user.dm_channel
-            here.env.inject_error(
-                "POST", f"/channels/{closed.id}/messages", status=403, code=50007, times=None
-            )
-        await here.seat(3)
-        told = "🔴 Ada and 🟢 Cleo get no direct messages from me: `/purse` shows the purse."
-        assert here.story().count(told) == 1
-        await here.restart()
-        for name in ("Ada", "Ben", "Cleo"):
-            await here.slash(name, "purse")
-        await here.slash("Cleo", "leave")
-        await here.slash("Cleo", "join")
-        assert here.story().count(told) == 1
-        assert sum("direct messages" in line for line in here.story()) == 1
-        assert "32,000" not in told
-        assert (await here.truth()).phase is Phase.PLAYING
-
-
 async def test_entries_of_the_lobby_are_told_or_shown(room: OpenRoom) -> None:
     async with room() as here:
         await here.slash("Ada", "join")

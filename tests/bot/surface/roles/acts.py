@@ -84,7 +84,6 @@ CONTROLS = {
     (Kind.BUTTON, Action.GO_ON): "go on in the tutorial",
     (Kind.BUTTON, Action.STOP): "put the tutorial away",
     (Kind.BUTTON, Action.ANEW): "begin the tutorial anew",
-    (Kind.BUTTON, Action.SEND_PURSE): "get one’s purse by direct message",
     (Kind.BUTTON, Action.NO_PURSE): "get no more purses by direct message",
     (Kind.MENU, Action.SERVER_SETTING): "change a setting of the server",
     (Kind.MENU, Action.OWN_SETTING): "change a setting of one’s own",
@@ -130,7 +129,7 @@ CONTROLS = {
 
 ANYWHERE = {
     *(Action.RULES, Action.TOPIC, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW),
-    *(Action.SEND_PURSE, Action.NO_PURSE, Action.SERVER_SETTING, Action.OWN_SETTING),
+    *(Action.NO_PURSE, Action.SERVER_SETTING, Action.OWN_SETTING),
     *(Action.QUIET_HOURS, Action.NO_QUIET_HOURS, Action.HISTORY, Action.HALL, Action.RATING),
     *(Action.PRIVACY, Action.GIVE_MINE, Action.FORGET_ME, Action.FORGET_SURE),
 }

@@ -120,7 +120,6 @@ SENT = {
     "ig1:go:-1:0": ComponentId(Action.GO_ON, -1),
     "ig1:stop:-1:4": ComponentId(Action.STOP, -1, 4),
     "ig1:anew:-2:4": ComponentId(Action.ANEW, -2, 4),
-    "ig1:dmpurse:1:12": ComponentId(Action.SEND_PURSE, 1, 12),
     "ig1:nopurse:1:12": ComponentId(Action.NO_PURSE, 1, 12),
     "ig1:menu-server:0:0:@results": ComponentId(Action.SERVER_SETTING, 0, name="results"),
     "ig1:menu-own:0:0:@reminders": ComponentId(Action.OWN_SETTING, 0, name="reminders"),

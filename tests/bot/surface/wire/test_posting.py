@@ -13,7 +13,7 @@ from bot.pictures import DESCRIPTION_LIMIT
 from bot.surface.wire import responding
 from bot.surface.wire.delivery import PICTURE, Delivery, Post
 from bot.surface.wire.interaction import Interaction
-from bot.surface.wire.posting import DiscordApi
+from tests.bot.surface.direct import api_of
 from tests.bot.surface.room import OpenRoom, Room
 
 PNG = b"\x89PNG\r\n\x1a\nas if"
@@ -29,7 +29,7 @@ async def pictures(message: simcord.ResponseMessage) -> list[tuple[str, str | No
 async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: OpenRoom) -> None:
     assert len(ALT) in range(DESCRIPTION_LIMIT - 10, DESCRIPTION_LIMIT + 1), "as long as Discord takes"
     async with room() as here:
-        api = DiscordApi(here.env.bot)
+        api = api_of(here)
         sent = await api.post(here.channel.id, Post(text="🗡️ Broken.", picture=PNG, alt=ALT), nonce="n1")
         assert sent.arrived
         (told,) = here.messages()
@@ -43,7 +43,7 @@ async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: Ope
 
 async def test_a_picture_that_its_layout_describes_has_no_second_alt_text(room: OpenRoom) -> None:
     async with room() as here:
-        await DiscordApi(here.env.bot).post(here.channel.id, Post(text="The board", picture=PNG), nonce="n1")
+        await api_of(here).post(here.channel.id, Post(text="The board", picture=PNG), nonce="n1")
         (told,) = here.messages()
         assert await pictures(told) == [(PICTURE, None, PNG)]
 

@@ -12,6 +12,7 @@ import simcord
 
 import bot.surface.handlers.settings.own_data
 from bot.demo.visible import walk
+from bot.preferences.person import PersonPreferences
 from bot.tables.table import Phase
 from intrigue_core import GameRecord
 from tests.bot.surface.handlers.hall.keeping_games import keep, seat
@@ -290,7 +291,7 @@ async def test_in_direct_messages_with_the_bot(room: OpenRoom) -> None:
         await user.click(shown, custom_id=ASK)
         await user.click(shown, custom_id="ig1:forgetsure:0:0:0")
         assert "It is done" in here.text(shown)
-        assert (await parts_of(here).preferences.of_person(user.id)).purse is None
+        assert await parts_of(here).preferences.of_person(user.id) == PersonPreferences()
 
 
 async def test_a_kill_in_the_middle_is_made_good_after_the_start(

@@ -11,6 +11,7 @@ import simcord
 from bot.demo.visible import walk
 from bot.preferences.keeping import Preferences
 from bot.preferences.person import PersonPreferences, QuietHours, Reminders
+from tests.bot.surface.direct import direct
 from tests.bot.surface.room import OpenRoom, Room, forge
 
 NIGHT = {"start": ["22"], "end": ["8"], "zone": "berlin"}
@@ -61,7 +62,7 @@ async def test_every_choice_is_kept(room: OpenRoom) -> None:
         shown = await here.choose_setting("Zoe", "me", "language", "de")
         assert here.text(shown).startswith("## Deine Einstellungen"), "in the language that counts now"
         assert await kept(here, "Zoe") == PersonPreferences(
-            language="de", purse=False, purse_offered=True, reminders=Reminders.DM
+            language="de", purse=False, reminders=Reminders.DM
         )
         assert await kept(here, "Ada") == PersonPreferences()
         await here.restart()
@@ -69,9 +70,9 @@ async def test_every_choice_is_kept(room: OpenRoom) -> None:
         assert refused.text.startswith("⚠️ In diesem Kanal gibt es keinen Tisch.")
         shown = await here.choose_setting("Zoe", "me", "language", "default")
         assert here.text(shown).startswith("## Your settings")
-        await here.choose_setting("Zoe", "me", "purse", "default")
+        await here.choose_setting("Zoe", "me", "purse", "yes")
         await here.choose_setting("Zoe", "me", "reminders", "off")
-        assert await kept(here, "Zoe") == PersonPreferences(purse_offered=True, reminders=Reminders.OFF)
+        assert await kept(here, "Zoe") == PersonPreferences(reminders=Reminders.OFF)
 
 
 async def test_quiet_hours(room: OpenRoom) -> None:
@@ -154,34 +155,25 @@ async def test_in_direct_messages_with_the_bot(room: OpenRoom) -> None:
         shown = (await user.slash("settings me")).response
         assert shown is not None
         await user.select(shown, ["off"], custom_id="ig1:menu-own:0:0:@reminders")
-        await user.select(shown, ["yes"], custom_id="ig1:menu-own:0:0:@purse")
+        await user.select(shown, ["no"], custom_id="ig1:menu-own:0:0:@purse")
         asked, _ = await form(here, user, shown)
         await user.submit_modal(asked, NIGHT)
         assert "22:00 to 08:00 in Europe/Berlin." in here.text(shown)
         assert await kept(here, "Ben") == PersonPreferences(
-            purse=True,
-            purse_offered=True,
+            purse=False,
             reminders=Reminders.OFF,
             quiet=QuietHours(zone="Europe/Berlin", start=22, end=8),
         )
 
 
-async def test_the_purse_comes_and_goes_at_once(room: OpenRoom) -> None:
-    async with room(purses=False) as here:
+async def test_the_purse_goes_and_comes_at_once(room: OpenRoom) -> None:
+    async with room() as here:
         await here.seat(3)
-
-        def told() -> list[str]:
-            here.take()
-            lines = [line for line in here.lines if line.where == "dm"]
-            assert {line.to for line in lines} <= {"Ben"}
-            return [line.text for line in lines]
-
-        assert told() == []
-        await here.choose_setting("Ben", "me", "purse", "yes")
-        (purse,) = told()
-        assert purse.startswith("## Your purse: 32,000 ducats")
         await here.choose_setting("Ben", "me", "purse", "no")
-        _, ended = told()
-        assert ended.startswith("Your purse no longer comes by direct message.")
+        (told,) = direct(here, "Ben")
+        assert told.content.startswith("Your purse no longer comes by direct message.")
+        await here.choose_setting("Ben", "me", "purse", "yes")
+        (told,) = direct(here, "Ben")
+        assert told.content.startswith("💰 Your purse: 32,000 ducats")
         await here.choose_setting("Zoe", "me", "purse", "yes")
-        assert len(told()) == 2, "who has no seat has no purse"
+        assert direct(here, "Zoe") == [], "who has no seat has no purse"

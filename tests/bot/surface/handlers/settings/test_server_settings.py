@@ -60,7 +60,7 @@ async def opened(here: Room, name: str) -> simcord.ResponseMessage:
 
 
 async def test_all_settings_in_one_message(room: OpenRoom) -> None:
-    async with room(purses=False) as here:
+    async with room() as here:
         crown(here, "Ada")
         shown = await opened(here, "Ada")
         ids = [node["custom_id"] for node in walk(shown.components) if "custom_id" in node]
@@ -74,14 +74,14 @@ async def test_all_settings_in_one_message(room: OpenRoom) -> None:
             "threads": ["offered"],
             "results": [],
             "moderators": [],
-            "purses": ["no"],
+            "purses": ["yes"],
         }
         (usual, *_) = menu(shown, "edition")["options"]
         assert usual["label"] == "The usual one: Mayfair 2005"
 
 
 async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
-    async with room(purses=False) as here:
+    async with room() as here:
         crown(here, "Ada")
         role = guild_of(here).create_role("Umpires")
         other = guild_of(here).create_voice_channel("talk")
@@ -96,7 +96,7 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
             "threads": ["always"],
             "results": [here.channel],
             "moderators": [role],
-            "purses": ["yes"],
+            "purses": ["no"],
         }.items():
             shown = await here.choose_setting("Ada", "server", name, *values)
             assert chosen(shown, name) == [
@@ -112,7 +112,7 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
             threads=Threads.ALWAYS,
             results=here.channel.id,
             moderators=role.id,
-            purses=True,
+            purses=False,
         )
         await here.restart()
         again = await opened(here, "Ada")
@@ -127,7 +127,7 @@ async def test_every_choice_is_kept_and_shown(room: OpenRoom) -> None:
         }
         for name, value in defaults.items():
             await here.choose_setting("Ada", "server", name, value)
-        assert await kept(here) == ServerPreferences(threads=Threads.ALWAYS, purses=True)
+        assert await kept(here) == ServerPreferences(threads=Threads.ALWAYS, purses=False)
 
 
 async def test_only_those_who_manage_the_server(room: OpenRoom) -> None:
@@ -174,7 +174,7 @@ async def test_there_is_no_server_in_direct_messages(room: OpenRoom) -> None:
 async def test_what_is_not_offered_changes_nothing(
     room: OpenRoom, name: str, forged: str, value: str
 ) -> None:
-    async with room(purses=False) as here:
+    async with room() as here:
         crown(here, "Ada")
         before = await kept(here)
         shown = await opened(here, "Ada")
@@ -369,7 +369,7 @@ async def test_everybody_may_moderate_if_the_server_says_so(room: OpenRoom) -> N
 
 
 async def test_what_was_chosen_before_there_was_a_panel(room: OpenRoom) -> None:
-    async with room(purses=False) as here:
+    async with room() as here:
         await here.store.remember(f"language:{guild_of(here).id}", "de")
         await here.restart()
         (joined, *_) = await here.slash("Ada", "join")

@@ -16,10 +16,11 @@ from bot.surface.messages.panels.standing_panel import under_purse
 from bot.surface.messages.pictured.board_picture import alt_text, board_picture
 from bot.surface.messages.private.books_message import books_message
 from bot.surface.messages.private.threats_message import dangers_message, threats_line, threats_message
-from bot.surface.messages.purse_message import asked_for, purse_by_dm, purse_message, send_purse_button
+from bot.surface.messages.purse_message import asked_for, purse_by_dm, purse_message
 from bot.surface.messages.table_message import board_in_words, table_message
 from bot.surface.text.known.dangers import Dangers
 from bot.surface.text.wording import Wording
+from bot.surface.wire.delivery import LONGEST_TEXT
 from bot.surface.wire.layout import row
 from bot.tables.chronicle.bookkeeping import Bookkeeping, Books
 from bot.tables.chronicle.threats import outlook
@@ -66,9 +67,12 @@ def test_they_fit(edition: Edition, language: str, notation: Notation) -> None:
             user_id = SNOWFLAKE - seat
             longest = max(longest, keeps_limits(threats_message(slow, user_id, wording).to_components()))
             keeps_limits(books_message(slow, user_id, wording).to_components())
-            keeps_limits(purse_by_dm(slow, user_id, wording).to_components())
+            direct = purse_by_dm(slow, user_id, wording)
+            assert direct.view is not None
+            keeps_limits(direct.view.to_components())
+            assert len(direct.content or "") <= LONGEST_TEXT
             view = slow.running_game().view(seat)
-            below = under_purse(slow, user_id, wording, send_purse_button(slow.id, words))
+            below = under_purse(slow, user_id, wording)
             line = threats_line(slow, user_id, wording)
             asked = row(*asked_for(slow, wording))
             purse = purse_message(view, slow.accounts[seat], "<#1>", wording, asked, *below, threats=line)
