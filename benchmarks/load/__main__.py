@@ -66,7 +66,7 @@ class Bench:
     async def record(self) -> None:
         """Play one game through our bot."""
         path = self._folder / "recorded.db"
-        await begin(path)
+        await begin(path, dms=self._options.dms)
         discord = Loopback(1)
         runner = await discord.start()
         bot = await self._ours(discord, path)
@@ -77,7 +77,7 @@ class Bench:
             await bot.stop()
             await runner.cleanup()
         self.commands = discord.commands
-        self.copies = Copies(path, self.steps)
+        self.copies = Copies(path, self.steps, dms=self._options.dms)
 
     async def run(self, bot: str, tables: int, seconds: float, rate: float | None) -> Row:
         """Run one load on one bot."""
@@ -247,6 +247,7 @@ def main(given: list[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--bots", nargs="+", choices=tuple(_SPARE), default=["noop", "ours"])
     parser.add_argument("--before", type=Path, help="another checkout, to be measured as `before`")
+    parser.add_argument("--dms", action="store_true", help="people get their purses by direct message")
     parser.add_argument("--uvloop", action="store_true", help="the bot that does nothing has uvloop, too")
     parser.add_argument("--hold", action="store_true", help="what held our loop longest")
     parser.add_argument("--json", action="store_true")

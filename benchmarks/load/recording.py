@@ -18,6 +18,7 @@ from time import monotonic
 from typing import Any
 
 from benchmarks.load.channel import Loopback, channel_of, guild_of, user_of
+from bot.preferences.server import ServerPreferences
 from bot.store.sqlite import SqliteStore
 from bot.tables.registry import Act
 from bot.tables.service import TableService
@@ -57,10 +58,16 @@ class Step:
     notes: tuple[tuple[str, str], ...]
 
 
-async def begin(path: Path) -> None:
-    """Make a database with one table whose game has just begun."""
+async def begin(path: Path, *, dms: bool) -> None:
+    """Make a database with one table whose game has just begun.
+
+    Args:
+        dms: do people get their purses by direct message?
+    """
     store = await SqliteStore.open(path)
     try:
+        if not dms:
+            await store.remember(*_no_dms(guild_of(channel_of(0))))
         service = TableService(store, now=lambda: datetime.now(UTC), rng=Random(3))
         channel = channel_of(0)
         for seat in range(SEATS):
@@ -80,7 +87,12 @@ async def record(path: Path, discord: Loopback, cpu: Callable[[], float], most: 
         cpu: what the bot has used up to now: it rests when that does not change.
     """
     heard: list[str] = []
-    discord.heard = lambda _channel, asked, _at: heard.append(asked)
+
+    def hear(channel: int, asked: str, _at: float) -> None:
+        if channel == channel_of(0):
+            heard.append(asked)
+
+    discord.heard = hear
 
     async def rest(*, answered: bool) -> None:
         """Wait until the bot neither calls nor computes, and has called if it is to answer."""
@@ -166,10 +178,11 @@ class Copies:
     Args:
         source: the database of the recorded game, its bot stopped.
         steps: what was recorded.
+        dms: do people get their purses by direct message?
     """
 
-    def __init__(self, source: Path, steps: list[Step]) -> None:
-        self._source = source
+    def __init__(self, source: Path, steps: list[Step], *, dms: bool) -> None:
+        self._dms = dms
         self._steps = steps
         with sqlite3.connect(source) as base:
             self._log = base.execute(
@@ -242,10 +255,17 @@ class Copies:
         base.executemany(
             "INSERT INTO seats VALUES (?, ?)", [(table, user_of(number, seat)) for seat in range(SEATS)]
         )
+        if not self._dms:
+            base.execute("INSERT OR IGNORE INTO notes VALUES (?, ?)", _no_dms(guild_of(channel)))
         base.executemany(
             "INSERT INTO notes VALUES (?, ?)",
             [(_replaced(key, people), _replaced(value, people)) for key, value in step.notes],
         )
+
+
+def _no_dms(guild: int) -> tuple[str, str]:
+    """Return the note by which a server wants no purses by direct message."""
+    return f"server:{guild}", ServerPreferences(purses=False).model_dump_json()
 
 
 def _replaced(text: str, people: dict[str, str]) -> str:

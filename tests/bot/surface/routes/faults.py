@@ -39,8 +39,6 @@ ROUTES = {
     "change of an answer": ("PATCH", r"/webhooks/\d+/[^/]+/messages/[^/]+"),
     "removal of an answer": ("DELETE", r"/webhooks/\d+/[^/]+/messages/[^/]+"),
     "message": ("POST", r"/channels/{channel}/messages"),
-    "change of a message": ("PATCH", r"/channels/{channel}/messages/\d+"),
-    "removal of a message": ("DELETE", r"/channels/{channel}/messages/\d+"),
     "opening of direct messages": ("POST", r"/users/@me/channels"),
     "direct message": ("POST", r"/channels/{dm}/messages"),
     "change of a direct message": ("PATCH", r"/channels/{dm}/messages/\d+"),

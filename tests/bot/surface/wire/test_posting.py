@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from functools import partial
 
 import discord
 import pytest
@@ -14,7 +13,7 @@ from bot.surface.wire import responding
 from bot.surface.wire.delivery import PICTURE, Delivery, Post
 from bot.surface.wire.interaction import Interaction
 from tests.bot.surface.direct import api_of
-from tests.bot.surface.room import OpenRoom, Room
+from tests.bot.surface.room import OpenRoom
 
 PNG = b"\x89PNG\r\n\x1a\nas if"
 ALT = "Ada had promised Ben the 10,000. " * 31
@@ -46,48 +45,6 @@ async def test_a_picture_that_its_layout_describes_has_no_second_alt_text(room: 
         await api_of(here).post(here.channel.id, Post(text="The board", picture=PNG), nonce="n1")
         (told,) = here.messages()
         assert await pictures(told) == [(PICTURE, None, PNG)]
-
-
-@pytest.fixture
-def cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Has every story carry a picture."""
-    monkeypatch.setattr("bot.surface.publishing.telling.Post", partial(Post, picture=PNG, alt=ALT))
-
-
-async def ended_with_a_call(here: Room) -> simcord.ResponseMessage:
-    """Decide until a story ends with a call; return its message."""
-    for _ in range(20):
-        table = await here.truth()
-        await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
-        (call,) = here.calls()
-        if "\n" in call.content:
-            return call
-    raise AssertionError("no story ended with a call")
-
-
-@pytest.mark.parametrize("origin", [True, False], ids=["through its interaction", "as the bot"])
-@pytest.mark.usefixtures("cards")
-async def test_a_story_keeps_its_picture_when_its_call_is_over(room: OpenRoom, origin: bool) -> None:
-    async with room() as here:
-        await here.seat(3)
-        story = await ended_with_a_call(here)
-        before = story.content
-        assert await pictures(story) == CARD
-        if not origin:
-            await here.env.advance_time(16 * 60)  # the interaction is good for a quarter of an hour
-        table = await here.truth()
-        await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
-        (after,) = (each for each in here.messages() if each.id == story.id)
-        assert len(after.content) < len(before), "the call is gone"
-        assert before.startswith(after.content)
-        assert not after.components
-        assert await pictures(after) == CARD
-        edits = [
-            each.path
-            for each in here.env.http_requests
-            if each.method == "PATCH" and str(story.id) in each.path
-        ]
-        assert [path.startswith("/webhooks/") for path in edits] == [origin]
 
 
 async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
