@@ -118,14 +118,14 @@ async def wait(here: Room, seconds: float, step: float) -> None:
 async def seen(here: Room) -> Seen:
     """What is true, and what everybody sees."""
     await here.env.settle()
-    messages = here.messages()
+    messages, playing = here.messages(), (await here.truth()).phase is Phase.PLAYING
     past = [one for message in messages for one in here.text(message).split("\n") if one.startswith("-# **R")]
     people = {name: person.user.dm_channel.id for name, person in here.people.items()}
     return Seen(
         await here.log(),
         here.story(),
         [here.text(message) for message in here.live()],
-        [here.text(message) for message in here.calls()],
+        [here.text(message).split("\n")[-1] for message in here.calls()] if playing else [],
         past,
         {name: _texts(here, channel_id) for name, channel_id in people.items()},
         _texts(here, _results(here)),
