@@ -10,7 +10,8 @@ from bot.tables.store import Publication, Shown
 TABLE, CALL, PURSE, CLOSED, REMINDER = "table", "call", "purse", "closed", "reminder"
 """The kinds of messages.
 
-CLOSED notes that a user was told that their direct messages are closed.
+The key of a TABLE is the number of its turn; below 0 it is of one that is shown further down by now, and does
+not say so yet. CLOSED notes that a user was told that their direct messages are closed.
 """
 ALONE = "alone"
 """A call that is a message of its own and no end of a story; its key is its number."""

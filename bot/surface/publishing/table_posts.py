@@ -113,8 +113,9 @@ class TableMessages:
         if not delivery.arrived:
             return
         notes.put(TABLE, table.turn, delivery, table.shown_version)
-        if before is not None:
-            await self._leave_behind(table, before, words)
+        if before is not None and not await self._leave_behind(table, before, words):
+            where = Delivery(before.channel_id, before.message_id)
+            notes.put(TABLE, -before.message_id, where, _NOT_YET)  # it is tried again with past turns
 
     async def renew_lobby(self, table: Table, notes: Notes, words: Words, again: int) -> None:
         """Show a lobby with other menus, if there still is one.
@@ -177,11 +178,16 @@ class TableMessages:
             await self._leave_behind(table, current, words)
         return delivery
 
-    async def _leave_behind(self, table: Table, before: Shown, words: Words) -> None:
-        """Make the message of this turn that was before point to the one that has followed it."""
+    async def _leave_behind(self, table: Table, before: Shown, words: Words) -> bool:
+        """Make the message of this turn that was before point to the one that has followed it.
+
+        Returns:
+            Whether that worked, as far as it ever can.
+        """
         moved = await self._api.edit(before.channel_id, before.message_id, moved_message(words))
         if not moved.arrived:
             _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
+        return moved.trouble is not Trouble.FAILED
 
 
 def _closing(table: Table) -> Closing | None:

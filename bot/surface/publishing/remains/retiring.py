@@ -13,7 +13,7 @@ from bot.locales import Words
 from bot.pictures import Painter, PictureError
 from bot.surface.messages.pictured.past_turn_message import past_turn_message
 from bot.surface.messages.pictured.round_picture import round_picture
-from bot.surface.messages.table_message import lobby_over_message
+from bot.surface.messages.table_message import lobby_over_message, moved_message
 from bot.surface.publishing.notes import BOARD, TABLE, Notes
 from bot.surface.text.wording import Wording
 from bot.surface.wire.delivery import Delivery, Trouble
@@ -48,7 +48,9 @@ class PastTurns:
         for past in sorted(notes.all_of(TABLE), key=lambda shown: shown.key):
             if past.key >= table.turn or self._api.is_held(past.channel_id, past.message_id):
                 continue
-            if past.key:
+            if past.key < 0:  # it was shown again further down
+                delivery = await self._api.edit(past.channel_id, past.message_id, moved_message(words))
+            elif past.key:
                 delivery = await self._leave_turn(past, table, notes, words)
             else:
                 delivery = await self._api.edit(past.channel_id, past.message_id, lobby_over_message(words))
