@@ -31,17 +31,6 @@ def fresh(edition: Edition, promises: str = "remembered") -> tuple[Table, Player
     return table, red, yellow, green, blue
 
 
-def free(edition: Edition) -> tuple[Table, Player, Player, Player, Player]:
-    """Green's turn, in the first round: red's doctor and yellow's clerk are without rivals."""
-    table = Table(
-        edition, landlord="green", in_round=1, areas=(1_000, 10_000), professions=("doctor", "clerk")
-    )
-    table.palace("green").receives("red doctor", "yellow clerk")
-    table.palace("blue").receives("red clerk", "yellow doctor")
-    red, yellow, green, blue = table.begin()
-    return table, red, yellow, green, blue
-
-
 def empty(edition: Edition) -> tuple[Table, Player, Player, Player, Player]:
     """Red's turn, the first of the game: nobody has sent anybody."""
     table = Table(edition, landlord="red", in_round=1, areas=(1_000, 10_000), professions=("doctor", "clerk"))

@@ -15,7 +15,6 @@ from tests.bot.locales.cast import NAMES
 PAGE = Path(__file__).parents[3] / "docs" / "words.md"
 
 _IN = {"In English": "en", "In German": "de"}
-_TITLES = {"Mayfair 2005", "Amigo 2003", "F.X. Schmid 1994", "BrettspielWelt"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,9 @@ from random import Random
 
 from intrigue_core import (
     Agree,
-    Command,
     CommandError,
     Decline,
     Edition,
-    Event,
     Game,
     SeatView,
     Speak,
@@ -20,7 +18,7 @@ from intrigue_core.arena.adversaries.neutral import Neutral
 from intrigue_core.arena.roster import player_named
 from intrigue_core.bargaining.speaking import check_agree, check_decline, check_speak, check_withdraw
 from intrigue_core.commands import Talk
-from intrigue_core.players import Player, play_game
+from intrigue_core.players import play_game
 from intrigue_core.words.tally import Tally, tally_of
 from tests.intrigue_core.bargaining.gossip import gossip
 
@@ -50,21 +48,6 @@ def _may_be_said(view: SeatView, word: Talk) -> bool:
     except CommandError:
         return False
     return True
-
-
-class Listener(Player):
-    """Hands on to another player, and keeps what it hears."""
-
-    def __init__(self, player: Player) -> None:
-        self.player = player
-        self.events: list[Event] = []
-
-    def observe(self, event: Event) -> None:
-        self.events.append(event)
-        self.player.observe(event)
-
-    def decide(self, view: SeatView) -> Command:
-        return self.player.decide(view)
 
 
 def among_gossips(name: str, edition: Edition, games: int, seats: int = 4) -> Tally:

@@ -179,14 +179,6 @@ class Facts:
     def spoke(self, seat: int) -> int:
         return sum(isinstance(event, WordSpoken | WordAgreed) and event.seat == seat for event in self.events)
 
-    def deals(self, seat: int) -> int:
-        made = 0
-        for event in self.events:
-            if isinstance(event, WordAgreed):
-                word = self.public.words[event.word]
-                made += seat in {word.seat, event.seat, *([] if word.to is None else [word.to])}
-        return made
-
 
 def alone_most(values: Values, seat: int) -> bool:
     return all(values[seat] > value for other, value in enumerate(values) if other != seat)

@@ -32,11 +32,6 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     await store.close()
 
 
-def ended(seed: int = 1) -> Table:
-    *_, table = course(playing(3, AMIGO_2003.quick()), seed)
-    return table
-
-
 async def keep(
     store: SqliteStore, table: Table, *, guild: int = SERVER, shown: bool = True, since: int = 0, at: int = 0
 ) -> int:

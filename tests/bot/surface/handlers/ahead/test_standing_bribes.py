@@ -21,9 +21,6 @@ from bot.tables.table import Phase, Table
 from intrigue_core import Command, DecisionKind, PayBribe, SendScholars
 from tests.bot.surface.room import BUTTON, Answer, OpenRoom, Room, parts_of
 
-SLOW = 2
-"""The place of the pace's button."""
-
 
 async def begin(here: Room, people: int = 3) -> Table:
     """A slow game of so many people."""

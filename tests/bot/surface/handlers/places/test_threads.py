@@ -22,10 +22,6 @@ def inside(here: Room, number: int = 0) -> Room:
     return replace(here, channel=here.channel.threads[number], folded=None)
 
 
-def requests_for(here: Room, path: str) -> int:
-    return sum(path in request.path and request.method == "POST" for request in here.env.http_requests)
-
-
 async def opened(here: Room, *people: str) -> Room:
     """A lobby with these people, moved to a thread by the first of them; the thread."""
     for name in people:
@@ -33,10 +29,6 @@ async def opened(here: Room, *people: str) -> Room:
     await here.click(people[0], "thread")
     await here.env.settle()
     return inside(here)
-
-
-def shown(here: Room) -> str:
-    return "\n".join(here.text(message) for message in here.messages())
 
 
 async def test_a_lobby_moves_to_a_thread_and_the_channel_is_free(room: OpenRoom) -> None:
