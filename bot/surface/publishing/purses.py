@@ -175,8 +175,10 @@ class Purses:
             return wish >= 0 and table.turn != closed_in
         if shown == wish:
             return False
+        if wish < 0 or shown < 0 or table.phase is not Phase.PLAYING:
+            return True
         seat, public = table.seat_of(user_id), table.public
-        if wish < 0 or shown < 0 or table.phase is not Phase.PLAYING or seat == decider:
+        if seat == decider:
             return True
         account = table.accounts[seat]
         unknown = account.changes - shown

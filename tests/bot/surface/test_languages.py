@@ -114,9 +114,9 @@ async def test_answers_and_purses_are_in_everybodys_own_language(
         abroad[here.people["Cleo"].id] = "fr"
         await here.seat(3)
         told = purses(here)
-        assert told["Ada"].startswith("## Your purse: 32,000 ducats")
-        assert told["Ben"].startswith("## Dein Geld: 32.000 Dukaten")
-        assert told["Cleo"].startswith("## Your purse: 32,000 ducats"), "the first language is for all others"
+        assert told["Ada"].startswith("💰 Your purse: 32,000 ducats")
+        assert told["Ben"].startswith("💰 Dein Geld: 32.000 Dukaten")
+        assert told["Cleo"].startswith("💰 Your purse: 32,000 ducats"), "the first language is for all others"
         (purse,) = await here.slash("Ben", "purse")
         assert purse.text.startswith("## Dein Geld: 32.000 Dukaten")
         (question,) = await here.slash("Ben", "leave")
@@ -135,7 +135,7 @@ async def test_a_persons_own_language_is_for_everything_that_only_they_see(room:
         for name in ("Ada", "Ben", "Cleo"):
             await bot.parts.preferences.change_person(here.people[name].id, language="de")
         table = await here.seat(3)
-        assert all(told.startswith("## Dein Geld") for told in purses(here).values())
+        assert all(told.startswith("💰 Dein Geld") for told in purses(here).values())
         await here.restart()
         person = here.acting(table)
         (purse,) = await here.slash(person, "purse")

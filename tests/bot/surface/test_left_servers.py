@@ -32,6 +32,7 @@ async def tables(here: Room, guild_id: int) -> list[int]:
 async def test_what_is_kept_of_a_server_goes_long_after_the_bot_was_removed(room: OpenRoom) -> None:
     async with room() as here:
         guild_id = guild_of(here).id
+        await here.preferences.change_server(guild_id, language="de")
         await here.seat(3)
         here.env.backend.remove_guild(guild_id)
         await here.env.settle()

@@ -21,7 +21,7 @@ from bot.surface.wire import posting
 from bot.surface.wire.arriving import flood
 from bot.surface.wire.arriving.flood import Limiter
 from bot.surface.wire.guarding import refused_places
-from bot.surface.wire.leaving import origins
+from bot.surface.wire.leaving import direct_channels, origins
 from bot.tables import registry
 from tests.bot.surface.room import OpenRoom, Room
 
@@ -33,6 +33,7 @@ A_DAY = 86_400
 LIMIT = max(4, PEOPLE // 12)
 """What keeps the latest of something keeps so many here."""
 LIMITS = (
+    (direct_channels, "_REMEMBERED"),
     (door, "_KNOWN"),
     (flood, "_REMEMBERED"),
     (keeping, "_CACHED"),

@@ -167,6 +167,9 @@ def as_others_see_it(tap: Wiretap, seated: dict[int, set[int]]) -> list[Sent | t
         if sent.reader not in seated
         else (sent.at, sent.envelope, sent.reader, re.findall(r'"custom_id": "[^"]*"', sent.body))
         for sent in tap.sent
+        if not sent.envelope.endswith(
+            "/users/@me/channels None None"
+        )  # of the lobby, and queued for the whole bot
     ]
 
 

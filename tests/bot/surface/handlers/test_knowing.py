@@ -14,7 +14,7 @@ from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.chronicle.threats import Danger, outlook
 from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
-from tests.bot.surface.direct import button, direct, press, purse_of
+from tests.bot.surface.direct import button, press, purse_of
 from tests.bot.surface.handlers.test_lobby import choose, lobby
 from tests.bot.surface.handlers.test_refusals import Judge
 from tests.bot.surface.room import WORDS, Answer, OpenRoom, Room, forge, views
@@ -94,26 +94,6 @@ async def test_what_threatens_somebody_is_under_the_purse(room: OpenRoom) -> Non
             assert await here.log() == log
             dangers |= {one.danger for one in seen.at_work}
         assert len(dangers) > 3
-
-
-async def test_it_is_asked_for_in_direct_messages_too_and_tells_what_is_true_then(room: OpenRoom) -> None:
-    """The message there is from before; the answer is not."""
-    async with room() as here:
-        await begun(here, Bookkeeping.EACH)
-        (purse,) = direct(here, "Ada")
-        assert "danger" not in here.text(purse), "it would soon be wrong"
-        user = here.people["Ada"].user
-        for _ in range(2):
-            table = await play(here, 12)
-            purse = direct(here, "Ada")[0]
-            (answer,) = here.answers(await press(user, purse, "threats"))
-            view = table.view_of(here.people["Ada"].id)
-            assert answer.text.count("still pays") == len(outlook(view.public, view.seat).at_work) > 0
-            (answer,) = here.answers(await press(user, purse, "books"))
-            assert all(f"{one.cash:,} ducats" in answer.text for one in views(table))
-        await here.restart()
-        (answer,) = here.answers(await press(user, purse, "threats"))
-        assert "What threatens you" in answer.text, "after a restart as before"
 
 
 async def test_strangers_and_who_comes_late_are_told_so(room: OpenRoom) -> None:
@@ -272,11 +252,7 @@ async def test_nobody_is_told_that_open_money_is_a_secret(room: OpenRoom) -> Non
         for name in ("Ada", "Ben", "Cleo"):
             await here.slash(name, "join")
         await choose(here, "Ada", "bookkeeping", "open")
-        here.take()
         await here.slash("Ada", "start")
-        offers = [line for line in here.take() if "💰" in line.text and line.where == "ephemeral"]
-        assert offers
-        assert not [line for line in offers if "secret" in line.text]
         (rules,) = await here.slash("Ada", "rules", topic="money")
         assert "secret" not in rules.text.lower().replace("money and secrecy", "")
         assert "At this table: **open**." in rules.text
