@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from benchmarks.load.channel import FIRST_CHANNEL, PICTURE, Loopback
+from benchmarks.load.channel import CALLBACK, FIRST_CHANNEL, PICTURE, Loopback
 from benchmarks.load.noop_bot import calls_of
 from benchmarks.load.recording import Copies, Step
 
@@ -180,7 +180,8 @@ class Crowd:
         if asked == PICTURE and (begun := self._undrawn.pop(channel - FIRST_CHANNEL, None)) is not None:
             self.drawn.append(at - begun)
         waiting = self._waiting.get(channel - FIRST_CHANNEL)
-        if waiting is None or asked == PICTURE:
+        # What is shown of a table of its own accord, after a start, is no answer.
+        if waiting is None or asked == PICTURE or not (waiting.answered or asked == CALLBACK):
             return
         if not waiting.answered:
             waiting.answered = at

@@ -167,9 +167,8 @@ def as_others_see_it(tap: Wiretap, seated: dict[int, set[int]]) -> list[Sent | t
         if sent.reader not in seated
         else (sent.at, sent.envelope, sent.reader, re.findall(r'"custom_id": "[^"]*"', sent.body))
         for sent in tap.sent
-        if not sent.envelope.endswith(
-            "/users/@me/channels None None"
-        )  # of the lobby, and queued for the whole bot
+        # Opened after a join, one after another for the whole bot: nobody has any cash then.
+        if not sent.envelope.endswith("/users/@me/channels None None")
     ]
 
 
@@ -203,7 +202,7 @@ async def test_twin_games_cannot_be_told_apart(
             bodies.append([sent.body for sent in tap.sent if sent.reader in owned])
             events = re.findall(r'"event": "([^"]*)"', tap.everything_logged())
             logs.append([event for event in events if _LATE not in event])
-    assert len(seen[0]) > 60
+    assert len(seen[0]) > 50
     for one, other in zip(*seen, strict=True):
         assert one == other
     assert bodies[0] != bodies[1], "or they would be no twins but one game"
