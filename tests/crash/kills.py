@@ -208,13 +208,14 @@ async def _settle(life: Life) -> None:
 
 
 def _behind(path: Path) -> bool:
-    """Return whether something of the log is not published yet, or a table goes on by itself."""
+    """Return whether something of the log or a purse is not shown yet, or a table goes on by itself."""
     query = """
         SELECT count(*) FROM tables t LEFT JOIN publication p
         ON p.table_id = t.id AND p.kind = 'published'
         JOIN log l ON l.table_id = t.id
         AND l.version = (SELECT max(version) FROM log WHERE table_id = t.id)
         WHERE l.version > coalesce(p.shows, 0) OR l.goes_on
+        OR EXISTS (SELECT 1 FROM publication d WHERE d.table_id = t.id AND d.kind = 'due' AND d.live)
     """
     with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as connection:
         return bool(connection.execute(query).fetchone()[0])
