@@ -29,7 +29,7 @@ async def test_the_oracle_finds_nothing_where_nobody_is_killed(tmp_path: Path) -
 
 
 TOLD_TWICE = 3
-"""So many lines may be told twice. What was said after a decision came up is known to be told only up to that."""
+"""So many lines may be told twice: what was said after a decision came up is not known to be told."""
 
 
 async def enough(folder: Path, groups: list[Plan], is_enough: Callable[[Verdict], bool]) -> Verdict:
