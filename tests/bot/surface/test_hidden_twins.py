@@ -59,6 +59,8 @@ class World:
     """How many of Ben's bribes were paid by themselves."""
     dropped: int = 0
     """How often one of them was not."""
+    public: set[int] = field(default_factory=set[int])
+    """The ids of the messages that everybody can read."""
     told: int = 0
     """How much had left the process before the end of the game, when all purses are opened."""
 
@@ -79,8 +81,11 @@ class World:
         return [{key: value for key, value in line.items() if key != "timestamp"} for line in ours]
 
 
-ENDS_OF_IDS = re.compile(r'("nonce": "[ct][0-9]+\.[0-9]+\.)[0-9]+')
-"""Nonces of calls and table messages that are posted anew: with the last digits of the one before."""
+ENDS_OF_IDS = re.compile(r'("nonce": "[ct][0-9]+\.[0-9]+\.)([0-9]+)')
+"""Nonces of calls and table messages that are posted anew: with the last digits of the one before.
+
+They count as the message that they are of, which everybody can read; other digits stay as they are.
+"""
 
 Secret = Callable[[Room, Table, int], Awaitable[None]]
 """What Ben does in private before a decision."""
@@ -149,6 +154,7 @@ async def live(here: Room, world: World, secretly: Secret, steps: int) -> None:
         with world.in_private():
             await secretly(here, table, step)
         await around(here, step)
+        world.public.update(message.id for message in here.messages())
         table = await here.truth()
         for view in views(table):
             world.owned.setdefault(person_at(here, table, view.seat).id, set()).add(view.cash)
@@ -159,6 +165,7 @@ async def live(here: Room, world: World, secretly: Secret, steps: int) -> None:
         else:
             await here.decide(table, command)
         assert not here.env.errors
+        world.public.update(message.id for message in here.messages())
         table, step = await here.truth(), step + 1
         world.dropped += any(one.dropped is not None for one in table.prepared.values())
     world.paid = len(prepared_plays(table))
@@ -172,9 +179,10 @@ def seen(world: World, *readers: int, until: int | None = None, asked: bool = Tr
             may have sent, whatever was the last thing that somebody did.
     """
     numbers: dict[str, str] = {}
+    ends = {str(each % 1_000_000): f"#{place}" for place, each in enumerate(sorted(world.public))}
 
     def known(text: str) -> str:
-        text = ENDS_OF_IDS.sub(r"\1#", text)
+        text = ENDS_OF_IDS.sub(lambda found: found[1] + ends.get(found[2], found[2]), text)
         return LONG_IDS.sub(lambda found: numbers.setdefault(found[0], f"#{len(numbers)}"), text)
 
     return [
