@@ -237,14 +237,24 @@ class Person:
 
 
 def called_in(state: State, channel: Payload) -> int | None:
-    """Return whom the newest call in a channel mentions; None where nobody is called."""
-    for message in reversed(state.messages[int(channel["id"])].values()):
-        if message["content"] and any(
-            str(node.get("custom_id", "")).startswith("ig1:decide:") for node in walk(message["components"])
-        ):
+    """Return whom the newest call of a game that goes on mentions in a channel; None where nobody is called.
+
+    An answered call keeps its buttons: a game is over where its table message offers a rematch.
+    """
+    messages = state.messages[int(channel["id"])].values()
+    over = {table for message in messages for table in _tables_of(message, "rematch")}
+    for message in reversed(messages):
+        called = _tables_of(message, "decide") if message["content"] else set[str]()
+        if called - over:
             found = _CALLED.findall(message["content"])
             return int(found[0]) if found else None
     return None
+
+
+def _tables_of(message: Payload, action: str) -> set[str]:
+    """Return the numbers of the tables that the buttons of an action in a message are about."""
+    ids = (str(node.get("custom_id", "")).split(":") for node in walk(message["components"]))
+    return {parts[2] for parts in ids if parts[:2] == ["ig1", action]}
 
 
 def is_thread_start(message: Payload) -> bool:
