@@ -43,7 +43,7 @@ def chosen() -> list[tuple[str, Kind, str]]:
     """Some pairs: each route twice, each fault and each part of the game again and again."""
     kinds, windows = list(Kind), list(WINDOWS)
     return [
-        (name, kinds[(5 * number + 7 * turn) % len(kinds)], windows[(number + turn) % len(windows)])
+        (name, kinds[(5 * number + 6 * turn) % len(kinds)], windows[(number + turn) % len(windows)])
         for number, name in enumerate(ROUTES)
         for turn in range(2)
     ]
