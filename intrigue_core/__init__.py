@@ -10,6 +10,17 @@ No input or output, no clock, no global randomness. ::
     print(game.view().cash)
 """
 
+from intrigue_core.bargaining.binding import Promise
+from intrigue_core.bargaining.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
+from intrigue_core.bargaining.statements import ClauseState, Word, WordState
 from intrigue_core.commands import (
     COMMANDS,
     Agree,
@@ -58,23 +69,10 @@ from intrigue_core.model import (
     Stage,
     StageKind,
 )
+from intrigue_core.positions import Position, PositionBuilder, PositionError, problems
 from intrigue_core.records.lines import RecordError
 from intrigue_core.records.record import GameRecord
-from intrigue_core.setup.builder import PositionBuilder
-from intrigue_core.setup.faults import problems
-from intrigue_core.setup.positions import Position, PositionError
 from intrigue_core.views import PublicView, SeatView
-from intrigue_core.words.binding import Promise
-from intrigue_core.words.clauses import (
-    Clause,
-    FavourClause,
-    HireClause,
-    PayClause,
-    RefuseClause,
-    SendClause,
-    SpareClause,
-)
-from intrigue_core.words.word import ClauseState, Word, WordState
 
 __all__ = [
     "AMIGO_2003",

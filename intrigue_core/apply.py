@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from intrigue_core.bargaining import ledger
-from intrigue_core.bargaining.judging import Happening, judge
+from intrigue_core.bargaining import outcome as ledger
+from intrigue_core.bargaining.outcome import Happening, judge
 from intrigue_core.commands import (
     Agree,
     Command,

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
-from intrigue_core.bargaining import speaking
+from intrigue_core.bargaining import legality as speaking
+from intrigue_core.bargaining.binding import broken_promise
 from intrigue_core.commands import (
     Agree,
     Command,
@@ -41,7 +42,6 @@ from intrigue_core.options import (
 )
 from intrigue_core.state import State
 from intrigue_core.views import public_view
-from intrigue_core.words.binding import broken_promise
 
 # --- what is to be decided ---
 

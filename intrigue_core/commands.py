@@ -19,10 +19,10 @@ from pydantic import (
     WrapValidator,
 )
 
+from intrigue_core.bargaining.clauses import Clause
 from intrigue_core.editions import Area, Ducats, Profession, Scholar, Seat
 from intrigue_core.errors import InvalidCommand
 from intrigue_core.fast.construct import shared, unchecked
-from intrigue_core.words.clauses import Clause
 
 
 class Placement(NamedTuple):

@@ -11,11 +11,11 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from intrigue_core.bargaining.clauses import Clause
+from intrigue_core.bargaining.statements import WordState
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.fast.construct import unchecked
 from intrigue_core.model import StageKind
-from intrigue_core.words.clauses import Clause
-from intrigue_core.words.word import WordState
 
 
 class _Event(BaseModel):

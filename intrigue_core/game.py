@@ -19,9 +19,7 @@ from intrigue_core.editions import Ducats, Edition, Seat
 from intrigue_core.events import Event, events_of
 from intrigue_core.model import BRIBE, HIRE, SEND, Decision
 from intrigue_core.options import Hirings, answers_for, commands_for
-from intrigue_core.setup.builder import PositionBuilder
-from intrigue_core.setup.faults import problems
-from intrigue_core.setup.positions import Position, PositionError
+from intrigue_core.positions import Position, PositionBuilder, PositionError, problems
 from intrigue_core.state import State
 from intrigue_core.views import PublicView, SeatView, imagined, public_view
 

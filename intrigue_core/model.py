@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
+from intrigue_core.bargaining.binding import Promise
 from intrigue_core.commands import Sending
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.words.binding import Promise
 
 NOBODY: Scholar = -1
 """Stands in a palace for a free area."""

@@ -11,6 +11,7 @@ from functools import lru_cache, partial
 from itertools import permutations, product
 from math import prod
 
+from intrigue_core.bargaining.binding import Promise, broken_promise
 from intrigue_core.commands import (
     Command,
     Hire,
@@ -34,7 +35,6 @@ from intrigue_core.model import (
     SendOptions,
     Stage,
 )
-from intrigue_core.words.binding import Promise, broken_promise
 
 _LISTED = 1_000
 """So many bribes are kept as a list; more are made when they are asked for."""

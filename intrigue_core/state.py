@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from intrigue_core.bargaining.statements import Word
 from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import SetupError
 from intrigue_core.events import RawEvent
 from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.model import NOBODY, NOWHERE, DecisionKind, Stage
-from intrigue_core.setup.positions import Position
-from intrigue_core.words.word import Word
+from intrigue_core.positions import Position
 
 
 class State:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from intrigue_core.bargaining.binding import Promise, promises
+from intrigue_core.bargaining.statements import Word
 from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.events import BribePaid
 from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND, Bribe, Decision, DecisionKind, Stage
 from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
 from intrigue_core.state import State
-from intrigue_core.words.binding import Promise, promises
-from intrigue_core.words.word import Word
 
 
 class PublicView(NamedTuple):

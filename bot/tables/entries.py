@@ -13,7 +13,7 @@ from bot.tables.clocks.pace import TimeControl
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.talking.held import LONGEST_HELD
 from intrigue_core import Agree, Area, Command, Decline, Edition, Scholar, Seat, Speak, Withdraw
-from intrigue_core.minds.acts import Level, Mood, Reason
+from intrigue_core.players.decision import Level, Mood, Reason
 
 
 class _Entry(BaseModel):
@@ -54,7 +54,7 @@ class ComputerSeated(_Entry):
     kind: Literal["computer_seated"] = "computer_seated"
     name: str
     character: str | None = None
-    """A key of `intrigue_core.minds.characters.CHARACTERS`; None for the usual one."""
+    """A key of `intrigue_core.players.character.CHARACTERS`; None for the usual one."""
     level: Level | None = None
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from intrigue_core import Area, Ducats, Event, Scholar, Seat
+from intrigue_core.bargaining.statements import Tally
 from intrigue_core.events import BribePaid, BribeRefunded, StageBegan, TurnBegan
-from intrigue_core.words.tally import Tally
 
 NOTHING_ASKED: Mapping[Scholar, Area] = MappingProxyType({})
 

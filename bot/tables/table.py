@@ -38,10 +38,10 @@ from intrigue_core import (
     Speak,
     Word,
 )
-from intrigue_core.minds.acts import Level
+from intrigue_core.bargaining.clauses import PayClause
+from intrigue_core.bargaining.statements import ClauseState, WordState
 from intrigue_core.model import HIRE
-from intrigue_core.words.clauses import PayClause
-from intrigue_core.words.word import ClauseState, WordState
+from intrigue_core.players.decision import Level
 
 
 class Phase(StrEnum):
@@ -83,7 +83,7 @@ class Chair:
     away_until: datetime | None = None
     """Until when the user has said to be away."""
     character: str | None = None
-    """What the computer player is like: a key of `intrigue_core.minds.characters.CHARACTERS`; None for a
+    """What the computer player is like: a key of `intrigue_core.players.character.CHARACTERS`; None for a
     person, and for the usual one."""
     level: Level | None = None
     """How well the computer player plays; None likewise."""

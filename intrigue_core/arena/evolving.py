@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean
 from types import MappingProxyType
 
-from intrigue_core.minds.weights import Weights
+from intrigue_core.players.character import Weights
 
 BOUNDS: Mapping[str, tuple[float, float]] = MappingProxyType(
     {

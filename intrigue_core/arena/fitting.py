@@ -14,12 +14,12 @@ from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
 from intrigue_core.editions import Ducats, Edition, Seat
 from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.game import Game
-from intrigue_core.minds.regard import Regard
-from intrigue_core.minds.searching.rivals import DOUBT, likelihood
-from intrigue_core.minds.weights import Weights
 from intrigue_core.model import BribeOptions, HireOptions
 from intrigue_core.players import PlayerFactory
 from intrigue_core.players.base import Player, pending
+from intrigue_core.players.character import Weights
+from intrigue_core.players.history import Regard
+from intrigue_core.players.opponents import DOUBT, likelihood
 from intrigue_core.views import PublicView, SeatView
 
 KINDS: Mapping[type[Command], tuple[str, ...]] = MappingProxyType(

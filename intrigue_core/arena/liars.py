@@ -14,6 +14,8 @@ from typing import TypeAlias
 from intrigue_core.arena.adversaries.answering import is_legal, offers_to
 from intrigue_core.arena.adversaries.neutral import payments
 from intrigue_core.arena.owing import concerns, debts, keeping_hire, keeping_pair, nearest, owed_bribe
+from intrigue_core.bargaining.clauses import FavourClause, HireClause, PayClause, RefuseClause
+from intrigue_core.bargaining.statements import Debt, Word
 from intrigue_core.commands import (
     Agree,
     Command,
@@ -27,15 +29,12 @@ from intrigue_core.commands import (
 )
 from intrigue_core.editions import Ducats, Scholar
 from intrigue_core.events import Event
-from intrigue_core.minds.mind import Mind
 from intrigue_core.model import BribeOptions, HireOptions, SendOptions
 from intrigue_core.options import hires
+from intrigue_core.players.bargaining import Mind
 from intrigue_core.players.base import Player, pending
 from intrigue_core.players.greedy import best_pair, sendings
 from intrigue_core.views import PublicView, SeatView
-from intrigue_core.words.clauses import FavourClause, HireClause, PayClause, RefuseClause
-from intrigue_core.words.debts import Debt
-from intrigue_core.words.word import Word
 
 Lies: TypeAlias = Callable[[PublicView, Debt], bool]
 """Is this clause one to break?"""

@@ -13,12 +13,12 @@ from random import Random
 from typing import NamedTuple
 
 from intrigue_core.arena.roster import player_named
+from intrigue_core.bargaining.statements import Word
 from intrigue_core.editions import Ducats, Edition
 from intrigue_core.errors import CommandError
 from intrigue_core.game import Game
 from intrigue_core.players import moves
 from intrigue_core.records.record import GameRecord
-from intrigue_core.words.word import Word
 
 
 class MatchError(ValueError):

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 
-from intrigue_core.bargaining.prospects import is_against
-from intrigue_core.commands import Hire, Sending, SendScholars
-from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.model import HireOptions, SendOptions
-from intrigue_core.options import hires, sends
-from intrigue_core.views import PublicView
-from intrigue_core.words.clauses import (
+from intrigue_core.bargaining.clauses import (
     Clause,
     FavourClause,
     HireClause,
@@ -20,7 +14,13 @@ from intrigue_core.words.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.words.debts import Debt, debts_of
+from intrigue_core.bargaining.feasibility import is_against
+from intrigue_core.bargaining.statements import Debt, debts_of
+from intrigue_core.commands import Hire, Sending, SendScholars
+from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.model import HireOptions, SendOptions
+from intrigue_core.options import hires, sends
+from intrigue_core.views import PublicView
 
 
 def debts(public: PublicView, seat: Seat) -> Iterator[Debt]:

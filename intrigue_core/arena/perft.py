@@ -1,7 +1,7 @@
 """Perft: how many ways the game can go on from fixed setups, to a fixed depth.
 
 A number that is off by one shows a rule that is wrong somewhere; the right ones are in
-tests/intrigue_core/arena/perft.json. As in chess it is sequences of commands that are counted.
+tests/core/arena/perft.json. As in chess it is sequences of commands that are counted.
 
 Bribes are restricted to the lowest and the highest that is legal, so that seats also go broke.
 """
@@ -95,7 +95,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--edition", choices=EDITIONS, metavar="E", help="only this edition")
     parser.add_argument("--seats", type=int, metavar="N", help="only with so many players")
     parser.add_argument("--depth", type=int, metavar="D", help="count just so deep")
-    parser.add_argument("--json", action="store_true", help="as in tests/intrigue_core/arena/perft.json")
+    parser.add_argument("--json", action="store_true", help="as in tests/core/arena/perft.json")
     parser.set_defaults(run=_run, parser=parser)
 
 

@@ -11,7 +11,7 @@ from intrigue_core.arena.match import ForfeitError
 from intrigue_core.arena.tables import exploits, honesty, strength, traits
 from intrigue_core.arena.tables.seatings import Table, Terms
 from intrigue_core.editions import EDITIONS
-from intrigue_core.minds.acts import Level
+from intrigue_core.players.decision import Level
 
 _EVERY = "all"
 

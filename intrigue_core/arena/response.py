@@ -6,8 +6,7 @@ from math import exp
 from random import Random
 from typing import Any
 
-from intrigue_core.minds.characters import CHARACTERS, Character
-from intrigue_core.minds.weights import Weights
+from intrigue_core.players.character import CHARACTERS, Character, Weights
 
 _SPREAD = 0.5
 """How far parameters are drawn from those of one of the six, on a logarithmic scale."""

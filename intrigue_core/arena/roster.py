@@ -13,10 +13,10 @@ from intrigue_core.arena.liars import LIARS
 from intrigue_core.arena.response import drawn
 from intrigue_core.commands import Command, Decline, Speak, Talk
 from intrigue_core.events import Event
-from intrigue_core.minds.acts import Level
-from intrigue_core.minds.characters import CHARACTERS, Character
-from intrigue_core.minds.mind import Mind
 from intrigue_core.players import PLAYERS, Player, PlayerFactory
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.character import CHARACTERS, Character
+from intrigue_core.players.decision import Level
 from intrigue_core.views import SeatView
 
 _SILENT, _CLICKS = "silent/", "clicks/"

@@ -20,10 +20,10 @@ from intrigue_core.arena.evolving import evolved
 from intrigue_core.arena.fitting import deeds, fitted
 from intrigue_core.editions import EDITIONS, MAYFAIR_2005
 from intrigue_core.game import Game
-from intrigue_core.minds.regard import Regard
-from intrigue_core.minds.searching.swift import play_on
-from intrigue_core.minds.weights import Weights
 from intrigue_core.players import GreedyPlayer, LookaheadPlayer, PlayerFactory
+from intrigue_core.players.character import Weights
+from intrigue_core.players.history import Regard
+from intrigue_core.players.search import play_on
 
 _PLAIN = Weights()
 

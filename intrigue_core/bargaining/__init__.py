@@ -1,1 +1,1 @@
-"""What seats agree on while they negotiate, and what binds of it."""
+"""What players say to each other: offers, promises and threats, and what becomes of them."""

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Sequence
 
+from intrigue_core.bargaining.statements import WordState
 from intrigue_core.commands import Command, Talk
 from intrigue_core.editions import Seat
 from intrigue_core.errors import IllegalCommand, Reason
@@ -13,7 +14,6 @@ from intrigue_core.events import Event
 from intrigue_core.game import Game
 from intrigue_core.model import Decision
 from intrigue_core.views import PublicView, SeatView
-from intrigue_core.words.word import WordState
 
 MOST_WORDS = 60
 """Said between two decisions, by all players together; after that the game goes on."""

@@ -12,7 +12,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstr
 from intrigue_core.commands import Command
 from intrigue_core.editions import MOST_LETTERS, Edition, Seat
 from intrigue_core.events import Event
-from intrigue_core.setup.positions import Position
+from intrigue_core.positions import Position
 
 MOST_BYTES = 1_000_000
 """No line of a record is longer. What the rules allow does not come near."""

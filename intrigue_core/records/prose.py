@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from intrigue_core.bargaining.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.events import (
     BribePaid,
@@ -22,15 +31,6 @@ from intrigue_core.events import (
     WordJudged,
     WordSpoken,
     WordWithdrawn,
-)
-from intrigue_core.words.clauses import (
-    Clause,
-    FavourClause,
-    HireClause,
-    PayClause,
-    RefuseClause,
-    SendClause,
-    SpareClause,
 )
 
 

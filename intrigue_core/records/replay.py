@@ -8,8 +8,8 @@ from intrigue_core.editions import Edition, Seat
 from intrigue_core.errors import CommandError, SetupError
 from intrigue_core.events import Event
 from intrigue_core.game import RULES_VERSION, Game
+from intrigue_core.positions import Position
 from intrigue_core.records.lines import RecordError, RecordHeader, RecordMove, read_line
-from intrigue_core.setup.positions import Position
 
 
 class Replay:

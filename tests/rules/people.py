@@ -16,7 +16,7 @@ from intrigue_core import (
     Speak,
     Withdraw,
 )
-from intrigue_core.bargaining.prospects import contest_of
+from intrigue_core.bargaining.feasibility import contest_of
 from tests.rules.sayings import Saying, hire, pay
 
 if TYPE_CHECKING:

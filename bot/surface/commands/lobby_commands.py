@@ -11,7 +11,7 @@ from bot.surface.handlers.lobby import LobbyHandler
 from bot.surface.wire.interaction import Interaction
 from bot.surface.wire.translator import edition_choice, fixed_choice
 from intrigue_core import EDITIONS
-from intrigue_core.minds.acts import Level
+from intrigue_core.players.decision import Level
 
 
 def add_lobby_commands(tree: app_commands.CommandTree[Any], lobby: LobbyHandler, words: Words) -> None:

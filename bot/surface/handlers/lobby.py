@@ -36,7 +36,7 @@ from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition
-from intrigue_core.minds.acts import Level
+from intrigue_core.players.decision import Level
 
 
 class LobbyHandler:

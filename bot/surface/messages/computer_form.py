@@ -12,8 +12,8 @@ from bot.surface.wire.forms import form, menu_field
 from bot.surface.wire.ids import Action, ComponentId
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import TableView
-from intrigue_core.minds.acts import Level
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
 
 CHARACTER, LEVEL = "character", "level"
 """The form's fields."""

@@ -18,7 +18,7 @@ from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.clocks.pace import Pace
 from bot.tables.table import Phase, TableView
 from intrigue_core import EDITIONS, Edition, Seat
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
 
 _CLOSED = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """What is left of a lobby that did not close because everybody had gone."""

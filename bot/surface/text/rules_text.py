@@ -13,8 +13,8 @@ from bot.surface.text.switches import short_title
 from bot.surface.text.topics import TOPICS
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from intrigue_core import EDITIONS, Edition
-from intrigue_core.minds.acts import Level
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
 
 
 def topic_choices(words: Words) -> list[Choice]:

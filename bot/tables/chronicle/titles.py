@@ -14,7 +14,7 @@ from bot.tables.chronicle.course import Course, course_of
 from bot.tables.chronicle.deeds import Deeds, Paid, Post, deeds_of
 from bot.tables.table import Table
 from intrigue_core import Ducats, Seat, WordState
-from intrigue_core.words.tally import tally_of
+from intrigue_core.bargaining.statements import tally_of
 
 
 class TitleKind(StrEnum):

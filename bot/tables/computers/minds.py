@@ -15,12 +15,12 @@ from bot.tables.entries import By, Played
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Chair, Table
 from intrigue_core import Agree, CommandError, Decline, Event, Seat, SeatView, Speak, Withdraw
-from intrigue_core.minds.acts import Act, Level, Mood
-from intrigue_core.minds.characters import CHARACTERS
-from intrigue_core.minds.mind import Mind
-from intrigue_core.minds.thinking import Question
 from intrigue_core.players import Player, PlayerFactory
+from intrigue_core.players.bargaining import Mind
 from intrigue_core.players.base import speaking_order
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Act, Level, Mood
+from intrigue_core.players.search import Question
 
 _log = structlog.get_logger(__name__)
 
@@ -31,7 +31,7 @@ _USUAL = "merchant"
 
 
 class TableMind(Protocol):
-    """What a table needs of a mind: see `intrigue_core.minds.mind.Mind`."""
+    """What a table needs of a mind: see `intrigue_core.players.bargaining.Mind`."""
 
     def observe(self, event: Event) -> None: ...
 

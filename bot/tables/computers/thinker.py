@@ -9,8 +9,8 @@ import structlog
 
 from bot.faults import described
 from bot.worker import AnswerError, Worker, WorkerLostError
-from intrigue_core.minds.acts import Act
-from intrigue_core.minds.thinking import Question, answer
+from intrigue_core.players.decision import Act
+from intrigue_core.players.search import Question, answer
 
 _log = structlog.get_logger(__name__)
 

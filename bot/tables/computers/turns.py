@@ -17,8 +17,8 @@ from bot.tables.locks import TableLocks
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from intrigue_core import CommandError
-from intrigue_core.minds.acts import Act
-from intrigue_core.minds.thinking import Question
+from intrigue_core.players.decision import Act
+from intrigue_core.players.search import Question
 
 _log = structlog.get_logger(__name__)
 

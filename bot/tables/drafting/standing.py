@@ -26,7 +26,7 @@ from intrigue_core import (
     Seat,
     SeatView,
 )
-from intrigue_core.bargaining.prospects import contest_of
+from intrigue_core.bargaining.feasibility import contest_of
 from intrigue_core.commands import pay_bribe
 
 

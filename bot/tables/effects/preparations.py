@@ -9,8 +9,8 @@ from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import By, Entry, Played
 from bot.tables.table import Chair, Phase
 from intrigue_core import Event, PublicView
+from intrigue_core.bargaining.statements import price_of
 from intrigue_core.events import BribePaid, WordAgreed
-from intrigue_core.words.word import price_of
 
 
 def review_prepared(table: NextTable, entry: Entry, events: tuple[Event, ...]) -> None:

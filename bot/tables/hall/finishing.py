@@ -12,7 +12,7 @@ from bot.tables.entries import By, GameStarted, Played
 from bot.tables.hall.finished import FinishedGame, FinishedSeat
 from bot.tables.table import Chair, Phase, Table
 from intrigue_core import Ducats, PublicView, Seat
-from intrigue_core.words.tally import tally_of
+from intrigue_core.bargaining.statements import tally_of
 
 _log = structlog.get_logger(__name__)
 

@@ -26,7 +26,7 @@ from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 from bot.tables.use_cases.terms import quick_game
 from intrigue_core import EDITIONS, Edition
-from intrigue_core.minds.acts import Level
+from intrigue_core.players.decision import Level
 
 Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
 """Returns which of some users take part in ratings."""
@@ -197,7 +197,7 @@ class Gathering:
         """Add a computer player to the lobby.
 
         Args:
-            character: a key of `intrigue_core.minds.characters.CHARACTERS`; None for one that is drawn.
+            character: a key of `intrigue_core.players.character.CHARACTERS`; None for one that is drawn.
             level: how well it plays.
         """
 

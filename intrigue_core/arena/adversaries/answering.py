@@ -6,15 +6,7 @@ from collections.abc import Sequence
 
 from intrigue_core.arena.adversaries.neutral import SHARE, Neutral, payments
 from intrigue_core.arena.owing import debts, keeping_hire, keeping_pair, owed_bribe
-from intrigue_core.bargaining.prospects import contest_of
-from intrigue_core.bargaining.speaking import check_agree
-from intrigue_core.commands import Agree, Command, Decline, Hire, SendScholars, Talk
-from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.errors import IllegalCommand
-from intrigue_core.model import BribeOptions, HireOptions, SendOptions
-from intrigue_core.players.base import pending
-from intrigue_core.views import PublicView, SeatView
-from intrigue_core.words.clauses import (
+from intrigue_core.bargaining.clauses import (
     Clause,
     FavourClause,
     HireClause,
@@ -22,8 +14,15 @@ from intrigue_core.words.clauses import (
     RefuseClause,
     SpareClause,
 )
-from intrigue_core.words.debts import Debt
-from intrigue_core.words.word import Word, WordState
+from intrigue_core.bargaining.feasibility import contest_of
+from intrigue_core.bargaining.legality import check_agree
+from intrigue_core.bargaining.statements import Debt, Word, WordState
+from intrigue_core.commands import Agree, Command, Decline, Hire, SendScholars, Talk
+from intrigue_core.editions import Ducats, Scholar, Seat
+from intrigue_core.errors import IllegalCommand
+from intrigue_core.model import BribeOptions, HireOptions, SendOptions
+from intrigue_core.players.base import pending
+from intrigue_core.views import PublicView, SeatView
 
 _LATER = 0.35
 """What a favour that is promised for later is worth, in parts of the post."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from intrigue_core.arena.adversaries.neutral import Neutral, bid, payments, placed
-from intrigue_core.bargaining.prospects import is_against
+from intrigue_core.bargaining.feasibility import is_against
 from intrigue_core.commands import Hire, Sending
 from intrigue_core.editions import Scholar, Seat
 from intrigue_core.events import BribePaid, Event, ScholarBanished, ScholarHired, ScholarKept

@@ -10,14 +10,14 @@ from typing import NamedTuple, TypeAlias
 
 from intrigue_core.arena.figures import wilson
 from intrigue_core.arena.tables.seatings import Table, Terms, between, companies, play
-from intrigue_core.bargaining.prospects import contest_of
+from intrigue_core.bargaining.clauses import FavourClause, PayClause, SpareClause
+from intrigue_core.bargaining.feasibility import contest_of
 from intrigue_core.commands import PayBribe, Speak
 from intrigue_core.editions import Ducats, Scholar
 from intrigue_core.game import Game
 from intrigue_core.players.greedy import worth
 from intrigue_core.records.record import GameRecord
 from intrigue_core.views import PublicView
-from intrigue_core.words.clauses import FavourClause, PayClause, SpareClause
 
 Counts: TypeAlias = tuple[float, ...]
 

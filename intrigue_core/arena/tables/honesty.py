@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from intrigue_core.arena.figures import standings
 from intrigue_core.arena.liars import LIARS
 from intrigue_core.arena.tables.seatings import Table, Terms, alone, between, play
-from intrigue_core.minds.acts import Level
-from intrigue_core.words.tally import tally_of
+from intrigue_core.bargaining.statements import tally_of
+from intrigue_core.players.decision import Level
 
 _LIARS_GAMES = 200
 _QUIET_GAMES = 400

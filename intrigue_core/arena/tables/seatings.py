@@ -9,8 +9,8 @@ from typing import NamedTuple
 from intrigue_core.arena.figures import Estimate, standings, wilson
 from intrigue_core.arena.match import GameResult, Match, play_match
 from intrigue_core.editions import Edition
-from intrigue_core.minds.acts import Level
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
 
 SEATS = 4
 

@@ -14,8 +14,8 @@ from intrigue_core.commands import Command, Talk
 from intrigue_core.editions import Edition
 from intrigue_core.events import Event
 from intrigue_core.game import Game
-from intrigue_core.minds.acts import Level
 from intrigue_core.players import Player, play_game
+from intrigue_core.players.decision import Level
 from intrigue_core.views import SeatView
 
 GAMES = 400

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from intrigue_core.arena.match import GameResult
 from intrigue_core.arena.tables.habits import recognised
 from intrigue_core.arena.tables.seatings import Table, Terms, between, companies, play, two, wins_of_two
-from intrigue_core.minds.acts import Level
-from intrigue_core.minds.characters import CHARACTERS
-from intrigue_core.words.tally import tally_of
+from intrigue_core.bargaining.statements import tally_of
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
 
 GAMES = 400
 

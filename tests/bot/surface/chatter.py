@@ -9,11 +9,11 @@ import pytest
 
 from bot.tables.table import Table
 from intrigue_core import Command, CommandError, SeatView
-from intrigue_core.bargaining.speaking import check_agree, check_decline, check_speak
+from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak
 from intrigue_core.commands import Agree, Decline, Speak
-from intrigue_core.minds.acts import Act
-from intrigue_core.minds.mind import Mind
 from intrigue_core.players import RandomPlayer
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.decision import Act
 from tests.bot.surface.room import Room, parts_of
 
 Line = Callable[[SeatView], Command | None]

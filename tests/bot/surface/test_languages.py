@@ -22,8 +22,8 @@ from bot.surface.text.languages import Languages
 from bot.surface.wire.translator import CatalogueTranslator
 from bot.tables.table import Phase
 from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars
-from intrigue_core.minds.acts import Level
 from intrigue_core.players import GreedyPlayer
+from intrigue_core.players.decision import Level
 from tests.bot.surface.room import OpenRoom, Room, make_bot
 
 ENGLISH = re.compile(

@@ -56,8 +56,8 @@ from intrigue_core import (
     PayBribe,
     SendScholars,
 )
-from intrigue_core.minds.acts import Level
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
 from tests.sampling import combined
 
 NUMBER = re.compile(r":\d{17,}>")

@@ -40,7 +40,7 @@ from intrigue_core import (
     Speak,
     WordState,
 )
-from intrigue_core.bargaining.speaking import MOST_CLAUSES, MOST_WORDS
+from intrigue_core.bargaining.legality import MOST_CLAUSES, MOST_WORDS
 from tests.bot.surface.test_limits import (
     ADDRESS,
     EACH,

@@ -1,6 +1,6 @@
 """A pytest plugin that adds editions to the presets, as data and nothing else, for one run of the tests.
 
-    python -m pytest -p tests.rules.fifth.plugin tests/rules tests/intrigue_core
+    python -m pytest -p tests.rules.fifth.plugin tests/rules tests/core
 
 Only tests about the added editions are run: those that have one of them for a parameter, and those without
 an edition for a parameter that go through all editions by themselves.
@@ -26,8 +26,8 @@ HERE = Path(__file__).parent
 
 FOR_BOTH = (
     "tests/rules/",
-    "tests/intrigue_core/bargaining/test_judging.py",
-    "tests/intrigue_core/bargaining/test_speaking.py",
+    "tests/core/bargaining/test_judging.py",
+    "tests/core/bargaining/test_speaking.py",
 )
 """Where both editions are tried; elsewhere only the smaller one, to save time."""
 

@@ -61,7 +61,7 @@ def outcomes(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     report = tmp_path_factory.mktemp("fifth") / "report.xml"
     arguments = ["-n0", "-p", PLUGIN, "-p", "no:cacheprovider", "-q", f"--junitxml={report}"]
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments, "tests/rules", "tests/intrigue_core"],
+        [sys.executable, "-m", "pytest", *arguments, "tests/rules", "tests/core"],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_ADDOPTS": ""},
         capture_output=True,

@@ -14,7 +14,7 @@ from bot.surface.wire.ids import Action, ComponentId
 from bot.surface.wire.layout import Piece, card, message, row, separator, text
 from bot.tables.table import TableView
 from intrigue_core import PublicView, Seat, Word
-from intrigue_core.words.tally import tally_of
+from intrigue_core.bargaining.statements import tally_of
 
 _MOST_OF_ALL = 8
 """So many of the latest words are shown of everybody together."""

@@ -29,8 +29,8 @@ from intrigue_core import (
     Speak,
     Word,
 )
-from intrigue_core.bargaining.prospects import Contest, contest_of, next_sending
-from intrigue_core.bargaining.speaking import check_speak
+from intrigue_core.bargaining.feasibility import Contest, contest_of, next_sending
+from intrigue_core.bargaining.legality import check_speak
 
 MOST_READY = 8
 """More sentences are not read."""

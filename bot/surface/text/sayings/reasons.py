@@ -8,7 +8,7 @@ from typing import Any
 from bot.surface.text.sayings.talk import quoted, said_by
 from bot.surface.text.wording import Wording
 from intrigue_core import ClauseState, Seat, Word, WordState
-from intrigue_core.minds.acts import Reason, ReasonKind
+from intrigue_core.players.decision import Reason, ReasonKind
 
 _AGREED = (WordState.AGREED, WordState.KEPT, WordState.BROKEN)
 """What can become of an offer that was agreed to, and of no other; some come to nothing, like others."""

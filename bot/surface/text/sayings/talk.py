@@ -22,6 +22,8 @@ from intrigue_core import (
     Word,
     WordState,
 )
+from intrigue_core.bargaining.binding import binds
+from intrigue_core.bargaining.statements import tally_of
 from intrigue_core.events import (
     BribePaid,
     ScholarBanished,
@@ -34,8 +36,6 @@ from intrigue_core.events import (
     WordSpoken,
     WordWithdrawn,
 )
-from intrigue_core.words.binding import binds
-from intrigue_core.words.tally import tally_of
 
 _OF_ONE_TURN = (PayClause, HireClause, RefuseClause)
 """What is over with one negotiation."""

@@ -30,8 +30,8 @@ from intrigue_core import (
     WordState,
 )
 from intrigue_core.events import GameEnded, SalaryPaid, StageBegan, TurnBegan, WordJudged
-from intrigue_core.minds.acts import Mood, Reason, ReasonKind
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Mood, Reason, ReasonKind
 
 _FOLLOWS = (SalaryPaid, StageBegan, TurnBegan, GameEnded)
 """The events with which the game goes on: they are not what somebody does."""

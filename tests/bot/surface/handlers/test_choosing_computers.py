@@ -8,8 +8,8 @@ from bot.appearance import character_emoji
 from bot.demo.visible import walk
 from bot.locales import words_for
 from bot.surface.messages.computer_form import CHARACTER, DRAWN, LEVEL
-from intrigue_core.minds.acts import Level
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
 from tests.bot.surface.handlers.settings.test_server_settings import crown
 from tests.bot.surface.handlers.test_lobby import lobby
 from tests.bot.surface.handlers.test_refusals import Judge

@@ -13,8 +13,8 @@ from bot.tables.entries import ComputerSeated, SeatTaken
 from bot.tables.fold import after
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table, TableView
-from intrigue_core.minds.acts import Level
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
 from tests.bot.surface.test_limits import form_keeps_limits
 
 

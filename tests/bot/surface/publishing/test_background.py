@@ -15,7 +15,7 @@ from bot.tables.registry import Act
 from bot.tables.service import HEARING
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, Speak
-from intrigue_core.words.clauses import SpareClause
+from intrigue_core.bargaining.clauses import SpareClause
 from tests.bot.surface.chatter import Chatter, let_computers_say
 from tests.bot.surface.room import OpenRoom, Room, parts_of
 

@@ -6,9 +6,9 @@ import pytest
 
 from bot.tables.entries import Played
 from intrigue_core import SeatView, Speak
-from intrigue_core.minds.acts import Act, Mood, Reason, ReasonKind
-from intrigue_core.minds.mind import Mind
-from intrigue_core.words.clauses import SpareClause
+from intrigue_core.bargaining.clauses import SpareClause
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.decision import Act, Mood, Reason, ReasonKind
 from tests.bot.surface.chatter import let_computers_say
 from tests.bot.surface.room import OpenRoom
 

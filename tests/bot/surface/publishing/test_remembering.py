@@ -10,7 +10,7 @@ from bot.surface.text.wording import Wording
 from bot.tables.entries import By, Played
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, DecisionKind, Decline, Seat, SendScholars, Word, WordState
-from intrigue_core.minds.acts import Mood, ReasonKind
+from intrigue_core.players.decision import Mood, ReasonKind
 from tests.bot.surface.chatter import as_kept
 from tests.bot.surface.handlers.test_choosing_computers import choosing, handed_in
 from tests.bot.surface.room import WORDS, OpenRoom, Room

@@ -37,13 +37,13 @@ from intrigue_core import (
     SeatView,
     Speak,
 )
+from intrigue_core.bargaining.clauses import SpareClause
 from intrigue_core.commands import send_scholars, sending
 from intrigue_core.editions import Promises
-from intrigue_core.minds.acts import Act, Level, Mood, ReasonKind
-from intrigue_core.minds.acts import Reason as Fact
-from intrigue_core.minds.mind import Mind
 from intrigue_core.players import GreedyPlayer, Player
-from intrigue_core.words.clauses import SpareClause
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.decision import Act, Level, Mood, ReasonKind
+from intrigue_core.players.decision import Reason as Fact
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import (
     CHANNEL,

@@ -13,8 +13,8 @@ from pathlib import Path
 from structlog.testing import capture_logs
 
 from bot.tables.computers.thinker import Thinker
-from intrigue_core.minds.acts import Act
-from intrigue_core.minds.thinking import Question
+from intrigue_core.players.decision import Act
+from intrigue_core.players.search import Question
 from tests.bot.tables.computers.thinkers_help import (
     DieOnce,
     ThinkWhenTold,

@@ -18,11 +18,11 @@ from bot.tables.service import TableService
 from bot.tables.store import LogRow
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005, Seat, SeatView, Speak
-from intrigue_core.minds.acts import Act, Mood
-from intrigue_core.minds.mind import Mind
-from intrigue_core.minds.thinking import Question
+from intrigue_core.bargaining.clauses import SpareClause
 from intrigue_core.players import GreedyPlayer, RandomPlayer
-from intrigue_core.words.clauses import SpareClause
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.decision import Act, Mood
+from intrigue_core.players.search import Question
 from tests.bot.tables.computers.thinkers_help import any_question
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started

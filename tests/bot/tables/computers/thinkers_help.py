@@ -9,10 +9,10 @@ from pathlib import Path
 from random import Random
 
 from intrigue_core import EDITIONS, Game
-from intrigue_core.minds.acts import Act, Level
-from intrigue_core.minds.characters import CHARACTERS
-from intrigue_core.minds.mind import Mind
-from intrigue_core.minds.thinking import Question
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Act, Level
+from intrigue_core.players.search import Question
 
 BEGUN, DIED = "begun", "died"
 """The files in which a worker notes what it has begun, a line each with its process, and that it has died."""

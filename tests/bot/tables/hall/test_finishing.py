@@ -13,7 +13,7 @@ from bot.tables.fold import after
 from bot.tables.hall.finishing import finished_game
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005
-from intrigue_core.words.tally import tally_of
+from intrigue_core.bargaining.statements import tally_of
 from tests.bot.tables.lobbies import course, first_legal, playing, table_after, taken
 
 AT = datetime(2026, 11, 21, 12, tzinfo=UTC)

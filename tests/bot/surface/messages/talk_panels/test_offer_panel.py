@@ -26,7 +26,7 @@ from intrigue_core import (
     SpareClause,
     Speak,
 )
-from intrigue_core.bargaining.prospects import is_possible
+from intrigue_core.bargaining.feasibility import is_possible
 from intrigue_core.editions import Promises
 from tests.bot.surface.talking import public_of
 from tests.bot.surface.test_limits import LONG, NUMBERED, crowded, keeps_limits

@@ -14,7 +14,7 @@ from bot.surface.text.wording import Wording
 from bot.tables.chronicle.past_rounds import RoundResult, SeatRound
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
-from intrigue_core.words.tally import Tally
+from intrigue_core.bargaining.statements import Tally
 from tests.bot.tables.lobbies import course, playing
 
 NOTHING = Tally(0, 0)

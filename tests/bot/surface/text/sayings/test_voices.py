@@ -32,8 +32,8 @@ from intrigue_core import (
     Withdraw,
     WordState,
 )
-from intrigue_core.minds.acts import Level, Mood, Reason, ReasonKind
-from intrigue_core.minds.characters import CHARACTERS
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level, Mood, Reason, ReasonKind
 from tests.bot.locales.catalogues import shared
 from tests.bot.surface.handlers.deciding.test_session import open_bribe
 from tests.bot.surface.talking import offer_for, price_for, promise, public_of

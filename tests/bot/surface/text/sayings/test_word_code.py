@@ -23,7 +23,7 @@ from intrigue_core import (
     SpareClause,
     Speak,
 )
-from intrigue_core.bargaining.speaking import MOST_CLAUSES
+from intrigue_core.bargaining.legality import MOST_CLAUSES
 from tests.bot.surface.text.sayings.saying import begun, talkative
 
 seats = st.integers(0, 9)

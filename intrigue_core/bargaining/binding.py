@@ -1,0 +1,152 @@
+"""What binds a landlord where promises do (variant, ruling A28; AM L.85).
+
+That is what both have agreed in this very turn, and what is kept in it: the payer pays at least so much for
+a scholar, and the landlord gives it a post, perhaps a certain one, or gives none to another. If the payer
+pays less, the landlord is free. What is said of later turns, or by others, is talk (ruling A17).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause, RefuseClause
+from intrigue_core.bargaining.statements import ClauseState, Word, WordState
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+
+
+class Promise(NamedTuple):
+    """What binds a landlord about one scholar."""
+
+    scholar: Scholar
+    areas: tuple[Area, ...] | None
+    """It gets a post, in one of these areas; None if any will do."""
+    refused: bool = False
+    """It gets none."""
+
+
+class Contest(Protocol):
+    """What is to be known of a stage of the negotiation."""
+
+    @property
+    def groups(self) -> tuple[tuple[Scholar, ...], ...]:
+        """Return the rivals for each post."""
+        ...
+
+    @property
+    def payers(self) -> tuple[Scholar, ...]:
+        """Return who takes part."""
+        ...
+
+    @property
+    def area(self) -> Area | None:
+        """Return the area of the post, if that is not the landlord's choice."""
+        ...
+
+
+def promises(
+    words: Iterable[Word], landlord: Seat, turn: int, stages: Sequence[Contest], salaries: Sequence[Ducats]
+) -> tuple[Promise, ...]:
+    """Return what binds a landlord now.
+
+    Args:
+        words: of the game.
+        turn: the number of the landlord's turn: what was agreed before it does not bind.
+        stages: of this turn, those that are not decided.
+        salaries: of the areas, in ducats.
+    """
+    standing: list[Promise] = []
+    for word in words:
+        if word.state is not WordState.AGREED or word.turn != turn or not binds(word, landlord):
+            continue
+        for clause, state in _of_landlord(word, landlord):
+            if state is ClauseState.PENDING and isinstance(clause, HireClause | RefuseClause):
+                stage = next((stage for stage in stages if clause.scholar in stage.payers), None)
+                if stage is not None:
+                    standing.append(_promise(clause, stage, salaries))
+    return tuple(standing)
+
+
+def binds(word: Word, landlord: Seat) -> bool:
+    """Return whether an agreement of this turn binds the landlord: bribes are all that is given for it."""
+    given = word.yours if word.seat == landlord else word.mine
+    return (
+        landlord in (word.seat, word.to) and bool(given) and all(isinstance(one, PayClause) for one in given)
+    )
+
+
+def _of_landlord(word: Word, landlord: Seat) -> Iterable[tuple[Clause, ClauseState]]:
+    if word.seat == landlord:
+        return zip(word.mine, word.mine_now, strict=True)
+    return zip(word.yours, word.yours_now, strict=True)
+
+
+def _promise(clause: HireClause | RefuseClause, stage: Contest, salaries: Sequence[Ducats]) -> Promise:
+    if isinstance(clause, RefuseClause):
+        return Promise(clause.scholar, None, refused=True)
+    if stage.area is not None:
+        return Promise(clause.scholar, None)
+    needed = clause.needs(salaries)
+    fitting = tuple(area for area, pays in enumerate(salaries) if pays >= needed)
+    return Promise(clause.scholar, None if len(fitting) == len(salaries) else fitting)
+
+
+def can_keep(standing: Sequence[Promise], stages: Iterable[Contest], free: Sequence[Area]) -> bool:
+    """Return whether a landlord can keep all that binds together.
+
+    Args:
+        stages: of this turn, those that are not decided.
+        free: the open areas of the palace.
+    """
+    refused = {promise.scholar for promise in standing if promise.refused}
+    hired = {promise.scholar for promise in standing if not promise.refused}
+    for stage in stages:
+        for group in stage.groups:
+            if len(hired.intersection(group)) > 1 or refused.issuperset(group):
+                return False
+    return not refused & hired and _unplaced(_with_areas(standing), free) is None
+
+
+def broken_promise(
+    standing: Sequence[Promise],
+    groups: Sequence[Container[Scholar]],
+    placements: Sequence[tuple[Scholar, Area]],
+    free: Iterable[Area],
+) -> Promise | None:
+    """Return a promise that these placements break, or leave no area for; None if all can be kept.
+
+    Args:
+        groups: the rivals for each post of the stage that is decided.
+        free: the areas of the palace that were open before.
+    """
+    hired: Mapping[Scholar, Area] = dict(placements)
+    later: list[Promise] = []
+    for promise in standing:
+        scholar, areas, refused = promise
+        if not any(scholar in rivals for rivals in groups):
+            if areas is not None:
+                later.append(promise)
+        elif refused:
+            if scholar in hired:
+                return promise
+        elif scholar not in hired or (areas is not None and hired[scholar] not in areas):
+            return promise
+    return _unplaced(later, [area for area in free if area not in hired.values()])
+
+
+def _with_areas(standing: Iterable[Promise]) -> list[Promise]:
+    return [promise for promise in standing if promise.areas is not None]
+
+
+def _unplaced(standing: Sequence[Promise], free: Sequence[Area]) -> Promise | None:
+    """Return a promise that finds no area of its own among the free ones; None if all do."""
+    if not standing:
+        return None
+    promise, *others = sorted(standing, key=lambda one: len(one.areas or ()))
+    for area in free:
+        if (
+            area in (promise.areas or ())
+            and _unplaced(others, [each for each in free if each != area]) is None
+        ):
+            return None
+    return promise

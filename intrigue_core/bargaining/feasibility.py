@@ -1,0 +1,204 @@
+"""What can still happen, as far as everybody can see: who competes, who will be landlord, who sends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from intrigue_core.bargaining.binding import binds, can_keep, promises
+from intrigue_core.bargaining.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
+from intrigue_core.bargaining.statements import Word, WordState
+from intrigue_core.editions import Area, Profession, Scholar, Seat
+from intrigue_core.model import NOBODY
+from intrigue_core.views import PublicView
+
+
+class Contest(NamedTuple):
+    """The next negotiation in which a scholar takes part."""
+
+    palace: Seat
+    rivals: tuple[Scholar, ...]
+    """All who want the same post, or have it, the scholar included."""
+    area: Area | None
+    """The area of the post; None if that is the landlord's choice."""
+    unpaid: bool
+    """Is the scholar's bribe still to come?"""
+
+
+def contest_of(public: PublicView, scholar: Scholar) -> Contest | None:
+    """Return the next negotiation of a scholar; None if none is to be seen."""
+    profession = public.edition.profession(scholar)
+    for palace in range(public.seats):
+        applicants, staff = public.applicants[palace], public.palace(palace)
+        if scholar not in applicants and scholar not in staff:
+            continue
+        waiting = [one for one in applicants if public.edition.profession(one) == profession]
+        if not waiting:
+            return None
+        post = next(
+            (
+                area
+                for area, one in enumerate(staff)
+                if one != NOBODY and public.edition.profession(one) == profession
+            ),
+            None,
+        )
+        rivals = (*waiting,) if post is None else (staff[post], *waiting)
+        if scholar not in rivals:
+            return None
+        now = palace == public.landlord
+        paid = now and any(bribe.scholar == scholar for bribe in public.bribes)
+        return Contest(palace, rivals, post, not paid)
+    return None
+
+
+def turns_to_come(public: PublicView, seat: Seat) -> int:
+    """Return how many turns as landlord a seat has still to come, the one that is on not counted."""
+    return public.edition.rounds - public.round + _comes_this_round(public, seat)
+
+
+def next_sending(public: PublicView, seat: Seat, *, has_sent: bool = False) -> int | None:
+    """Return the round in which a seat sends next; None if it sends no more.
+
+    Args:
+        has_sent: has it sent in the turn that is on, if it is the landlord?
+    """
+    if not any(public.reserve_of(seat)):
+        return None
+    sends_now = seat == public.landlord and not has_sent
+    number = public.round if sends_now or _comes_this_round(public, seat) else public.round + 1
+    return number if number <= public.edition.send_rounds else None
+
+
+def _comes_this_round(public: PublicView, seat: Seat) -> bool:
+    place, turn = ((one - public.first_player) % public.seats for one in (seat, public.landlord))
+    return place > turn
+
+
+def is_possible(public: PublicView, clause: Clause, seat: Seat, *, has_sent: bool = False) -> bool:
+    """Return whether a seat can still keep a clause, as far as everybody can see.
+
+    Args:
+        has_sent: as `next_sending`.
+    """
+    match clause:
+        case PayClause(scholar=scholar):
+            contest = contest_of(public, scholar)
+            return contest is not None and contest.unpaid
+        case HireClause(scholar=scholar):
+            contest = contest_of(public, scholar)
+            if contest is None or contest.palace != seat:
+                return False
+            open_areas = public.free_areas(seat) if contest.area is None else (contest.area,)
+            salaries = public.edition.salaries
+            needed = clause.needs(salaries)
+            return any(salaries[one] >= needed for one in open_areas)
+        case RefuseClause(scholar=scholar):
+            contest = contest_of(public, scholar)
+            return contest is not None and contest.palace == seat and len(contest.rivals) > 1
+        case FavourClause():
+            return turns_to_come(public, seat) > 0
+        case SpareClause(until=until):
+            number = next_sending(public, seat, has_sent=has_sent)
+            return number is not None and (until is None or number <= until)
+        case SendClause(profession=profession):
+            number = next_sending(public, seat, has_sent=has_sent)
+            return number is not None and public.reserve_of(seat)[profession] > 0
+
+
+def is_against(public: PublicView, profession: int, palace: Seat, whom: Seat) -> bool:
+    """Return whether a scholar sent to a palace competes with one of somebody's there."""
+    edition = public.edition
+    there = (*public.applicants[palace], *public.palace(palace))
+    return any(
+        one != NOBODY and edition.owner(one) == whom and edition.profession(one) == profession
+        for one in there
+    )
+
+
+def may_attack(public: PublicView, profession: int, palace: Seat, seat: Seat) -> bool:
+    """Return whether a seat may send a profession to a palace, be it against a scholar of its own (A8)."""
+    edition = public.edition
+    return edition.self_attack or not any(
+        one != NOBODY and edition.owner(one) == seat and edition.profession(one) == profession
+        for one in public.palace(palace)
+    )
+
+
+def can_agree(public: PublicView, word: Word) -> bool:
+    """Return whether an offer can be agreed to now: the landlord can keep it with all that binds already.
+
+    Anything can be, but where promises bind (ruling A28).
+    """
+    landlord = public.landlord
+    if public.edition.promises != "binding" or not binds(word, landlord):
+        return True
+    agreed = word._replace(state=WordState.AGREED, turn=public.turn)
+    words = (*public.words[: word.number], agreed, *public.words[word.number + 1 :])
+    stages = public.stages[public.stage :]
+    standing = promises(words, landlord, public.turn, stages, public.edition.salaries)
+    return can_keep(standing, stages, public.free_areas(landlord))
+
+
+def beyond_revenge(public: PublicView) -> frozenset[Seat]:
+    """Return the seats whose scholars no decision of anybody can touch any more, however the game goes on.
+
+    They pay no more bribe, lose no more post and have nobody left who could be turned away: all their
+    scholars are out, none of them waits anywhere, and for none of their posts a rival waits, or can still be
+    sent. What is true of a seat once stays true.
+    """
+    return frozenset(seat for seat in range(public.seats) if not _can_be_touched(public, seat))
+
+
+def decides_later(public: PublicView) -> bool:
+    """Return whether anybody has something to decide as landlord, or to send, after the turn that is on."""
+    for seat in range(public.seats):
+        if not turns_to_come(public, seat):
+            continue
+        waiting = seat != public.landlord and public.applicants[seat]  # the landlord's go with this turn
+        if waiting or next_sending(public, seat, has_sent=True) is not None:
+            return True
+    # Whom the landlord of this turn sends applies at somebody's whose turn is still to come.
+    return next_sending(public, public.landlord) == public.round
+
+
+def _can_be_touched(public: PublicView, seat: Seat) -> bool:
+    """Return whether a seat has a scholar who can still cost it a bribe or a post."""
+    owner = public.edition.owner
+    if any(public.reserve_of(seat)):
+        return True  # whoever is still to be sent applies somewhere, and pays
+    if any(owner(scholar) == seat for waiting in public.applicants for scholar in waiting):
+        return True
+    return any(_can_be_attacked(public, *post) for post in _posts_of(public, seat))
+
+
+def _posts_of(public: PublicView, seat: Seat) -> Iterator[tuple[Seat, Seat, Profession]]:
+    """Yield the posts of a seat's scholars: whose they are, in whose palace, and of which profession."""
+    edition, areas = public.edition, len(public.edition.salaries)
+    for post, scholar in enumerate(public.posts):
+        if scholar != NOBODY and edition.owner(scholar) == seat:
+            yield seat, post // areas, edition.profession(scholar)
+
+
+def _can_be_attacked(public: PublicView, owner: Seat, palace: Seat, profession: Profession) -> bool:
+    """Return whether a rival waits for a post, or can still be sent for it.
+
+    Whoever still has a scholar of that profession can send it there: of any two it sends, the other finds a
+    place (ruling A19). The owner itself has nobody left to send.
+    """
+    edition = public.edition
+    if any(edition.profession(rival) == profession for rival in public.applicants[palace]):
+        return True
+    return any(
+        public.reserve_of(seat)[profession] and next_sending(public, seat) is not None
+        for seat in range(public.seats)
+        if seat not in (owner, palace)
+    )

@@ -1,0 +1,418 @@
+"""What can be said, and answered: why a word is refused. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from intrigue_core.bargaining.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
+from intrigue_core.bargaining.feasibility import Contest, can_agree, contest_of, is_possible
+from intrigue_core.bargaining.statements import ClauseState, Word, WordState, paid_for
+from intrigue_core.commands import Agree, Decline, Speak, Withdraw
+from intrigue_core.editions import MOST_DUCATS, Ducats, Scholar, Seat
+from intrigue_core.errors import IllegalCommand, Reason
+from intrigue_core.options import bribe_options
+from intrigue_core.views import PublicView
+
+MOST_CLAUSES = 3
+"""Of one seat in one word."""
+
+MOST_A_TURN = 20
+"""Of one seat in one landlord's turn, whatever has become of them."""
+
+_SENT = 2
+"""Scholars in a turn (MF L.192)."""
+
+MOST_OFFERS = 3
+"""Open at one time for one scholar."""
+
+MOST_WORDS = 12
+"""Of one seat, of which something may still become."""
+
+
+def check_speak(public: PublicView, command: Speak, cash: Ducats) -> None:
+    """Check that a seat can say something.
+
+    Args:
+        cash: of that seat: what is promised for now must be there. Nobody else's matters.
+
+    Raises:
+        IllegalCommand: if it cannot.
+    """
+    _check_seats(public, command)
+    if not command.mine and not command.yours:
+        raise IllegalCommand(Reason.EMPTY_WORD, "nothing is said")
+    if max(len(command.mine), len(command.yours)) > MOST_CLAUSES:
+        raise IllegalCommand(
+            Reason.TOO_MANY_CLAUSES, f"one word has {MOST_CLAUSES} clauses at most", most=MOST_CLAUSES
+        )
+    for clauses in (command.mine, command.yours):
+        if sum(isinstance(clause, SendClause) for clause in clauses) > _SENT:
+            raise IllegalCommand(
+                Reason.TOO_MANY_CLAUSES, f"nobody sends more than {_SENT} in a turn", most=_SENT
+            )
+    if command.yours and command.to is None:
+        raise IllegalCommand(Reason.NOBODY_ADDRESSED, "only somebody can be asked for something")
+    harms = (RefuseClause, SendClause, HireClause)
+    if command.threat and not (command.mine and all(isinstance(one, harms) for one in command.mine)):
+        raise IllegalCommand(Reason.NO_HARM, "a threat is to refuse, to hire somebody else, or to send")
+    _check_each_once(command)
+    for clause in command.mine:
+        _check_clause(public, clause, command.seat, command.to)
+    for clause in command.yours:
+        _check_clause(public, clause, _addressee(command), command.seat)
+    _check_ends(command)
+    answered = None if command.answers is None else _check_answers(public, command, command.answers)
+    _check_room(public, command, answered)
+    for clause in command.mine:
+        if isinstance(clause, PayClause):
+            _check_affordable(public, clause, cash)
+
+
+def check_agree(public: PublicView, command: Agree, cash: Ducats) -> None:
+    """Check that a seat can agree to an offer.
+
+    Args:
+        cash: of that seat, as `check_speak`.
+
+    Raises:
+        IllegalCommand: if it cannot.
+    """
+    word = _addressed(public, command)
+    for clause in word.yours:
+        if isinstance(clause, PayClause):
+            _check_affordable(public, clause, cash)
+    _check_together(public, word)
+
+
+def check_decline(public: PublicView, command: Decline) -> None:
+    """Raise `IllegalCommand` unless it is an open offer to this seat."""
+    _addressed(public, command)
+
+
+def check_withdraw(public: PublicView, command: Withdraw) -> None:
+    """Raise `IllegalCommand` unless it is an open offer of this seat, or a threat that nobody has defied."""
+    word = _open(public, command.word)
+    if word.seat != command.seat or word.is_promise:
+        raise _not_yours(command.word, command.seat)
+    if ClauseState.BROKEN in word.yours_now:
+        raise IllegalCommand(
+            Reason.WORD_SETTLED, f"word {command.word} has been defied, and stands", word=command.word
+        )
+
+
+# --- who says what ---
+
+
+def _check_kept(public: PublicView) -> None:
+    if public.edition.promises == "talk":
+        raise IllegalCommand(Reason.NO_WORDS, "promises are just talk in this game, and nobody keeps a list")
+
+
+def _check_seats(public: PublicView, command: Speak) -> None:
+    _check_kept(public)
+    for seat in (command.seat, command.to):
+        if seat is not None and not 0 <= seat < public.seats:
+            raise IllegalCommand(Reason.NO_SUCH_SEAT, f"there is no seat {seat}", seat=seat)
+    if command.to == command.seat:
+        raise IllegalCommand(Reason.WORD_TO_SELF, "nobody gives their word to themselves")
+
+
+def _addressee(command: Speak) -> Seat:
+    assert command.to is not None
+    return command.to
+
+
+def _check_each_once(command: Speak) -> None:
+    for clauses in (command.mine, command.yours):
+        said: set[object] = set()
+        for clause in clauses:
+            about = _about(clause)
+            if about in said:
+                raise IllegalCommand(Reason.CLAUSE_TWICE, "the same thing is said twice")
+            said.add(about)
+
+
+def _about(clause: Clause) -> tuple[object, ...]:
+    """Return what a clause speaks of: two of one seat about the same say it twice, or contradict it."""
+    match clause:
+        case PayClause(scholar=scholar):
+            return "bribe", scholar
+        case HireClause(scholar=scholar) | RefuseClause(scholar=scholar):
+            return "post", scholar
+        case FavourClause(to=to):
+            return "favour", to
+        case SpareClause(whom=whom, palace=palace):
+            return "spare", whom, palace
+        case SendClause(profession=profession, palace=palace):
+            return "send", profession, palace
+
+
+def _check_ends(command: Speak) -> None:
+    """Check that a lasting favour has two ends: each does it for the other."""
+
+    def lasting(clauses: tuple[Clause, ...]) -> list[Seat]:
+        return [clause.to for clause in clauses if isinstance(clause, FavourClause) and clause.lasting]
+
+    ends = lasting(command.mine), lasting(command.yours)
+    if ends not in (([], []), ([command.to], [command.seat])):
+        raise IllegalCommand(Reason.ONE_END, "a favour lasts for as long as the other does the same")
+
+
+def _check_answers(public: PublicView, command: Speak, number: int) -> Word:
+    word = _open(public, number)
+    counters = word.is_offer and word.to == command.seat and word.seat == command.to
+    replaces = word.is_offer and word.seat == command.seat
+    if not command.yours or command.threat or not (counters or replaces):
+        raise _not_yours(number, command.seat)
+    return word
+
+
+def _check_room(public: PublicView, command: Speak, answered: Word | None) -> None:
+    """Check that there is not too much said already."""
+    # A hundred words may have been said, and this is asked of each sentence that somebody could choose.
+    open_, agreed = WordState.OPEN, WordState.AGREED
+    live = [
+        word
+        for word in public.words
+        if ((state := word.state) is open_ or state is agreed) and word is not answered
+    ]
+    if sum(word.seat == command.seat for word in live) >= MOST_WORDS:
+        raise IllegalCommand(
+            Reason.TOO_MANY_WORDS, f"a seat has {MOST_WORDS} words at a time at most", most=MOST_WORDS
+        )
+    if sum(word.seat == command.seat and word.turn == public.turn for word in public.words) >= MOST_A_TURN:
+        raise IllegalCommand(
+            Reason.TOO_MUCH_TALK, f"a seat says {MOST_A_TURN} things a turn at most", most=MOST_A_TURN
+        )
+    said = (command.seat, command.to, command.mine, command.yours, command.threat)
+    turned = (command.to, command.seat, command.yours, command.mine, command.threat)
+    same = (said,) if command.threat else (said, turned)  # the same deal, if the other has said it
+    if any((word.seat, word.to, word.mine, word.yours, word.threat) in same for word in live):
+        raise IllegalCommand(Reason.SAID_ALREADY, "that is said already")
+    for clause in (*command.mine, *command.yours):
+        if not isinstance(clause, PayClause) or command.threat or not command.yours:
+            continue  # it offers nothing
+        about = [word for word in live if word.is_offer and clause.scholar in paid_for(word)]
+        if any(word.state is WordState.AGREED for word in about):
+            raise IllegalCommand(
+                Reason.DEAL_MADE, f"for scholar {clause.scholar} all is agreed", scholar=clause.scholar
+            )
+        if len(about) >= MOST_OFFERS:
+            raise IllegalCommand(
+                Reason.TOO_MANY_OFFERS,
+                f"there are {MOST_OFFERS} open offers for scholar {clause.scholar}",
+                scholar=clause.scholar,
+                most=MOST_OFFERS,
+            )
+
+
+# --- clauses ---
+
+
+def _check_clause(public: PublicView, clause: Clause, seat: Seat, other: Seat | None) -> None:
+    """Check that a seat could keep a clause towards another, as far as everybody can see.
+
+    Raises:
+        IllegalCommand: if it could not.
+    """
+    edition = public.edition
+    match clause:
+        case PayClause():
+            _check_pay(public, clause, seat, other)
+        case HireClause() | RefuseClause():
+            _check_post(public, clause, seat)
+        case FavourClause(to=to, least=least):
+            _check_person(public, to, seat)
+            if least not in edition.salaries:
+                raise IllegalCommand(Reason.NO_SUCH_SALARY, f"no post pays {least}", amount=least)
+            if not is_possible(public, clause, seat):
+                raise IllegalCommand(Reason.NO_TURN_LEFT, f"seat {seat} is landlord no more", seat=seat)
+        case SpareClause(whom=whom, palace=palace, until=until):
+            _check_person(public, whom, seat)
+            if palace is not None:
+                _check_palace(public, palace, seat)
+            if until is not None and until > edition.rounds:
+                raise IllegalCommand(Reason.NO_SENDING_LEFT, f"there is no round {until}", seat=seat)
+            _check_sending(public, clause, seat)
+        case SendClause(profession=profession, palace=palace):
+            if not 0 <= profession < len(edition.professions):
+                raise IllegalCommand(
+                    Reason.NO_SUCH_PROFESSION, f"there is no profession {profession}", profession=profession
+                )
+            _check_palace(public, palace, seat)
+            _check_sending(public, clause, seat)
+
+
+def _check_pay(public: PublicView, clause: PayClause, seat: Seat, other: Seat | None) -> None:
+    edition, scholar, amount = public.edition, clause.scholar, clause.amount
+    contest = _contest(public, clause)
+    if edition.owner(scholar) != seat:
+        raise IllegalCommand(
+            Reason.NOT_YOUR_SCHOLAR, f"scholar {scholar} is not seat {seat}'s", scholar=scholar
+        )
+    if contest is None or not contest.unpaid:
+        raise IllegalCommand(
+            Reason.NO_BRIBE_DUE, f"no bribe for scholar {scholar} is to come", scholar=scholar
+        )
+    if other != contest.palace:
+        raise _not_the_landlord(scholar, contest.palace)
+    if amount < edition.minimum_bribe:
+        raise IllegalCommand(
+            Reason.BELOW_MINIMUM,
+            f"{amount} is less than the minimum bribe of {edition.minimum_bribe}",
+            amount=amount,
+            minimum=edition.minimum_bribe,
+        )
+    if amount % edition.unit:
+        raise IllegalCommand(
+            Reason.NOT_A_MULTIPLE,
+            f"{amount} is not a multiple of {edition.unit}",
+            amount=amount,
+            unit=edition.unit,
+        )
+    if amount > MOST_DUCATS:
+        raise IllegalCommand(Reason.TOO_HIGH, f"nobody has {amount}", amount=amount)
+
+
+def _check_post(public: PublicView, clause: HireClause | RefuseClause, seat: Seat) -> None:
+    edition, scholar = public.edition, clause.scholar
+    contest = _contest(public, clause)
+    if contest is None:
+        raise IllegalCommand(
+            Reason.NOT_AN_APPLICANT, f"scholar {scholar} has no negotiation to come", scholar=scholar
+        )
+    if contest.palace != seat:
+        raise _not_the_landlord(scholar, contest.palace)
+    if isinstance(clause, RefuseClause):
+        if len(contest.rivals) == 1:
+            raise IllegalCommand(
+                Reason.NO_RIVAL, f"scholar {scholar} has no rival, and is hired", scholar=scholar
+            )
+        return
+    area = clause.area
+    if clause.keep and (contest.area is None or contest.rivals[0] != scholar):
+        raise IllegalCommand(
+            Reason.NOT_EMPLOYED, f"scholar {scholar} has no post there to keep", scholar=scholar
+        )
+    if area is not None and not 0 <= area < len(edition.salaries):
+        raise IllegalCommand(Reason.NO_SUCH_AREA, f"there is no area {area}", area=area)
+    if area is not None and contest.area not in (None, area):
+        raise IllegalCommand(
+            Reason.AREA_GIVEN,
+            f"the post is in area {contest.area}, not {area}",
+            area=area,
+            given=contest.area or 0,
+        )
+    if area is not None and contest.area is None and area not in public.free_areas(seat):
+        raise IllegalCommand(Reason.AREA_TAKEN, f"area {area} is taken", area=area)
+    if clause.least and clause.least not in edition.salaries:
+        raise IllegalCommand(Reason.NO_SUCH_SALARY, f"no post pays {clause.least}", amount=clause.least)
+    if not is_possible(public, clause, seat):
+        raise IllegalCommand(
+            Reason.NO_POST_IN_SIGHT, f"there is no post for {clause.least}", amount=clause.least
+        )
+
+
+def _contest(public: PublicView, clause: PayClause | HireClause | RefuseClause) -> Contest | None:
+    if not 0 <= clause.scholar < public.seats * public.edition.scholars_per_seat:
+        return None
+    return contest_of(public, clause.scholar)
+
+
+def _check_person(public: PublicView, seat: Seat, speaker: Seat) -> None:
+    if not 0 <= seat < public.seats:
+        raise IllegalCommand(Reason.NO_SUCH_SEAT, f"there is no seat {seat}", seat=seat)
+    if seat == speaker:
+        raise IllegalCommand(Reason.WORD_TO_SELF, "nobody favours or spares themselves by their word")
+
+
+def _check_palace(public: PublicView, palace: Seat, seat: Seat) -> None:
+    if not 0 <= palace < public.seats:
+        raise IllegalCommand(Reason.NO_SUCH_PALACE, f"there is no palace {palace}", palace=palace)
+    if palace == seat:
+        raise IllegalCommand(Reason.OWN_PALACE, "nobody sends to their own palace", palace=palace)
+
+
+def _check_sending(public: PublicView, clause: SpareClause | SendClause, seat: Seat) -> None:
+    if not is_possible(public, clause, seat):
+        raise IllegalCommand(Reason.NO_SENDING_LEFT, f"seat {seat} does not send that any more", seat=seat)
+
+
+def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> None:
+    """Check that what is promised for this very turn is there; more may come until a later one."""
+    contest = contest_of(public, clause.scholar)
+    if contest is None or contest.palace != public.landlord:
+        return
+    options = bribe_options(public.edition, clause.scholar, cash)
+    if clause.amount > options.maximum:
+        reason = (
+            Reason.ONLY_MINIMUM
+            if options.by_bank
+            else Reason.CANNOT_AFFORD
+            if options.maximum
+            else Reason.NOTHING_TO_PAY
+        )
+        raise IllegalCommand(
+            reason,
+            f"{clause.amount} is more than the seat has",
+            amount=clause.amount,
+            maximum=options.maximum,
+            minimum=options.minimum,
+        )
+
+
+# --- answers ---
+
+
+def _open(public: PublicView, number: int) -> Word:
+    _check_kept(public)
+    if not 0 <= number < len(public.words):
+        raise IllegalCommand(Reason.NO_SUCH_WORD, f"there is no word {number}", word=number)
+    word = public.words[number]
+    if word.state is not WordState.OPEN:
+        raise IllegalCommand(
+            Reason.WORD_SETTLED, f"word {number} is no longer open: it is {word.state}", word=number
+        )
+    return word
+
+
+def _addressed(public: PublicView, command: Agree | Decline) -> Word:
+    word = _open(public, command.word)
+    if not word.is_offer or word.to != command.seat:
+        raise _not_yours(command.word, command.seat)
+    return word
+
+
+def _not_yours(number: int, seat: Seat) -> IllegalCommand:
+    return IllegalCommand(
+        Reason.NOT_YOUR_WORD,
+        f"it is not for seat {seat} to say that of word {number}",
+        word=number,
+        seat=seat,
+    )
+
+
+def _not_the_landlord(scholar: Scholar, landlord: Seat) -> IllegalCommand:
+    return IllegalCommand(
+        Reason.NOT_THE_LANDLORD,
+        f"seat {landlord} decides about scholar {scholar}",
+        scholar=scholar,
+        landlord=landlord,
+    )
+
+
+# --- what binds (variant, ruling A28) ---
+
+
+def _check_together(public: PublicView, word: Word) -> None:
+    """Check that an agreement can be kept together with all that the landlord has promised and done."""
+    if not can_agree(public, word):
+        raise IllegalCommand(
+            Reason.CANNOT_KEEP_BOTH, f"word {word.number} cannot be kept beside others", word=word.number
+        )

@@ -1,0 +1,325 @@
+"""The ledger: what becomes of every word, judged from public events alone.
+
+Nobody decides whether a word was kept. An offer that was agreed is broken by whoever breaks a clause of it
+first, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged like an
+offer that was agreed. A threat is averted when it gets what it asks for; when that is refused, it is carried
+out, or empty. What cannot happen any more lapses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from intrigue_core.bargaining.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
+from intrigue_core.bargaining.feasibility import (
+    can_agree,
+    contest_of,
+    is_against,
+    is_possible,
+    may_attack,
+    next_sending,
+)
+from intrigue_core.bargaining.statements import ClauseState, Word, WordState, paid_for
+from intrigue_core.commands import Decline, Sending, Speak, Withdraw
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.events import RawEvent, WordAgreed, WordDeclined, WordJudged, WordSpoken, WordWithdrawn
+from intrigue_core.views import PublicView
+
+_PENDING = (ClauseState.PENDING,)
+
+
+def speak(words: list[Word], live: list[int], command: Speak, turn: int) -> list[RawEvent]:
+    """Note a new word; the offer that it answers, or takes the place of, is settled."""
+    number, seat, answers = len(words), command.seat, command.answers
+    if answers is not None:
+        mine = words[answers].seat == seat
+        _settle(words, live, answers, WordState.WITHDRAWN if mine else WordState.COUNTERED)
+    said = (number, seat, command.to, command.mine, command.yours, command.threat, answers)
+    states = (_PENDING * len(command.mine), _PENDING * len(command.yours))
+    words.append(Word(*said, turn, WordState.OPEN, *states))
+    live.append(number)
+    return [(WordSpoken, *said)]
+
+
+def agree(words: list[Word], live: list[int], number: int, seat: Seat, turn: int) -> list[RawEvent]:
+    """Note that a seat agrees to an offer, be it by paying; all others for the same scholar lapse."""
+    words[number] = words[number]._replace(state=WordState.AGREED, turn=turn)
+    happened: list[RawEvent] = [(WordAgreed, number, seat)]
+    scholars = paid_for(words[number])
+    for other in list(live):
+        word = words[other]
+        if word.is_offer and word.state is WordState.OPEN and paid_for(word) & scholars:
+            _settle(words, live, other, WordState.MOOT)
+            happened.append((WordJudged, other, WordState.MOOT, None))
+    return happened
+
+
+def decline(words: list[Word], live: list[int], command: Decline) -> list[RawEvent]:
+    """Note that an offer is declined."""
+    _settle(words, live, command.word, WordState.DECLINED)
+    return [(WordDeclined, command.word, command.seat)]
+
+
+def withdraw(words: list[Word], live: list[int], command: Withdraw) -> list[RawEvent]:
+    """Note that a word is taken back."""
+    _settle(words, live, command.word, WordState.WITHDRAWN)
+    return [(WordWithdrawn, command.word, command.seat)]
+
+
+def _settle(words: list[Word], live: list[int], number: int, become: WordState) -> None:
+    words[number] = words[number]._replace(state=become)
+    live.remove(number)
+
+
+PENDING, KEPT, BROKEN, MOOT = ClauseState
+
+
+class Happening(NamedTuple):
+    """What has just happened, and may settle a clause."""
+
+    paid: tuple[Scholar, Ducats] | None = None
+    """A bribe."""
+    hired: Mapping[Scholar, Area] = {}
+    """Who has got or kept a post in the stage that was just decided."""
+    banished: Sequence[Scholar] = ()
+    """Who has not."""
+    given: Sequence[tuple[Scholar, Area]] | None = None
+    """Who has got or kept a post in this turn, if all its stages are decided."""
+    sent: tuple[Sending, Sending] | None = None
+    """What the landlord has sent."""
+    over: bool = False
+    """Is the game at its end?"""
+
+
+def judge(words: list[Word], live: list[int], public: PublicView, what: Happening) -> list[RawEvent]:
+    """Settle whatever is certain now, and return what has become of it, for the log.
+
+    Args:
+        words: of the game; they are changed.
+        live: the numbers of those that are not settled; it is changed, too.
+        public: what everybody can see, after what has happened.
+    """
+    happened = _agree_by_paying(words, live, public, what)
+    for number in list(live):
+        word = _judged(words[number], public, what)
+        words[number] = word
+        if word.state.is_settled:
+            live.remove(number)
+            happened.append((WordJudged, number, word.state, word.broken_by))
+    return happened
+
+
+def _agree_by_paying(
+    words: list[Word], live: list[int], public: PublicView, what: Happening
+) -> list[RawEvent]:
+    """Take a bribe for the answer to the landlord's price: to the highest that it reaches.
+
+    Where promises bind, none counts that cannot be kept with all that binds already.
+    """
+    if what.paid is None:
+        return []
+    scholar, amount = what.paid
+    reached = [
+        (clause.amount, number)
+        for number in live
+        if (word := words[number]).state is WordState.OPEN and word.is_offer and word.seat == public.landlord
+        for clause in word.yours
+        if len(word.yours) == 1
+        and isinstance(clause, PayClause)
+        and clause.scholar == scholar
+        and clause.amount <= amount
+        and can_agree(public, word)
+    ]
+    if not reached:
+        return []
+    _, number = max(reached)
+    return agree(words, live, number, public.edition.owner(scholar), public.turn)
+
+
+# --- words ---
+
+
+def _judged(word: Word, public: PublicView, what: Happening) -> Word:
+    if word.threat:
+        return _judged_threat(word, public, what)
+    if word.is_offer and word.state is WordState.OPEN:
+        return _lapsed(word, public, what)
+    mine = _states(word, word.seat, word.mine, word.mine_now, public, what)
+    yours = (
+        word.yours_now
+        if word.to is None
+        else _states(word, word.to, word.yours, word.yours_now, public, what)
+    )
+    word = word._replace(mine_now=mine, yours_now=yours)
+    for seat, states in ((word.seat, mine), (word.to, yours)):
+        if BROKEN in states:
+            return _released(word)._replace(state=WordState.BROKEN, broken_by=seat)
+    lasts = _lasts(word) and not what.over
+    if lasts or PENDING in (*mine, *yours):
+        return word
+    kept = KEPT in (*mine, *yours)
+    return word._replace(state=WordState.KEPT if kept else WordState.MOOT)
+
+
+def _lapsed(word: Word, public: PublicView, what: Happening) -> Word:
+    """Let an offer lapse that nobody has answered, if something of it cannot happen any more."""
+    for seat, clauses, _ in word.parties:
+        for clause in clauses:
+            has_sent = what.sent is not None and seat == public.landlord
+            if what.over or not is_possible(public, clause, seat, has_sent=has_sent):
+                return word._replace(state=WordState.MOOT)
+    return word
+
+
+def _judged_threat(word: Word, public: PublicView, what: Happening) -> Word:
+    """Judge first what the threat asks for, and only when that is refused, the harm."""
+    if word.to is not None:
+        word = word._replace(yours_now=_states(word, word.to, word.yours, word.yours_now, public, what))
+    asked = word.yours_now
+    if word.yours and BROKEN not in asked:
+        if PENDING not in asked:
+            return word._replace(state=WordState.AVERTED if KEPT in asked else WordState.MOOT)
+        if what.over or not _can_harm(word, public, what):
+            return word._replace(state=WordState.MOOT)
+        return word
+    harm = _states(word, word.seat, word.mine, word.mine_now, public, what)
+    word = word._replace(mine_now=harm)
+    if KEPT in harm:
+        return word._replace(state=WordState.CARRIED_OUT)
+    if PENDING in harm:
+        return word
+    return word._replace(state=WordState.EMPTY if BROKEN in harm else WordState.MOOT)
+
+
+def _can_harm(word: Word, public: PublicView, what: Happening) -> bool:
+    has_sent = what.sent is not None and word.seat == public.landlord
+    return any(is_possible(public, clause, word.seat, has_sent=has_sent) for clause in word.mine)
+
+
+def _lasts(word: Word) -> bool:
+    return any(isinstance(clause, FavourClause) and clause.lasting for clause in (*word.mine, *word.yours))
+
+
+def _released(word: Word) -> Word:
+    """Free both of what is still to be kept: one of them has broken the word."""
+
+    def free(states: tuple[ClauseState, ...]) -> tuple[ClauseState, ...]:
+        return tuple(MOOT if state is PENDING else state for state in states)
+
+    return word._replace(mine_now=free(word.mine_now), yours_now=free(word.yours_now))
+
+
+# --- clauses ---
+
+
+def _states(
+    word: Word,
+    seat: Seat,
+    clauses: Sequence[Clause],
+    states: Sequence[ClauseState],
+    public: PublicView,
+    what: Happening,
+) -> tuple[ClauseState, ...]:
+    return tuple(
+        _state(clause, state, seat, word.turn, public, what)
+        for clause, state in zip(clauses, states, strict=True)
+    )
+
+
+def _state(
+    clause: Clause, state: ClauseState, seat: Seat, since: int, public: PublicView, what: Happening
+) -> ClauseState:
+    """Return what has become of a clause that a seat has to keep, since a turn."""
+    lasting = isinstance(clause, FavourClause) and clause.lasting
+    if state is not PENDING and not (lasting and state is KEPT):
+        return state
+    now = PENDING
+    match clause:
+        case PayClause():
+            now = _paid(clause, public, what)
+        case HireClause():
+            now = _hired(clause, seat, public, what)
+        case RefuseClause():
+            now = _refused(clause, public, what)
+        case FavourClause():
+            if what.given is not None and seat == public.landlord and public.turn > since:
+                now = _favoured(clause, public, what.given)
+        case SpareClause():
+            now = _spared(clause, seat, public, what)
+        case SendClause():
+            now = _sent(clause, seat, public, what)
+    if lasting and now in (PENDING, MOOT):  # it was not put to the test this time
+        now = state
+    return MOOT if what.over and now is PENDING else now
+
+
+def _paid(clause: PayClause, public: PublicView, what: Happening) -> ClauseState:
+    if what.paid is not None and what.paid[0] == clause.scholar:
+        return KEPT if what.paid[1] >= clause.amount else BROKEN
+    contest = contest_of(public, clause.scholar)
+    return MOOT if contest is None or not contest.unpaid else PENDING
+
+
+def _hired(clause: HireClause, seat: Seat, public: PublicView, what: Happening) -> ClauseState:
+    area = what.hired.get(clause.scholar)
+    if area is not None:
+        salaries = public.edition.salaries
+        return KEPT if salaries[area] >= clause.needs(salaries) else BROKEN
+    if clause.scholar in what.banished:
+        return BROKEN
+    if is_possible(public, clause, seat):
+        return PENDING
+    # Nobody but this landlord can have given the post away.
+    return MOOT if contest_of(public, clause.scholar) is None else BROKEN
+
+
+def _refused(clause: RefuseClause, public: PublicView, what: Happening) -> ClauseState:
+    if clause.scholar in what.banished:
+        return KEPT
+    if clause.scholar in what.hired:
+        return BROKEN
+    return MOOT if contest_of(public, clause.scholar) is None else PENDING
+
+
+def _favoured(clause: FavourClause, public: PublicView, given: Sequence[tuple[Scholar, Area]]) -> ClauseState:
+    edition = public.edition
+    salaries = edition.salaries
+    if any(edition.owner(scholar) == clause.to and salaries[area] >= clause.least for scholar, area in given):
+        return KEPT
+    contested = {stage.area for stage in public.stages}
+    open_areas = {*public.free_areas(public.landlord), *(area for _, area in given if area not in contested)}
+    chances = [
+        max((salaries[area] for area in open_areas), default=0)
+        if stage.area is None
+        else salaries[stage.area]
+        for stage in public.stages
+        if any(edition.owner(scholar) == clause.to for scholar in stage.payers)
+    ]
+    return BROKEN if max(chances, default=0) >= clause.least else MOOT
+
+
+def _spared(clause: SpareClause, seat: Seat, public: PublicView, what: Happening) -> ClauseState:
+    if what.sent is None or seat != public.landlord:
+        return PENDING
+    for profession, palace in what.sent:
+        if clause.palace in (None, palace) and is_against(public, profession, palace, clause.whom):
+            return BROKEN
+    number = next_sending(public, seat, has_sent=True)
+    return PENDING if number is not None and (clause.until is None or number <= clause.until) else KEPT
+
+
+def _sent(clause: SendClause, seat: Seat, public: PublicView, what: Happening) -> ClauseState:
+    if what.sent is None or seat != public.landlord:
+        return PENDING if is_possible(public, clause, seat) else MOOT
+    if (clause.profession, clause.palace) in what.sent:
+        return KEPT
+    return BROKEN if may_attack(public, clause.profession, clause.palace, seat) else MOOT

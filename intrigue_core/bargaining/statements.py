@@ -1,0 +1,170 @@
+"""Statements: an offer, a promise or a threat, its state, and what of it is owed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from intrigue_core.bargaining.clauses import Clause, FavourClause, PayClause
+from intrigue_core.editions import Ducats, Scholar, Seat
+
+
+class WordState(StrEnum):
+    """What has become of a word."""
+
+    OPEN = "open"
+    """An offer without an answer; a promise or a threat whose time has not come."""
+    AGREED = "agreed"
+    WITHDRAWN = "withdrawn"
+    """Taken back by the speaker, who may have said another in its place."""
+    DECLINED = "declined"
+    COUNTERED = "countered"
+    """Answered with another offer, which says so."""
+    KEPT = "kept"
+    BROKEN = "broken"
+    MOOT = "moot"
+    """It came to nothing, and nobody is to blame."""
+    CARRIED_OUT = "carried_out"
+    """A threat whose harm was done."""
+    EMPTY = "empty"
+    """A threat that was defied, and nothing came of it."""
+    AVERTED = "averted"
+    """A threat that got what it asked for."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Can nothing become of it any more?"""
+        return self not in (WordState.OPEN, WordState.AGREED)
+
+
+class ClauseState(StrEnum):
+    """What has become of a clause."""
+
+    PENDING = "pending"
+    KEPT = "kept"
+    """Of a lasting favour: so far."""
+    BROKEN = "broken"
+    MOOT = "moot"
+
+
+class Word(NamedTuple):
+    """A word, with what has become of each of its clauses.
+
+    With clauses of both it is an offer, and so is one that only asks; with clauses of the speaker alone it is
+    a promise, or a threat. A threat names the harm, and what would avert it, if anything would.
+    """
+
+    number: int
+    """Its place among all words of the game, from 0."""
+    seat: Seat
+    """Who says it."""
+    to: Seat | None
+    """To whom; None for everybody."""
+    mine: tuple[Clause, ...]
+    """The clauses of the speaker."""
+    yours: tuple[Clause, ...]
+    """The clauses of whoever is spoken to."""
+    threat: bool
+    answers: int | None
+    """The number of the offer that it answers, or takes the place of."""
+    turn: int
+    """The landlord's turn, from 0, in which it was said; of an offer that was agreed, in which it was."""
+    state: WordState
+    mine_now: tuple[ClauseState, ...]
+    yours_now: tuple[ClauseState, ...]
+    broken_by: Seat | None = None
+
+    @property
+    def is_offer(self) -> bool:
+        """Does it wait for an answer, or did it?"""
+        return bool(self.yours) and not self.threat
+
+    @property
+    def is_promise(self) -> bool:
+        """Does it promise something for nothing?"""
+        return not self.yours and not self.threat
+
+    @property
+    def is_given(self) -> bool:
+        """Has somebody given their word with it, so that it is to be kept? Threats are none."""
+        return self.state is WordState.AGREED or (self.is_promise and self.state is WordState.OPEN)
+
+    @property
+    def parties(self) -> Sides:
+        """The clauses with whoever has to keep them and what has become of them, the speaker's first."""
+        theirs = self.seat if self.to is None else self.to
+        return ((self.seat, self.mine, self.mine_now), (theirs, self.yours, self.yours_now))
+
+    def clauses_of(self, seat: Seat) -> tuple[Clause, ...]:
+        """Return what a seat would have to keep of it."""
+        return self.mine if seat == self.seat else self.yours if seat == self.to else ()
+
+    def other(self, seat: Seat) -> Seat | None:
+        """Return to whom a seat would have to keep it."""
+        return self.to if seat == self.seat else self.seat
+
+
+def paid_for(word: Word) -> frozenset[Scholar]:
+    """Return the scholars for whom bribes would be paid by a word."""
+    return frozenset(clause.scholar for clause in (*word.mine, *word.yours) if isinstance(clause, PayClause))
+
+
+def price_of(word: Word, scholar: Scholar) -> Ducats | None:
+    """Return how much would be paid for a scholar by a word; None if nothing is said of that."""
+    paid = (clause for clause in (*word.mine, *word.yours) if isinstance(clause, PayClause))
+    return next((clause.amount for clause in paid if clause.scholar == scholar), None)
+
+
+Sides: TypeAlias = tuple[
+    tuple[Seat, tuple[Clause, ...], tuple[ClauseState, ...]],
+    tuple[Seat, tuple[Clause, ...], tuple[ClauseState, ...]],
+]
+
+
+class Debt(NamedTuple):
+    """A clause that a seat has still to keep."""
+
+    word: Word
+    clause: Clause
+
+
+def debts_of(word: Word, seat: Seat) -> Iterator[Debt]:
+    """Yield what a seat has agreed to with a word, or promised, and neither kept nor broken; no threats."""
+    if not word.is_given:
+        return
+    for party, clauses, states in word.parties:
+        if party != seat:
+            continue
+        for clause, state in zip(clauses, states, strict=True):
+            lasting = isinstance(clause, FavourClause) and clause.lasting
+            if state is ClauseState.PENDING or (lasting and state is ClauseState.KEPT):
+                yield Debt(word, clause)
+
+
+class Tally(NamedTuple):
+    """A seat's words of which something has become. Threats are not among them."""
+
+    kept: int
+    broken: int
+
+    @property
+    def words(self) -> int:
+        """How many there were in all."""
+        return self.kept + self.broken
+
+
+def tally_of(words: Iterable[Word], seat: Seat) -> Tally:
+    """Return how often a seat has kept its word and broken it.
+
+    Who has kept all that was due before the other broke the word has kept it.
+    """
+    kept = broken = 0
+    for word in words:
+        if word.threat or word.state not in (WordState.KEPT, WordState.BROKEN):
+            continue
+        if word.broken_by == seat:
+            broken += 1
+        elif any(party == seat and ClauseState.KEPT in states for party, _, states in word.parties):
+            kept += 1
+    return Tally(kept, broken)

@@ -1,1 +1,0 @@
-"""Computer players that bargain: characters over one mind, at three levels. See docs/players.md."""

@@ -1,0 +1,247 @@
+"""What past hirings, bribes and sendings say of who favours whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from math import log
+from typing import NamedTuple
+
+from intrigue_core.bargaining.feasibility import is_against
+from intrigue_core.commands import Command, Hire, SendScholars
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.fast.numbers import Numbers
+from intrigue_core.model import Bribe, Stage
+from intrigue_core.views import PublicView
+
+_SIGN, _SURE = 0.8, 2.4
+"""What both sides together must have told to be a sign, and to leave no doubt."""
+
+_DENIED = -0.1
+"""It takes two to be a pair. One of whom nothing is known may be half of one, who chose others is not."""
+
+_LEAST, _MOST = -4.0, 3.5
+"""What the choices of one tell at least and at most: everybody may change their mind."""
+
+_TRUE = 0.95
+"""How often a landlord who is bound to somebody chooses them where they can."""
+
+_USUAL = {-1: 0.2, 0: 0.5, 1: 0.8}
+"""How often any other prefers who paid less than the rest, as much, or more."""
+
+_CHEAP, _GIFT = 0.06, 0.4
+"""Who is alone and pays a smaller part of a post's worth is so often given the best one by any other."""
+
+_SENT_BOUND, _SENT_USUAL = (0.1, 0.3, 0.6), (0.5, 0.3, 0.2)
+"""How often none, one, and both scholars of a turn are sent to a partner, and to anybody."""
+
+_AGAINST = 2.0
+"""How much it tells against a bond to send against somebody."""
+
+
+class Pair(NamedTuple):
+    """Two who might always favour each other."""
+
+    one: Seat
+    other: Seat
+    far: float
+    """How far they are to be taken for a pair, up to 1."""
+
+
+class Bonds:
+    """What everybody's choices have told. All of it is public.
+
+    Attributes:
+        told: ``told[one][other]``: how much likelier the choices of one are if they are bound to the other.
+    """
+
+    __slots__ = ("_pairs", "told")
+
+    def __init__(self, seats: int) -> None:
+        self.told = [[0.0] * seats for _ in range(seats)]
+        self._pairs: tuple[Pair, ...] | None = None
+
+    def pairs(self) -> tuple[Pair, ...]:
+        """Return all twos who might be a pair: playouts ask before each command, and change nothing."""
+        if self._pairs is None:
+            twos = combinations(range(len(self.told)), 2)
+            self._pairs = tuple(Pair(*two, far) for two in twos if (far := self._far(*two)) > 0)
+        return self._pairs
+
+    def _far(self, one: Seat, other: Seat) -> float:
+        told, back = self.told[one][other], self.told[other][one]
+        if min(told, back) < _DENIED:
+            return 0.0
+        return max(0.0, min(1.0, (told + back - _SIGN) / (_SURE - _SIGN)))
+
+    def observe(self, public: PublicView, command: Command) -> None:
+        """Note a decision.
+
+        Args:
+            public: what everybody saw before it.
+        """
+        self._pairs = None
+        if isinstance(command, Hire):
+            self._hired(public, command)
+        elif isinstance(command, SendScholars):
+            self._sent(public, command)
+
+    def _hired(self, public: PublicView, command: Hire) -> None:
+        stage, owner, salaries = public.stages[public.stage], public.edition.owner, public.edition.salaries
+        hired = dict(command.placements)
+        paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+        for group in stage.groups:
+            winner = next(scholar for scholar in group if scholar in hired)
+            self._prefers(command.seat, owner(winner), _most_paid(public, group, paid))
+        if stage.area is None:
+            best = max(hired, key=lambda scholar: salaries[hired[scholar]])
+            rivals = _most_paid(public, hired, paid)
+            if len(rivals) == 1:
+                self._gives(public, best, hired[best], paid[best])
+            self._prefers(command.seat, owner(best), rivals)
+
+    def _prefers(self, landlord: Seat, winner: Seat, paid: Mapping[Seat, Ducats]) -> None:
+        """Note which of several owners had the better of it, by the most that each paid for one scholar."""
+        for seat, amount in paid.items() if len(paid) > 1 else ():
+            other = max(each for rival, each in paid.items() if rival != seat)
+            self._chooses(landlord, seat, _USUAL[(amount > other) - (amount < other)], seat == winner)
+
+    def _gives(self, public: PublicView, scholar: Scholar, area: Area, paid: Ducats) -> None:
+        """Note which post somebody got who had no rivals, and paid little."""
+        salaries, seat = public.edition.salaries, public.edition.owner(scholar)
+        free = [salaries[each] for each in public.free_areas(public.landlord)]
+        if len(free) > 1 and paid <= _CHEAP * max(free) * public.payments_left(seat):
+            self._chooses(public.landlord, seat, _GIFT, salaries[area] == max(free))
+
+    def _chooses(self, landlord: Seat, seat: Seat, usual: float, is_chosen: bool) -> None:
+        """Note whether a landlord has chosen somebody whom any other would have chosen so often."""
+        self._tell(landlord, seat, log(_TRUE / usual if is_chosen else (1 - _TRUE) / (1 - usual)))
+
+    def _sent(self, public: PublicView, command: SendScholars) -> None:
+        sent = (command.first, command.second)
+        for seat in range(public.seats):
+            if seat != command.seat:
+                there = sum(one.palace == seat for one in sent)
+                against = any(is_against(public, one.profession, one.palace, seat) for one in sent)
+                told = log(_SENT_BOUND[there] / _SENT_USUAL[there])
+                self._tell(command.seat, seat, told - _AGAINST * against)
+
+    def _tell(self, one: Seat, other: Seat, told: float) -> None:
+        row = self.told[one]
+        row[other] = max(_LEAST, min(_MOST, row[other] + told))
+
+
+def _most_paid(
+    public: PublicView, scholars: Iterable[Scholar], paid: Mapping[Scholar, Ducats]
+) -> dict[Seat, Ducats]:
+    """Return what each owner of these scholars has paid for one of them at most."""
+    most: dict[Seat, Ducats] = {}
+    for scholar in scholars:
+        seat = public.edition.owner(scholar)
+        most[seat] = max(most.get(seat, 0), paid[scholar])
+    return most
+
+
+PAYS_OFF = 0.7
+"""What a landlord is taken for of whom nothing is known: so often it goes by bribes."""
+
+_FADES = 0.9
+"""What is left of a favour, and of a habit, after each hiring of the same landlord."""
+
+_WEIGHT = 2.0
+"""So many hirings count as known beforehand."""
+
+
+class Mutual(NamedTuple):
+    """How much two have favoured each other."""
+
+    one: Seat
+    other: Seat
+    least: float
+    """In best posts: the lesser of both sides."""
+
+
+class Regard:
+    """Favours, and the habits of landlords.
+
+    Attributes:
+        favours: ``favours[landlord][seat]``: what the landlord has done for the seat, in best posts;
+            banishing counts against it.
+        bonds: who is bound to whom. What playouts imagine tells nothing of that: copies share it.
+    """
+
+    __slots__ = ("_fair", "_mutual", "_seen", "bonds", "favours")
+
+    def __init__(self, seats: int) -> None:
+        self.favours = [[0.0] * seats for _ in range(seats)]
+        self.bonds = Bonds(seats)
+        self._mutual: tuple[Mutual, ...] | None = None
+        self._fair = [PAYS_OFF * _WEIGHT] * seats
+        self._seen = [_WEIGHT] * seats
+
+    def copy(self) -> Regard:
+        """Return an independent copy."""
+        twin = object.__new__(Regard)
+        twin.favours = [row[:] for row in self.favours]
+        twin.bonds = self.bonds
+        twin._mutual = self._mutual
+        twin._fair = self._fair[:]
+        twin._seen = self._seen[:]
+        return twin
+
+    def habit(self, landlord: Seat) -> float:
+        """Return how far a landlord goes by bribes, from 0 to 1."""
+        return self._fair[landlord] / self._seen[landlord]
+
+    def hired(self, numbers: Numbers, stage: Stage, bribes: Sequence[Bribe], command: Hire) -> None:
+        """Note what a landlord has decided.
+
+        Args:
+            bribes: those of the stage among them.
+        """
+        landlord, owner, salaries = command.seat, numbers.owner, numbers.salaries
+        most = max(salaries)
+        self._mutual = None
+        row = self.favours[landlord]
+        for seat, favour in enumerate(row):
+            row[seat] = favour * _FADES
+        hired = dict(command.placements)
+        paid = {bribe[0]: bribe[1] for bribe in bribes}
+        for group in stage.groups:
+            if len(group) == 1:
+                (scholar,) = group
+                row[owner[scholar]] += salaries[hired[scholar]] / most - 0.4
+                continue
+            best = max(paid[scholar] for scholar in group)
+            least = min(paid[scholar] for scholar in group)
+            for scholar in group:
+                area = hired.get(scholar)
+                if area is None:
+                    row[owner[scholar]] -= 0.5
+                    continue
+                row[owner[scholar]] += salaries[area] / most + 0.2
+                if best > least:
+                    self._note(landlord, paid[scholar] == best)
+        if len(stage.groups) > 1 and stage.area is None:
+            ordered = sorted(hired, key=lambda scholar: paid[scholar])
+            if paid[ordered[0]] < paid[ordered[-1]]:
+                rising = salaries[hired[ordered[0]]] < salaries[hired[ordered[-1]]]
+                self._note(landlord, rising)
+
+    def _note(self, landlord: Seat, is_fair: bool) -> None:
+        self._fair[landlord] = self._fair[landlord] * _FADES + is_fair
+        self._seen[landlord] = self._seen[landlord] * _FADES + 1
+
+    def mutual(self) -> tuple[Mutual, ...]:
+        """Return all twos who have favoured each other.
+
+        A playout asks this before each command, and only a hiring changes it: it is worked out when asked.
+        """
+        if self._mutual is None:
+            self._mutual = tuple(
+                Mutual(one, other, least)
+                for one, row in enumerate(self.favours)
+                for other in range(one + 1, len(row))
+                if (least := min(row[other], self.favours[other][one])) > 0
+            )
+        return self._mutual

@@ -1,0 +1,214 @@
+"""What a mind owes, what breaking it would cost, and how its words and wrongs change what it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from intrigue_core.bargaining.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
+from intrigue_core.bargaining.feasibility import is_against, may_attack, turns_to_come
+from intrigue_core.bargaining.statements import ClauseState, Debt, Word, WordState, debts_of, paid_for
+from intrigue_core.commands import Hire, SendScholars
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.model import Stage
+from intrigue_core.players.context import BELIEF, Stance
+from intrigue_core.players.trust import grudge, stake
+
+_FOND = 0.05
+"""How much more, in parts of a post, somebody likes to give one to who owes a favour: it comes back."""
+
+_FRESH = 0.6
+"""The same against somebody who has broken their word in this very turn: nobody is rewarded for that."""
+
+_WRONG = 0.25
+"""What must be left of somebody's broken words to make a word to them cheaper to break."""
+
+_THREAT = 0.5
+"""An empty threat costs so much of a broken promise."""
+
+
+def debts(stance: Stance) -> list[Debt]:
+    """Return what this seat has still to keep, the oldest first; defied threats of its own among it."""
+    owed: list[Debt] = []
+    for word in stance.public.words:
+        if not word.threat:
+            owed += debts_of(word, stance.me)
+        elif word.seat == stance.me and word.state is WordState.OPEN and _is_defied(word):
+            owed += (Debt(word, clause) for clause in word.mine)
+    return owed
+
+
+def _is_defied(word: Word) -> bool:
+    return not word.yours or ClauseState.BROKEN in word.yours_now
+
+
+def favours_due(stance: Stance) -> frozenset[Seat]:
+    """Return who owes this seat a favour, and is believed."""
+    me = stance.me
+    return frozenset(
+        seat
+        for word in stance.public.words
+        if word.is_given
+        for seat, clauses, states in word.parties
+        for clause, state in zip(clauses, states, strict=True)
+        if isinstance(clause, FavourClause) and clause.to == me and state is not ClauseState.BROKEN
+        if stance.trust(seat) >= BELIEF
+    )
+
+
+def price(stance: Stance, word: Word) -> float:
+    """Return what breaking a word would have to bring, in ducats."""
+    character, public = stance.character, stance.public
+    ducats = character.honour * max(character.petty, stake(public, word)) * stance.scale
+    ahead = turns_to_come(public, stance.me) / public.edition.rounds
+    ducats *= character.at_the_end + (1 - character.at_the_end) * ahead
+    other = word.other(stance.me)
+    if other is not None and grudge(public, other, stance.me, character) > _WRONG * character.grudge:
+        ducats *= character.to_liars
+    return ducats * _THREAT if word.threat else ducats
+
+
+def agreed_bribe(stance: Stance, scholar: Scholar) -> tuple[Ducats, Word] | None:
+    """Return what this seat has said that it pays for a scholar; None if nothing."""
+    owed = [
+        (debt.clause.amount, debt.word)
+        for debt in debts(stance)
+        if isinstance(debt.clause, PayClause) and debt.clause.scholar == scholar
+    ]
+    return max(owed, key=lambda each: each[0], default=None)
+
+
+def pocketed(stance: Stance, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
+    """Return what has been paid beyond the minimum for posts that this landlord owes for it."""
+    sold = {
+        debt.clause.scholar
+        for debt in owed
+        if isinstance(debt.clause, HireClause) and debt.clause.scholar in paid_for(debt.word)
+    }
+    least = stance.seen.numbers.minimum
+    return {bribe.scholar: bribe.amount - least for bribe in stance.public.bribes if bribe.scholar in sold}
+
+
+def breaks_by_hiring(stance: Stance, owed: Sequence[Debt], way: Hire) -> list[Word]:
+    """Return the words that a way to fill the posts of this stage would break."""
+    hired = dict(way.placements)
+    return [debt.word for debt in owed if _breaks_hire(stance, debt, hired)]
+
+
+def _breaks_hire(stance: Stance, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
+    stage, salaries = stance.public.current_stage, stance.seen.numbers.salaries
+    assert stage is not None
+    match debt.clause:
+        case HireClause(scholar=scholar) as clause:
+            if scholar not in stage.payers:
+                return _takes(stance, clause, hired)
+            area = hired.get(scholar)
+            return area is None or salaries[area] < clause.needs(salaries)
+        case RefuseClause(scholar=scholar):
+            return scholar in hired
+        case FavourClause() as favour:  # what was agreed in this turn is for the next one
+            return debt.word.turn < stance.public.turn and _misses(stance, favour, hired)
+        case _:
+            return False
+
+
+def _takes(stance: Stance, clause: HireClause, hired: Mapping[Scholar, Area]) -> bool:
+    """Return whether a post that was promised for a later stage of this turn goes to others."""
+    public, salaries = stance.public, stance.seen.numbers.salaries
+    later = any(
+        clause.scholar in stage.payers for stage in public.stages[public.stage :] if stage.area is None
+    )
+    left = [area for area in public.free_areas(stance.me) if area not in hired.values()]
+    return later and not any(salaries[area] >= clause.needs(salaries) for area in left)
+
+
+def _misses(stance: Stance, favour: FavourClause, hired: Mapping[Scholar, Area]) -> bool:
+    """Return whether the last chance of this turn to do a favour goes by: judged as the game judges it."""
+    public, owner, salaries = stance.public, stance.seen.numbers.owner, stance.seen.numbers.salaries
+    before = {one for stage in public.stages[: public.stage] for one in stage.payers}
+    given = {one: area for area, one in enumerate(public.palace(stance.me)) if one in before}
+    free = public.free_areas(stance.me)
+
+    def can_do(stage: Stage, areas: Iterable[Area]) -> bool:
+        open_now = areas if stage.area is None else (stage.area,)
+        return any(owner[one] == favour.to for one in stage.payers) and any(
+            salaries[area] >= favour.least for area in open_now
+        )
+
+    if any(
+        owner[one] == favour.to and salaries[area] >= favour.least
+        for one, area in (*given.items(), *hired.items())
+    ):
+        return False
+    left = [area for area in free if area not in hired.values()]
+    if any(can_do(stage, left) for stage in public.stages[public.stage + 1 :]):
+        return False
+    contested = {stage.area for stage in public.stages}
+    chosen = [area for area in given.values() if area not in contested]
+    return any(can_do(stage, (*free, *chosen)) for stage in public.stages)
+
+
+def breaks_by_sending(stance: Stance, owed: Sequence[Debt], way: SendScholars) -> list[Word]:
+    """Return the words that two sendings would break."""
+    sent = (way.first, way.second)
+    return [debt.word for debt in owed if _breaks_send(stance, debt.clause, sent)]
+
+
+def _breaks_send(stance: Stance, clause: Clause, sent: Sequence[tuple[int, Seat]]) -> bool:
+    match clause:
+        case SpareClause(whom=whom, palace=palace):
+            return any(
+                palace in (None, where) and is_against(stance.public, kind, where, whom)
+                for kind, where in sent
+            )
+        case SendClause(profession=profession, palace=palace):
+            possible = may_attack(stance.public, profession, palace, stance.me)
+            return possible and (profession, palace) not in sent
+        case _:
+            return False
+
+
+def cost_of(stance: Stance, broken: Sequence[Word]) -> float:
+    """Return what breaking these words costs, in ducats: each once."""
+    each = {word.number: word for word in broken}
+    return sum(price(stance, word) for word in each.values())
+
+
+def spurned(stance: Stance) -> frozenset[Scholar]:
+    """Return the scholars for whom this landlord has named a price in this turn, and less was paid."""
+    public = stance.public
+    paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+    return frozenset(
+        clause.scholar
+        for word in public.words
+        if word.turn == public.turn and word.seat == stance.me and word.is_offer and word.answers is None
+        for clause in word.yours
+        if isinstance(clause, PayClause) and paid.get(clause.scholar, clause.amount) < clause.amount
+        if word.state is not WordState.KEPT and word.state is not WordState.AGREED
+    )
+
+
+def feelings(stance: Stance) -> list[float]:
+    """Return what is left of what everybody has done to this seat, less what is felt for partners of a pact.
+
+    In parts of a post, seat by seat: so much less it likes to give them one.
+    """
+    public, me, friends = stance.public, stance.me, favours_due(stance)
+    fresh = {
+        word.broken_by
+        for word in public.words
+        if word.state is WordState.BROKEN and word.turn == public.turn and me in (word.seat, word.to)
+    }
+    return [
+        0.0
+        if seat == me
+        else grudge(public, seat, me, stance.character) - _FOND * (seat in friends) + _FRESH * (seat in fresh)
+        for seat in range(public.seats)
+    ]

@@ -1,0 +1,239 @@
+"""What a player believes of its opponents: which weights each plays by, and how much each has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import exp, log
+from random import Random
+
+from intrigue_core.commands import (
+    Command,
+    Hire,
+    PayBribe,
+    Placement,
+    Sending,
+    SendScholars,
+    hire,
+    pay_bribe,
+    send_scholars,
+)
+from intrigue_core.editions import Ducats, Edition, Scholar, Seat
+from intrigue_core.events import (
+    BribePaid,
+    Event,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    StageBegan,
+    TurnBegan,
+)
+from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.game import Game
+from intrigue_core.model import BribeOptions, HireOptions, SendOptions
+from intrigue_core.players.base import pending
+from intrigue_core.players.character import Weights
+from intrigue_core.players.history import Regard
+from intrigue_core.players.policy import best_hiring, scores, sendings, sight, wanted
+from intrigue_core.views import PublicView, SeatView
+
+_DEEDS = (BribePaid, ScholarHired, ScholarKept, ScholarBanished, ScholarSent, StageBegan, TurnBegan)
+
+
+class Shadow:
+    """Follows one game from its beginning.
+
+    Attributes:
+        game: as far as it has been followed; None if it cannot be, because it did not begin at the beginning.
+    """
+
+    def __init__(self, edition: Edition, seats: int, opening: Event | None) -> None:
+        self.game = None
+        if isinstance(opening, TurnBegan) and opening.round == 1:
+            self.game = Game(edition, seats, opening.landlord)
+        self._hired: list[Placement] = []
+        self._sent: list[Sending] = []
+
+    def follow(self, events: Sequence[Event]) -> Iterator[Command]:
+        """Yield each command just before the game goes on with it; words are left out.
+
+        Args:
+            events: what has happened since the last time, in order; of each command either all or none.
+        """
+        for event in events:
+            if self.game is None:
+                return
+            if not isinstance(event, _DEEDS):
+                continue
+            if self._hired and not isinstance(event, ScholarHired | ScholarKept | ScholarBanished):
+                yield from self._hire()
+            match event:
+                case BribePaid(seat=seat, amount=amount):
+                    yield from self._go(pay_bribe(seat, amount))
+                case ScholarHired(scholar=scholar, area=area) | ScholarKept(scholar=scholar, area=area):
+                    self._hired.append(Placement(scholar, area))
+                case ScholarSent(scholar=scholar, palace=palace):
+                    edition = self.game.edition
+                    self._sent.append(Sending(edition.profession(scholar), palace))
+                    if len(self._sent) == 2:
+                        first, second = self._sent
+                        self._sent = []
+                        yield from self._go(send_scholars(edition.owner(scholar), first, second))
+                case _:
+                    pass
+        if self._hired:
+            yield from self._hire()
+
+    def _hire(self) -> Iterator[Command]:
+        assert self.game is not None
+        placements, self._hired = tuple(self._hired), []
+        yield from self._go(hire(self.game.acting or 0, placements))
+
+    def _go(self, command: Command) -> Iterator[Command]:
+        assert self.game is not None
+        if self.game.acting != command.seat:
+            self.game = None
+            return
+        yield command
+        self.game.play_trusted(command)
+
+
+DOUBT = 0.06
+"""Even what a type never does is taken for possible."""
+
+_SPREAD = 0.4
+"""How far a bribe may be from what a type would pay, as a logarithm."""
+
+_FADES = 0.97
+"""What is left of older evidence after each deed: people change their minds."""
+
+_USUAL_WHIM, _WEIGHT = 0.1, 2.0
+"""What a landlord's whims are taken for beforehand, and how many hirings that counts for."""
+
+
+class Rivals:
+    """Listens to one game, and says who plays like what.
+
+    Args:
+        types: the sets of weights that are thought of.
+        prior: how much is believed of each beforehand.
+
+    Attributes:
+        regard: what everybody's deeds have told.
+    """
+
+    def __init__(
+        self,
+        public: PublicView,
+        types: Mapping[str, Weights],
+        prior: Mapping[str, float],
+        opening: Event | None,
+    ) -> None:
+        self._types = tuple(types.values())
+        self._prior = [log(prior[name]) for name in types]
+        self._evidence = [[0.0] * len(types) for _ in range(public.seats)]
+        self._hirings = [_WEIGHT] * public.seats
+        self._strange = [_WEIGHT * _USUAL_WHIM] * public.seats
+        self._shadow = Shadow(public.edition, public.seats, opening)
+        self.regard = Regard(public.seats)
+
+    @property
+    def cash(self) -> list[Ducats] | None:
+        """Everybody's, in ducats, as the public events tell it; None if the beginning was not heard."""
+        game = self._shadow.game
+        return None if game is None else [game.view(seat).cash for seat in range(game.seats)]
+
+    def hear(self, events: Sequence[Event], *, judge: bool, bound: frozenset[Scholar] = frozenset()) -> None:
+        """Take in what has happened since the last time.
+
+        Args:
+            judge: are the types of any interest? It takes half a millisecond a deed.
+            bound: scholars about whom there is an agreement: what is paid for a post that is promised to one
+                of them tells nothing of anybody's type.
+        """
+        for command in self._shadow.follow(events):
+            game = self._shadow.game
+            assert game is not None
+            if judge and not _is_bound(game, bound):
+                self._judge(game, command)
+            if isinstance(command, PayBribe):
+                continue
+            public = game.view()
+            self.regard.bonds.observe(public, command)
+            if isinstance(command, Hire):
+                numbers = numbers_for(public.edition, public.seats)
+                self.regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+
+    def beliefs(self, seat: Seat) -> list[float]:
+        """Return how much is believed of each type of a seat; the sum is 1."""
+        told = [before + seen for before, seen in zip(self._prior, self._evidence[seat], strict=True)]
+        most = max(told)
+        parts = [exp(each - most) for each in told]
+        whole = sum(parts)
+        return [each / whole for each in parts]
+
+    def whim(self, seat: Seat) -> float:
+        """Return how often a landlord does what nobody would have done that it is taken for, from 0 to 1."""
+        return self._strange[seat] / self._hirings[seat]
+
+    def _judge(self, game: Game, command: Command) -> None:
+        seat = command.seat
+        view = game.view(seat)
+        cash = [game.view(each).cash for each in range(game.seats)]
+        evidence = self._evidence[seat]
+        likely = [
+            likelihood(view.public, seat, cash, self.regard, weights, command) for weights in self._types
+        ]
+        if isinstance(command, Hire):
+            self._hirings[seat] += 1
+            self._strange[seat] += 1 - sum(
+                belief * each for belief, each in zip(self.beliefs(seat), likely, strict=True)
+            )
+        for number, each in enumerate(likely):
+            evidence[number] = evidence[number] * _FADES + log(DOUBT + (1 - DOUBT) * each)
+
+
+def _is_bound(game: Game, bound: frozenset[Scholar]) -> bool:
+    """Return whether a bribe is due for a post about which there is an agreement."""
+    public = game.view()
+    if public.payer is None or not bound:
+        return False
+    return not bound.isdisjoint(public.stages[public.stage].rivals(public.payer))
+
+
+def likelihood(
+    public: PublicView,
+    seat: Seat,
+    cash: Sequence[Ducats],
+    regard: Regard,
+    weights: Weights,
+    command: Command,
+) -> float:
+    """Return how well a deed fits a type, from 0 to 1."""
+    seen = sight(public, seat, cash, regard, weights)
+    if isinstance(command, PayBribe):
+        assert public.payer is not None
+        step = seen.numbers.unit
+        wish = min(max(seen.numbers.minimum, wanted(seen, public.payer)), cash[seat])
+        return exp(-abs(log((command.amount + step) / (wish + step))) / _SPREAD)
+    decision = _decision(public, seat, cash)
+    if isinstance(command, Hire):
+        assert isinstance(decision, HireOptions)
+        usual = best_hiring(seat, decision, scores(seen, decision))
+        real = dict(command.placements)
+        same = sum(real.get(who) == area for who, area in usual.placements)
+        hired = sum(who in real for who, _ in usual.placements)
+        return ((same + hired) / 2 / len(real)) ** 2
+    assert isinstance(command, SendScholars)
+    assert isinstance(decision, SendOptions)
+    hopes = {one: hope for hope, one in sendings(seen, decision, Random(0))}
+    best = sorted(hopes.values(), reverse=True)[:2]
+    reached = hopes.get(command.first, 0.0) + hopes.get(command.second, 0.0)
+    return exp(-2.5 * (1 - reached / max(sum(best), 1e-9)))
+
+
+def _decision(public: PublicView, seat: Seat, cash: Sequence[Ducats]) -> HireOptions | SendOptions:
+    """Return what a seat is to hire or to send."""
+    options = pending(SeatView(public, seat, cash[seat])).options
+    assert not isinstance(options, BribeOptions)
+    return options

@@ -1,0 +1,392 @@
+"""How a seat plays by a set of weights: in some hundredths of a millisecond, without looking ahead.
+
+It is the base of every mind, and what a search takes the others to play by. A post is worth its salary for
+all the payments that are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import permutations, product
+from random import Random
+from typing import NamedTuple
+
+from intrigue_core.commands import (
+    Command,
+    Hire,
+    Sending,
+    SendScholars,
+    hire,
+    pay_bribe,
+    placement,
+    send_scholars,
+    sending,
+)
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.fast.numbers import Numbers, numbers_for
+from intrigue_core.model import BRIBE, HIRE, NOBODY, BribeOptions, HireOptions, SendOptions
+from intrigue_core.options import hires, may_send_both
+from intrigue_core.players.base import pending
+from intrigue_core.players.character import Weights
+from intrigue_core.players.history import PAYS_OFF, Regard
+from intrigue_core.views import PublicView, SeatView
+
+_MOST_WAYS = 130
+"""More ways to fill several posts than so many are not compared one by one."""
+
+_USUAL = 0.8
+"""So much do any two favour each other, in best posts, without meaning anything by it."""
+
+_CLOSED = 8.0
+"""How far a pair is taken to be closed to all others, for each `against_pair`."""
+
+_ALLIED = 0.5
+"""How much more than else those whom a pair leaves out are worth to each other, for each `against_pair`."""
+
+_SHUT = 0.8
+"""The part of all hope that is given up at the palaces of a pair."""
+
+_HOPELESS = 3.0
+"""For how many rivals more than one each of a pair counts at their partner's."""
+
+_SPOILS = 0.7
+"""How much more a post of theirs is worth where somebody whom they leave out decides about it."""
+
+_SPARED = 0.9
+"""How far those whom they leave out spare each other."""
+
+_IDLE = 0.02
+"""What it is worth to go to each other's palaces in vain, in parts of the post: the bribe does no harm."""
+
+_TENURE = 0.8
+"""The part of the salaries still due for a post that its holder can hope to see."""
+
+Scores = Mapping[Scholar, Mapping[Area, float]]
+"""What a landlord thinks of giving a post to a scholar, in ducats."""
+
+
+class Sight(NamedTuple):
+    """What one seat goes by. All of it is public, or its own, or can be worked out from that."""
+
+    public: PublicView
+    seat: Seat
+    cash: Sequence[Ducats]
+    """Everybody's, as the public events tell it."""
+    regard: Regard
+    weights: Weights
+    leads: Sequence[float]
+    """How far everybody is ahead of the mean, in parts of it: money, and salaries to come.
+
+    Two who always favour each other are taken to be ahead of where they stand.
+    """
+    closed: Sequence[float]
+    """How far each of them is taken to be closed to this seat, from 0 to 1: they favour one other alone."""
+    numbers: Numbers
+
+
+def sight(public: PublicView, seat: Seat, cash: Sequence[Ducats], regard: Regard, weights: Weights) -> Sight:
+    """Return what a seat goes by."""
+    ahead = leads(public, cash)
+    closed = [0.0] * public.seats
+    if weights.against_pair:
+        for one, other, mutual in regard.mutual():
+            if mutual > _USUAL and seat not in (one, other):
+                ahead[one] += weights.against_pair * (mutual - _USUAL)
+                ahead[other] += weights.against_pair * (mutual - _USUAL)
+        wary = min(1.0, _CLOSED * weights.against_pair)
+        for one, other, far in regard.bonds.pairs():
+            if seat not in (one, other):
+                closed[one] = max(closed[one], wary * far)
+                closed[other] = max(closed[other], wary * far)
+    numbers = numbers_for(public.edition, public.seats)
+    return Sight(public, seat, cash, regard, weights, ahead, closed, numbers)
+
+
+def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
+    """Return what everybody has, and can hope to be paid for the posts they hold, in ducats."""
+    incomes = public.incomes()
+    if public.acting is None:
+        return [float(each) for each in cash]
+    return [
+        cash[seat] + _TENURE * incomes[seat] * public.payments_left(seat)
+        if incomes[seat]
+        else float(cash[seat])
+        for seat in range(public.seats)
+    ]
+
+
+def leads(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
+    """Return how far everybody is ahead of the mean, in parts of it."""
+    rich = wealth(public, cash)
+    mean = sum(rich) / len(rich) or 1.0
+    return [each / mean - 1 for each in rich]
+
+
+def choose(seen: Sight, view: SeatView, rng: Random) -> Command:
+    """Return what a seat does about its pending decision."""
+    public, seat = view.public, view.seat
+    options = pending(view).options
+    if public.deciding is BRIBE:
+        assert isinstance(options, BribeOptions)
+        return pay_bribe(seat, bribe(seen, options, rng))
+    if public.deciding is HIRE:
+        assert isinstance(options, HireOptions)
+        return hiring(seen, options)
+    assert isinstance(options, SendOptions)
+    return pair(seat, options, sendings(seen, options, rng))
+
+
+# --- bribes ---
+
+
+def worth(seen: Sight, scholar: Scholar) -> Ducats:
+    """Return what the best post that a payer of the current stage can get will still pay it."""
+    public, salaries = seen.public, seen.numbers.salaries
+    area = public.stages[public.stage].area
+    if area is None:
+        salary = max(salaries[free] for free in public.free_areas(public.landlord))
+    else:
+        salary = salaries[area]
+    return salary * public.payments_left(seen.numbers.owner[scholar])
+
+
+def bribe(seen: Sight, options: BribeOptions, rng: Random) -> Ducats:
+    """Return the bribe for the scholar whose turn it is, in ducats."""
+    scholar, minimum, step, maximum, _ = options
+    if minimum >= maximum:
+        return minimum
+    weights = seen.weights
+    wish = wanted(seen, scholar)
+    if wish <= minimum:
+        return minimum
+    if weights.open_hand:
+        wish *= 1 + weights.open_hand * (rng.random() - 0.3)
+        need = enough(seen, scholar)
+        if need is not None and wish < need:
+            wish = need
+    most = min(maximum, max(minimum, weights.purse * maximum))
+    amount = int(wish // step) * step
+    if amount > most:
+        return minimum if seen.public.stages[seen.public.stage].area is not None else int(most // step) * step
+    return max(minimum, amount)
+
+
+def enough(seen: Sight, scholar: Scholar) -> Ducats | None:
+    """Return what beats all rivals that have paid, in ducats; None if none has."""
+    public, owner, regard = seen.public, seen.numbers.owner, seen.regard
+    rivals = public.stages[public.stage].rivals(scholar)
+    if len(rivals) < 2:
+        return None
+    landlord, me, discount = public.landlord, owner[scholar], seen.weights.discount
+    favours = regard.favours
+    mine = 1 + discount * (favours[me][landlord] - favours[landlord][me])
+    most = 0.0
+    for paid, amount, _ in public.bribes:
+        if paid in rivals and paid != scholar:
+            rival = owner[paid]
+            if rival == me:
+                return None
+            theirs = 1 + discount * (favours[rival][landlord] - favours[landlord][rival])
+            most = max(most, amount * max(0.5, theirs) / max(0.5, mine))
+    if not most:
+        return None
+    step = seen.numbers.unit
+    return (int(most) // step + 1) * step
+
+
+def wanted(seen: Sight, scholar: Scholar) -> float:
+    """Return what a seat would like to pay for its scholar; 0 for no more than it must."""
+    public, weights, owner = seen.public, seen.weights, seen.numbers.owner
+    stage, landlord = public.stages[public.stage], public.landlord
+    value = worth(seen, scholar)
+    faith = 1 + weights.belief * (seen.regard.habit(landlord) - PAYS_OFF)
+    faith /= 1 + weights.to_leader * max(0.0, seen.leads[landlord]) * 4
+    faith *= 1 - seen.closed[landlord]
+    rivals = stage.rivals(scholar)
+    if not seen.closed[landlord]:  # a pair gets nothing here
+        rivals = tuple(one for one in rivals if seen.closed[owner[one]] < 1)
+    if len(rivals) == 1:
+        return value * weights.lone * faith
+    if stage.area is None:
+        part = weights.external
+    else:
+        part = weights.defend if rivals[0] == scholar else weights.attack
+    paid = {one[0] for one in public.bribes}
+    unpaid = sum(one not in paid and owner[one] != owner[scholar] for one in rivals)
+    wish = value * part * faith * (1 + weights.unpaid * unpaid)
+    need = enough(seen, scholar)
+    if need is not None:
+        wish = need + value * weights.beyond if not unpaid else max(wish, need + value * weights.beyond)
+    return wish if wish <= value * weights.ceiling * min(1.2, faith) else 0.0
+
+
+# --- posts ---
+
+
+def liking(seen: Sight, seat: Seat) -> float:
+    """Return what it counts for to give somebody a post, in parts of the post, whatever was paid."""
+    weights, regard, me = seen.weights, seen.regard, seen.seat
+    favours = regard.favours
+    likes = weights.grateful * max(-2.0, min(2.0, favours[seat][me]))
+    likes -= weights.against_leader * 4 * seen.leads[seat]
+    if weights.against_pair:
+        likes -= 2 * weights.against_pair * seen.closed[seat]
+        likes += _ALLIED * weights.against_pair * max(seen.closed) * (1 - seen.closed[seat])
+    if weights.useful:
+        public, owner = seen.public, seen.numbers.owner
+        waiting = sum(owner[one] == me for one in public.applicants[seat])
+        likes += weights.useful * waiting
+    return likes
+
+
+def scores(seen: Sight, options: HireOptions) -> dict[Scholar, dict[Area, float]]:
+    """Return what the landlord thinks of each scholar in each area, in ducats."""
+    public, numbers, weights = seen.public, seen.numbers, seen.weights
+    owner, salaries = numbers.owner, numbers.salaries
+    paid = {one[0]: one[1] for one in public.bribes}
+    areas = options.areas
+    most = salaries[options.area] if options.area is not None else max(salaries[area] for area in areas)
+    likes: dict[Seat, float] = {}
+    table: dict[Scholar, dict[Area, float]] = {}
+    for group in options.groups:
+        for place, scholar in enumerate(group):
+            seat = owner[scholar]
+            if seat not in likes:
+                likes[seat] = liking(seen, seat)
+            left = public.payments_left(seat)
+            like = likes[seat] - weights.price
+            if options.area is not None and place == 0:
+                like += weights.incumbent
+            share = weights.paid * paid.get(scholar, 0) / most
+            table[scholar] = {area: salaries[area] * (share + like * left) for area in areas}
+    return table
+
+
+def hiring(seen: Sight, options: HireOptions) -> Hire:
+    """Return how the landlord fills the posts of this stage."""
+    return best_hiring(seen.seat, options, scores(seen, options))
+
+
+def total(table: Scores, way: Hire) -> float:
+    """Return what the landlord thinks of a way to fill the posts, in ducats."""
+    return sum(table[who][area] for who, area in way.placements)
+
+
+def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
+    """Return the way to fill the posts that has the highest sum of scores."""
+    groups, areas = options.groups, options.areas
+    if options.promises:
+        return max(hires(landlord, options), key=lambda way: total(table, way))
+    if len(groups) == 1:
+        _, who, area = max((table[who][area], who, area) for who in groups[0] for area in areas)
+        return hire(landlord, (placement(who, area),))
+    ways = 1
+    for number, group in enumerate(groups):
+        ways *= len(group) * (len(areas) - number)
+    chosen = [
+        group[0] if len(group) == 1 else max(group, key=lambda who: max(table[who].values()))
+        for group in groups
+    ]
+    best, order = float("-inf"), areas
+    crowds = product(*groups) if ways <= _MOST_WAYS else (chosen,)
+    for crowd in crowds:
+        rows = [table[who] for who in crowd]
+        for areas_of in permutations(areas, len(groups)):
+            value = 0.0
+            for row, area in zip(rows, areas_of, strict=True):
+                value += row[area]
+            if value > best:
+                best, chosen, order = value, list(crowd), areas_of
+    return hire(landlord, tuple(map(placement, chosen, order)))
+
+
+# --- sendings ---
+
+
+def sendings(seen: Sight, options: SendOptions, rng: Random) -> list[tuple[float, Sending]]:
+    """Return every way to send one scholar with what can be hoped of it, the most hopeful first."""
+    noise = seen.weights.noise
+    hopes: list[tuple[float, Sending]] = []
+    for palace in options.palaces:
+        prospects = _prospects(seen, palace)
+        for profession, left in enumerate(options.reserve):
+            if left:
+                one = sending(profession, palace)
+                if one not in options.barred:
+                    hopes.append((prospects[profession] * (1 + noise * (rng.random() - 0.5)), one))
+    hopes.sort(reverse=True)
+    return hopes
+
+
+def _prospects(seen: Sight, palace: Seat) -> list[float]:
+    """Return for each profession what a post there may come to, in ducats a payment."""
+    public, weights, numbers, me = seen.public, seen.weights, seen.numbers, seen.seat
+    owner, profession_of, salaries = numbers.owner, numbers.profession, numbers.salaries
+    closed, shut = seen.closed, seen.closed[palace]
+    out = max(closed)  # how far a pair leaves this seat out
+    rivals = [0.0] * numbers.professions
+    own = [False] * numbers.professions
+    for scholar in public.applicants[palace]:
+        if owner[scholar] == me:
+            own[profession_of[scholar]] = True
+        else:
+            rivals[profession_of[scholar]] += _rivalry(closed[owner[scholar]], shut, out)
+    favours, leads = seen.regard.favours, seen.leads
+    favour = favours[palace][me]
+    face = 1 + weights.welcome * max(-2.0, min(2.0, favour)) - weights.feed * 4 * leads[palace]
+    face *= 1 - _SHUT * shut
+    free = [salaries[area] for area, scholar in enumerate(public.palace(palace)) if scholar == NOBODY]
+    hope = 0.0
+    if free:
+        hope = weights.top * max(free) + (1 - weights.top) * sum(free) / len(free)
+    table = [hope * face / (1 + count) ** weights.crowd for count in rivals]
+    for area, scholar in enumerate(public.palace(palace)):
+        if scholar == NOBODY:
+            continue
+        kind, holder = profession_of[scholar], owner[scholar]
+        if holder == me:
+            table[kind] = _IDLE * salaries[area] * (out - shut)
+            continue
+        gain = weights.raid + weights.harm * 4 * leads[holder]
+        gain -= weights.mercy * max(0.0, favours[holder][me])
+        count = 1 + rivals[kind]
+        if out:
+            bond = closed[holder]
+            gain += _SPOILS * bond * (out - shut)
+            gain *= 1 - _SPARED * (out - bond) - bond * shut
+            count = rivals[kind] + _rivalry(bond, shut, out)
+        table[kind] = salaries[area] * max(0.05 * (1 - out), gain) * face / (1 + count) ** weights.crowd
+    for kind, mine in enumerate(own):
+        if mine:
+            table[kind] *= weights.twins
+    return table
+
+
+def _rivalry(bond: float, shut: float, out: float) -> float:
+    """Return for how many rivals one counts: of a pair, for more at their partner's, and elsewhere for none.
+
+    Args:
+        bond: how far the rival is closed to this seat.
+        shut: how far the landlord is.
+        out: how far anybody is.
+    """
+    return 1 + bond * (_HOPELESS * shut - (out - shut))
+
+
+def pair(seat: Seat, options: SendOptions, hopes: Sequence[tuple[float, Sending]]) -> SendScholars:
+    """Return the two sendings that may go together and promise most; not twins, if that can be helped."""
+    best: SendScholars | None = None
+    most = float("-inf")
+    for place, (hope, first) in enumerate(hopes):
+        if 2 * hope <= most:
+            break
+        for other, second in hopes[place + 1 :]:
+            if hope + other <= most:
+                break
+            if may_send_both(options, first, second):
+                most, best = hope + other, send_scholars(seat, first, second)
+                break
+    if best is not None:
+        return best
+    twin = next(one for _, one in hopes if may_send_both(options, one, one))
+    return send_scholars(seat, twin, twin)

@@ -1,0 +1,110 @@
+"""Who keeps their word: worked out from the words of this game as they stand, which everybody can see.
+
+One broken word fades with the turns; a habit does not. What was at stake counts: who keeps the small ones
+to break a large one is judged by the large one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from intrigue_core.bargaining.clauses import Clause, FavourClause, HireClause, PayClause, RefuseClause
+from intrigue_core.bargaining.statements import Word, WordState
+from intrigue_core.editions import Ducats, Seat
+from intrigue_core.players.character import Character
+from intrigue_core.views import PublicView
+
+_BROKEN = 3.0
+"""One broken word weighs as much as so many that were kept."""
+
+_LEAST, _MOST = 0.25, 1.5
+"""The weight of the smallest and of the largest stake."""
+
+_HABIT = 2
+"""So many broken words are a habit."""
+
+_HABIT_FADES = 0.995
+
+_OTHERS = 0.7
+"""What was done to others counts for so much of what was done to oneself."""
+
+
+class Wrong(NamedTuple):
+    """A word that somebody broke."""
+
+    word: Word
+    weight: float
+    """How much of it is left: its stake, faded."""
+
+
+def stake(public: PublicView, word: Word) -> float:
+    """Return what a word was about, in starting cash: the most of what any of its clauses is worth."""
+    edition = public.edition
+    rounds = edition.rounds - word.turn // public.seats
+    scale = max(edition.starting_cash, edition.unit)
+    return max(_ducats(public, clause, rounds) for clause in (*word.mine, *word.yours)) / scale
+
+
+def _ducats(public: PublicView, clause: Clause, rounds: int) -> Ducats:
+    """Return what a clause is worth, in ducats, when so many payments are to come."""
+    salaries = public.edition.salaries
+    match clause:
+        case PayClause(amount=amount):
+            return amount
+        case HireClause():
+            return max(clause.needs(salaries), min(salaries)) * rounds // 2
+        case FavourClause(least=least):
+            return max(least, min(salaries)) * rounds // 2
+        case RefuseClause():
+            return sum(salaries) // len(salaries) * rounds // 2
+        case _:
+            return sum(salaries) // len(salaries) * rounds // 4
+
+
+def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character) -> list[Wrong]:
+    """Return the words that a seat has broken, the latest last.
+
+    Args:
+        to: those that were given to this seat alone; None for all.
+        character: how it forgives.
+    """
+    broken = [word for word in _broken_by(public, seat) if to is None or word.other(seat) in (to, None)]
+    fades = character.forgives if len(broken) < _HABIT else max(character.forgives, _HABIT_FADES)
+    return [
+        Wrong(word, _weight(public, word) * fades ** (public.turn - word.turn) * len(broken))
+        for word in broken
+    ]
+
+
+def trust(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
+    """Return how likely a seat is to keep its word to another, from 0 to 1."""
+    bad = sum(
+        wrong.weight * (1.0 if wrong.word.other(seat) == me else _OTHERS)
+        for wrong in wrongs(public, seat, None, character)
+    )
+    good = sum(_weight(public, word) for word in public.words if _kept_by(word, seat))
+    prior = character.trusting
+    return (prior + good) / (prior + 1 + good + _BROKEN * bad)
+
+
+def grudge(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
+    """Return what is left of what a seat has done to another, times what that character makes of it."""
+    return character.grudge * sum(wrong.weight for wrong in wrongs(public, seat, me, character))
+
+
+def _weight(public: PublicView, word: Word) -> float:
+    return max(_LEAST, min(_MOST, stake(public, word)))
+
+
+def _broken_by(public: PublicView, seat: Seat) -> Iterator[Word]:
+    for word in public.words:
+        if word.state is WordState.BROKEN and word.broken_by == seat and not word.threat:
+            yield word
+
+
+def _kept_by(word: Word, seat: Seat) -> bool:
+    parties = (word.seat, word.to)
+    return (
+        word.state is WordState.KEPT and seat in parties and bool(word.clauses_of(seat)) and not word.threat
+    )

@@ -1,0 +1,293 @@
+"""What posts, clauses and bribes are worth to a bargaining player, in ducats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from intrigue_core.bargaining.clauses import (
+    Clause,
+    FavourClause,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SpareClause,
+)
+from intrigue_core.bargaining.feasibility import Contest, contest_of, turns_to_come
+from intrigue_core.bargaining.statements import Debt, WordState, paid_for
+from intrigue_core.editions import Area, Ducats, Scholar, Seat
+from intrigue_core.model import NOBODY
+from intrigue_core.players.context import Stance
+from intrigue_core.players.obligations import debts
+from intrigue_core.players.policy import Sight, liking, wanted
+
+_TENURE = 0.8
+"""The part of what a post still pays that its holder can hope to see."""
+
+_USUAL_BRIBE = 0.12
+"""The part of a post's worth that is expected of who says nothing."""
+
+_FAVOUR = 0.4
+"""How often a favour decides what would have gone otherwise."""
+
+_FAVOUR_COST = 0.1
+"""How often it costs who does it something: there are mostly posts that nobody fights for."""
+
+_PEACE = 0.12
+"""The part of somebody's posts that one rival endangers in a round."""
+
+_PEACE_COST = 0.1
+"""The part of somebody's posts that is given up by not attacking them."""
+
+
+class Prize(NamedTuple):
+    """What is at stake in a scholar's next negotiation."""
+
+    contest: Contest
+    worth: Ducats
+    """What the post in question, or the best free one, will still pay until the end."""
+    usual: Ducats
+    """The same of the post that it gets without a deal, if it gets one."""
+    chance: float
+    """How likely one of the same owner's gets one without a deal."""
+    area: Area
+    """The area of the post in question."""
+
+
+def prize(seen: Sight, scholar: Scholar, least: Ducats = 0) -> Prize | None:
+    """Return what a scholar can win; None if it competes for nothing.
+
+    Args:
+        least: the post that is spoken of pays so much at least.
+    """
+    public, salaries = seen.public, seen.numbers.salaries
+    contest = contest_of(public, scholar)
+    if contest is None:
+        return None
+    left = public.payments_left(seen.numbers.owner[scholar])
+    owner = seen.numbers.owner
+    chance = sum(owner[one] == owner[scholar] for one in contest.rivals) / len(contest.rivals)
+    if contest.area is not None:
+        worth = salaries[contest.area] * left
+        if contest.rivals[0] == scholar:
+            chance = min(1.0, chance + 0.1)
+        return Prize(contest, worth, worth, chance, contest.area)
+    free = sorted(public.free_areas(contest.palace), key=lambda area: salaries[area])
+    if not free:
+        return None
+    area = next((one for one in free if salaries[one] >= least), free[-1]) if least else free[-1]
+    waiting = {seen.numbers.profession[one] for one in public.applicants[contest.palace]}
+    groups = max(1, min(len(free), len(waiting)))
+    middle = free[len(free) - 1 - groups // 2]
+    return Prize(contest, salaries[area] * left, salaries[middle] * left, chance, area)
+
+
+def gain(prize: Prize) -> float:
+    """Return what a promised post brings over none being promised, in ducats, bribes left aside."""
+    return _TENURE * max(0.0, prize.worth - prize.chance * prize.usual)
+
+
+def usual_bribe(seen: Sight, scholar: Scholar) -> float:
+    """Return what a scholar's owner is expected to pay without a deal, in ducats."""
+    public = seen.public
+    contest = contest_of(public, scholar)
+    if contest is None:
+        return 0.0
+    stage = public.current_stage
+    minimum = seen.numbers.minimum
+    if stage is not None and scholar in stage.payers:
+        return max(minimum, wanted(seen, scholar))
+    found = prize(seen, scholar)
+    return minimum if found is None else max(minimum, _USUAL_BRIBE * found.worth)
+
+
+def brings(seen: Sight, clause: Clause, by: Seat) -> float:
+    """Return what it brings to this seat that another keeps a clause, in ducats."""
+    me, public = seen.seat, seen.public
+    match clause:
+        case PayClause(scholar=scholar, amount=amount):
+            return amount - min(float(amount), usual_bribe(seen, scholar))
+        case HireClause(scholar=scholar):
+            found = prize(seen, scholar, clause.needs(seen.numbers.salaries))
+            return 0.0 if found is None or seen.numbers.owner[scholar] != me else gain(found)
+        case RefuseClause(scholar=scholar):
+            contest = contest_of(public, scholar)
+            mine = () if contest is None else contest.rivals
+            own = next((one for one in mine if seen.numbers.owner[one] == me), None)
+            found = None if own is None or own == scholar else prize(seen, own)
+            return 0.0 if found is None else gain(found)
+        case FavourClause(to=to, least=least):
+            if to != me:
+                return 0.0
+            return _FAVOUR * _opening(seen, by, me) * _favour(seen, by, me, least)
+        case SpareClause(whom=whom):
+            return _PEACE * _posts(seen, me) if whom == me else 0.0
+        case SendClause():
+            return 0.0
+
+
+def costs(seen: Sight, clause: Clause) -> float:
+    """Return what it costs this seat to keep a clause of its own, in ducats."""
+    me, _public = seen.seat, seen.public
+    match clause:
+        case PayClause(scholar=scholar, amount=amount):
+            return amount - min(float(amount), usual_bribe(seen, scholar))
+        case HireClause(scholar=scholar):
+            found = prize(seen, scholar, clause.needs(seen.numbers.salaries))
+            if found is None:
+                return 0.0
+            return max(0.0, 0.03 - liking(seen, seen.numbers.owner[scholar])) * found.worth
+        case RefuseClause(scholar=scholar):
+            return usual_bribe(seen, scholar) * 0.3
+        case FavourClause(to=to, least=least):
+            dear = max(0.2, 1 + 4 * seen.leads[to])
+            return _FAVOUR_COST * dear * _favour(seen, me, to, least)
+        case SpareClause(whom=whom):
+            dear = max(0.2, 1 + 4 * seen.leads[whom])
+            return _PEACE_COST * dear * _posts(seen, whom)
+        case SendClause(profession=profession, palace=palace):
+            del profession
+            return seen.numbers.minimum * (1.0 + max(0.0, seen.leads[palace]))
+
+
+def _favour(seen: Sight, landlord: Seat, to: Seat, least: Ducats) -> float:
+    """Return what a post at a landlord's next turn is worth to somebody, in ducats."""
+    public, salaries = seen.public, seen.numbers.salaries
+    if not turns_to_come(public, landlord):
+        return 0.0
+    left = max(0, public.payments_left(to) - (1 if landlord == public.landlord else 0))
+    return _TENURE * max(least, sum(salaries) / len(salaries)) * left
+
+
+def _opening(seen: Sight, landlord: Seat, to: Seat) -> float:
+    """Return how likely there will be something to favour somebody with."""
+    public, owner = seen.public, seen.numbers.owner
+    waiting = any(owner[one] == to for one in public.applicants[landlord])
+    working = any(one != NOBODY and owner[one] == to for one in public.palace(landlord))
+    return 1.0 if waiting else 0.6 if working else 0.4
+
+
+def _posts(seen: Sight, seat: Seat) -> float:
+    """Return what the posts of a seat will still pay, in ducats."""
+    public = seen.public
+    return public.income(seat) * public.payments_left(seat)
+
+
+TEMPTING = 1.6
+"""So many times its usual price makes a landlord agree before all rivals have spoken."""
+
+_PURSE = 0.6
+"""The part of one's cash that a promised post may take."""
+
+
+def asking(stance: Stance, payer: Seat, worth: Ducats) -> float:
+    """Return what a landlord asks of a payer for a post, in ducats: more of who is ahead."""
+    return stance.character.ask * worth * dearness(stance, payer)
+
+
+def dearness(stance: Stance, payer: Seat) -> float:
+    """Return how much more is asked of who is ahead, and how much less of who is behind."""
+    return max(0.7, min(1.8, 1 + 2 * stance.seen.leads[payer]))
+
+
+class Fight(NamedTuple):
+    """What a scholar competes for, and with whom, as one mind sees it."""
+
+    stance: Stance
+    scholar: Scholar
+    contest: Contest | None
+    """None if it competes for nothing."""
+
+    @property
+    def rivals(self) -> frozenset[Scholar]:
+        """All others who want the same post, or have it."""
+        return frozenset(self.contest.rivals if self.contest else ()) - {self.scholar}
+
+    def beaten(self) -> Ducats:
+        """Return what rivals have paid for the same post; 0 if nothing."""
+        rivals = self.rivals
+        return max((paid.amount for paid in self.stance.public.bribes if paid.scholar in rivals), default=0)
+
+    def is_taken(self) -> bool:
+        """Return whether a rival has an agreement about the same post."""
+        words, rivals = self.stance.public.words, self.rivals
+        return any(word.state is WordState.AGREED and paid_for(word) & rivals for word in words)
+
+    def is_owed(self) -> bool:
+        """Return whether a rival is to be favoured, by what this seat has agreed to.
+
+        Who is careful counts everybody who waits here for a favour as a rival for the best posts.
+        """
+        owner, careful = self.stance.seen.numbers.owner, self.stance.character.careful
+        others = {owner[one] for one in self.rivals} - {owner[self.scholar]}
+        if not others and not careful:
+            return False
+        owed = debts(self.stance)
+        favours = [debt.clause for debt in owed if isinstance(debt.clause, FavourClause)]
+        return any(favour.to in others for favour in favours) or (careful and self._is_needed(favours, owed))
+
+    def _is_needed(self, favours: Sequence[FavourClause], owed: Sequence[Debt]) -> bool:
+        """Return whether the best post that is left is needed to do a favour."""
+        if self.contest is None or self.contest.area is not None:
+            return False
+        public, numbers = self.stance.public, self.stance.seen.numbers
+        waiting = {numbers.owner[one] for one in public.applicants[self.stance.me]}
+        waiting.discard(numbers.owner[self.scholar])
+        due = [favour.least for favour in favours if favour.to in waiting]
+        sold = {
+            debt.clause.area
+            for debt in owed
+            if isinstance(debt.clause, HireClause) and debt.clause.scholar != self.scholar
+        }
+        left = [area for area in public.free_areas(self.stance.me) if area not in sold]
+        return bool(due) and sum(numbers.salaries[area] >= max(due) for area in left) <= len(due)
+
+    def is_last(self) -> bool:
+        """Return whether all rivals of other owners have paid already."""
+        owner = self.stance.seen.numbers.owner
+        paid = {bribe.scholar for bribe in self.stance.public.bribes}
+        return all(one in paid or owner[one] == owner[self.scholar] for one in self.rivals)
+
+    def least(self, worth: Ducats) -> float:
+        """Return the bribe for which a landlord likes to promise a post as well as to keep all open.
+
+        It beats whatever rivals have paid, and makes up for what the landlord thinks of them all. In ducats.
+        """
+        if self.contest is None:
+            return 0.0
+        seen, defender = self.stance.seen, self.contest.rivals[0]
+        paid = {bribe.scholar: bribe.amount for bribe in self.stance.public.bribes}
+        other = max(
+            (
+                seen.weights.paid * paid[rival] + _likes(self.stance, rival, worth, defender)
+                for rival in self.rivals
+                if rival in paid
+            ),
+            default=0.0,
+        )
+        ducats = other - _likes(self.stance, self.scholar, worth, defender)
+        return max(self.beaten() + seen.numbers.unit, ducats / max(0.5, seen.weights.paid))
+
+
+def fight_of(stance: Stance, scholar: Scholar) -> Fight:
+    """Return what a scholar competes for, and with whom."""
+    return Fight(stance, scholar, contest_of(stance.public, scholar))
+
+
+def limit(stance: Stance, scholar: Scholar, worth: Ducats, belief: float) -> float:
+    """Return the most that this seat pays for a promised post, in ducats."""
+    seen, character = stance.seen, stance.character
+    found = prize(seen, scholar)
+    if found is None:
+        return 0.0
+    part = character.most * worth * min(1.0, 0.5 + 0.65 * belief)
+    part /= 1 + max(0.0, seen.leads[found.contest.palace])
+    return min(part + seen.numbers.unit / 2, _PURSE * stance.view.cash)
+
+
+def _likes(stance: Stance, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:
+    """Return what a landlord thinks of a scholar in a post, in ducats, whatever is paid."""
+    weights = stance.seen.weights
+    likes = liking(stance.seen, stance.seen.numbers.owner[scholar]) - weights.price
+    return (likes + (weights.incumbent if scholar == defender else 0.0)) * worth

@@ -1,0 +1,573 @@
+"""Positions: a game from the middle, built, checked, and written as data."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from intrigue_core.editions import MOST_DUCATS, Ducats, Edition, Profession, Scholar, Seat
+from intrigue_core.errors import SetupError
+
+
+class Position(BaseModel):
+    """What stands where as a turn begins, before the landlord's salary is paid.
+
+    The edition and the first player belong to the game, not to the position.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    round: int
+    """1 for the first."""
+    landlord: Seat
+    """Whose turn begins."""
+    cash: tuple[Ducats, ...]
+    """Everybody's ducats, one entry a seat."""
+    posts: tuple[Scholar, ...]
+    """The scholar in every area of every palace, palace by palace from the left; -1 for a free area."""
+    applicants: tuple[tuple[Scholar, ...], ...]
+    """The scholars waiting at each palace, in the order of their arrival."""
+    reserve: tuple[int, ...]
+    """How many scholars of each profession have not been sent, seat by seat."""
+    island: tuple[Scholar, ...]
+    """The banished, in order."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.cash)
+
+
+class PositionError(SetupError):
+    """A position that no game can reach.
+
+    Attributes:
+        problems: everything that is wrong with it.
+    """
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = tuple(problems)
+
+
+class Calendar:
+    """What the turn order alone says about who has sent what, and who can still be waiting where.
+
+    A seat sends two scholars at the end of each of its turns until all are out (ruling A18), and every
+    landlord empties the waiting room in the next turn: so only scholars of a seat's latest turn of sending
+    wait, and only at palaces whose landlords have had no turn since (ruling A8).
+    """
+
+    def __init__(
+        self, edition: Edition, seats: int, current_round: int, landlord: Seat, first_player: Seat
+    ) -> None:
+        self._edition = edition
+        self._seats = seats
+        self._round = current_round
+        self._landlord = landlord
+        self._first = first_player
+
+    def _turns_had(self, seat: Seat) -> int:
+        place, now = (seat - self._first) % self._seats, (self._landlord - self._first) % self._seats
+        return self._round if place < now else self._round - 1
+
+    def sendings(self, seat: Seat) -> int:
+        """Return in how many turns the seat has sent two scholars."""
+        return min(self._turns_had(seat), self._edition.send_rounds)
+
+    def sent(self, seat: Seat) -> int:
+        """Return how many scholars of the seat have been sent."""
+        return 2 * self.sendings(seat)
+
+    def sent_last_turn(self, seat: Seat) -> bool:
+        """Did the seat send in its latest turn? If not, none of its scholars can still be waiting."""
+        return 0 < self._turns_had(seat) <= self._edition.send_rounds
+
+    def may_wait(self, seat: Seat, palace: Seat) -> bool:
+        """Can a scholar of this seat be waiting at that palace?"""
+        return self.sent_last_turn(seat) and self._from_now(palace) < self._from_now(seat)
+
+    def answered(self, seat: Seat, palace: Seat) -> int:
+        """Return how many of the seat's turns of sending that palace has had the chance to answer."""
+        return self.sendings(seat) - self.may_wait(seat, palace)
+
+    def must_wait(self, seat: Seat) -> int:
+        """Return how many scholars of the seat are waiting at the least."""
+        if not self.sent_last_turn(seat):
+            return 0
+        emptied = sum(palace != seat and not self.may_wait(seat, palace) for palace in range(self._seats))
+        return 2 - min(2, emptied * self.at_once)
+
+    @property
+    def at_once(self) -> int:
+        """How many scholars of one turn may go to one palace."""
+        return 2 if self._edition.both_to_one_palace else 1
+
+    def arrival(self, seat: Seat) -> int:
+        """Return the place of a seat's scholars in a waiting room: who sent longer ago comes first."""
+        return (self._from_now(seat) - 1) % self._seats
+
+    def _from_now(self, seat: Seat) -> int:
+        return (seat - self._landlord) % self._seats
+
+
+def problems(edition: Edition, position: Position, first_player: Seat = 0) -> list[str]:
+    """List everything that is wrong with a position; empty if a game can go on from it.
+
+    A position is right if every scholar is in one place, the rules of the edition could have put it there,
+    and as many have been sent as round and seat order demand. Of cash only `MOST_DUCATS` is the limit, so
+    that a handicap can be set up.
+    """
+    shape = list(_faults_of_shape(edition, position, first_player))
+    return shape or list(_Checker(edition, position, first_player).faults())
+
+
+def _faults_of_shape(edition: Edition, position: Position, first_player: Seat) -> Iterator[str]:
+    """Yield faults that leave nothing else to look at: numbers that name no seat, round, area or scholar."""
+    seats = position.seats
+    if refusal := edition.refusal(seats):
+        yield refusal
+    for what, seat in (("first player", first_player), ("landlord", position.landlord)):
+        if not 0 <= seat < seats:
+            yield f"there is no seat {seat} among {seats} to be the {what}"
+    if not 1 <= position.round <= edition.rounds:
+        yield f"there is no round {position.round}, only 1 to {edition.rounds}"
+    for what, entries, due in (
+        ("posts", len(position.posts), seats * len(edition.salaries)),
+        ("waiting rooms", len(position.applicants), seats),
+        ("counts in the reserve", len(position.reserve), seats * len(edition.professions)),
+    ):
+        if entries != due:
+            yield f"there are {entries} {what} where {due} are due"
+    everywhere = [*(post for post in position.posts if post != -1), *position.island]
+    for waiting in position.applicants:
+        everywhere += waiting
+    for scholar in everywhere:
+        if not 0 <= scholar < seats * edition.scholars_per_seat:
+            yield f"there is no scholar {scholar}, only 0 to {seats * edition.scholars_per_seat - 1}"
+    for count in position.reserve:
+        if not 0 <= count <= edition.scholars_per_profession:
+            yield f"{count} of a profession cannot be in the reserve"
+
+
+class _Checker:
+    """Looks at a position whose numbers all name something."""
+
+    def __init__(self, edition: Edition, position: Position, first_player: Seat) -> None:
+        self._edition = edition
+        self._position = position
+        self._calendar = Calendar(edition, position.seats, position.round, position.landlord, first_player)
+        areas = len(edition.salaries)
+        self._employed = [
+            (scholar, post // areas, post % areas)
+            for post, scholar in enumerate(position.posts)
+            if scholar != -1
+        ]
+        self._waiting = [
+            (scholar, palace) for palace, queue in enumerate(position.applicants) for scholar in queue
+        ]
+        self._established = {(palace, edition.profession(scholar)) for scholar, palace, _ in self._employed}
+
+    def faults(self) -> Iterator[str]:
+        """Yield everything that is wrong."""
+        yield from self._cash()
+        yield from self._whereabouts()
+        yield from self._sent()
+        yield from self._palaces()
+        yield from self._waiting_rooms()
+        yield from self._banished()
+
+    def _name(self, scholar: Scholar) -> str:
+        edition = self._edition
+        seat = edition.owner(scholar)
+        return f"{edition.colours[seat]} {edition.professions[edition.profession(scholar)]} ({scholar})"
+
+    def _palace(self, seat: Seat) -> str:
+        return f"the {self._edition.colours[seat]} palace"
+
+    def _cash(self) -> Iterator[str]:
+        for seat, cash in enumerate(self._position.cash):
+            colour = self._edition.colours[seat]
+            if cash < 0:
+                yield f"{colour} has {cash} ducats, less than nothing"
+            if cash > MOST_DUCATS:
+                yield f"{colour} has more than {MOST_DUCATS} ducats"
+            if cash % self._edition.unit:
+                yield f"{colour}'s {cash} ducats are no multiple of {self._edition.unit}"
+
+    def _whereabouts(self) -> Iterator[str]:
+        """Expect every scholar in one place, copies in the order in which they were sent."""
+        edition, copies = self._edition, self._edition.scholars_per_profession
+        places = Counter(scholar for scholar, *_ in self._employed)
+        places.update(scholar for scholar, _ in self._waiting)
+        places.update(self._position.island)
+        for scholar, count in sorted(places.items()):
+            if count > 1:
+                yield f"the {self._name(scholar)} is in {count} places"
+        for kind, left in enumerate(self._position.reserve):
+            first = kind * copies
+            out = [scholar for scholar in range(first, first + copies) if scholar in places]
+            due = copies - left
+            name = f"{edition.colours[edition.owner(first)]} {edition.professions[edition.profession(first)]}"
+            if len(out) < due:
+                yield f"{due - len(out)} {name} missing: {left} in the reserve and {len(out)} elsewhere"
+            elif len(out) > due:
+                yield f"{len(out) - due} {name} too many: {left} in the reserve and {len(out)} elsewhere"
+            elif out != list(range(first, first + due)):
+                yield f"{name}: of {copies}, the first {due} are sent first, not {out}"
+
+    def _sent(self) -> Iterator[str]:
+        professions = len(self._edition.professions)
+        for seat in range(self._position.seats):
+            left = sum(self._position.reserve[seat * professions : (seat + 1) * professions])
+            due = self._edition.scholars_per_seat - self._calendar.sent(seat)
+            if left != due:
+                yield (
+                    f"{self._edition.colours[seat]} has {left} scholars in the reserve where {due} are due"
+                    f" as {self._edition.colours[self._position.landlord]}'s turn of round"
+                    f" {self._position.round} begins"
+                )
+
+    def _palaces(self) -> Iterator[str]:
+        edition, calendar = self._edition, self._calendar
+        kinds = Counter((palace, edition.profession(scholar)) for scholar, palace, _ in self._employed)
+        for (palace, profession), count in kinds.items():
+            if count > 1:
+                name = edition.professions[profession]
+                yield f"{count} of one profession work in {self._palace(palace)}: {name}"
+        owners = Counter((edition.owner(scholar), palace) for scholar, palace, _ in self._employed)
+        for scholar, palace, area in self._employed:
+            if edition.owner(scholar) == palace:
+                yield f"the {self._name(scholar)} works at home, in area {area} of {self._palace(palace)}"
+        for (seat, palace), count in owners.items():
+            turns = calendar.answered(seat, palace)
+            if seat != palace and count > turns * calendar.at_once:
+                yield (
+                    f"{count} scholars of {edition.colours[seat]} work in {self._palace(palace)},"
+                    f" which has answered {turns} of that seat's turns"
+                )
+
+    def _waiting_rooms(self) -> Iterator[str]:
+        edition, calendar = self._edition, self._calendar
+        for scholar, palace in self._waiting:
+            seat = edition.owner(scholar)
+            if seat == palace:
+                yield f"the {self._name(scholar)} applies at home"
+            elif not calendar.may_wait(seat, palace):
+                yield (
+                    f"the {self._name(scholar)} cannot be waiting at {self._palace(palace)}: its landlord has"
+                    f" had a turn since {edition.colours[seat]} last sent"
+                )
+            if not edition.self_attack and self._attacks_its_own(scholar, palace):
+                yield f"the {self._name(scholar)} waits at {self._palace(palace)} to attack its own side"
+        for palace, queue in enumerate(self._position.applicants):
+            arrivals = [calendar.arrival(edition.owner(scholar)) for scholar in queue]
+            if arrivals != sorted(arrivals):
+                yield f"the applicants of {self._palace(palace)} did not arrive in the order of the turns"
+        here = Counter((edition.owner(scholar), palace) for scholar, palace in self._waiting)
+        for (seat, palace), count in here.items():
+            if count > calendar.at_once:
+                yield (
+                    f"{count} scholars of {edition.colours[seat]} wait at {self._palace(palace)}"
+                    f" where {calendar.at_once} may be sent in a turn"
+                )
+        yield from self._latest()
+
+    def _attacks_its_own(self, scholar: Scholar, palace: Seat) -> bool:
+        edition = self._edition
+        seat, profession = edition.owner(scholar), edition.profession(scholar)
+        others = [*((other, house) for other, house, _ in self._employed), *self._waiting]
+        return any(
+            other != scholar
+            and house == palace
+            and edition.owner(other) == seat
+            and edition.profession(other) == profession
+            for other, house in others
+        )
+
+    def _latest(self) -> Iterator[str]:
+        """Expect only the two scholars of a seat's latest turn to wait, and none to be sent after them."""
+        edition, calendar = self._edition, self._calendar
+        for seat in range(self._position.seats):
+            waiting = [scholar for scholar, _ in self._waiting if edition.owner(scholar) == seat]
+            least = calendar.must_wait(seat)
+            if len(waiting) > 2:
+                yield f"{len(waiting)} scholars of {edition.colours[seat]} wait, and a turn sends 2"
+            if len(waiting) < least:
+                yield (
+                    f"{least - len(waiting)} more scholars of {edition.colours[seat]} must be waiting:"
+                    f" too few landlords have had a turn since they were sent"
+                )
+            # A twin sent later than one who waits was sent in the same turn, to a palace emptied since.
+            early = {other for other, palace, _ in self._employed if calendar.may_wait(seat, palace)}
+            late = {other for other, *_ in self._employed} | set(self._position.island)
+            for scholar in waiting:
+                if any(
+                    edition.owner(other) == seat
+                    and edition.profession(other) == edition.profession(scholar)
+                    and other > scholar
+                    for other in (late if len(waiting) > 1 else early)
+                ):
+                    yield f"the {self._name(scholar)} still waits, though its twin was sent later"
+
+    def _banished(self) -> Iterator[str]:
+        """Expect that everyone on the island lost a post to somebody of the same profession."""
+        edition = self._edition
+        for scholar in self._position.island:
+            seat, profession = edition.owner(scholar), edition.profession(scholar)
+            if not any(
+                palace != seat and self._calendar.answered(seat, palace) > 0
+                for palace, established in self._established
+                if established == profession
+            ):
+                yield (
+                    f"the {self._name(scholar)} is banished, but no {edition.professions[profession]} holds"
+                    " a post that it can have lost to"
+                )
+
+
+class PositionBuilder:
+    """Writes a `Position` down, piece by piece.
+
+    Scholars are numbered in the order in which they must have been sent: the waiting ones last. What is
+    not said is filled in when the position is made: everybody has the starting cash, and scholars who must
+    have been sent by now get posts in palaces other than the landlord's, wait there, or are banished.
+
+    Args:
+        edition: the rules; its words are used for colours, professions and salaries.
+        seats: the number of players.
+        in_round: 1 for the first.
+        landlord: the colour whose turn begins.
+        first_player: the colour that began the game; the first seat if nothing is said.
+
+    Raises:
+        ValueError: for a colour, profession or salary that the edition does not have. So do all methods.
+    """
+
+    def __init__(
+        self, edition: Edition, *, seats: int, in_round: int, landlord: str, first_player: str | None = None
+    ) -> None:
+        self.edition = edition
+        self.seats = seats
+        self.in_round = in_round
+        self.landlord: Seat = self.seat(landlord)
+        self.first_player: Seat = 0 if first_player is None else self.seat(first_player)
+        self.purses = [edition.starting_cash] * seats
+        self._posts: dict[tuple[Seat, int], tuple[Seat, Profession]] = {}
+        self._waiting: list[tuple[Seat, tuple[Seat, Profession]]] = []
+        self._island: list[tuple[Seat, Profession]] = []
+        self._kept: dict[Seat, list[Profession]] = {}
+
+    # --- words ---
+
+    def seat(self, colour: str) -> Seat:
+        """Return the seat of a colour."""
+        colours = self.edition.colours[: self.seats]
+        if colour not in colours:
+            raise ValueError(f"no seat is {colour}: they are {', '.join(colours)}")
+        return colours.index(colour)
+
+    def area(self, salary: Ducats) -> int:
+        """Return the area that pays this salary."""
+        if salary not in self.edition.salaries:
+            raise ValueError(f"no area pays {salary}: they pay {', '.join(map(str, self.edition.salaries))}")
+        return self.edition.salaries.index(salary)
+
+    def profession(self, name: str) -> Profession:
+        """Return the number of a profession."""
+        if name not in self.edition.professions:
+            raise ValueError(f"there is no {name}, only {', '.join(self.edition.professions)}")
+        return self.edition.professions.index(name)
+
+    def _kind(self, scholar: str) -> tuple[Seat, Profession]:
+        colour, _, profession = scholar.partition(" ")
+        return self.seat(colour), self.profession(profession)
+
+    # --- what stands where ---
+
+    def palace(self, colour: str) -> PalaceBuilder:
+        """Return one palace, to say who works and who waits there."""
+        return PalaceBuilder(self, self.seat(colour))
+
+    def employ(self, palace: Seat, scholar: str, at: Ducats) -> None:
+        """Do as `PalaceBuilder.employs`, with the palace's number."""
+        self._posts[palace, self.area(at)] = self._kind(scholar)
+
+    def receive(self, palace: Seat, scholar: str) -> None:
+        """Do as `PalaceBuilder.receives`, with the palace's number."""
+        self._waiting.append((palace, self._kind(scholar)))
+
+    def banished(self, *scholars: str) -> PositionBuilder:
+        """Say who is on the island, in this order."""
+        self._island += map(self._kind, scholars)
+        return self
+
+    def cash(self, colour: str, ducats: Ducats) -> PositionBuilder:
+        """Say what this seat has, in ducats."""
+        self.purses[self.seat(colour)] = ducats
+        return self
+
+    def keeps(self, colour: str, *professions: str) -> PositionBuilder:
+        """Say who is still in the seat's reserve, whoever else is."""
+        self._kept[self.seat(colour)] = [self.profession(name) for name in professions]
+        return self
+
+    # --- the result ---
+
+    def position(self, *, fill: bool = True) -> Position:
+        """Return the position as it stands, legal or not: `problems` tells.
+
+        Args:
+            fill: put the scholars of whom nothing was said where they can be.
+        """
+        filled = _Filling(self, dict(self._posts), list(self._waiting), list(self._island))
+        if fill:
+            filled.fill(self._kept)
+        return filled.position()
+
+    def calendar(self) -> Calendar:
+        """Return who has sent what by now."""
+        return Calendar(self.edition, self.seats, self.in_round, self.landlord, self.first_player)
+
+
+class PalaceBuilder:
+    """One palace of a position."""
+
+    def __init__(self, builder: PositionBuilder, palace: Seat) -> None:
+        self._builder = builder
+        self._palace = palace
+
+    def employs(self, scholar: str, at: Ducats) -> PalaceBuilder:
+        """Say that a scholar, such as ``"green priest"``, works in the area with this salary."""
+        self._builder.employ(self._palace, scholar, at)
+        return self
+
+    def receives(self, *scholars: str) -> PalaceBuilder:
+        """Say who waits for the landlord; each owner's in the order sent."""
+        for scholar in scholars:
+            self._builder.receive(self._palace, scholar)
+        return self
+
+
+class _Filling:
+    """A position being completed: kinds of scholars (owner and profession) become numbered scholars."""
+
+    def __init__(
+        self,
+        builder: PositionBuilder,
+        posts: dict[tuple[Seat, int], tuple[Seat, Profession]],
+        waiting: list[tuple[Seat, tuple[Seat, Profession]]],
+        island: list[tuple[Seat, Profession]],
+    ) -> None:
+        self._builder = builder
+        self._edition = builder.edition
+        self._calendar = builder.calendar()
+        self._posts = posts
+        self._waiting = waiting
+        self._island = island
+
+    def _out(self, kind: tuple[Seat, Profession]) -> int:
+        """Return how many scholars of an owner and profession have been sent."""
+        waiting = sum(other == kind for _, other in self._waiting)
+        return waiting + sum(other == kind for other in (*self._posts.values(), *self._island))
+
+    def fill(self, kept: dict[Seat, list[Profession]]) -> None:
+        """Place whoever must have been sent and is not mentioned."""
+        copies = self._edition.scholars_per_profession
+        for seat in range(self._builder.seats):
+            professions = range(len(self._edition.professions))
+            sent = sum(self._out((seat, profession)) for profession in professions)
+            idle = [
+                (seat, profession)
+                for copy in range(copies)  # first those of whom nothing at all is said
+                for profession in professions
+                if self._out((seat, profession)) <= copy
+                and copy + kept.get(seat, []).count(profession) < copies
+            ]
+            missing = self._calendar.sent(seat) - sent
+            for _ in range(missing):
+                kind = self._place_one(seat, idle)
+                if kind is None:
+                    break
+                idle.remove(kind)
+
+    def _place_one(self, seat: Seat, idle: list[tuple[Seat, Profession]]) -> tuple[Seat, Profession] | None:
+        waits = sum(owner == seat for _, (owner, _) in self._waiting)
+        palaces = [palace for palace in range(self._builder.seats) if palace != seat]
+        landlord = self._builder.landlord
+        palaces.sort(key=lambda palace: palace == landlord)
+        if waits < self._calendar.must_wait(seat):
+            for palace in palaces:
+                for kind in idle:
+                    if self._may_wait(kind, palace):
+                        self._waiting.append((palace, kind))
+                        return kind
+            return None
+        for kind in idle:
+            for palace in palaces:
+                if palace != landlord and (area := self._vacancy(kind, palace)) is not None:
+                    self._posts[palace, area] = kind
+                    return kind
+        for kind in idle:
+            if any(
+                palace != seat and self._calendar.answered(seat, palace) and profession == kind[1]
+                for (palace, _), (_, profession) in self._posts.items()
+            ):
+                self._island.append(kind)
+                return kind
+        return None
+
+    def _may_wait(self, kind: tuple[Seat, Profession], palace: Seat) -> bool:
+        seat = kind[0]
+        already = [other for house, other in self._waiting if house == palace and other[0] == seat]
+        if not self._calendar.may_wait(seat, palace) or len(already) >= self._calendar.at_once:
+            return False
+        return self._edition.self_attack or (
+            kind not in already and all(self._posts.get((palace, area)) != kind for area in self._areas)
+        )
+
+    @property
+    def _areas(self) -> range:
+        return range(len(self._edition.salaries))
+
+    def _vacancy(self, kind: tuple[Seat, Profession], palace: Seat) -> int | None:
+        """Return a free area where this scholar can have been hired."""
+        staff = {area: self._posts[palace, area] for area in self._areas if (palace, area) in self._posts}
+        if any(profession == kind[1] for _, profession in staff.values()):
+            return None
+        if not self._edition.self_attack and (palace, kind) in self._waiting:
+            return None
+        own = sum(owner == kind[0] for owner, _ in staff.values())
+        if own >= self._calendar.answered(kind[0], palace) * self._calendar.at_once:
+            return None
+        return next((area for area in self._areas if area not in staff), None)
+
+    def position(self) -> Position:
+        edition, seats = self._edition, self._builder.seats
+        numbers: defaultdict[tuple[Seat, Profession], int] = defaultdict(int)
+
+        def number(kind: tuple[Seat, Profession]) -> Scholar:
+            numbers[kind] += 1
+            return edition.scholar(*kind, copy=numbers[kind] - 1)
+
+        island = tuple(map(number, self._island))
+        posts = [-1] * (seats * len(edition.salaries))
+        for (palace, area), kind in self._posts.items():
+            posts[palace * len(edition.salaries) + area] = number(kind)
+        queues: list[list[Scholar]] = [[] for _ in range(seats)]
+        for palace, kind in sorted(self._waiting, key=lambda entry: self._calendar.arrival(entry[1][0])):
+            queues[palace].append(number(kind))
+        return Position(
+            round=self._builder.in_round,
+            landlord=self._builder.landlord,
+            cash=tuple(self._builder.purses),
+            posts=tuple(posts),
+            applicants=tuple(map(tuple, queues)),
+            reserve=tuple(
+                edition.scholars_per_profession - self._out((seat, profession))
+                for seat in range(seats)
+                for profession in range(len(edition.professions))
+            ),
+            island=island,
+        )

@@ -1,0 +1,173 @@
+"""What binds a landlord where promises do (ruling A28), and what can be kept together."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from random import Random
+
+import pytest
+
+from intrigue_core import (
+    ClauseState,
+    FavourClause,
+    HireClause,
+    PayClause,
+    Promise,
+    RefuseClause,
+    Stage,
+    StageKind,
+    Word,
+    WordState,
+)
+from intrigue_core.bargaining.binding import binds, broken_promise, can_keep, promises
+
+SALARIES = (1_000, 6_000, 10_000, 3_000)
+OUTER = Stage(StageKind.EXTERNAL, ((10, 20), (11, 21)), (10, 11, 20, 21), None)
+INNER = Stage(StageKind.INTERNAL, ((30, 31),), (30, 31), 1)
+PAID = PayClause(scholar=10, amount=2_000)
+
+
+def agreed(
+    *yours: HireClause | RefuseClause | FavourClause,
+    mine: tuple[PayClause | FavourClause, ...] = (PAID,),
+    turn: int = 7,
+) -> Word:
+    """Seat 1 has offered seat 0 something for these."""
+    pending = ClauseState.PENDING
+    states = (pending,) * len(mine), (pending,) * len(yours)
+    return Word(0, 1, 0, mine, yours, False, None, turn, WordState.AGREED, *states)
+
+
+def standing(*words: Word, landlord: int = 0, turn: int = 7) -> tuple[Promise, ...]:
+    return promises(words, landlord, turn, (OUTER, INNER), SALARIES)
+
+
+@pytest.mark.parametrize(
+    ("clause", "promise"),
+    [
+        (HireClause(scholar=10), Promise(10, None)),
+        (HireClause(scholar=10, area=2), Promise(10, (2,))),
+        (HireClause(scholar=10, area=3), Promise(10, (1, 2, 3))),
+        (HireClause(scholar=10, least=6_000), Promise(10, (1, 2))),
+        (HireClause(scholar=10, least=1_000), Promise(10, None)),
+        (HireClause(scholar=30, keep=True), Promise(30, None)),
+        (HireClause(scholar=31, area=1, least=6_000), Promise(31, None)),
+        (RefuseClause(scholar=21), Promise(21, None, refused=True)),
+    ],
+)
+def test_a_clause_of_the_landlord_is_a_promise(clause: HireClause | RefuseClause, promise: Promise) -> None:
+    word = agreed(clause)
+    assert standing(word) == (promise,)
+    turned = word._replace(seat=0, to=1, mine=word.yours, yours=word.mine)
+    assert standing(turned) == (promise,), "whoever has said it first"
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        agreed(HireClause(scholar=10), turn=6),
+        agreed(HireClause(scholar=10))._replace(state=WordState.OPEN),
+        agreed(HireClause(scholar=10))._replace(state=WordState.BROKEN),
+        agreed(HireClause(scholar=10))._replace(yours_now=(ClauseState.KEPT,)),
+        agreed(HireClause(scholar=12)),
+        agreed(FavourClause(to=1, least=1_000)),
+        agreed(HireClause(scholar=10), mine=(PAID, FavourClause(to=0, least=1_000))),
+        agreed(HireClause(scholar=10), mine=()),
+        agreed(HireClause(scholar=10))._replace(to=2),
+    ],
+    ids=[
+        "an earlier turn",
+        "open",
+        "broken",
+        "kept",
+        "not here",
+        "later",
+        "not only money",
+        "for nothing",
+        "another",
+    ],
+)
+def test_all_else_is_talk(word: Word) -> None:
+    assert standing(word) == ()
+
+
+def test_an_agreement_binds_whoever_is_paid() -> None:
+    assert binds(agreed(HireClause(scholar=10)), 0)
+    assert not binds(agreed(HireClause(scholar=10)), 1)
+    assert not binds(agreed(HireClause(scholar=10), mine=()), 0)
+
+
+@pytest.mark.parametrize(
+    ("kept", "together"),
+    [
+        ([Promise(10, None), Promise(11, None)], True),
+        ([Promise(10, None), Promise(20, None)], False),
+        ([Promise(10, (2,)), Promise(11, (2,))], False),
+        ([Promise(10, (2, 3)), Promise(11, (2,))], True),
+        ([Promise(10, (2, 3)), Promise(11, (2, 3)), Promise(30, None)], True),
+        ([Promise(10, (0,))], True),
+        ([Promise(10, (1,))], False),
+        ([Promise(10, None), Promise(10, None, refused=True)], False),
+        ([Promise(10, None, refused=True), Promise(20, None, refused=True)], False),
+        ([Promise(10, None, refused=True), Promise(20, (3,))], True),
+        ([Promise(30, None), Promise(31, None)], False),
+        ([Promise(30, None, refused=True), Promise(31, None)], True),
+    ],
+)
+def test_what_can_be_kept_together(kept: list[Promise], together: bool) -> None:
+    assert can_keep(kept, (OUTER, INNER), (0, 2, 3)) is together
+
+
+def test_what_can_be_kept_is_what_some_decision_keeps() -> None:
+    """Tried with promises at random: they go together if and only if there is a way to fill all posts."""
+    rng = Random(4)
+    free = (0, 2, 3)
+    found = {True: 0, False: 0}
+    for _ in range(600):
+        kept = [_any_promise(rng) for _ in range(rng.randint(1, 3))]
+        if any(one.scholar == two.scholar and one is not two for one in kept for two in kept):
+            continue
+        ways = [
+            tuple(zip(chosen, areas, strict=True))
+            for chosen in product(*OUTER.groups)
+            for areas in permutations(free, len(chosen))
+        ]
+        good = [way for way in ways if not broken_promise(kept, OUTER.groups, way, free)]
+        inner = [one for one in kept if one.scholar >= 30]  # the others are settled by then
+        defended = [one for one in (30, 31) if not broken_promise(inner, INNER.groups, ((one, 1),), (1,))]
+        together = can_keep(kept, (OUTER, INNER), free)
+        assert bool(good and defended) is together, kept
+        found[together] += 1
+    assert min(found.values()) > 50
+
+
+def _any_promise(rng: Random) -> Promise:
+    scholar = rng.choice((10, 20, 11, 21, 30, 31))
+    if rng.random() < 0.3:
+        return Promise(scholar, None, refused=True)
+    if scholar >= 30 or rng.random() < 0.3:
+        return Promise(scholar, None)
+    return Promise(scholar, tuple(sorted(rng.sample((0, 1, 2, 3), rng.randint(1, 2)))))
+
+
+@pytest.mark.parametrize(
+    ("placements", "broken"),
+    [
+        (((10, 2),), None),
+        (((10, 0),), 10),
+        (((20, 2),), 10),
+        (((10, 2), (21, 0)), 21),
+        (((10, 2), (11, 3)), None),
+    ],
+)
+def test_which_promise_a_decision_breaks(placements: tuple[tuple[int, int], ...], broken: int | None) -> None:
+    kept = [Promise(10, (2,)), Promise(21, None, refused=True)]
+    found = broken_promise(kept, OUTER.groups, placements, (0, 2, 3))
+    assert (found.scholar if found else None) == broken
+
+
+def test_an_area_is_kept_free_for_a_later_stage() -> None:
+    kept = [Promise(10, (2, 3)), Promise(11, (2,))]
+    assert broken_promise(kept, ((40,),), ((40, 2),), (0, 2, 3)) == Promise(11, (2,))
+    assert broken_promise(kept, ((40,),), ((40, 3),), (0, 2, 3)) in kept, "one area is left for the two"
+    assert broken_promise(kept, ((40,),), ((40, 0),), (0, 2, 3)) is None

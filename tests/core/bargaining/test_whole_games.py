@@ -1,0 +1,248 @@
+"""Whole games in which everybody talks: what holds after every word and every deed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from intrigue_core import (
+    BRETTSPIELWELT,
+    MAYFAIR_2005,
+    ClauseState,
+    Command,
+    CommandError,
+    DecisionKind,
+    Edition,
+    Game,
+    GameRecord,
+    Hire,
+    Placement,
+    Position,
+    Reason,
+    Word,
+    WordState,
+)
+from tests.core.bargaining.gossip import chat, gossip
+from tests.core.bargaining.judge import Judge
+from tests.rules.editions import every_edition, every_size
+
+SWITCHES: tuple[dict[str, Any], ...] = (
+    {},
+    {"refund_banished": True, "internal_order": "defender_left", "bank_pays_broke": False},
+)
+
+
+def talked(edition: Edition, seats: int, seed: int) -> tuple[Game, list[tuple[Word, ...]]]:
+    """Return a game at its end, and how all words stood after every command."""
+    rng = Random(seed)
+    first = 0 if edition.first_player == "first_seat" else seed % seats
+    game = Game(edition.variant(**SWITCHES[seed % 2]), seats, first)
+    stood = [game.view().words]
+    while not game.over:
+        chat(game, rng)
+        stood += [()] * (game.version + 1 - len(stood))
+        stood[-1] = game.view().words
+        commands = game.legal_commands()
+        assert commands, "a landlord always has an answer"
+        _check_hires(game)
+        game.play(rng.choice(commands))
+        stood.append(game.view().words)
+    return game, stood
+
+
+def _check_hires(game: Game) -> None:
+    """Of all ways to fill the posts, exactly those listed are accepted."""
+    view = game.view()
+    stage = view.current_stage
+    if view.deciding is not DecisionKind.HIRE or stage is None or not view.promises:
+        return
+    areas = range(len(game.edition.salaries))
+    accepted: set[Command] = set()
+    for chosen in product(*stage.groups):
+        for places in permutations(areas, len(chosen)):
+            command = Hire(seat=view.landlord, placements=tuple(map(Placement, chosen, places)))
+            reason = _refusal(game, command)
+            assert reason in (None, Reason.PROMISE_BINDS, Reason.AREA_TAKEN, Reason.AREA_GIVEN)
+            if reason is None:
+                accepted.add(command)
+    assert accepted == set(game.legal_commands())
+    assert accepted == set(game.view(view.landlord).legal_commands())
+
+
+@every_size
+@pytest.mark.parametrize("promises", ["remembered", "binding"])
+def test_the_ledger_follows_from_the_public_facts(edition: Edition, seats: int, promises: str) -> None:
+    """A judge who reads the record, and knows no game, finds the same of every word after every command."""
+    for seed in range(2):
+        game, stood = talked(edition.variant(promises=promises), seats, seed)
+        record = GameRecord.loads(GameRecord.of(game).dumps())
+        judge = Judge(record.header)
+        for move in record.moves:
+            judge.hear(move.events)
+            if live := stood[move.version]:
+                found = [(w.state, w.broken_by, tuple(w.mine_now), tuple(w.yours_now)) for w in judge.words]
+                told = [(w.state, w.broken_by, w.mine_now, w.yours_now) for w in live]
+                wrong = [n for n, pair in enumerate(zip(found, told, strict=True)) if pair[0] != pair[1]]
+                assert not wrong, [(found[n], live[n], judge.words[n]) for n in wrong]
+
+
+def test_everything_becomes_of_some_word() -> None:
+    """Else the games above would show too little."""
+    become: Counter[tuple[str, WordState]] = Counter()
+    clauses: Counter[tuple[str, ClauseState]] = Counter()
+    for promises, seed in product(("remembered", "binding"), range(8)):
+        game, _ = talked(BRETTSPIELWELT.variant(promises=promises), 5, seed)
+        for word in game.view().words:
+            kind = "threat" if word.threat else "offer" if word.is_offer else "promise"
+            become[kind, word.state] += 1
+            for _, said, states in word.parties:
+                clauses.update((clause.kind, state) for clause, state in zip(said, states, strict=True))
+    settled = {*WordState} - {WordState.OPEN, WordState.AGREED}
+    judged = {WordState.KEPT, WordState.BROKEN, WordState.MOOT}
+    threats = {WordState.CARRIED_OUT, WordState.EMPTY, WordState.AVERTED}
+    expected = {("offer", state) for state in settled - threats}
+    expected |= {("promise", state) for state in judged}
+    expected |= {("threat", state) for state in {*threats, WordState.MOOT, WordState.WITHDRAWN}}
+    assert set(become) == expected, "and no word is live when the game is over"
+    kinds = ("pay", "hire", "refuse", "favour", "spare", "send")
+    assert {pair for pair in clauses if pair[1] is not ClauseState.PENDING} == set(
+        product(kinds, (ClauseState.KEPT, ClauseState.BROKEN, ClauseState.MOOT))
+    )
+
+
+@every_size
+@pytest.mark.parametrize("promises", ["remembered", "binding"])
+def test_the_record_gives_the_same_game(edition: Edition, seats: int, promises: str) -> None:
+    game, stood = talked(edition.variant(promises=promises), seats, 3)
+    record = GameRecord.of(game)
+    again = GameRecord.loads(record.dumps())
+    assert again == record
+    replayed = again.replay()
+    assert (replayed.view(), replayed.events()) == (game.view(), game.events())
+    assert stood[-1] == game.view().words
+    assert all(word.state.is_settled for word in game.view().words)
+
+
+@every_edition
+def test_copies_talk_apart(edition: Edition) -> None:
+    rng = Random(8)
+    game = Game(edition.variant(promises="binding"), edition.max_seats)
+    while not game.over:
+        chat(game, rng)
+        twin = game.copy()
+        before = game.view(), game.events(), game.commands, list(game.legal_commands())
+        chat(twin, rng)
+        twin.play(rng.choice(twin.legal_commands()))
+        assert (game.view(), game.events(), game.commands, list(game.legal_commands())) == before
+        for command in twin.commands[game.version :]:
+            game.play(command)
+        assert (game.view(), game.events()) == (twin.view(), twin.events())
+
+
+# --- secrets ---
+
+
+def _richer(position: Position, rng: Random, unit: int) -> Position:
+    return position.model_copy(
+        update={"cash": tuple(amount + unit * rng.randrange(1, 40) for amount in position.cash)}
+    )
+
+
+def _position(game: Game) -> Position:
+    """Return where a landlord's turn has just begun, as a position before its salary."""
+    view = game.view()
+    cash = [game.view(seat).cash for seat in range(game.seats)]
+    cash[view.landlord] -= view.income(view.landlord)
+    return Position(
+        round=view.round,
+        landlord=view.landlord,
+        cash=tuple(cash),
+        posts=view.posts,
+        applicants=view.applicants,
+        reserve=view.reserve,
+        island=view.island,
+    )
+
+
+@every_edition
+@pytest.mark.parametrize("promises", ["remembered", "binding"])
+def test_nothing_that_is_said_depends_on_hidden_cash(edition: Edition, promises: str) -> None:
+    """Two games that differ in cash alone: the same words, and refusals but for one's own purse."""
+    edition = edition.variant(promises=promises, open_money=False)
+    compared = Counter[str]()
+    for seed in range(6):
+        rng = Random(seed)
+        opening = Game(edition, edition.max_seats)
+        wanted = rng.randrange(2, edition.rounds * edition.max_seats)
+        while not opening.over and opening.view().turn < wanted:
+            opening.play(rng.choice(opening.legal_commands()))
+        if opening.over:
+            continue
+        poor = _position(opening)
+        games = [Game.from_position(edition, place) for place in (poor, _richer(poor, rng, edition.unit))]
+        while not games[0].over:
+            _say_the_same(games, rng, compared)
+            command = rng.choice(games[0].legal_commands()[:6])
+            options = [getattr(game.decision, "options", None) for game in games]
+            if len({getattr(one, "by_bank", None) for one in options}) > 1:
+                break  # that somebody is broke is public
+            for game in games:
+                game.play(command)
+            assert games[0].view()._replace(cash=None, winners=()) == games[1].view()._replace(
+                cash=None, winners=()
+            )
+            told = [
+                [one for one in game.events(game.version - 1) if one.kind != "game_ended"] for game in games
+            ]
+            assert told[0] == told[1]
+    assert compared["said"] > 60
+    assert compared["refused"] > 20
+
+
+def _say_the_same(games: list[Game], rng: Random, compared: Counter[str]) -> None:
+    own_purse = (Reason.CANNOT_AFFORD, Reason.ONLY_MINIMUM, Reason.NOTHING_TO_PAY)
+    for _ in range(rng.randrange(3)):
+        word = gossip(games[0].view(), rng)
+        reasons = [_refusal(game, word) for game in games]
+        if reasons[0] in own_purse or reasons[1] in own_purse:
+            assert _pays_now(games[0], word), "only who would pay is told what they cannot"
+            continue
+        assert reasons[0] is reasons[1]
+        compared["said" if reasons[0] is None else "refused"] += 1
+        if reasons[0] is None:
+            for game in games:
+                game.play(word)
+            assert games[0].events(games[0].version - 1) == games[1].events(games[1].version - 1)
+
+
+def _refusal(game: Game, command: Command) -> Reason | None:
+    try:
+        game.validate(command)
+    except CommandError as error:
+        return error.code
+    return None
+
+
+def _pays_now(game: Game, command: Command) -> bool:
+    """Would whoever says this have to pay, by it, in this turn?"""
+    words = game.view().words
+    clauses = command.mine if command.kind == "speak" else ()
+    if command.kind == "agree":
+        clauses = words[command.word].yours
+    return any(
+        clause.kind == "pay" and game.edition.owner(clause.scholar) == command.seat for clause in clauses
+    )
+
+
+def test_a_position_is_where_the_game_was() -> None:
+    """What the test above begins with is the same table."""
+    game, rng = Game(MAYFAIR_2005, 4), Random(3)
+    while game.view().turn < 9:
+        game.play(rng.choice(game.legal_commands()))
+    again = Game.from_position(MAYFAIR_2005, _position(game))
+    ignored = {"version": 0, "decision_number": 0}
+    assert again.view()._replace(**ignored) == game.view()._replace(**ignored)

@@ -1,0 +1,93 @@
+"""Minds of all characters around one table, and what they do and say, act by act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Event, Game, Seat
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.base import MOST_WORDS, speaking_order
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Act, Level
+from tests.core.bargaining.gossip import chat
+
+CHEAP = (Level.EASY, Level.NORMAL)
+"""The levels at which nothing is searched."""
+
+WORTH_OF_WORDS: Sequence[Edition] = [
+    edition.variant(promises=promises)
+    for edition in [MAYFAIR_2005, *(each for each in EDITIONS.values() if each is not MAYFAIR_2005)]
+    for promises in ("remembered", "binding", "talk")
+]
+"""Every edition, with every worth that words can have."""
+
+
+def named(edition: Edition) -> str:
+    """Return what a test about an edition is called."""
+    return f"{edition.name}-{edition.promises}"
+
+
+def sizes(edition: Edition) -> list[int]:
+    """Return how many can play."""
+    return [seats for seats in range(2, 9) if edition.refusal(seats) is None]
+
+
+def company(seed: object, seats: int, levels: Sequence[Level] = CHEAP) -> list[Mind]:
+    """Return minds of different characters, drawn with their levels; the same seed draws the same."""
+    rng = Random(f"company/{seed}")
+    drawn = rng.sample([*CHARACTERS.values()], seats)
+    return [Mind(Random(f"{seed}/{seat}"), each, rng.choice(levels)) for seat, each in enumerate(drawn)]
+
+
+def opened(edition: Edition, seats: int, number: int) -> Game:
+    """Return a game at its beginning, which another seat begins each time, where it can."""
+    return Game(edition, seats, number % seats if edition.first_player == "random" else 0)
+
+
+def told(minds: Sequence[Mind], events: Sequence[Event]) -> None:
+    """Let all of them hear what happened."""
+    for event in events:
+        for mind in minds:
+            mind.observe(event)
+
+
+def acts(game: Game, minds: Sequence[Mind], chatter: Random | None = None) -> Iterator[tuple[Seat, Act]]:
+    """Play a game to its end as tables do, and yield each act just before it is done.
+
+    Whoever breaks the rules ends it; so does whoever talks for ever.
+
+    Args:
+        chatter: what else everybody says, words of all kinds at random; None for nothing.
+    """
+    told(minds, game.events())
+    while (acting := game.acting) is not None:
+        words = 0
+        if chatter is not None:
+            before = game.version
+            chat(game, chatter)
+            told(minds, game.events(before))
+        while (spoken := _said(game, minds)) is not None:
+            words += 1
+            assert words < MOST_WORDS, "they talk for ever"
+            yield spoken
+            done(game, minds, spoken[1].command)
+        act = minds[acting].think(game.view(acting))
+        yield acting, act
+        done(game, minds, act.command)
+
+
+def done(game: Game, minds: Sequence[Mind], command: Command) -> None:
+    """Do something, and let everybody hear of it."""
+    before = game.version
+    game.play(command)
+    told(minds, game.events(before))
+
+
+def _said(game: Game, minds: Sequence[Mind]) -> tuple[Seat, Act] | None:
+    for seat in speaking_order(game.view()):
+        act = minds[seat].say(game.view(seat))
+        if act is not None:
+            assert act.command.seat == seat, "everybody speaks for themselves"
+            return seat, act
+    return None

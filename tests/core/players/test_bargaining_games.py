@@ -1,0 +1,229 @@
+"""Whole games among minds: they keep to the rules, repeat themselves, and say what is true."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from intrigue_core import MAYFAIR_2005, Edition, Event, Game, Seat, WordState
+from intrigue_core.bargaining.statements import ClauseState, Word
+from intrigue_core.commands import Talk
+from intrigue_core.events import TurnBegan, WordJudged
+from intrigue_core.players import play_game
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.context import Deeds
+from intrigue_core.players.decision import Act, Level, Mood, Reason, ReasonKind
+from intrigue_core.players.reasons import is_true
+from intrigue_core.players.search import Effort
+from tests.core.players.company import CHEAP, WORTH_OF_WORDS, acts, company, named, opened, sizes
+from tests.core.players.witness import Witness
+from tests.sampling import so_many
+
+GAMES = so_many(5, 17)
+"""For each edition and worth of words: 60 in all, or 204."""
+
+
+def games(edition: Edition, count: int, levels: Sequence[Level] = CHEAP) -> Iterator[tuple[Game, list[Mind]]]:
+    """Yield games of every size, each with minds for it."""
+    many = sizes(edition)
+    for number in range(count):
+        seats = many[number % len(many)]
+        yield opened(edition, seats, number), company(f"{named(edition)}/{number}", seats, levels)
+
+
+@pytest.mark.parametrize("edition", WORTH_OF_WORDS, ids=named)
+def test_nobody_breaks_a_rule_or_talks_for_ever_and_every_reason_is_true(edition: Edition) -> None:
+    told = Counter[ReasonKind | Mood | None]()
+    for game, minds in games(edition, GAMES):
+        witness, deeds = Witness(edition, game.seats, game.first_player), Deeds()
+        heard = -1
+        for seat, act in acts(game, minds):
+            news = game.events(heard)
+            heard = game.version
+            witness.hear(news)
+            for event in news:
+                deeds.observe(event)
+            assert edition.promises != "talk" or not isinstance(act.command, Talk)
+            told[act.mood] += 1
+            if act.reason is not None:
+                told[act.reason.kind] += 1
+                assert is_true(act.reason, seat, game.view(), deeds), act
+                assert witness.confirms(act.reason, seat), act
+        assert game.over
+    usual = {ReasonKind.PAID_MOST, ReasonKind.FAVOURED}
+    if edition.promises != "talk":
+        usual |= {ReasonKind.AGREED, ReasonKind.KEPT, ReasonKind.WORTH, ReasonKind.LEADER}
+        assert {Mood.OFFER, Mood.PRICE, Mood.COUNTER, Mood.AGREE, Mood.DECLINE, Mood.PACT} <= set(told)
+    assert usual <= set(told), "there was something to look at"
+
+
+def test_reasons_stay_true_where_everything_is_said_at_once() -> None:
+    """People say words of all kinds besides, in every seat's name, and keep and break them as it comes."""
+    told = Counter[ReasonKind]()
+    for edition in WORTH_OF_WORDS:
+        if edition.promises == "talk":
+            continue
+        game, minds = next(games(edition, 1))
+        witness, heard = Witness(edition, game.seats, game.first_player), -1
+        for seat, act in acts(game, minds, chatter=Random(f"chatter/{named(edition)}")):
+            witness.hear(game.events(heard))
+            heard = game.version
+            if act.reason is not None:
+                told[act.reason.kind] += 1
+                assert witness.confirms(act.reason, seat), act
+    assert {ReasonKind.BROKE, ReasonKind.KEPT, ReasonKind.AGREED} <= set(told)
+
+
+def is_false(reason: Reason, witness: Witness, game: Game, deeds: Deeds, me: Seat) -> bool:
+    """Do both who judge take a reason for untrue?"""
+    said = witness.confirms(reason, me), is_true(reason, me, game.view(), deeds)
+    assert said[0] == said[1]
+    return not said[0]
+
+
+def test_who_judges_reasons_would_notice_a_lie() -> None:
+    """The same reasons about somebody else, or another sum, are none."""
+    edition = MAYFAIR_2005.variant(promises="remembered")
+    witness, deeds = Witness(edition, 4, 0), Deeds()
+    lies = Counter[ReasonKind]()
+    game, heard = Game(edition, 4), -1
+    for seat, act in acts(game, company("liars", 4)):
+        news = game.events(heard)
+        heard = game.version
+        witness.hear(news)
+        for event in news:
+            deeds.observe(event)
+        reason = act.reason
+        if reason is None:
+            continue
+        changes: dict[str, object] = {"seat": (reason.seat + 1) % 4}
+        if reason.amount is not None:
+            changes = {"amount": reason.amount + 500}
+        elif reason.count is not None:
+            changes = {"count": reason.count + 1}
+        elif reason.scholar is not None:
+            changes = {"scholar": (reason.scholar + 8) % 32}
+        assert is_false(reason.model_copy(update=changes), witness, game, deeds, seat), act
+        lies[reason.kind] += 1
+    assert len(lies) > 4
+
+
+# --- moods ---
+
+
+class Step(NamedTuple):
+    """Something that was done, and what came of it."""
+
+    seat: Seat
+    act: Act
+    events: tuple[Event, ...]
+    words: tuple[Word, ...]
+    """As they stood after it."""
+
+
+def steps(game: Game, minds: Sequence[Mind]) -> Iterator[Step]:
+    """Play a game, and yield each step."""
+    last: tuple[Seat, Act, int] | None = None
+    for seat, act in acts(game, minds):
+        if last is not None:
+            yield Step(last[0], last[1], game.events(last[2]), game.view().words)
+        last = seat, act, game.version
+
+
+def broke(events: Sequence[Event], seat: Seat) -> list[int]:
+    """Return the numbers of the words that a seat has broken with this."""
+    return [
+        event.word
+        for event in events
+        if isinstance(event, WordJudged) and event.state is WordState.BROKEN and event.seat == seat
+    ]
+
+
+@pytest.mark.parametrize("edition", [each for each in WORTH_OF_WORDS if each.promises != "talk"], ids=named)
+def test_who_breaks_a_word_knows_it_and_says_so_and_nobody_else_does(edition: Edition) -> None:
+    known = Counter[Mood | None]()
+    for game, minds in games(edition, so_many(4, 12)):
+        owned: set[Seat] = set()
+        """Who has said in this turn that they break a word of which the turn has not told yet."""
+        for step in steps(game, minds):
+            mood = step.act.mood
+            owned |= {step.seat} if mood is Mood.BREAK else set()
+            known[mood] += 1
+            for word in broke(step.events, step.seat):
+                assert step.seat in owned, (step.act, step.words[word])
+            owned -= {
+                event.seat
+                for event in step.events
+                if isinstance(event, WordJudged) and event.seat is not None
+            }
+            if any(isinstance(event, TurnBegan) for event in step.events):
+                assert not owned, "they said that they broke a word, and did not"
+            if mood in (Mood.PAY, Mood.KEEP) and step.act.reason is not None:
+                word = step.words[step.act.reason.word or 0]
+                states = next(states for seat, _, states in word.parties if seat == step.seat)
+                assert ClauseState.KEPT in states
+                assert ClauseState.BROKEN not in states
+    assert known[Mood.PAY]
+    assert known[Mood.KEEP]
+
+
+# --- the seed, and the levels ---
+
+
+@pytest.mark.parametrize("level", CHEAP)
+def test_the_same_seed_plays_the_same_game(level: Level) -> None:
+    def played(seed: int) -> list[tuple[Seat, Act]]:
+        return [*acts(Game(MAYFAIR_2005, 4), company(seed, 4, (level,)))]
+
+    assert played(1) == played(1)
+    assert played(1) != played(2)
+
+
+SHORT = Effort(playouts=6, commands=5, anchor=0.05)
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They think, but not for long."""
+    monkeypatch.setattr("intrigue_core.players.bargaining._EFFORT", SHORT)
+
+
+@pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize(
+    "edition", [each for each in WORTH_OF_WORDS if each.promises == "binding"], ids=named
+)
+def test_whoever_searches_plays_by_the_rules_and_tells_the_truth(edition: Edition) -> None:
+    number = [*map(named, WORTH_OF_WORDS)].index(named(edition))
+    edition = edition.variant(promises=("remembered", "binding")[number % 2])
+    game, minds = next(games(edition, 1, (Level.HARD,)))
+    deeds, heard = Deeds(), -1
+    for seat, act in acts(game, minds):
+        for event in game.events(heard):
+            deeds.observe(event)
+        heard = game.version
+        assert act.reason is None or is_true(act.reason, seat, game.view(), deeds), act
+    assert game.over
+
+
+@pytest.mark.usefixtures("hurried")
+def test_a_search_repeats_itself_and_finds_other_ways() -> None:
+    edition = MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)
+
+    def played(level: Level) -> list[tuple[Seat, Act]]:
+        return [*acts(Game(edition, 4), company(5, 4, (level,)))]
+
+    assert played(Level.HARD) == played(Level.HARD)
+    assert played(Level.HARD) != played(Level.NORMAL)
+
+
+def test_minds_are_players() -> None:
+    """What an arena makes of them is what a table does."""
+    one, other = Game(MAYFAIR_2005, 4), Game(MAYFAIR_2005, 4)
+    play_game(one, company(3, 4))
+    for _ in acts(other, company(3, 4)):
+        pass
+    assert one.commands == other.commands

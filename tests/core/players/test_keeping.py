@@ -1,0 +1,229 @@
+"""Who keeps a word: those with honour whatever it costs, those without where breaking it pays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Agree,
+    Clause,
+    Command,
+    CommandError,
+    Edition,
+    Event,
+    FavourClause,
+    Game,
+    HireClause,
+    PayBribe,
+    PayClause,
+    PublicView,
+    RefuseClause,
+    Seat,
+    SendClause,
+    SendScholars,
+    SpareClause,
+    Speak,
+    WordState,
+)
+from intrigue_core.bargaining.binding import binds
+from intrigue_core.bargaining.statements import ClauseState
+from intrigue_core.events import WordJudged
+from intrigue_core.model import BRIBE
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.character import CHARACTERS, Character
+from intrigue_core.players.decision import Mood
+from tests.core.players.company import acts, done, opened, sizes, told
+
+SAINT = CHARACTERS["merchant"]._replace(honour=1e9, at_the_end=1.0)
+ROGUE = CHARACTERS["merchant"]._replace(honour=0.0)
+
+KINDS = (PayClause, HireClause, RefuseClause, FavourClause, SpareClause, SendClause)
+
+
+def something(kind: type[Clause], public: PublicView, seat: Seat, rng: Random) -> Clause | None:
+    """Something of a kind that a seat could promise somebody now, and keep; None if there is nothing."""
+    edition = public.edition
+    other = rng.choice([each for each in range(public.seats) if each != seat])
+    stage = public.current_stage
+    best = max(edition.salaries)
+    if kind is FavourClause:
+        return FavourClause(to=other, least=rng.choice(edition.salaries))
+    if kind is SpareClause:
+        return SpareClause(whom=other)
+    if kind is SendClause:
+        left = [each for each, count in enumerate(public.reserve_of(seat)) if count]
+        return SendClause(profession=rng.choice(left), palace=other) if left else None
+    if kind is PayClause:
+        own = public.payer is not None and edition.owner(public.payer) == seat
+        return PayClause(scholar=public.payer or 0, amount=5 * edition.minimum_bribe) if own else None
+    if stage is None or seat != public.landlord:
+        return None
+    rivals = [one for group in stage.groups for one in group if len(group) > 1]
+    if not rivals:
+        return None
+    scholar = rng.choice(rivals)
+    if kind is HireClause:
+        return HireClause(scholar=scholar, least=best if stage.area is None and rng.random() < 0.5 else 0)
+    return RefuseClause(scholar=scholar)
+
+
+def given_words(character: Character, edition: Edition, kind: type[Clause], seed: int) -> Counter[WordState]:
+    """What becomes of words of one kind that somebody has given, one at a time, in a game without others."""
+    rng = Random(f"{edition.name}/{seed}")
+    seats = sizes(edition)[-1]
+    game = opened(edition, seats, seed)
+    minds = [Mind(Random(f"{seed}/{seat}"), character) for seat in range(seats)]
+    told(minds, game.events())
+    while (seat := game.acting) is not None:
+        public = game.view()
+        free = not any(word.seat == seat and not word.state.is_settled for word in public.words)
+        clause = something(kind, public, seat, rng) if free else None
+        if clause is not None:
+            to = getattr(clause, "to", getattr(clause, "whom", None))
+            if to is None:
+                to = public.landlord if seat != public.landlord else (seat + 1) % seats
+            _give(game, minds, Speak(seat=seat, to=to, mine=(clause,), yours=()))
+        done(game, minds, minds[seat].think(game.view(seat)).command)
+    return Counter(word.state for word in game.view().words)
+
+
+def _give(game: Game, minds: list[Mind], word: Speak) -> None:
+    try:
+        game.validate(word)
+    except CommandError:
+        return
+    done(game, minds, word)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_with_honour_every_word_is_kept_that_can_be_and_without_it_the_tempting_ones_are_not(
+    kind: type[Clause],
+) -> None:
+    saint, rogue = Counter[WordState](), Counter[WordState]()
+    for edition in EDITIONS.values():
+        for seed in range(2):
+            saint += given_words(SAINT, edition, kind, seed)
+            rogue += given_words(ROGUE, edition, kind, seed)
+    assert saint[WordState.KEPT] > 8
+    assert saint[WordState.BROKEN] == 0
+    assert rogue[WordState.BROKEN] > 2
+
+
+def could_keep(game: Game, seat: Seat, turn: int) -> bool:
+    """Return whether a landlord can get through its turn without breaking a word, if all pay as agreed."""
+    public = game.view()
+    if public.turn != turn or game.acting is None:
+        return True
+    if public.deciding is BRIBE:
+        assert public.payer is not None
+        owed = [
+            clause.amount
+            for word in public.words
+            if word.state is WordState.AGREED
+            for clause in (*word.mine, *word.yours)
+            if isinstance(clause, PayClause) and clause.scholar == public.payer
+        ]
+        ways: Sequence[Command] = [PayBribe(seat=game.acting, amount=max(owed, default=_least(game)))]
+    else:
+        ways = [way for way in game.legal_commands() if not _are_twins(way)]
+    for way in ways:
+        after = game.copy()
+        after.play(way)
+        if not _broken_by(after.events(game.version), seat) and could_keep(after, seat, turn):
+            return True
+    return False
+
+
+def _are_twins(way: Command) -> bool:
+    """Return whether two of a kind would be sent to one palace, which nobody is held to."""
+    return isinstance(way, SendScholars) and way.first == way.second
+
+
+def _least(game: Game) -> int:
+    return game.edition.minimum_bribe
+
+
+def _broken_by(events: Sequence[Event], seat: Seat) -> bool:
+    return any(
+        isinstance(event, WordJudged) and event.state is WordState.BROKEN and event.seat == seat
+        for event in events
+    )
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_people_of_honour_break_nothing_that_can_be_kept(edition: Edition) -> None:
+    """Whatever they say of their own accord, and agree to: now and then that is too much."""
+    kept, impossible, decisions = Counter[str](), 0, 0
+    for seed in range(4):
+        game = opened(edition.variant(promises="remembered"), 4, seed)
+        minds = [Mind(Random(f"honour/{seed}/{seat}"), _honest(seat)) for seat in range(4)]
+        for seat, act in acts(game, minds):
+            decisions += 1
+            if act.mood is Mood.BREAK:
+                impossible += 1
+                assert not could_keep(game, seat, game.view().turn), act
+        for word in game.view().words:
+            for _, clauses, states in word.parties:
+                pairs = zip(clauses, states, strict=True)
+                kept.update(clause.kind for clause, state in pairs if state is ClauseState.KEPT)
+    assert {"pay", "hire", "favour"} <= set(kept)
+    assert impossible < decisions / 50
+
+
+def _honest(seat: Seat) -> Character:
+    character = [*CHARACTERS.values()][seat]
+    return character._replace(honour=1e9, at_the_end=1.0, peace=0.5, threats=0.0)
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+def test_what_binds_is_never_broken(edition: Edition) -> None:
+    """The rules see to it, and minds without any honour play by them."""
+    bound = broken = 0
+    for seed in range(3):
+        game = opened(edition.variant(promises="binding"), 4, seed)
+        first = game.first_player
+        minds = [Mind(Random(f"binding/{seed}/{seat}"), ROGUE) for seat in range(4)]
+        for _ in acts(game, minds):
+            pass
+        for word in game.view().words:
+            landlord = (first + word.turn) % 4
+            if word.state not in (WordState.KEPT, WordState.BROKEN) or not word.is_offer:
+                continue
+            broken += word.broken_by is not None
+            if binds(word, landlord):
+                bound += 1
+                assert word.broken_by != landlord
+    assert bound > 5
+    assert broken, "by who pays less, or what binds nobody"
+
+
+# --- owing nothing any more ---
+
+
+def test_what_is_kept_already_is_not_owed_again() -> None:
+    """Of a word whose other side is still to come: who has sent as they said is free to send otherwise."""
+    again = 0
+    for seed in range(6):
+        game = Game(MAYFAIR_2005, 4)
+        minds = [Mind(Random(f"{seed}/{seat}"), SAINT) for seat in range(4)]
+        told(minds, game.events())
+        mine = SendClause(profession=seed % 4, palace=1)
+        done(game, minds, Speak(seat=0, to=1, mine=(mine,), yours=(SpareClause(whom=0),)))
+        done(game, minds, Agree(seat=1, word=0))
+        sent = list[bool]()
+        while (seat := game.acting) is not None:
+            act = minds[seat].think(game.view(seat))
+            if seat == 0 and isinstance(act.command, SendScholars):
+                assert game.view().words[0].state is WordState.AGREED
+                assert act.mood is None
+                sent.append((seed % 4, 1) in (act.command.first, act.command.second))
+            done(game, minds, act.command)
+        assert sent[0], "it keeps its word"
+        again += not all(sent)
+    assert again, "it would rather send elsewhere later"

@@ -1,0 +1,50 @@
+"""What a mind offers first, and where it leaves a post to bribes."""
+
+from __future__ import annotations
+
+from random import Random
+
+from intrigue_core import MAYFAIR_2005, Game
+from intrigue_core.bargaining.feasibility import Contest, contest_of
+from intrigue_core.bargaining.statements import paid_for
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.base import Player, moves
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
+
+
+def bargained_about(contests: float, games: int = 3) -> list[Contest]:
+    """The contests about which somebody of these named a price, or offered money, of their own accord."""
+    found: list[Contest] = []
+    character = CHARACTERS["merchant"]._replace(contests=contests)
+    for number in range(games):
+        game, said = Game(MAYFAIR_2005, 4), 0
+        minds: list[Player] = [Mind(Random(f"{number}/{seat}"), character) for seat in range(4)]
+        for _ in moves(game, minds):
+            words = game.view().words
+            new, said = words[said:], len(words)
+            scholars = [who for word in new if word.answers is None for who in paid_for(word)]
+            found += [one for who in scholars if (one := contest_of(game.view(), who)) is not None]
+    return found
+
+
+def test_whoever_leaves_contests_to_bribes_bargains_about_other_posts_alone() -> None:
+    left = bargained_about(contests=0.0)
+    assert left
+    assert all(len(contest.rivals) == 1 for contest in left)
+
+
+def test_hard_ones_leave_no_more_contests_to_bribes_than_the_others() -> None:
+    """Only company that is to be fair to newcomers does."""
+    kept = {level: Mind(Random(1), CHARACTERS["merchant"], level).character.contests for level in Level}
+    assert kept[Level.EASY] == kept[Level.NORMAL] < 0.1
+    assert kept[Level.HARD] == 0.4
+    eager = CHARACTERS["opportunist"]
+    assert Mind(Random(1), eager, Level.HARD).character == eager
+
+
+def test_nobody_bargains_where_their_own_scholars_fight_each_other_alone() -> None:
+    contested = [contest for contest in bargained_about(contests=1.0) if len(contest.rivals) > 1]
+    assert contested
+    for contest in contested:
+        assert contest.area is None or len({MAYFAIR_2005.owner(one) for one in contest.rivals}) > 1

@@ -1,0 +1,315 @@
+"""How a seat plays by weights: legal everywhere, and in each direction as a weight says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Bribe,
+    Edition,
+    Game,
+    Hire,
+    PayBribe,
+    PositionBuilder,
+    Seat,
+    SendScholars,
+)
+from intrigue_core.arena.evolving import BOUNDS
+from intrigue_core.commands import hire, placement
+from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.model import SEND, SendOptions
+from intrigue_core.players.base import pending
+from intrigue_core.players.character import Weights, known_weights
+from intrigue_core.players.history import PAYS_OFF, Regard
+from intrigue_core.players.policy import Sight, choose, enough, leads, liking, sendings, sight, wanted, wealth
+from tests.core.players.company import opened, sizes
+
+RED, YELLOW, GREEN, BLUE = range(4)
+CALM = Weights()._replace(open_hand=0.0, noise=0.0)
+VARIANTS = [
+    *EDITIONS.values(),
+    *(edition.variant(promises="binding") for edition in EDITIONS.values()),
+    MAYFAIR_2005.variant(bank_pays_broke=True, starting_cash=0, final_salary="none"),
+]
+
+
+def random_weights(rng: Random) -> Weights:
+    """Any weights at all."""
+    return Weights(*(rng.uniform(low, high) for low, high in BOUNDS.values()))
+
+
+@pytest.mark.parametrize("edition", VARIANTS, ids=lambda edition: f"{edition.name}-{edition.promises}")
+def test_it_is_legal_in_every_position_of_random_games(edition: Edition) -> None:
+    """Whatever the weights, and whatever people have done before."""
+    rng = Random(edition.name)
+    for number, seats in enumerate(sizes(edition)):
+        game, regard = opened(edition, seats, number), Regard(seats)
+        numbers = numbers_for(edition, seats)
+        while (seat := game.acting) is not None:
+            view = game.view(seat)
+            public = view.public
+            cash = [game.view(each).cash for each in range(seats)]
+            weights = rng.choice([random_weights(rng), *known_weights().values()])
+            game.validate(choose(sight(public, seat, cash, regard, weights), view, rng))
+            command = rng.choice(game.legal_commands()[:2_000])
+            if isinstance(command, Hire):
+                regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+            game.play(command)
+
+
+# --- positions ---
+
+
+def seen(game: Game, seat: Seat, weights: Weights = CALM, regard: Regard | None = None) -> Sight:
+    """What a seat goes by."""
+    cash = [game.view(each).cash for each in range(game.seats)]
+    return sight(game.view(), seat, cash, regard or Regard(game.seats), weights)
+
+
+def contest(landlord_cash: int = 32_000, yellow_cash: int = 32_000) -> Game:
+    """Yellow and blue want one post at red's; yellow pays first."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("red").receives("yellow doctor", "blue doctor")
+    return Game.set_up(table.cash("red", landlord_cash).cash("yellow", yellow_cash))
+
+
+def first_payer(game: Game) -> Seat:
+    stage = game.view().current_stage
+    assert stage is not None
+    while len(stage.groups) != 1 or len(stage.payers) < 2:
+        assert game.acting is not None
+        game.play(game.legal_commands()[0])
+        stage = game.view().current_stage
+        assert stage is not None
+    payer = game.view().payer
+    assert payer is not None
+    return payer
+
+
+def test_who_has_more_leads() -> None:
+    game = contest(landlord_cash=90_000)
+    public, cash = game.view(), [game.view(seat).cash for seat in range(4)]
+    ahead = leads(public, cash)
+    assert sum(ahead) == pytest.approx(0)
+    assert ahead.index(max(ahead)) == RED
+    rich = wealth(public, cash)
+    assert all(rich[seat] >= cash[seat] for seat in range(4))
+    incomes = public.incomes()
+    assert all((rich[seat] > cash[seat]) == bool(incomes[seat]) for seat in range(4))
+
+
+def test_a_landlord_with_a_lead_is_paid_less() -> None:
+    usual, rich = contest(), contest(landlord_cash=200_000)
+    payer = first_payer(usual)
+    assert first_payer(rich) == payer
+    seat = MAYFAIR_2005.owner(payer)
+    weights = CALM._replace(to_leader=0.5)
+    assert 0 < wanted(seen(rich, seat, weights), payer) < wanted(seen(usual, seat, weights), payer)
+    blind = CALM._replace(to_leader=0.0)
+    assert wanted(seen(rich, seat, blind), payer) == wanted(seen(usual, seat, blind), payer)
+
+
+def test_who_beats_the_rivals_pays_no_more_than_that_and_gives_up_in_time() -> None:
+    game = contest()
+    first = first_payer(game)
+    game.play(PayBribe(seat=MAYFAIR_2005.owner(first), amount=6_000))
+    second = game.view().payer
+    assert second is not None
+    seat = MAYFAIR_2005.owner(second)
+    need = enough(seen(game, seat), second)
+    assert need is not None
+    assert 0 < need <= 7_000
+    keen = CALM._replace(beyond=0.0, external=0.05, attack=0.05, ceiling=0.8, to_leader=0.0)
+    assert wanted(seen(game, seat, keen), second) == need
+    assert wanted(seen(game, seat, keen._replace(ceiling=0.05)), second) == 0.0
+
+
+def test_who_does_not_reward_bribes_is_paid_less() -> None:
+    game = contest()
+    payer = first_payer(game)
+    seat, stage = MAYFAIR_2005.owner(payer), game.view().current_stage
+    assert stage is not None
+    fair, unfair = Regard(4), Regard(4)
+    low, high = stage.groups[0][:2]
+    numbers = numbers_for(MAYFAIR_2005, 4)
+    bribes = [Bribe(low, 1_000, False), Bribe(high, 9_000, False)]
+    area = game.view().free_areas(RED)[0] if stage.area is None else stage.area
+    for _ in range(5):
+        fair.hired(numbers, stage, bribes, hire(RED, (placement(high, area),)))
+        unfair.hired(numbers, stage, bribes, hire(RED, (placement(low, area),)))
+    assert unfair.habit(RED) < PAYS_OFF < fair.habit(RED)
+    assert fair.habit(YELLOW) == unfair.habit(YELLOW) == PAYS_OFF
+    assert wanted(seen(game, seat, CALM, unfair), payer) < wanted(seen(game, seat, CALM, fair), payer)
+
+
+# --- posts ---
+
+
+def hired_by(game: Game, weights: Weights, regard: Regard | None = None) -> Seat:
+    """Whose scholar the landlord gives the post to that two want."""
+    view = game.view(RED)
+    command = choose(seen(game, RED, weights, regard), view, Random(0))
+    assert isinstance(command, Hire)
+    ((scholar, _),) = command.placements
+    return MAYFAIR_2005.owner(scholar)
+
+
+def paid(game: Game, yellow: int, blue: int) -> Game:
+    """Both have paid."""
+    first_payer(game)
+    while (payer := game.view().payer) is not None:
+        seat = MAYFAIR_2005.owner(payer)
+        game.play(PayBribe(seat=seat, amount={YELLOW: yellow, BLUE: blue}[seat]))
+    return game
+
+
+def test_who_pays_more_gets_the_post_and_who_leads_must_pay_much_more() -> None:
+    plain = CALM._replace(
+        paid=1.0, grateful=0.0, against_leader=0.0, against_pair=0.0, useful=0.0, incumbent=0.0
+    )
+    assert hired_by(paid(contest(), 5_000, 4_000), plain) == YELLOW
+    assert hired_by(paid(contest(), 4_000, 5_000), plain) == BLUE
+    jealous = plain._replace(against_leader=0.5)
+    rich = paid(contest(yellow_cash=150_000), 5_000, 4_000)
+    assert hired_by(rich, plain) == YELLOW
+    assert hired_by(rich, jealous) == BLUE
+
+
+def test_favours_are_returned() -> None:
+    plain = CALM._replace(against_leader=0.0, against_pair=0.0, useful=0.0, grateful=0.5)
+    regard = Regard(4)
+    regard.favours[BLUE][RED] = 2.0
+    game = paid(contest(), 5_000, 4_000)
+    assert hired_by(game, plain) == YELLOW
+    assert hired_by(game, plain, regard) == BLUE
+    assert liking(seen(game, RED, plain, regard), BLUE) > liking(seen(game, RED, plain), BLUE)
+
+
+def test_two_who_favour_each_other_count_as_ahead() -> None:
+    game, regard = contest(), Regard(4)
+    regard.favours[GREEN][BLUE] = regard.favours[BLUE][GREEN] = 3.0
+    plain, wary = CALM._replace(against_pair=0.0), CALM._replace(against_pair=0.5)
+    for seat in (GREEN, BLUE):
+        assert seen(game, RED, wary, regard).leads[seat] > seen(game, RED, plain, regard).leads[seat]
+    assert seen(game, GREEN, wary, regard).leads == seen(game, GREEN, plain, regard).leads, "not of one's own"
+    one_sided = Regard(4)
+    one_sided.favours[GREEN][BLUE] = 3.0
+    assert seen(game, RED, wary, one_sided).leads == seen(game, RED, plain, one_sided).leads
+
+
+def paired(one: Seat, other: Seat) -> Regard:
+    """Two of whom it is known that they favour each other alone."""
+    regard = Regard(4)
+    regard.bonds.told[one][other] = regard.bonds.told[other][one] = 3.0
+    return regard
+
+
+def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
+    game = contest()
+    payer = first_payer(game)
+    seat, wary = MAYFAIR_2005.owner(payer), CALM._replace(against_pair=0.3)
+    assert seat == YELLOW
+    usual = wanted(seen(game, seat, wary), payer)
+    assert usual > MAYFAIR_2005.minimum_bribe
+    assert wanted(seen(game, seat, wary, paired(RED, BLUE)), payer) < usual / 2
+    assert wanted(seen(game, seat, CALM._replace(against_pair=0.0), paired(RED, BLUE)), payer) == usual
+    assert wanted(seen(game, seat, wary, paired(RED, YELLOW)), payer) == usual, "not for who is one of them"
+    denied = paired(RED, BLUE)
+    denied.bonds.told[BLUE][RED] = -1.0
+    assert not any(seen(game, seat, wary, denied).closed), "it takes two to be a pair"
+
+
+def test_where_only_a_pair_wants_it_too_a_post_costs_next_to_nothing() -> None:
+    """The landlord whom they leave out as well gives it to them last of all."""
+    game, wary = contest(), CALM._replace(against_pair=0.3, lone=0.0)
+    payer = first_payer(game)
+    assert wanted(seen(game, YELLOW, wary), payer) > MAYFAIR_2005.minimum_bribe
+    assert wanted(seen(game, YELLOW, wary, paired(BLUE, GREEN)), payer) == 0
+
+
+def test_whom_a_pair_leaves_out_gets_the_post() -> None:
+    wary = CALM._replace(against_leader=0.0, grateful=0.0, useful=0.0, against_pair=0.3)
+    game, regard = paid(contest(), 5_000, 4_000), paired(YELLOW, GREEN)
+    assert hired_by(game, wary) == YELLOW
+    assert hired_by(game, wary, regard) == BLUE
+    before, after = seen(game, RED, wary), seen(game, RED, wary, regard)
+    assert liking(after, YELLOW) < liking(before, YELLOW)
+    assert liking(after, BLUE) > liking(before, BLUE)
+
+
+# --- sendings ---
+
+
+def sender() -> Game:
+    """Red sends; everybody holds a post somewhere."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="red")
+    table.palace("yellow").employs("blue doctor", at=10_000).employs("green clerk", at=1_000)
+    table.palace("green").employs("yellow priest", at=10_000)
+    game = Game.set_up(table)
+    while game.view().deciding is not SEND:
+        game.play(game.legal_commands()[0])
+    return game
+
+
+def hope_of(
+    game: Game, weights: Weights, profession: str, palace: Seat, regard: Regard | None = None
+) -> float:
+    """What is hoped of a sending."""
+    options = pending(game.view(RED)).options
+    assert isinstance(options, SendOptions)
+    kind = MAYFAIR_2005.professions.index(profession)
+    hopes = sendings(seen(game, RED, weights, regard), options, Random(0))
+    assert [hope for hope, _ in hopes] == sorted((hope for hope, _ in hopes), reverse=True)
+    return next(hope for hope, one in hopes if one == (kind, palace))
+
+
+def test_a_raid_is_for_posts_that_pay() -> None:
+    game = sender()
+    assert hope_of(game, CALM, "doctor", YELLOW) > hope_of(game, CALM, "clerk", YELLOW)
+    bold, timid = CALM._replace(raid=1.4), CALM._replace(raid=0.1)
+    assert hope_of(game, bold, "doctor", YELLOW) > hope_of(game, timid, "doctor", YELLOW)
+
+
+def test_friends_are_spared_and_welcome_one() -> None:
+    game, regard = sender(), Regard(4)
+    regard.favours[BLUE][RED] = 2.0
+    soft = CALM._replace(mercy=0.3, welcome=0.0)
+    assert hope_of(game, soft, "doctor", YELLOW, regard) < hope_of(game, soft, "doctor", YELLOW)
+    regard = Regard(4)
+    regard.favours[GREEN][RED] = 2.0
+    trusting = CALM._replace(mercy=0.0, welcome=0.4)
+    assert hope_of(game, trusting, "scientist", GREEN, regard) > hope_of(game, trusting, "scientist", GREEN)
+
+
+def test_nobody_likes_to_go_where_a_pair_is_at_home() -> None:
+    game, wary = sender(), CALM._replace(against_pair=0.3)
+    options = pending(game.view(RED)).options
+    assert isinstance(options, SendOptions)
+
+    def hope(regard: Regard, palace: Seat) -> float:
+        found = sendings(seen(game, RED, wary, regard), options, Random(1))
+        return max(value for value, one in found if one.palace == palace)
+
+    nobody, pair = Regard(4), paired(YELLOW, BLUE)
+    assert hope(pair, YELLOW) < hope(nobody, YELLOW) / 2
+    assert hope(pair, GREEN) >= hope(nobody, GREEN), "the others are as welcome as before"
+
+
+def test_whom_a_pair_leaves_out_take_its_posts_and_spare_each_other() -> None:
+    """Green decides about yellow's priest: of a pair's at an ally's the outcome is known."""
+    game, wary = sender(), CALM._replace(against_pair=0.3)
+    pair = paired(YELLOW, BLUE)
+    assert hope_of(game, wary, "priest", GREEN, pair) > 2 * hope_of(game, wary, "priest", GREEN)
+    assert hope_of(game, wary, "doctor", YELLOW, pair) < hope_of(game, wary, "doctor", YELLOW) / 5
+    assert hope_of(game, wary, "clerk", YELLOW, pair) < hope_of(game, wary, "clerk", YELLOW) / 5
+
+
+def test_two_different_scholars_are_sent_where_that_can_be() -> None:
+    game = sender()
+    command = choose(seen(game, RED), game.view(RED), Random(1))
+    assert isinstance(command, SendScholars)
+    assert command.first != command.second

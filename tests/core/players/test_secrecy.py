@@ -1,0 +1,378 @@
+"""No mind knows anybody's purse but by counting, whatever it might like: and who peeks is caught."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
+from typing import Any, cast, get_args
+
+import pytest
+
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Command,
+    Edition,
+    Event,
+    Game,
+    PayBribe,
+    PositionBuilder,
+    SeatView,
+)
+from intrigue_core.commands import Talk
+from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Act, Level
+from intrigue_core.players.search import Effort
+from intrigue_core.state import State
+from tests.core.players.company import acts, company, done, opened, sizes, told
+
+CLOSED = [edition.variant(promises="remembered") for edition in EDITIONS.values()]
+LEVELS = tuple(Level)
+
+
+@pytest.fixture(autouse=True)
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They think, but not for long."""
+    monkeypatch.setattr(
+        "intrigue_core.players.bargaining._EFFORT", Effort(playouts=6, commands=5, anchor=0.05)
+    )
+
+
+# --- who peeks ---
+
+
+class Peeker(Mind):
+    """Climbs up to whoever asks it, for the game there, and asks everybody for half of the richest purse."""
+
+    def think(self, view: SeatView) -> Act:
+        act = super().think(view)
+        if isinstance(act.command, PayBribe):
+            richest = max(self.purses(view.public.seats))
+            unit, least = view.public.edition.unit, view.public.edition.minimum_bribe
+            amount = max(least, min(view.cash, richest // 20) // unit * unit)
+            return act._replace(command=PayBribe(seat=view.seat, amount=amount))
+        return act
+
+    def purses(self, seats: int) -> list[int]:
+        """Everybody's cash, from the nearest game in sight."""
+        frame: Any = sys._getframe()  # pyright: ignore[reportPrivateUsage]
+        while frame is not None:
+            for value in frame.f_locals.values():
+                if isinstance(value, Game):
+                    return [value.view(seat).cash for seat in range(seats)]
+            frame = frame.f_back
+        raise AssertionError("there was nothing to be seen")
+
+
+Maker = Callable[[Random, Level], Mind]
+
+
+def honest(rng: Random, level: Level) -> Mind:
+    return Mind(rng, rng.choice([*CHARACTERS.values()]), level)
+
+
+def peeking(rng: Random, level: Level) -> Mind:
+    return Peeker(rng, rng.choice([*CHARACTERS.values()]), level)
+
+
+# --- twins: games in which only the purses of others are not the same ---
+
+
+def twin(edition: Edition, seats: int, others: int) -> Game:
+    """A game in its second round; the first seat has what it has, and all others so much."""
+    colours = edition.colours[:seats]
+    table = PositionBuilder(edition, seats=seats, in_round=2, landlord=colours[0])
+    table.cash(colours[0], 40 * edition.minimum_bribe)
+    for colour in colours[1:]:
+        table.cash(colour, others)
+    return Game.set_up(table)
+
+
+def follow(make: Maker, level: Level, edition: Edition, seats: int) -> tuple[list[Act], list[Act]]:
+    """What a mind does in two games that nobody can tell apart who sees the table and the first purse."""
+    unit = edition.minimum_bribe
+    games = twin(edition, seats, 400 * unit), twin(edition, seats, 2_000 * unit)
+    minds = [make(Random("twin"), level) for _ in games]
+    others = company("twins", seats)
+    done_by_it: tuple[list[Act], list[Act]] = [], []
+    assert games[0].view() == games[1].view()
+    assert games[0].view(1) != games[1].view(1)
+
+    def both(commands: Sequence[Command]) -> None:
+        for game, mind, command in zip(games, minds, commands, strict=True):
+            done(game, [mind], command)
+
+    for game, mind in zip(games, minds, strict=True):
+        told([mind], game.events())
+    told(others, games[0].events())
+    while (acting := games[0].acting) is not None:
+        for seat in dict.fromkeys((games[0].view().landlord, acting, *range(seats))):
+            word: Sequence[Talk] | None
+            if seat == 0:
+                said = [mind.say(game.view(0)) for game, mind in zip(games, minds, strict=True)]
+                for each, act in zip(done_by_it, said, strict=True):
+                    each += [] if act is None else [act]
+                if said[0] != said[1]:
+                    return done_by_it
+                word = [cast("Talk", act.command) for act in said if act is not None]
+            else:
+                spoken = others[seat].say(games[0].view(seat))
+                word = [] if spoken is None else [cast("Talk", spoken.command)] * 2
+            if word:
+                version = games[0].version
+                both(word)
+                told(others[1:], games[0].events(version))
+        if acting == 0:
+            thought = [mind.think(game.view(0)) for game, mind in zip(games, minds, strict=True)]
+            for each, act in zip(done_by_it, thought, strict=True):
+                each.append(act)
+            if thought[0] != thought[1]:
+                return done_by_it
+            commands: Sequence[Command] = [act.command for act in thought]
+        else:
+            commands = [others[acting].think(games[0].view(acting)).command] * 2
+        version = games[0].version
+        both(commands)
+        told(others[1:], games[0].events(version))
+    assert games[0].view().posts == games[1].view().posts
+    return done_by_it
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("edition", CLOSED, ids=lambda edition: edition.name)
+def test_whatever_others_have_a_mind_does_the_same(edition: Edition, level: Level) -> None:
+    assert not edition.open_money
+    one, other = follow(honest, level, edition, sizes(edition)[0])
+    assert len(one) > 20
+    assert one == other
+
+
+def test_who_peeks_does_something_else() -> None:
+    one, other = follow(peeking, Level.NORMAL, MAYFAIR_2005, 4)
+    assert one != other
+
+
+# --- a guard at the purses ---
+
+
+class PeekedError(Exception):
+    """Somebody has looked into a purse that is not theirs."""
+
+
+class Guard:
+    """Lets nobody look while a mind thinks."""
+
+    def __init__(self) -> None:
+        self.on = False
+
+    def check(self) -> None:
+        """Raise if nobody may look now."""
+        if self.on:
+            raise PeekedError
+
+    @contextmanager
+    def watching(self) -> Generator[None]:
+        """Watch while somebody thinks."""
+        self.on = True
+        try:
+            yield
+        finally:
+            self.on = False
+
+
+class Purses(list[int]):
+    """What everybody has, under guard."""
+
+    def __init__(self, cash: Sequence[int], guard: Guard) -> None:
+        super().__init__(cash)
+        self.guard = guard
+
+    def __getitem__(self, place: Any) -> Any:
+        self.guard.check()
+        return cast("Any", super().__getitem__(place))
+
+    def __iter__(self) -> Iterator[int]:
+        self.guard.check()
+        return super().__iter__()
+
+
+class GuardedGame(Game):
+    """A game that answers nobody while a mind thinks."""
+
+    guard: Guard
+
+    def __getattribute__(self, name: str) -> Any:
+        object.__getattribute__(self, "guard").check()
+        return super().__getattribute__(name)
+
+
+def guarded(edition: Edition, seats: int, guard: Guard) -> Game:
+    """A game whose every door is watched: its own, and that of the purses themselves."""
+    GuardedGame.guard = guard
+    game = GuardedGame(edition, seats)
+    state = state_of(game)
+    state.cash = Purses(state.cash, guard)
+    return game
+
+
+def state_of(game: Game) -> State:
+    return game._state  # pyright: ignore[reportPrivateUsage]
+
+
+class Watched(Mind):
+    """A mind that is watched whenever it is asked for something."""
+
+    guard: Guard
+    kind: type[Mind] = Mind
+
+    def say(self, view: SeatView) -> Act | None:
+        with self.guard.watching():
+            return self.kind.say(self, view)
+
+    def think(self, view: SeatView) -> Act:
+        with self.guard.watching():
+            return self.kind.think(self, view)
+
+    def observe(self, event: Event) -> None:
+        with self.guard.watching():
+            self.kind.observe(self, event)
+
+
+class WatchedPeeker(Watched, Peeker):
+    kind = Peeker
+
+
+def play_watched(kind: type[Watched], levels: Sequence[Level], seats: int = 4) -> Game:
+    """Play a whole game of which every purse is guarded."""
+    guard = Guard()
+    Watched.guard = guard
+    game = guarded(MAYFAIR_2005, seats, guard)
+    minds: list[Mind] = [
+        kind(Random(seat), [*CHARACTERS.values()][seat], levels[seat % len(levels)]) for seat in range(seats)
+    ]
+    for _ in acts(game, minds):
+        pass
+    return game
+
+
+def test_no_mind_touches_a_game_or_a_purse() -> None:
+    assert play_watched(Watched, [Level.EASY, Level.NORMAL, Level.NORMAL]).over
+    assert play_watched(Watched, [Level.NORMAL, Level.HARD, Level.EASY]).over
+
+
+def test_who_peeks_is_caught() -> None:
+    with pytest.raises(PeekedError):
+        play_watched(WatchedPeeker, [Level.NORMAL])
+
+
+# --- nothing in reach ---
+
+_SKIPPED = (type, ModuleType, BuiltinFunctionType, CodeType)
+
+
+def reach(start: object) -> list[object]:
+    """Everything that can be got at from an object by its attributes and items.
+
+    What all of the program shares, modules and what they define, is not of it; what functions have kept is.
+    """
+    seen: dict[int, object] = {}
+    waiting = [start]
+    while waiting:
+        one = waiting.pop()
+        if id(one) in seen or isinstance(one, _SKIPPED):
+            continue
+        seen[id(one)] = one
+        if isinstance(one, FunctionType):
+            waiting += [cell.cell_contents for cell in one.__closure__ or ()]
+            waiting += one.__defaults__ or ()
+        else:
+            waiting += gc.get_referents(one)
+    return [*seen.values()]
+
+
+def counted(edition: Edition, seats: int, events: Sequence[Event]) -> list[int]:
+    """What everybody has, as far as whoever listens can count."""
+    cash = [edition.starting_cash] * seats
+    for event in events:
+        match event:
+            case SalaryPaid():
+                cash[event.seat] += event.amount
+            case BribePaid():
+                cash[event.landlord] += event.amount
+                cash[event.seat] -= 0 if event.by_bank else event.amount
+            case BribeRefunded():
+                cash[event.landlord] -= event.amount
+                cash[event.seat] += 0 if event.to_bank else event.amount
+            case _:
+                pass
+    return cash
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_a_mind_holds_of_the_game_is_what_everybody_has_heard(level: Level) -> None:
+    edition = MAYFAIR_2005.variant(refund_banished=True, scholars_per_profession=1, rounds=3)
+    game, minds, looked = opened(edition, 4, 1), company(8, 4, (level,)), 0
+    for seat, _ in acts(game, minds):
+        found = reach(minds[seat])
+        assert game not in found
+        assert state_of(game) not in found
+        assert not any(one is state_of(game).cash for one in found)
+        own = [one for one in found if isinstance(one, Game)]
+        assert len(own) <= 1, "its own copy, made from events"
+        for copy in own:
+            looked += 1
+            told_so_far = counted(edition, 4, game.events())
+            assert [copy.view(each).cash for each in range(4)] == told_so_far
+    assert looked > 20
+
+
+def test_who_has_not_heard_the_beginning_has_no_game_at_all() -> None:
+    game = twin(MAYFAIR_2005, 4, 7_777_000)  # more than all flows come to
+    minds = company(4, 4)
+    for seat, _ in acts(game, minds):
+        found = reach(minds[seat])
+        assert not any(isinstance(one, Game | State) for one in found)
+        assert 7_777_000 not in found or seat
+
+
+def test_who_looks_around_would_find_a_game() -> None:
+    """One that is kept in an attribute, a list, or a function is found."""
+    game, mind = Game(MAYFAIR_2005, 4), Mind(Random(1))
+    assert game not in reach(mind)
+    for hidden in ([game], {"it": (game,)}, lambda: game, Mind.observe.__get__(game)):
+        mind.hidden = hidden  # pyright: ignore[reportAttributeAccessIssue]
+        assert game in reach(mind)
+
+
+class Spied(Mind):
+    """A mind that keeps the types of all that it is given."""
+
+    def __init__(self) -> None:
+        super().__init__(Random(0))
+        self.given: set[type] = set()
+
+    def observe(self, event: Event) -> None:
+        self.given.add(type(event))
+        super().observe(event)
+
+    def say(self, view: SeatView) -> Act | None:
+        self.given.add(type(view))
+        return super().say(view)
+
+    def think(self, view: SeatView) -> Act:
+        self.given.add(type(view))
+        return super().think(view)
+
+
+def test_a_mind_is_told_events_and_shown_what_its_seat_sees() -> None:
+    minds = [*company(2, 3), spy := Spied()]
+    for _ in acts(Game(MAYFAIR_2005, 4), minds):
+        pass
+    assert spy.given <= {SeatView, *get_args(Event)}
+    assert len(spy.given) > 8

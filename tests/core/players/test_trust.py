@@ -1,0 +1,111 @@
+"""Who is believed: a slip fades, a habit does not, and what was at stake weighs."""
+
+from __future__ import annotations
+
+import pytest
+
+from intrigue_core import WordState
+from intrigue_core.players.character import CHARACTERS, Character
+from intrigue_core.players.context import BELIEF
+from intrigue_core.players.trust import grudge, stake, trust, wrongs
+from tests.core.players.position import ME, OTHER, THIRD, after, deal
+
+KEPT, BROKEN = WordState.KEPT, WordState.BROKEN
+SMALL, LARGE = 1_000, 30_000
+LATE = 19
+
+EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
+
+
+def believed(character: Character, *words: object, turn: int = 1, me: int = ME) -> float:
+    """How likely the other keeps its word, to me or to somebody else."""
+    return trust(after(*words, turn=turn), OTHER, me, character)  # pyright: ignore[reportArgumentType]
+
+
+@EVERYBODY
+def test_strangers_are_believed(character: Character) -> None:
+    assert BELIEF < believed(character) < 1
+
+
+@EVERYBODY
+def test_a_broken_word_costs_belief_and_a_kept_one_earns_it(character: Character) -> None:
+    nothing = believed(character)
+    assert 0 < believed(character, deal(0, BROKEN)) < nothing
+    assert nothing < believed(character, deal(0, KEPT)) < 1
+    both = believed(character, deal(0, KEPT), deal(1, BROKEN))
+    assert believed(character, deal(0, BROKEN)) < both < nothing, "one kept does not make up for one broken"
+
+
+@EVERYBODY
+def test_a_slip_fades_and_a_habit_does_not(character: Character) -> None:
+    def regained(*words: object) -> float:
+        """How much of the belief that was lost comes back until the end."""
+        nothing, early = believed(character), believed(character, *words)
+        return (believed(character, *words, turn=LATE) - early) / (nothing - early)
+
+    slip, habit = (deal(0, BROKEN),), (deal(0, BROKEN), deal(1, BROKEN))
+    assert 0 < regained(*habit) < regained(*slip)
+    large = [deal(number, BROKEN, amount=LARGE) for number in range(3)]
+    assert believed(character, *large, turn=LATE) < BELIEF, "nobody bargains with them again"
+    assert believed(character, *habit) < believed(character, *slip)
+
+
+def test_an_avenger_forgives_least() -> None:
+    words = deal(0, BROKEN, amount=LARGE)
+
+    def left(key: str) -> float:
+        public = after(words, turn=LATE)
+        return wrongs(public, OTHER, ME, CHARACTERS[key])[0].weight
+
+    assert max(CHARACTERS, key=left) == "avenger"
+    assert max(CHARACTERS, key=lambda key: grudge(after(words), OTHER, ME, CHARACTERS[key])) == "avenger"
+
+
+@EVERYBODY
+def test_what_was_at_stake_weighs(character: Character) -> None:
+    assert believed(character, deal(0, BROKEN, amount=LARGE)) < believed(
+        character, deal(0, BROKEN, amount=SMALL)
+    )
+    assert believed(character, deal(0, KEPT, amount=LARGE)) > believed(character, deal(0, KEPT, amount=SMALL))
+    small = [deal(number, KEPT, amount=SMALL, turn=16) for number in range(4)]
+    large = deal(4, BROKEN, amount=LARGE, turn=16)
+    assert believed(character, *small, large, turn=17) < believed(character), "who betrays where it pays"
+
+
+def test_the_stake_is_the_most_of_what_is_promised() -> None:
+    public = after(turn=16)
+    assert stake(public, deal(0, KEPT, amount=32_000, turn=16)) == 1.0, "the starting cash"
+    assert stake(public, deal(0, KEPT, amount=SMALL, turn=0)) > stake(
+        public, deal(0, KEPT, amount=SMALL, turn=16)
+    ), "a post is worth more at the beginning"
+
+
+@EVERYBODY
+def test_what_was_done_to_others_counts_less(character: Character) -> None:
+    mine, others = deal(0, BROKEN, amount=LARGE), deal(0, BROKEN, to=THIRD, amount=LARGE)
+    assert believed(character, mine) < believed(character, others) < believed(character)
+    assert grudge(after(others), OTHER, ME, character) == 0, "that is between the two"
+    assert grudge(after(mine), OTHER, ME, character) > 0
+    assert grudge(after(mine), OTHER, THIRD, character) == 0
+
+
+@EVERYBODY
+@pytest.mark.parametrize("state", WordState)
+def test_threats_do_not_count(character: Character, state: WordState) -> None:
+    threat = deal(0, state, threat=True)
+    assert believed(character, threat) == believed(character)
+    assert grudge(after(threat), OTHER, ME, character) == 0
+
+
+@EVERYBODY
+@pytest.mark.parametrize("state", [each for each in WordState if each not in (KEPT, BROKEN)])
+def test_what_came_to_nothing_does_not_count(character: Character, state: WordState) -> None:
+    assert believed(character, deal(0, state)) == believed(character)
+
+
+@EVERYBODY
+def test_everybody_is_judged_for_their_own(character: Character) -> None:
+    """A word that I have broken, or a third one, says nothing of the other."""
+    public = after(deal(0, BROKEN, by=ME, to=OTHER), deal(1, BROKEN, by=THIRD))
+    assert trust(public, OTHER, ME, character) == believed(character)
+    assert trust(public, THIRD, ME, character) < believed(character)

@@ -1,0 +1,86 @@
+"""Records that were written once and are read for ever.
+
+If a test here fails, saved games have become worthless, or the rules are no longer the same. Where that is
+meant, raise `intrigue_core.game.RULES_VERSION`, keep these files (they must still be readable: their
+header says which rules they follow), and add new ones:
+
+    python -m intrigue_core arena --edition amigo-2003 --seats 3 --players greedy,random,greedy \
+        --games 1 --record tests/core/records/golden/NAME.jsonl
+
+The players of the arena say nothing. The two records with words in their names are of people who talk at
+random: `python -m tests.core.records.talkative mayfair-2005 4 remembered 69`, and `amigo-2003 5
+binding 57`. Whoever they are made by later, these files stay.
+
+Nothing else changes the version: not speed, not wording, not a new field with a default. A change of the
+format itself raises `RecordHeader.format`, and the old one is still read.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from intrigue_core import EDITIONS, RULES_VERSION, GameRecord, WordState
+from intrigue_core.records.lines import RecordHeader
+
+GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
+
+
+def load(file: Path) -> GameRecord:
+    return GameRecord.loads(file.read_bytes())
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_is_read(file: Path) -> None:
+    record = load(file)
+    assert record.header.rules_version <= RULES_VERSION
+    assert record.moves[-1].events[-1].kind == "game_ended"
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_is_borne_out_by_the_rules(file: Path) -> None:
+    record = load(file)
+    if record.header.rules_version < RULES_VERSION:
+        pytest.skip("played by older rules")
+    game = record.replay()
+    assert game.over
+    written = [record.header.events, *(move.events for move in record.moves)]
+    assert [event for events in written for event in events] == list(game.events())
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_is_written_as_it_was_read(file: Path) -> None:
+    record = load(file)
+    again = GameRecord.loads(record.dumps())
+    assert again == record
+    assert again.replay().view() == record.replay().view()
+
+
+def test_everything_that_can_be_said_is_there_and_every_end_of_it() -> None:
+    words = [word for file in GOLDEN for word in load(file).replay().view().words]
+    assert {word.state for word in words} == {state for state in WordState if state.is_settled}
+    assert {clause.kind for word in words for _, clauses, _ in word.parties for clause in clauses} == {
+        *("pay", "hire", "refuse", "favour", "spare", "send"),
+    }
+
+
+def current() -> list[RecordHeader]:
+    """Return the headers of the records that follow the rules as they are now."""
+    headers = [load(file).header for file in GOLDEN]
+    return [header for header in headers if header.rules_version == RULES_VERSION]
+
+
+def test_every_edition_has_a_golden_record() -> None:
+    """A new edition needs one, once its rules are right; how it is made is told above."""
+    missing = set(EDITIONS) - {header.edition.name for header in current()}
+    assert not missing, f"there is no record of {', '.join(sorted(missing))} in {GOLDEN[0].parent}"
+
+
+def test_some_variants_are_there() -> None:
+    headers = current()
+    assert any(header.edition.refund_banished for header in headers)
+    assert {header.edition.promises for header in headers} >= {"remembered", "binding"}
+    assert any(header.edition.final_salary == "none" for header in headers)
+    assert any(header.position for header in headers)
+    assert {header.seats for header in headers} >= {3, 4, 5}
