@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from intrigue_core import Edition, Game
 
 FAST = "intrigue_core.fast"
-PLAIN = "tests.intrigue_core.fast.plain"
+PLAIN = "tests.core.fast.plain"
 CACHES = "lru_cache"
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
