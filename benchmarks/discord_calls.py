@@ -22,8 +22,7 @@ from bot.demo.oracle import TableOracle
 from bot.demo.visible import walk
 from bot.demo.watch import opening
 from bot.demo.world import World, open_world, real_bot, send_no_purses
-from bot.surface.text.choosing.choices import placement_value
-from bot.surface.text.choosing.sendings import sending_value
+from bot.features.deciding.text import placement_value, sending_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars
 
 _DECISIONS: dict[type[Command], str] = {PayBribe: "bribe", SendScholars: "sending", Hire: "hire"}

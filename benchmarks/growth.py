@@ -21,14 +21,14 @@ from statistics import fmean
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+from bot.features.board.views import table_message
+from bot.features.deciding.views import call_message
+from bot.features.names import Wording
+from bot.features.purse.views import purse_message
+from bot.features.story.text import Storyteller
 from bot.locales import Words, words_for
+from bot.publishing.publication import TABLE
 from bot.store.sqlite import SqliteStore
-from bot.surface.messages.call_message import call_message
-from bot.surface.messages.purse_message import purse_message
-from bot.surface.messages.table_message import table_message
-from bot.surface.publishing.notes import TABLE
-from bot.surface.text.story import Storyteller
-from bot.surface.text.wording import Wording
 from bot.tables.fold import after
 from bot.tables.registry import Act
 from bot.tables.service import TableService

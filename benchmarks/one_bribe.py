@@ -22,11 +22,11 @@ from typing import Any
 
 import bot
 import intrigue_core
+from bot.client import IntrigueBot
 from bot.demo.oracle import TableOracle
 from bot.demo.watch import opening
 from bot.demo.world import World, open_world, real_bot
 from bot.store.sqlite import SqliteDatabase, SqliteStore
-from bot.surface.client import IntrigueBot
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {

@@ -301,9 +301,8 @@ def show(
     It shows everybody's money, so only of a game that is finished.
     """
     # Late: --help waits for none of it.
+    from bot.features.replay.game_page import page_of, table_of
     from bot.locales import LANGUAGES, words_for
-    from bot.surface.messages.looking_back.recorded import table_of
-    from bot.surface.messages.looking_back.whole_game import page_of
     from intrigue_core.records.lines import lines_in
     from intrigue_core.records.replay import replay_records
 

@@ -11,79 +11,58 @@ from typing import ParamSpec
 
 from discord.utils import utcnow
 
+from bot.client import IntrigueBot, Parts
 from bot.config import PlaySettings, Settings, require_shards
+from bot.discord_api.acknowledgement import Reception
+from bot.discord_api.command_sync import CommandSync
+from bot.discord_api.direct_channels import DirectChannels
+from bot.discord_api.in_hand import InHand, Limiter
+from bot.discord_api.permissions import is_on_server, is_secluded
+from bot.discord_api.rest import DiscordApi
+from bot.features.answering import Answering
+from bot.features.archive.commands import HistoryHandler, add_hall_commands
+from bot.features.bargaining.commands import (
+    BargainingTable,
+    LedgerHandler,
+    OfferHandler,
+    PromiseHandler,
+    add_bargaining_commands,
+)
+from bot.features.board.commands import LookingHandler, add_looking_commands, add_table_commands
+from bot.features.clock.commands import PacingHandler
+from bot.features.deciding.commands import GameHandler, Suggestions, add_playing_commands
+from bot.features.deciding.sessions import TablePanels
+from bot.features.emoji import OwnEmoji
+from bot.features.free_talk.commands import HoldingHandler, add_talking_commands
+from bot.features.help.commands import HelpHandler
+from bot.features.languages import Languages
+from bot.features.lobby.commands import LobbyHandler, RematchHandler, add_lobby_commands
+from bot.features.moderation.commands import ModerationHandler, StatusHandler, add_status_commands
+from bot.features.privacy import House, OwnDataHandler, add_privacy_commands
+from bot.features.replay.commands import ReplayHandler, Shelf, WholeGameHandler, add_replay_commands
+from bot.features.router import HandlerRouter, Handlers
+from bot.features.settings.commands import OwnSettingsHandler, ServerSettingsHandler, add_settings_commands
+from bot.features.standing_bribes.commands import StandingBribes
+from bot.features.threads.commands import GamesHandler, ThreadHandler, add_games_commands
+from bot.features.tutorial.commands import TutorialHandler
+from bot.gate import Door
 from bot.health.breakages import Breakages
 from bot.health.observer import Observer
 from bot.locales import LANGUAGES, language_of, require_words, words_for
 from bot.pictures import Painter
 from bot.preferences.keeping import Preferences
+from bot.publishing.asides import Asides
+from bot.publishing.background import BEAT, Background, Connections, Pause
+from bot.publishing.board import TableMessages
+from bot.publishing.calls import TurnCalls
+from bot.publishing.ending import PurseOpening, Results
+from bot.publishing.publisher import Publisher
+from bot.publishing.purses import Purses
+from bot.publishing.recovery import Recovery
+from bot.publishing.signposts import Signposts
+from bot.publishing.story import Story
 from bot.store.addresses import duty_for, open_store
 from bot.store.sqlite import SqliteStore
-from bot.surface.client import IntrigueBot
-from bot.surface.commands.bargaining_commands import add_bargaining_commands
-from bot.surface.commands.games_commands import add_games_commands
-from bot.surface.commands.hall_commands import add_hall_commands
-from bot.surface.commands.lobby_commands import add_lobby_commands
-from bot.surface.commands.looking_commands import add_looking_commands
-from bot.surface.commands.personal.privacy_commands import add_privacy_commands
-from bot.surface.commands.playing_commands import add_playing_commands
-from bot.surface.commands.replay_commands import add_replay_commands
-from bot.surface.commands.settings_commands import add_settings_commands
-from bot.surface.commands.syncing import CommandSync
-from bot.surface.commands.table_commands import add_table_commands
-from bot.surface.commands.talking_commands import add_talking_commands
-from bot.surface.commands.tending.status_commands import add_status_commands
-from bot.surface.door import Door
-from bot.surface.emoji import OwnEmoji
-from bot.surface.handlers.ahead.standing_bribes import StandingBribes
-from bot.surface.handlers.answering import Answering
-from bot.surface.handlers.bargaining.bargaining_table import BargainingTable
-from bot.surface.handlers.bargaining.ledgers import LedgerHandler
-from bot.surface.handlers.bargaining.offering import OfferHandler
-from bot.surface.handlers.bargaining.promising import PromiseHandler
-from bot.surface.handlers.deciding.table_panels import TablePanels
-from bot.surface.handlers.free_talk.holding import HoldingHandler
-from bot.surface.handlers.game import GameHandler
-from bot.surface.handlers.hall.history import HistoryHandler
-from bot.surface.handlers.help import HelpHandler
-from bot.surface.handlers.lobby import LobbyHandler
-from bot.surface.handlers.looking import LookingHandler
-from bot.surface.handlers.moderation import ModerationHandler
-from bot.surface.handlers.pacing import PacingHandler
-from bot.surface.handlers.places.games import GamesHandler
-from bot.surface.handlers.places.rematch import RematchHandler
-from bot.surface.handlers.places.threads import ThreadHandler
-from bot.surface.handlers.replays.giving import WholeGameHandler
-from bot.surface.handlers.replays.replaying import ReplayHandler
-from bot.surface.handlers.replays.shelf import Shelf
-from bot.surface.handlers.settings.own_data import OwnDataHandler
-from bot.surface.handlers.settings.own_settings import OwnSettingsHandler
-from bot.surface.handlers.settings.server_settings import ServerSettingsHandler
-from bot.surface.handlers.status import StatusHandler
-from bot.surface.handlers.suggestions import Suggestions
-from bot.surface.handlers.tutorial import TutorialHandler
-from bot.surface.messages.settings_panels.own_data_panel import House
-from bot.surface.parts import Parts
-from bot.surface.publishing.asides import Asides
-from bot.surface.publishing.background import BEAT, Background, Pause
-from bot.surface.publishing.calling import TurnCalls
-from bot.surface.publishing.connections import Connections
-from bot.surface.publishing.publisher import Publisher
-from bot.surface.publishing.purses import Purses
-from bot.surface.publishing.recovering.recovery import Recovery
-from bot.surface.publishing.results import Results
-from bot.surface.publishing.signposts import Signposts
-from bot.surface.publishing.staging.purse_opening import PurseOpening
-from bot.surface.publishing.table_posts import TableMessages
-from bot.surface.publishing.telling import Story
-from bot.surface.router import HandlerRouter, Handlers
-from bot.surface.text.languages import Languages
-from bot.surface.wire.arriving.flood import Limiter
-from bot.surface.wire.arriving.in_hand import InHand
-from bot.surface.wire.arriving.receipt import Reception
-from bot.surface.wire.guilds import is_on_server, is_secluded
-from bot.surface.wire.leaving.direct_channels import DirectChannels
-from bot.surface.wire.posting import DiscordApi
 from bot.tables.clocks.deadlines import Patience
 from bot.tables.clocks.duty import Duty
 from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 from discord.utils import utcnow
 
 from bot.app import open_bot
+from bot.client import IntrigueBot
 from bot.config import ConfigError, Settings, require_token
+from bot.discord_api.in_hand import Limiter
 from bot.endpoints import use_endpoints
 from bot.health.vitals import Gauged, Vitals
 from bot.stopping import serve_until, told_to_stop
 from bot.store.addresses import open_store
 from bot.store.keeping_safe.reading_through import read_through
 from bot.store.sqlite import SqliteStore
-from bot.surface.client import IntrigueBot
-from bot.surface.wire.arriving.flood import Limiter
 from bot.tables.clocks.steady import SteadyTime
 
 if TYPE_CHECKING:

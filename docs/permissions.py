@@ -15,9 +15,9 @@ PAGE = Path(__file__).with_name("permissions.md")
 
 async def _written() -> str:
     sys.path.insert(0, str(PAGE.parents[1]))
-    from tests.bot.settling import look_often
-    from tests.bot.surface.roles.scenes import When
-    from tests.bot.surface.roles.telling import page, tried
+    from tests.roles.scenes import When
+    from tests.roles.telling import page, tried
+    from tests.support.settling import look_often
 
     look_often()
     return page([await tried(when) for when in When])

@@ -24,14 +24,14 @@ from typing import Any
 import simcord
 from playwright.async_api import async_playwright
 
+from bot.client import IntrigueBot
 from bot.demo.oracle import TableOracle
 from bot.demo.told_game import Narrator
 from bot.demo.visible import walk
 from bot.demo.watch import opening
 from bot.demo.world import World, open_world, picturing_bot
-from bot.surface.client import IntrigueBot
-from bot.surface.messages.computer_form import CHARACTER, LEVEL
-from bot.surface.wire.ids import Action
+from bot.discord_api.component_ids import Action
+from bot.features.lobby.views import CHARACTER, LEVEL
 from bot.tables.entries import Played
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005, PayClause, Speak

@@ -1,7 +1,7 @@
-"""Arrows point one way, between the packages and between the rooms in them.
+"""Arrows point one way, between the layers and within them, and there is no circle.
 
-surface → tables → intrigue_core, store → tables, process → app → everything. What is imported for type
-checking counts.
+features → publishing → discord_api, features → tables → intrigue_core, store → tables, process → app →
+everything. What is imported for type checking counts.
 """
 
 from __future__ import annotations
@@ -21,18 +21,27 @@ ASSEMBLY = {"bot.app", "bot.process", "bot.__main__", "bot.demo", "bot.doctor"}
 
 DATABASE = {"aiosqlite", "asyncpg", "sqlite3"}
 
-BESIDE = {"simcord", "bot.tables", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY}
+SURFACE = {"bot.features", "bot.publishing", "bot.discord_api", "bot.client", "bot.gate", "bot.command_tree"}
+"""All that knows Discord."""
+
+CLIENT = {"bot.client", "bot.gate", "bot.command_tree"}
+"""What leads all that comes from Discord to the features."""
+
+BESIDE = {"simcord", "bot.tables", "bot.store", *SURFACE, *DATABASE, *ASSEMBLY}
 """What the small modules beside the layers (settings, logs …) may not import."""
 
 FORBIDDEN: dict[str, set[str]] = {
     "intrigue_core": {"bot"},  # and whatever else is not allowed below
-    "bot.tables": {"discord", "simcord", "bot.store", "bot.surface", "bot.preferences", *DATABASE, *ASSEMBLY},
-    "bot.preferences": {"discord", "simcord", "bot.store", "bot.surface", *DATABASE, *ASSEMBLY},
-    "bot.store": {"discord", "simcord", "bot.surface", *ASSEMBLY},
+    "bot.tables": {"discord", "simcord", "bot.store", *SURFACE, "bot.preferences", *DATABASE, *ASSEMBLY},
+    "bot.preferences": {"discord", "simcord", "bot.store", *SURFACE, *DATABASE, *ASSEMBLY},
+    "bot.store": {"discord", "simcord", *SURFACE, *ASSEMBLY},
     # What watches needs the interface of a store, and nothing else of what is watched.
-    "bot.health": {"discord", "simcord", "bot.store", "bot.surface", "bot.preferences", *DATABASE, *ASSEMBLY},
+    "bot.health": {"discord", "simcord", "bot.store", *SURFACE, "bot.preferences", *DATABASE, *ASSEMBLY},
     "bot.pictures": {"discord", *BESIDE},
-    "bot.surface": {"simcord", "bot.store", *DATABASE, *ASSEMBLY},
+    "bot.discord_api": {"simcord", "bot.store", *(SURFACE - {"bot.discord_api"}), *DATABASE, *ASSEMBLY},
+    "bot.publishing": {"simcord", "bot.store", *CLIENT, *DATABASE, *ASSEMBLY},
+    "bot.features": {"simcord", "bot.store", *CLIENT, *DATABASE, *ASSEMBLY},
+    **{module: {"simcord", "bot.store", *DATABASE, *ASSEMBLY} for module in CLIENT},
     "bot.app": {"simcord", "bot.process", "bot.doctor", "bot.demo", "bot.__main__"},
     "bot.process": {"simcord", "bot.doctor", "bot.demo", "bot.__main__"},
     "bot.demo": {"bot.__main__"},
@@ -83,10 +92,6 @@ FLOORS: dict[str, tuple[str, ...]] = {
         *("positions", "state", "views", "bargaining.feasibility", "bargaining.legality"),
         *("bargaining.outcome", "negotiation", "checks", "apply"),
         *("game", "records", "players", "arena", "__main__"),
-    ),
-    "bot.surface": (
-        *("text", "wire", "messages", "publishing", "handlers"),
-        *("router", "commands", "emoji", "door", "tree", "parts", "client"),
     ),
 }
 """The modules and rooms of a package: each leans only on those before it. Some modules of a room have a floor
@@ -141,8 +146,8 @@ def modules(*packages: str) -> list[Path]:
 def arrows_from(module: str, source: str, known: Set[str]) -> set[str]:
     """Return which of the `known` modules a module imports; of one in a package elsewhere, the package, too.
 
-    ``from bot.locales import words_for`` takes a name out of the package; ``from bot.surface.text import
-    choices`` takes a module, which leans on the package only if that is not the importer's own.
+    ``from bot.locales import words_for`` takes a name out of the package; ``from bot.features.board import
+    text`` takes a module, which leans on the package only if that is not the importer's own.
     """
     found: set[str] = set()
     for name in taken(source):
@@ -234,19 +239,22 @@ def test_there_is_no_circle() -> None:
         pytest.fail(" → ".join(error.args[1]))
 
 
-def test_words_know_nothing_of_discord_s_objects() -> None:
-    for path in modules("bot.surface.text"):
-        of_discord = {name for name in imports(path.read_text(encoding="utf-8")) if within(name, "discord")}
-        assert all(within(name, "discord.utils") for name in of_discord), module_name(path)
+def named(*stems: str) -> list[Path]:
+    """Return the modules of the features that have one of these names."""
+    return [path for path in modules("bot.features") if path.stem in stems]
 
 
-def test_messages_wait_for_nothing() -> None:
-    """A view goes in, a layout comes out."""
-    for path in modules("bot.surface.messages"):
-        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-        assert not any(isinstance(node, ast.AsyncFunctionDef | ast.Await) for node in nodes), module_name(
-            path
-        )
+@pytest.mark.parametrize("path", named("text", "names"), ids=module_name)
+def test_sentences_know_nothing_of_discord_s_objects(path: Path) -> None:
+    of_discord = {name for name in imports(path.read_text(encoding="utf-8")) if within(name, "discord")}
+    assert all(within(name, "discord.utils") for name in of_discord)
+
+
+@pytest.mark.parametrize("path", named("text", "views", "names"), ids=module_name)
+def test_views_and_sentences_wait_for_nothing(path: Path) -> None:
+    """Data goes in, a layout or a sentence comes out."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    assert not any(isinstance(node, ast.AsyncFunctionDef | ast.Await) for node in nodes)
 
 
 def made_in(source: str) -> set[str]:
@@ -256,7 +264,7 @@ def made_in(source: str) -> set[str]:
 
 
 def test_only_the_assembly_puts_the_parts_together() -> None:
-    """In the surface nobody makes what everybody shares: it is given to whoever needs it."""
+    """Nobody else makes what everybody shares: it is given to whoever needs it."""
     shared = {"TableService", "Publisher", "Background", "Languages", "Parts", "HandlerRouter", "Door"}
     for path in modules():
         if module_name(path) == "bot.app":
@@ -272,9 +280,9 @@ def test_the_check_sees_late_and_indirect_imports() -> None:
     assert {"bot.store", "discord.ui"} <= set(imports(source))
     assert within("discord.ui", "discord")
     assert not within("discordant", "discord")
-    assert "bot.store" in forbidden_to("bot.surface.commands.join")
+    assert "bot.store" in forbidden_to("bot.features.lobby.commands")
     for module in ("bot.config", "bot.logs", "bot.endpoints", "bot.faults", "bot.appearance", "bot.locales"):
-        assert {"bot.store", "bot.tables", "bot.surface"} <= forbidden_to(module)
+        assert {"bot.store", "bot.tables", "bot.features"} <= forbidden_to(module)
         assert ("discord" in forbidden_to(module)) is (module != "bot.endpoints")
     assert not forbidden_to("bot.__main__")
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import simcord
 
+from bot.client import IntrigueBot
 from bot.demo import DemoError
 from bot.demo.kept import Kept
 from bot.demo.live import LivePages
@@ -24,7 +25,6 @@ from bot.demo.terminal import Printer
 from bot.demo.told_game import Narrator
 from bot.demo.world import DISCORDS, USUAL_PEOPLE, BotMaker, World, open_world, real_bot, welcome
 from bot.locales import Words
-from bot.surface.client import IntrigueBot
 from bot.tables.refusals import TableRefusal
 
 _TELL = 0.5

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from random import Random
 
-from bot.surface.text.sayings.block import open_offers
-from bot.surface.text.sayings.ready import ready_counters, ready_offers, ready_promises
+from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
+from bot.features.bargaining.text import open_offers
 from bot.tables.table import Table
 from intrigue_core import (
     Agree,

@@ -9,14 +9,14 @@ from typing import Any
 import discord
 import simcord
 
+from bot.client import IntrigueBot
 from bot.demo.haggling import Haggler
 from bot.demo.told_game import Narrator
 from bot.demo.world import AGREE, DECLINE, HEARD, World
-from bot.surface.client import IntrigueBot
-from bot.surface.text.choosing import choices
-from bot.surface.text.choosing.choices import Choice
-from bot.surface.text.sayings.word_code import write_word
-from bot.surface.text.wording import Wording
+from bot.features.bargaining.codec import write_word
+from bot.features.deciding import text as choices
+from bot.features.deciding.text import Choice
+from bot.features.names import Wording
 from bot.tables.drafting.drafts import HireDraft
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, Command, Decline, Hire, PayBribe, SeatView, Speak

@@ -16,11 +16,11 @@ from typing import Any
 
 import simcord
 
+from bot.client import IntrigueBot
 from bot.demo.oracle import TableOracle
 from bot.demo.told_game import Narrator
 from bot.demo.world import CAST, World
-from bot.surface.client import IntrigueBot
-from bot.surface.wire.ids import Action
+from bot.discord_api.component_ids import Action
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Phase, Table
 

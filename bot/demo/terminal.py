@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from typing import TextIO
 
 from bot.demo.transcript import Line, Told
-from bot.surface.messages.pictured.unmarked import unmarked
+from bot.features.story.views import unmarked
 
 _PLAIN, _BOLD = "\x1b[0m", "\x1b[1m"
 _COLOURS = {"channel": "\x1b[36m", "dm": "\x1b[35m", "ephemeral": "\x1b[33m"}

@@ -10,11 +10,11 @@ from dataclasses import replace
 from random import Random
 
 from bot.demo.haggling import Haggler
+from bot.features.bargaining.text import word_line
+from bot.features.ending.text import last_act
+from bot.features.names import Wording
+from bot.features.story.text import Storyteller
 from bot.locales import Words
-from bot.surface.text.ending.last_act import last_act
-from bot.surface.text.sayings.block import word_line
-from bot.surface.text.story import Storyteller
-from bot.surface.text.wording import Wording
 from bot.tables.computers.minds import ComputerPlayers, own_entry
 from bot.tables.computers.naming import draw_computers
 from bot.tables.entries import By, GameStarted, Played, SeatTaken

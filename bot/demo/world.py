@@ -18,14 +18,14 @@ import discord
 import simcord
 
 from bot.app import open_bot
+from bot.client import IntrigueBot
 from bot.config import DiscordSettings, PlaySettings, Settings
 from bot.demo.kept import Kept
 from bot.demo.transcript import Transcript
 from bot.demo.visible import walk
+from bot.discord_api.component_ids import Action
 from bot.locales import Words, words_for
 from bot.preferences.server import Threads
-from bot.surface.client import IntrigueBot
-from bot.surface.wire.ids import Action
 from intrigue_core import MAYFAIR_2005
 
 GUILD = "Palazzo Intrigo"

@@ -13,12 +13,12 @@ import discord
 from discord.http import Route
 from yarl import URL
 
+from bot.client import IntrigueBot
 from bot.config import Settings
+from bot.discord_api.command_sync import differs_from_discord
 from bot.doctor.findings import Finding, bad, note, skipped, well
 from bot.doctor.machine import Place
 from bot.exits import reason_of
-from bot.surface.client import IntrigueBot
-from bot.surface.commands.syncing import differs_from_discord
 
 _SECONDS = 10.0
 _SKEWED, _WRONG = 3.0, 60.0

@@ -63,7 +63,7 @@ class Shown:
 
     table_id: int
     kind: str
-    """What it shows: ``table``, ``call``, ``purse`` or ``closed`` (see `bot.surface.publishing`)."""
+    """What it shows: ``table``, ``call``, ``purse`` or ``closed`` (see `bot.publishing`)."""
     key: int
     """Which of its kind: the number of the turn, or the user whose purse it is."""
     channel_id: int

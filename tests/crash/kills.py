@@ -18,13 +18,13 @@ from typing import Any
 from bot.preferences.keeping import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.tables.service import HEARING
-from tests.bot.waiting import until
 from tests.crash.busy import Busy
 from tests.crash.nursery import HONEST, Nursery, is_alive
 from tests.crash.oracle import Verdict, judge
 from tests.loopback.faults import Fault, Kind
 from tests.loopback.process import BotProcess
 from tests.loopback.server import Loopback
+from tests.support.waiting import until
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 _SOONEST, _LATEST = 0.02, 0.5

@@ -62,7 +62,7 @@ def _live(birth: dict[str, Any]) -> None:
     from discord.state import ConnectionState
 
     import bot.__main__
-    from bot.surface.publishing import background
+    from bot.publishing import background
 
     was = ConnectionState.__init__
 
@@ -82,8 +82,8 @@ def _live(birth: dict[str, Any]) -> None:
 
 
 def _trick(name: str) -> None:
+    from bot.publishing.recovery import Recovery
     from bot.store.sql import SqlStore
-    from bot.surface.publishing.recovering.recovery import Recovery
     from bot.tables.store import Appended, LogRow
 
     if name == EARLY:

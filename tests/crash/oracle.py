@@ -16,16 +16,14 @@ from typing import Any
 
 from discord import ui
 
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
+from bot.features.ending.text import last_act, result_text
+from bot.features.names import Wording
+from bot.features.purse.views import purse_by_dm
+from bot.features.story.text import Storyteller
 from bot.locales import Words, plain, words_for
 from bot.store.sqlite import SqliteStore
-from bot.surface.messages.pictured.past_turn_message import past_turn_message
-from bot.surface.messages.purse_message import purse_by_dm
-from bot.surface.messages.table_message import lobby_over_message, moved_message, table_message
-from bot.surface.messages.whereabouts.result_text import result_text
-from bot.surface.text.ending.last_act import last_act
-from bot.surface.text.story import Storyteller
-from bot.surface.text.wording import Wording
-from bot.surface.wire.ids import Action, ComponentId
 from bot.tables.chronicle.closing import closing_of
 from bot.tables.chronicle.past_rounds import board_after
 from bot.tables.chronicle.past_turns import turn_result

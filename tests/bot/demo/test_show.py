@@ -8,11 +8,11 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from bot.client import IntrigueBot
 from bot.demo.oracle import TableOracle
 from bot.demo.show import Show
 from bot.demo.world import BotMaker, World, hasty_bot, open_world
-from bot.surface.client import IntrigueBot
-from bot.surface.wire.ids import Action
+from bot.discord_api.component_ids import Action
 from bot.tables.entries import SeatLeft
 from bot.tables.table import Phase, Table
 

@@ -8,10 +8,10 @@ from time import monotonic
 
 import pytest
 
+from bot.client import IntrigueBot
 from bot.demo.world import PEOPLE, Pacer, World, open_world, real_bot
+from bot.features.names import Wording
 from bot.locales import words_for
-from bot.surface.client import IntrigueBot
-from bot.surface.text.wording import Wording
 from bot.tables.entries import HearingEnded
 from bot.tables.table import Table
 from intrigue_core import PayBribe, SendScholars

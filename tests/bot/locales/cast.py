@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
+from bot.features.names import Wording, begun
 from bot.locales import Words, words_for
-from bot.surface.text.wording import Wording, begun
 from bot.tables.chronicle.turning import TurningKind
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, Edition, Scholar

@@ -19,7 +19,7 @@ from bot.locales import LANGUAGES, require_words
 from bot.locales.catalogue import FOLDER
 from bot.process import serve
 from intrigue_core import EDITIONS, Edition
-from tests.bot.fifth import FIFTH, WORDS, copy_catalogues, forget_words, write_words
+from tests.support.fifth import FIFTH, WORDS, copy_catalogues, forget_words, write_words
 
 KEYS = ("edition-fifth-2026", "colour-teal", "profession-astronomer", "professions-astronomer")
 

@@ -15,10 +15,10 @@ import pytest
 
 from bot.locales import LANGUAGES
 from intrigue_core import EDITIONS
-from tests.bot.fifth import copy_catalogues, forget_words
 from tests.bot.locales.faults import ALLOWED, EVERYWHERE, FRAGMENTS, IN_LANGUAGE, STRUCTURE, faults
 from tests.bot.locales.rendering import Catalogue, Told, every_message, everything
 from tests.bot.locales.values import UnknownParameterError
+from tests.support.fifth import copy_catalogues, forget_words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

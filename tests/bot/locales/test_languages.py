@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from bot.features.help.text import BY_KEY
+from bot.features.names import Wording
 from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
-from bot.surface.text.topics import BY_KEY
-from bot.surface.text.wording import Wording
 from bot.tables.refusals import Cause
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, Edition, Profession, Reason, Seat

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from fnmatch import fnmatchcase
 from typing import Any
 
-from bot.surface.text.wording import begun
+from bot.features.names import begun
 from tests.bot.locales.cast import Cast
 
 NUMBERS = (1, 2, 0, 3, 5, 12)

@@ -33,7 +33,7 @@ from tests.bot.pictures.painters_help import (
     draw_quickly,
     draw_when_told,
 )
-from tests.bot.waiting import Wait, until
+from tests.support.waiting import Wait, until
 
 PUBLIC = Game(MAYFAIR_2005, 3).view()
 BOARD = picture_of(PUBLIC, ("Ada", "Ben", "Cleo"), sample_labels(PUBLIC, words_for("en")))

@@ -20,7 +20,7 @@ from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.store import Shown, StoreError
 from bot.tables.table import Phase, Table
-from tests.bot.conftest import OpenHere
+from tests.conftest import OpenHere
 
 GUILD = 70
 

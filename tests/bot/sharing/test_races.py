@@ -16,7 +16,7 @@ from bot.tables.registry import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import CommandError
-from tests.bot.conftest import OpenHere
+from tests.conftest import OpenHere
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 

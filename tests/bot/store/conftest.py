@@ -14,7 +14,7 @@ from bot.store.addresses import FILE
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow
-from tests.bot.conftest import OpenHere
+from tests.conftest import OpenHere
 
 DATABASES = ("sqlite", "postgresql")
 

@@ -15,9 +15,9 @@ from bot.store.postgres import connect
 from bot.store.schema import newest_number
 from bot.store.sql import SqlStore
 from bot.tables.store import Appended, LogRow, StoreError, StoreTrouble
-from tests.bot.conftest import OpenHere
 from tests.bot.store.cluster import Cluster
-from tests.bot.waiting import until
+from tests.conftest import OpenHere
+from tests.support.waiting import until
 
 Row = Callable[..., LogRow]
 

@@ -21,7 +21,7 @@ from bot.store.schema import KEYS, look_at, newest_number
 from bot.store.sql import SqlStore
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, StoreError
-from tests.bot.conftest import OpenHere
+from tests.conftest import OpenHere
 
 Row = Callable[..., LogRow]
 

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 from bot.store.keeping_safe.reading_through import faults_in, read_through
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import LogRow
-from tests.bot.waiting import until
+from tests.support.waiting import until
 
 Row = Callable[..., LogRow]
 

@@ -23,7 +23,7 @@ from tests.bot.tables.computers.thinkers_help import (
     think_badly,
     usual,
 )
-from tests.bot.waiting import Wait, until
+from tests.support.waiting import Wait, until
 
 HOUR = 3_600.0
 QUESTION = any_question()

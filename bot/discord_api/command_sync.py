@@ -1,0 +1,158 @@
+"""Slash commands in the languages that we have, for Discord's menus.
+
+Commands have one name in every language, because the messages that everybody reads name them. Descriptions,
+the names of options and the labels of fixed choices are translated, and so are the commands in the menu of a
+message, which nobody types. What a command says is the message
+``command-<its words>``, what an option says is ``command-<its words>-<option>``, whose attribute ``name`` is
+the option's name. A choice carries the key of its message.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Any, Literal
+
+import discord
+import structlog
+from discord import app_commands
+from discord.app_commands import AppCommand, AppCommandGroup
+from discord.app_commands import TranslationContextLocation as Place
+
+from bot.discord_api.delivery import FAULTS, undelivered
+from bot.locales import Phrase, Words, language_of, words_for
+from bot.tables.store import StoreError, TableStore
+
+
+def fixed_choice(words: Words, key: str, value: str) -> app_commands.Choice[str]:
+    """Return a choice that is labelled by a message, in every language."""
+    return app_commands.Choice(name=app_commands.locale_str(words(key), key=key), value=value)
+
+
+def menu_name(words: Words, key: str) -> app_commands.locale_str:
+    """Return what a command in the menu of a message is called, by a message, in every language."""
+    return app_commands.locale_str(words(key), key=key)
+
+
+def edition_choice(words: Words, edition: str) -> app_commands.Choice[str]:
+    """Return an edition to choose, called what it is called in every language."""
+    title = app_commands.locale_str(words.edition_title(edition), edition=edition)
+    return app_commands.Choice(name=title, value=edition)
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """Translates by the catalogues."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        language = language_of(locale.value)
+        if language is None:
+            return None
+        words, key = words_for(language), _key(string, context)
+        if edition := string.extras.get("edition"):
+            title = words.edition_title(edition)
+            return None if title == string.message else title
+        if key is None or key not in words:
+            return None
+        text = words(key)
+        if context.location is Place.parameter_name:
+            name = text.forms.get("name") if isinstance(text, Phrase) else None
+            return None if name == string.message else name
+        return None if text == string.message else str(text)
+
+
+def _key(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:
+    """Return the message that says this, if there is one."""
+    data: Any = context.data
+    match context.location:
+        case Place.command_description | Place.group_description:
+            return _command_key(data)
+        case Place.parameter_name | Place.parameter_description:
+            return f"{_command_key(data.command)}-{data.name}"
+        case Place.choice_name | Place.command_name:
+            return string.extras.get("key")
+        case _:
+            return None
+
+
+def _command_key(command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> str:
+    return "-".join(["command", *command.qualified_name.split()])
+
+
+_log = structlog.get_logger(__name__)
+
+When = Literal["changed", "always", "never"]
+
+
+class CommandSync:
+    """Sees to it that Discord has our commands.
+
+    Args:
+        store: keeps what Discord was told last.
+        when: to tell Discord: when that was something else, at every start, or never (others do).
+    """
+
+    def __init__(self, store: TableStore, when: When) -> None:
+        self._store = store
+        self._when = when
+
+    async def sync(self, tree: app_commands.CommandTree[Any]) -> dict[str, str]:
+        """Register the commands of a tree, if Discord was told of others.
+
+        Where that fails it is logged, and Discord keeps those that it has: most of them work.
+
+        Returns:
+            The mentions of the commands, by their whole names: a click on one types it.
+        """
+        key, digest = f"commands:{tree.client.application_id}", await _digest(tree)
+        known: dict[str, Any] = {}
+        try:
+            known = json.loads(await self._store.recall(key) or "{}")
+            if self._when == "never":
+                return mentions_of(await tree.fetch_commands())
+            if self._when == "always" or known.get("digest") != digest:
+                known = {"digest": digest, "mentions": mentions_of(await tree.sync())}
+                await self._store.remember(key, json.dumps(known))
+        except FAULTS as error:
+            trouble = undelivered(error, "sync_commands").trouble
+            _log.error("commands.not_synced", trouble=trouble, when=self._when)
+        except StoreError:
+            _log.error("commands.not_noted")
+        return known.get("mentions", {})
+
+
+async def differs_from_discord(tree: app_commands.CommandTree[Any]) -> bool:
+    """Return whether Discord has commands of other names than a tree; nothing is changed.
+
+    Raises:
+        discord.HTTPException: if Discord does not say.
+    """
+    theirs = {command.name for command in await tree.fetch_commands()}
+    return theirs != {command.name for command in tree.get_commands()}
+
+
+async def _digest(tree: app_commands.CommandTree[Any]) -> str:
+    """Return what the commands of a tree are known by, translations included."""
+    translator = CatalogueTranslator()
+    ours = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+    return sha256(json.dumps(ours, sort_keys=True).encode()).hexdigest()
+
+
+def mentions_of(commands: Sequence[AppCommand | AppCommandGroup]) -> dict[str, str]:
+    """Return what to write so that commands can be clicked on, by their whole names: ``table show``."""
+    return {each.mention[2:].rpartition(":")[0]: each.mention for each in _typed(commands)}
+
+
+def _typed(commands: Sequence[AppCommand | AppCommandGroup]) -> Iterator[AppCommand | AppCommandGroup]:
+    """Yield what can be typed: neither a group alone, nor what is in the menu of a message."""
+    for command in commands:
+        parts = [option for option in command.options if isinstance(option, AppCommandGroup)]
+        if parts:
+            yield from _typed(parts)
+        elif isinstance(command, AppCommandGroup) or command.type.value == 1:
+            yield command

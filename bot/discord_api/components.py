@@ -1,0 +1,312 @@
+"""What our messages and forms are made of: Components V2, buttons and menus that work for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+import discord
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.locales import plain, shorter
+
+Piece = ui.Item[Any]
+
+_MOST_COMPONENTS = 40
+
+LONGEST = 4_000
+"""The characters that Discord allows in all texts of a layout together."""
+
+
+def text(content: str) -> Piece:
+    """Return a block of Markdown."""
+    return ui.TextDisplay(content)
+
+
+def separator() -> Piece:
+    """Return a thin line."""
+    return ui.Separator()
+
+
+def apart(*pieces: Piece) -> list[Piece]:
+    """Return these pieces with some room between them."""
+    first, *others = pieces
+    return [first, *(each for piece in others for each in (ui.Separator[Any](visible=False), piece))]
+
+
+def picture(file_name: str, description: str) -> Piece:
+    """Return a picture that comes with the message, and its alt text."""
+    gallery: ui.MediaGallery[Any] = ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{file_name}", description=description)
+    )
+    return gallery
+
+
+def row(*pieces: Piece) -> Piece:
+    """Return buttons side by side, or one menu."""
+    return ui.ActionRow[Any](*pieces)
+
+
+def card(*pieces: Piece, colour: int | None = None) -> Piece:
+    """Return a framed group, with a stripe in a colour."""
+    return ui.Container[Any](*pieces, accent_colour=colour)
+
+
+def message(*pieces: Piece) -> ui.LayoutView:
+    """Return a whole message, whose buttons never expire, within the characters that Discord allows."""
+    view = ui.LayoutView(timeout=None)
+    for piece in pieces:
+        view.add_item(piece)
+    shorten([item for item in view.walk_children() if isinstance(item, ui.TextDisplay)])
+    return view
+
+
+def fits(view: ui.LayoutView) -> bool:
+    """Return whether Discord takes a message: so many components, and so much text."""
+    items = list(view.walk_children())
+    texts = [item for item in items if isinstance(item, ui.TextDisplay)]
+    return len(items) <= _MOST_COMPONENTS and _length(texts) <= LONGEST
+
+
+def shorten(texts: Sequence[ui.TextDisplay[Any]]) -> None:
+    """Shorten the texts of a message or form, if they are too long together.
+
+    A crowded board in words has no room for emoji of our own, each with its name and number: it gets plain
+    ones, at first for professions alone.
+    """
+    if 2 * sum([len(item.content) for item in texts]) <= LONGEST:
+        return  # JavaScript counts each character once, or twice
+    for make in (shorter, plain):
+        if _length(texts) > LONGEST:
+            for item in texts:
+                item.content = make(item.content)
+
+
+def _length(texts: Sequence[ui.TextDisplay[Any]]) -> int:
+    """Return the length of texts as JavaScript counts it: nobody counts more."""
+    return len("".join([item.content for item in texts]).encode("utf-16-le", "surrogatepass")) // 2
+
+
+_LONGEST_OPTION = 100
+
+_OF_LOBBIES = (
+    Action.CHOOSE_EDITION,
+    Action.CHANGE_RULES,
+    Action.CHOOSE_PROMISES,
+    Action.CHOOSE_BOOKKEEPING,
+)
+"""The menus that stand in one message, and change together."""
+_CHANNEL, _ROLE = discord.SelectDefaultValueType.channel, discord.SelectDefaultValueType.role
+
+
+class _Forgotten:
+    """A control that discord.py does not keep in memory once it is sent."""
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+
+class _Select(_Forgotten, ui.Select[Any]):
+    pass
+
+
+class _ChannelSelect(_Forgotten, ui.ChannelSelect[Any]):
+    pass
+
+
+class _RoleSelect(_Forgotten, ui.RoleSelect[Any]):
+    pass
+
+
+class ActionButton(_Forgotten, ui.Button[Any]):
+    """A button that asks for an `Action`."""
+
+    @classmethod
+    def make(
+        cls,
+        component_id: ComponentId,
+        label: str,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        *,
+        disabled: bool = False,
+        emoji: str | None = None,
+    ) -> ui.Item[Any]:
+        """Return a button for a message; grey, if nothing is said.
+
+        Args:
+            emoji: stands before the label.
+        """
+        return cls(label=label, style=style, custom_id=str(component_id), disabled=disabled, emoji=emoji)
+
+
+class Menu:
+    """The menus that ask for an `Action` with what was chosen."""
+
+    @staticmethod
+    def make(
+        component_id: ComponentId,
+        placeholder: str,
+        options: Sequence[discord.SelectOption],
+        *,
+        any_number: bool = False,
+    ) -> ui.Item[Any]:
+        """Return a menu for a message.
+
+        Each revision of what a menu shows is a menu of its own, or else clients go on showing what was chosen
+        before: in its id, and in its number, because Discord would number components by their places.
+
+        Args:
+            any_number: may any number of options be chosen, and not just one?
+        """
+        number = None
+        if component_id.revision is not None:
+            action, menus = component_id.action, len(_OF_LOBBIES)
+            place = _OF_LOBBIES.index(action) if action in _OF_LOBBIES else 0
+            shown = component_id.decision + (component_id.index or 0)
+            number = 1_000 + menus * (100 * shown + component_id.revision % 100) + place
+        return _Select(
+            custom_id=component_id.of_menu,
+            id=number,
+            placeholder=placeholder,
+            options=list(options),
+            min_values=0 if any_number else 1,
+            max_values=len(options) if any_number else 1,
+        )
+
+    @staticmethod
+    def of_channels(
+        component_id: ComponentId,
+        placeholder: str,
+        kinds: Sequence[discord.ChannelType],
+        chosen: Sequence[int],
+        *,
+        most: int,
+    ) -> ui.Item[Any]:
+        """Return a menu of a server's channels, from which any number up to `most` may be chosen.
+
+        Args:
+            kinds: of the channels that are offered.
+            chosen: the ids of those that are chosen now.
+        """
+        return _ChannelSelect(
+            custom_id=component_id.of_menu,
+            placeholder=placeholder,
+            channel_types=list(kinds),
+            default_values=[discord.SelectDefaultValue(id=each, type=_CHANNEL) for each in chosen],
+            min_values=0,
+            max_values=most,
+        )
+
+    @staticmethod
+    def of_roles(component_id: ComponentId, placeholder: str, chosen: int | None) -> ui.Item[Any]:
+        """Return a menu of a server's roles, from which one or none may be chosen."""
+        return _RoleSelect(
+            custom_id=component_id.of_menu,
+            placeholder=placeholder,
+            default_values=[] if chosen is None else [discord.SelectDefaultValue(id=chosen, type=_ROLE)],
+            min_values=0,
+            max_values=1,
+        )
+
+
+def option(
+    label: str, value: str, *, chosen: bool = False, description: str = "", emoji: str | None = None
+) -> discord.SelectOption:
+    """Return an option of a menu, its label and description as long as Discord allows.
+
+    Args:
+        description: a second line, in small print.
+        emoji: stands before the label.
+    """
+    return discord.SelectOption(
+        label=clipped(label),
+        value=value,
+        description=clipped(description) or None,
+        emoji=emoji,
+        default=chosen,
+    )
+
+
+def clipped(text: str, longest: int = _LONGEST_OPTION) -> str:
+    """Return a text within so many characters; by default those of an option's label or description."""
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+_LIFETIME = 15 * 60
+"""Seconds until discord.py forgets a form; its answer is read from the raw interaction all the same."""
+_LONGEST_TITLE = 45
+_LONGEST_LABEL = 45
+_LONGEST_TYPED = 12
+
+
+def form(title: str, component_id: ComponentId, *pieces: Piece) -> ui.Modal:
+    """Return a form of texts and fields, five at most."""
+    made = ui.Modal(title=clipped(title, _LONGEST_TITLE), custom_id=str(component_id), timeout=_LIFETIME)
+    for piece in pieces:
+        made.add_item(piece)
+    shorten([item for item in made.walk_children() if isinstance(item, ui.TextDisplay)])
+    return made
+
+
+def menu_field(
+    custom_id: str, label: str, options: Sequence[discord.SelectOption], placeholder: str, hint: str = ""
+) -> Piece:
+    """Return a menu of which one option has to be chosen."""
+    menu: ui.Select[Any] = ui.Select(
+        custom_id=custom_id, options=list(options), placeholder=placeholder, required=True
+    )
+    return _labelled(menu, label, hint)
+
+
+def offer_field(custom_id: str, label: str, options: Sequence[discord.SelectOption], hint: str = "") -> Piece:
+    """Return options, two to ten, all of them in sight, of which one may be chosen."""
+    offered = [
+        discord.RadioGroupOption(
+            label=option.label, value=option.value, description=option.description, default=option.default
+        )
+        for option in options
+    ]
+    group: ui.RadioGroup[Any] = ui.RadioGroup(custom_id=custom_id, options=offered, required=False)
+    return _labelled(group, label, hint)
+
+
+def text_field(custom_id: str, label: str, typed: str = "", hint: str = "", *, required: bool) -> Piece:
+    """Return a field for a few characters.
+
+    Args:
+        typed: what stands in it already.
+    """
+    field: ui.TextInput[Any] = ui.TextInput(
+        custom_id=custom_id,
+        default=typed[:_LONGEST_TYPED] or None,
+        max_length=_LONGEST_TYPED,
+        required=required,
+    )
+    return _labelled(field, label, hint)
+
+
+def _labelled(field: Piece, label: str, hint: str) -> Piece:
+    text = clipped(label, _LONGEST_LABEL)
+    return ui.Label[Any](text=text, description=clipped(hint) or None, component=field)
+
+
+def read_answers(components: Iterable[Any]) -> dict[str, str]:
+    """Return what a submitted form was filled in with, by the ids of its fields; of a menu its first choice.
+
+    What was left out is not in it.
+    """
+    answers: dict[str, str] = {}
+    for component in components:
+        field = _part(_part(component).get("component"))
+        values, value = field.get("values"), field.get("value")
+        if isinstance(values, list) and values:
+            value = cast("list[object]", values)[0]
+        if isinstance(value, str) and isinstance(field.get("custom_id"), str):
+            answers[str(field["custom_id"])] = value
+    return answers
+
+
+def _part(piece: object) -> Mapping[str, object]:
+    """Return a piece of what was handed in; nothing, if it is of another kind."""
+    return cast("Mapping[str, object]", piece) if isinstance(piece, Mapping) else {}

@@ -1,0 +1,234 @@
+"""What goes to Discord, and what becomes of it: a `Delivery`, at which whoever sent it must look."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from enum import StrEnum
+from io import BytesIO
+from typing import NamedTuple
+
+import aiohttp
+import discord
+import structlog
+from discord import ui
+
+from bot.locales import plain
+
+_ACTS: ContextVar[Callable[[], bool] | None] = ContextVar("acts", default=None)
+
+
+class NotActingError(aiohttp.ClientError):
+    """A request was not sent, because another process may act by now."""
+
+
+@contextmanager
+def only_while(acts: Callable[[], bool]) -> Generator[None]:
+    """Send nothing from here once this process does not act any more."""
+    token = _ACTS.set(acts)
+    try:
+        yield
+    finally:
+        _ACTS.reset(token)
+
+
+def ask_before_sending(trace: aiohttp.TraceConfig) -> None:
+    """Have the requests of a session ask first, discord.py's own repetitions included."""
+
+    async def ask(*_: object) -> None:
+        acts = _ACTS.get()
+        if acts is not None and not acts():
+            raise NotActingError
+
+    trace.on_request_start.append(ask)
+
+
+_log = structlog.get_logger(__name__)
+
+_CLOSED_DM_CODE = 50007
+"""Cannot message this user: closed DMs, or a blocked bot."""
+_NO_SERVER_CODE = 50278
+"""Cannot message this user: there is no server in common any more."""
+GIVEN_UP_CODES = {10062, 10015, 50027}
+"""The interaction's token is no longer good for anything."""
+ANSWERED_CODE = 40060
+"""The interaction is answered already."""
+_UNKNOWN_INTERACTION_CODES = {*GIVEN_UP_CODES, ANSWERED_CODE}
+"""The interaction's three seconds, or its fifteen minutes, have passed; or it is answered already."""
+_ARCHIVED_CODE = 50083
+"""The thread is archived: nothing in it can be changed before somebody sends a message there."""
+_NO_ACCESS_CODES = {50001, 10003}
+"""The bot does not see the channel, or there is none: nothing there will work."""
+HURRIED_CODE = 40003
+"""Direct messages are opened too fast. It comes as a 403, and passes."""
+_PASSING_STATUSES = {401, 408, 425, 429}
+"""What says nothing of the request itself: it was too soon, too slow, or the bot's token was replaced."""
+
+LONGEST_WAIT = 60.0
+"""Seconds that a request waits for a rate limit at most: a table is locked for as long."""
+
+FAULTS = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+    json.JSONDecodeError,
+)
+"""What a request may fail with: Discord's refusals, a rate limit that is too long, a line that breaks, an
+answer that breaks off."""
+
+
+_NOT_SENT = (discord.RateLimited, aiohttp.ClientConnectorError, NotActingError)
+"""Where a request has failed with one of these, Discord has not heard of it."""
+_BROKEN = 500
+"""The statuses from which on something is wrong with Discord, and not with the request."""
+
+LONGEST_TEXT = 2_000
+"""The characters that Discord allows in the text of a message."""
+
+PICTURE = "intrigue.png"
+"""The file name of a message's picture."""
+
+
+class Trouble(StrEnum):
+    """Why something did not reach Discord."""
+
+    CLOSED_DM = "closed_dm"
+    NO_SERVER = "no_server"
+    """The user has left every server that the bot is in."""
+    FORBIDDEN = "forbidden"
+    GONE = "gone"
+    """The message, channel or interaction is no more."""
+    REFUSED = "refused"
+    """Discord will not take it, however often it is tried."""
+    FAILED = "failed"
+    """It may work later. All others count as done, as far as that ever can be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """What became of a request."""
+
+    channel_id: int = 0
+    message_id: int = 0
+    trouble: Trouble | None = None
+    archived: bool = False
+    """Was it refused because its thread is archived? A message that is sent there opens it again."""
+    no_access: bool = False
+    """Was it refused because the bot does not see the channel at all?"""
+    unsure: bool = False
+    """May it have been done all the same? Then it is to be looked for before it is tried again."""
+
+    @property
+    def arrived(self) -> bool:
+        return self.trouble is None
+
+    @property
+    def refused(self) -> bool:
+        """Will Discord not take it, as things are? What may work later by itself is no refusal."""
+        return self.trouble not in (None, Trouble.FAILED)
+
+
+class Document(NamedTuple):
+    """A file for people to keep."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A message to a channel: text with buttons under it, or a layout."""
+
+    text: str | None = None
+    view: ui.View | ui.LayoutView | None = None
+    mentioned: tuple[int, ...] = ()
+    """The users whom the text may mention."""
+    picture: bytes | None = None
+    """A PNG that the layout shows as `PICTURE`, or that stands below the text."""
+    alt: str = ""
+    """The picture in words, where it stands below a text; a layout has it in itself."""
+    documents: tuple[Document, ...] = ()
+    """Files that stand below the text."""
+    hushed: bool = False
+    """Does it ring nobody, though it mentions somebody? A thread is joined by being mentioned there."""
+    loud: bool = False
+    """Does it ring, though it mentions nobody? As the first direct message of a game does."""
+
+    @property
+    def content(self) -> str | None:
+        """The text as it is sent: plain where it has too little room, or rings.
+
+        Phones show what rings as it is written, and numbers say nothing to anybody.
+        """
+        if self.text is None or (self.silent and len(self.text) <= LONGEST_TEXT):
+            return self.text
+        return plain(self.text)
+
+    @property
+    def files(self) -> list[discord.File]:
+        """What is to be uploaded with it."""
+        documents = [discord.File(BytesIO(each.content), each.name) for each in self.documents]
+        return files(self.picture, self.alt) + documents
+
+    @property
+    def silent(self) -> bool:
+        """Does it come without a sound?"""
+        return self.hushed or not (self.mentioned or self.loud)
+
+
+def mentions(*user_ids: int) -> discord.AllowedMentions:
+    """Return that only these users may be mentioned, whatever the text says."""
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in user_ids]
+    )
+
+
+def files(picture: bytes | None, alt: str = "") -> list[discord.File]:
+    """Return what is to be uploaded with a message: a picture and, unless a layout has it, its alt text."""
+    return [] if picture is None else [discord.File(BytesIO(picture), PICTURE, description=alt or None)]
+
+
+def in_time() -> asyncio.Timeout:
+    """Return a limit for a request through an interaction: discord.py knows none for those."""
+    return asyncio.timeout(LONGEST_WAIT)
+
+
+def undelivered(error: BaseException, request: str) -> Delivery:
+    """Return what became of a request that failed, and log it without any text.
+
+    Args:
+        request: which one it was.
+    """
+    if not isinstance(error, discord.HTTPException):
+        _log.warning("discord.unreachable", request=request, error=type(error).__name__)
+        return Delivery(trouble=Trouble.FAILED, unsure=not isinstance(error, _NOT_SENT))
+    trouble = _trouble_of(error)
+    # Neither the text of the request nor Discord's echo of it may reach the log.
+    # That an interaction is answered already is no fault: two processes were sent it, or it came twice.
+    log = _log.debug if error.code == ANSWERED_CODE else _log.warning
+    log("discord.undelivered", request=request, trouble=trouble.value, status=error.status, code=error.code)
+    return Delivery(
+        trouble=trouble,
+        archived=error.code == _ARCHIVED_CODE,
+        no_access=error.code in _NO_ACCESS_CODES,
+        # That it is answered already may be our own answer, of which we have not heard.
+        unsure=error.status >= _BROKEN or error.code == ANSWERED_CODE,
+    )
+
+
+def _trouble_of(error: discord.HTTPException) -> Trouble:
+    if error.code == _CLOSED_DM_CODE:
+        return Trouble.CLOSED_DM
+    if error.code == _NO_SERVER_CODE:
+        return Trouble.NO_SERVER
+    if error.code in _UNKNOWN_INTERACTION_CODES or error.status == 404:
+        return Trouble.GONE
+    if error.code == HURRIED_CODE or error.status in _PASSING_STATUSES or not 400 <= error.status < 500:
+        return Trouble.FAILED
+    return Trouble.FORBIDDEN if error.status == 403 else Trouble.REFUSED

@@ -1,0 +1,140 @@
+"""The channels for direct messages: opened one after the other for the whole bot, and known from then on.
+
+Discord slows down, and in the end blocks, bots that open many at once. So they wait in one queue, and when
+Discord says that it is too fast (40003), all of them wait: that says nothing of anybody's settings.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+
+import discord
+import structlog
+
+from bot.discord_api.delivery import FAULTS, HURRIED_CODE, Delivery, Trouble, only_while, undelivered
+from bot.faults import described
+from bot.tables.store import TableStore
+
+_log = structlog.get_logger(__name__)
+
+_MOST_WAITING = 10_000
+"""So many people wait at most; more are asked for again later."""
+_REMEMBERED = 10_000
+"""So many people's channels are kept in memory."""
+_HURRIED, _BROKEN = 60.0, 5.0
+"""Seconds until the next is opened after Discord has found it too fast, or could not be reached; then twice
+as long each time."""
+_LONGEST_PAUSE = 900.0
+
+
+class DirectChannels:
+    """Knows people's channels for direct messages, and opens them."""
+
+    def __init__(self, client: discord.Client, store: TableStore) -> None:
+        self._client = client
+        self._store = store
+        self._known: OrderedDict[int, int] = OrderedDict()
+        self._waiting: OrderedDict[int, None] = OrderedDict()
+        """Whose channel is to be opened, in order."""
+        self._refused: dict[int, Delivery] = {}
+        """Why one could not be opened, until that is asked for."""
+        self._worker: asyncio.Task[None] | None = None
+        self._tell: Callable[[int], None] = lambda _: None
+
+    def call_back(self, tell: Callable[[int], None]) -> None:
+        """Have it said whose channel is open, or cannot be opened."""
+        self._tell = tell
+
+    async def of(self, user_id: int) -> Delivery:
+        """Return a person's channel, if it is open; else why it cannot be, or that it waits for its turn.
+
+        Raises:
+            StoreError: if what is kept cannot be read.
+        """
+        known = self._known.get(user_id) or await self._kept(user_id)
+        if known is not None:
+            return Delivery(known)
+        refused = self._refused.pop(user_id, None)
+        if refused is None:
+            self.open(user_id)
+        return refused or Delivery(trouble=Trouble.FAILED)
+
+    def open(self, user_id: int) -> None:
+        """Have a person's channel opened, when it is its turn."""
+        if user_id in self._known or len(self._waiting) >= _MOST_WAITING:
+            return
+        self._waiting.setdefault(user_id)
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work(), name="direct-channels")
+
+    def is_waiting(self, user_id: int) -> bool:
+        """Return whether a person's channel is still to be opened."""
+        return user_id in self._waiting
+
+    def forget(self, user_id: int) -> None:
+        """Have a person's channel opened anew next time: it is no more, or nothing is kept of them."""
+        self._known.pop(user_id, None)
+
+    async def lose(self, user_id: int) -> None:
+        """Note that a person's channel is not where it was; Discord is asked for it next time.
+
+        Raises:
+            StoreError: if that cannot be kept.
+        """
+        self.forget(user_id)
+        await self._store.remember(_note(user_id), "")
+
+    async def close(self) -> None:
+        """Open no more."""
+        self._waiting.clear()
+        if self._worker is not None:
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
+
+    async def _work(self) -> None:
+        pause = 0.0
+        while self._waiting:
+            user_id = next(iter(self._waiting))
+            with only_while(lambda: True):  # whichever table it was asked for
+                trouble, least = await self._open(user_id)
+            if trouble is not None and trouble.trouble is Trouble.FAILED:
+                self._waiting.move_to_end(user_id)
+                pause = min(max(2 * pause, least), _LONGEST_PAUSE)
+                await asyncio.sleep(pause)
+                continue
+            pause = 0.0
+            if trouble is not None:
+                self._refused[user_id] = trouble
+            self._waiting.pop(user_id, None)
+            self._tell(user_id)
+
+    async def _open(self, user_id: int) -> tuple[Delivery | None, float]:
+        """Open a person's channel; or return why not, and how long all wait then, at least."""
+        try:
+            if await self._kept(user_id) is None:
+                opened = await self._client.http.start_private_message(user_id)
+                await self._store.remember(_note(user_id), str(opened["id"]))
+                self._learn(user_id, int(opened["id"]))
+        except FAULTS as error:
+            hurried = isinstance(error, discord.HTTPException) and error.code == HURRIED_CODE
+            return undelivered(error, "open_direct"), _HURRIED if hurried else _BROKEN
+        except Exception as error:  # noqa: BLE001 - all others would wait for ever
+            _log.error("direct.not_opened", **described(error))
+            return Delivery(trouble=Trouble.FAILED), _BROKEN
+        return None, 0.0
+
+    async def _kept(self, user_id: int) -> int | None:
+        kept = await self._store.recall(_note(user_id))
+        return self._learn(user_id, int(kept)) if kept else None
+
+    def _learn(self, user_id: int, channel_id: int) -> int:
+        self._known[user_id] = channel_id
+        if len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return channel_id
+
+
+def _note(user_id: int) -> str:
+    return f"direct:{user_id}"

@@ -1,0 +1,136 @@
+"""What comes over the gateway, read so that no frame and no interaction can end the process."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, cast
+
+import aiohttp
+import discord
+import discord.http
+import discord.utils
+import discord.webhook.async_
+import structlog
+from discord.state import AutoShardedConnectionState
+
+from bot.discord_api.interactions import Interaction
+
+_READER = "_from_json"
+"""The name by which discord.py looks up how JSON is read."""
+_installed: Callable[[str], Any] = getattr(discord.utils, _READER)
+_ANSWER_READER = "json_or_text"
+"""The name by which its clients look up how an answer is read."""
+_answered = discord.http.json_or_text
+
+_ESCAPE = re.compile(
+    r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(?P<half>u[dD][89a-fA-F][0-9a-fA-F]{2})|.)"
+)
+"""A whole character in two halves, half of one, or whatever else is escaped."""
+
+
+def read_json(text: str) -> Any:
+    """Return what a frame or an answer says, with U+FFFD in the place of each half of a character.
+
+    Raises:
+        ValueError: if it is no JSON.
+    """
+    if "\\ud" in text or "\\uD" in text:
+        text = _ESCAPE.sub(lambda found: "\\ufffd" if found["half"] else found[0], text)
+    try:
+        return _installed(text)
+    except ValueError:
+        return json.loads(text)
+
+
+async def read_answer(response: aiohttp.ClientResponse) -> Any:
+    """Return what Discord answers.
+
+    Raises:
+        aiohttp.ClientPayloadError: if it says that something is done, and then nothing that can be read.
+    """
+    try:
+        answer = await _answered(response)
+    except ValueError:
+        answer = None
+    if response.status < 300 and answer != "" and not isinstance(answer, dict | list):
+        raise aiohttp.ClientPayloadError("no JSON")
+    return "" if answer is None else answer
+
+
+def read_with_care() -> None:
+    """Have discord.py read with `read_json` and `read_answer` whatever Discord sends."""
+    setattr(discord.utils, _READER, read_json)
+    for module in (discord.http, discord.webhook.async_):
+        setattr(module, _ANSWER_READER, read_answer)
+
+
+_log = structlog.get_logger(__name__)
+
+UNREADABLE = "unreadable_interaction"
+"""The event that is dispatched, with what is left of the interaction."""
+_LONGEST_TOKEN = 2_000
+_LARGEST = 2**63 - 1
+"""The largest id that there can be, and what a database takes for a number."""
+_AWAITED = frozenset(
+    kind.value for kind in discord.InteractionType if kind is not discord.InteractionType.ping
+)
+"""The types of interactions that Discord awaits an answer to."""
+
+
+class CarefulState(AutoShardedConnectionState[Any]):
+    """discord.py's picture of Discord, which no interaction can break."""
+
+    def parse_interaction_create(self, data: Any) -> None:
+        """Hand an interaction on; of what cannot be read, as much as an answer needs."""
+        try:
+            super().parse_interaction_create(cast("Any", {**data, "locale": _locale(data)}))
+        except Exception as error:  # noqa: BLE001 - whatever it was, the connection has to go on
+            _log.warning("interaction.unreadable", error=type(error).__name__)
+            bare = bare_payload(data)
+            if bare is not None:
+                self.dispatch(UNREADABLE, discord.Interaction[Any](data=cast("Any", bare), state=self))
+
+
+def bare_payload(data: object) -> dict[str, Any] | None:
+    """Return as much of an interaction as an answer to it needs; None if it cannot be answered."""
+    if not isinstance(data, Mapping):
+        return None
+    payload = cast("Mapping[str, object]", data)
+    number, token, kind = (payload.get(key) for key in ("id", "token", "type"))
+    digits = str(number)  # others that speak Discord's language may say numbers as they are
+    numbered = digits.isascii() and digits.isdigit() and len(digits) < 20 and int(digits) <= _LARGEST
+    trusted = (
+        isinstance(token, str) and token.isascii() and token.isprintable() and len(token) <= _LONGEST_TOKEN
+    )
+    if not (numbered and trusted and token) or type(kind) is not int or kind not in _AWAITED:
+        return None
+    return {
+        "id": digits,
+        "token": token,
+        "type": kind,
+        "version": 1,
+        "application_id": "0",
+        "attachment_size_limit": 0,
+        "locale": _locale(payload),
+    }
+
+
+def _locale(payload: Mapping[str, object]) -> str:
+    locale = payload.get("locale")
+    return locale if isinstance(locale, str) else "en-US"
+
+
+def has_sender(interaction: Interaction) -> bool:
+    """Return whether it is known who sent an interaction, when and from where; else nothing is made of it."""
+    user, message = cast("Any", interaction.user), interaction.message
+    if not isinstance(user, discord.User | discord.Member):
+        return False
+    names = (user.name, user.global_name or "", getattr(user, "nick", None) or "")
+    ids = (interaction.id, user.id, interaction.guild_id or 1, interaction.channel_id or 1)
+    return (
+        all(isinstance(name, str) for name in names)
+        and all(0 < number <= _LARGEST for number in ids)
+        and (message is None or type(message.flags.value) is int)
+    )

@@ -1,0 +1,158 @@
+"""What people do, from when it comes to when it is done: for figures, and for stopping in good order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
+
+import discord
+
+from bot.discord_api.acknowledgement import Receipt, receipt_of
+from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed, is_control, read_control
+from bot.health.observer import Observer, Outcome
+
+UNKNOWN = "unknown"
+"""The name of whatever is none of ours: what a client has sent is no name."""
+_CANCELLING_SECONDS = 0.5
+
+
+class InHand:
+    """The interactions that are being handled.
+
+    Args:
+        observer: is told what becomes of each.
+    """
+
+    def __init__(self, observer: Observer) -> None:
+        self._observer = observer
+        self._tasks: set[asyncio.Task[object]] = set()
+        self.stopping = False
+        """Is nothing new to be begun?"""
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    @asynccontextmanager
+    async def handling(self, interaction: Interaction) -> AsyncGenerator[None]:
+        """Keep an interaction in hand for as long as this lasts, and tell what has become of it."""
+        task = asyncio.current_task()
+        begun = asyncio.get_running_loop().time()
+        if task is not None:
+            self._tasks.add(task)
+        try:
+            yield
+        finally:
+            if task is not None:
+                self._tasks.discard(task)
+            if type(self._observer) is not Observer:  # otherwise nobody listens
+                self._tell(interaction, receipt_of(interaction), begun)
+
+    async def finish(self, seconds: float) -> None:
+        """Begin nothing new, and wait so many seconds at most for what is in hand; then let go of it.
+
+        What was accepted is kept all the same, and is told after the next start.
+        """
+        self.stopping = True
+        await self._wait(seconds)
+        for task in self._others():
+            task.cancel()
+        await self._wait(_CANCELLING_SECONDS)
+
+    async def _wait(self, seconds: float) -> None:
+        if tasks := self._others():
+            await asyncio.wait(tasks, timeout=seconds)
+
+    def _others(self) -> set[asyncio.Task[object]]:
+        return {task for task in self._tasks if task is not asyncio.current_task()}
+
+    def _tell(self, interaction: Interaction, receipt: Receipt, begun: float) -> None:
+        kind, name = kind_of(interaction), name_of(interaction)
+        took = receipt.took
+        if kind == "autocomplete":  # it has no receipt, and takes no time on its way that could be known
+            took = asyncio.get_running_loop().time() - begun
+        if took is not None:
+            self._observer.answered(kind, took)
+        self._observer.used(kind, name, _outcome_of(interaction, receipt))
+
+
+def kind_of(interaction: Interaction) -> str:
+    """Return of which kind an interaction is, as figures know it."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        return "autocomplete"
+    if not is_control(interaction):
+        return "command"
+    match read_control(interaction):
+        case Chosen():
+            return "menu"
+        case HandedIn():
+            return "form"
+        case _:
+            return "button"
+
+
+def name_of(interaction: Interaction) -> str:
+    """Return the bot's own name of what was used: a command's, or that of an action."""
+    if is_control(interaction):
+        match read_control(interaction):
+            case Pressed(used) | Chosen(used) | HandedIn(used):
+                return used.action.name.lower()
+            case None:
+                return UNKNOWN
+    with suppress(Exception):  # discord.py looks it up in what was sent, which may be anything
+        command = interaction.command
+        return UNKNOWN if command is None else command.qualified_name
+    return UNKNOWN
+
+
+def _outcome_of(interaction: Interaction, receipt: Receipt) -> Outcome:
+    if receipt.outcome is not Outcome.DONE:
+        return receipt.outcome
+    suggests = interaction.type is discord.InteractionType.autocomplete
+    if receipt.lost or not (suggests or receipt.answered or interaction.response.is_done()):
+        return Outcome.UNANSWERED
+    return Outcome.DONE
+
+
+_WINDOW = 15.0
+"""Seconds for which what a person sends is counted; a person who has sent too much waits for their end."""
+_TYPING = 3
+"""So many times as many suggestions may be asked for: Discord asks for one with every few letters."""
+_REMEMBERED = 10_000
+
+
+class Slowed(NamedTuple):
+    """How long a person has to wait, if at all, and whether this is the first that they hear of it."""
+
+    seconds: float = 0.0
+    first: bool = False
+
+
+class Limiter:
+    """Counts what each person sends; suggestions apart, so that typing never costs a click.
+
+    Args:
+        per_minute: how many interactions one person may send a minute; 0 for as many as they like.
+    """
+
+    def __init__(self, per_minute: int) -> None:
+        self._most = per_minute * _WINDOW / 60
+        self._counts: dict[tuple[int, bool], tuple[float, int]] = {}
+
+    def judge(self, user_id: int, now: float, *, typing: bool = False) -> Slowed:
+        """Count an interaction, and return whether its sender has to wait.
+
+        Args:
+            now: in seconds on a clock that never goes back.
+        """
+        if not self._most:
+            return Slowed()
+        key, most = (user_id, typing), self._most * (_TYPING if typing else 1)
+        since, count = self._counts.pop(key, (now, 0))
+        if now >= since + _WINDOW:
+            since, count = now, 0
+        self._counts[key] = since, count + 1
+        if len(self._counts) > _REMEMBERED:
+            del self._counts[next(iter(self._counts))]
+        return Slowed() if count < most else Slowed(since + _WINDOW - now, first=count - 1 < most)

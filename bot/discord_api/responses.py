@@ -1,0 +1,275 @@
+"""Answers to interactions, each of which returns what became of it.
+
+They do not count against the bot's global rate limit. What is not answered in time is deferred meanwhile
+(`arriving.receipt`): an answer then takes the place of that, if the same people may see it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, NamedTuple
+
+import discord
+from discord import ui
+from discord.utils import MISSING, utcnow
+
+from bot.discord_api.acknowledgement import Receipt, Thinking, receipt_of
+from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
+from bot.discord_api.interactions import Interaction, is_own_message, stands_there, words_of
+
+
+async def answer(interaction: Interaction, post: Post, *, private: bool) -> Delivery:
+    """Answer an interaction, for everybody or for the user alone; once more if it is answered already."""
+    receipt = receipt_of(interaction)
+    try:
+        async with in_time():
+            message_id = await _first_answer(interaction, receipt, post, private=private)
+            if message_id is None:
+                message_id = await _follow_up(interaction, post, private=private)
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "answer")
+    receipt.answered = True
+    return Delivery(interaction.channel_id or 0, message_id)
+
+
+def _sent_and_forgotten(view: ui.View | ui.LayoutView | ui.Modal | None) -> Any:
+    """Return what shows controls, as discord.py sends it and keeps nothing of it.
+
+    It would hold on to each for a quarter of an hour, with a task that waits: to every panel that one person
+    alone sees, and to every form. What comes back is read from the interaction alone.
+    """
+    if view is None:
+        return MISSING
+    view.stop()
+    return view
+
+
+async def _first_answer(
+    interaction: Interaction, receipt: Receipt, post: Post, *, private: bool
+) -> int | None:
+    """Answer an interaction, and return the message's number; None if it has an answer already."""
+    allowed, content = mentions(*post.mentioned), post.content
+    view = _sent_and_forgotten(post.view)
+    async with receipt.first:
+        if not interaction.response.is_done():
+            sent = await interaction.response.send_message(
+                content,
+                view=view,
+                files=post.files,
+                ephemeral=private,
+                allowed_mentions=allowed,
+                silent=post.silent and not private,  # what one person alone sees makes no sound
+            )
+            receipt.dismiss()
+            return sent.message_id or 0
+        if receipt.thinking is None:
+            return None
+        if receipt.thinking is not (Thinking.PRIVATE if private else Thinking.PUBLIC):
+            # Discord would show the answer to whoever sees that the bot is thinking.
+            await interaction.delete_original_response()
+            receipt.thinking = None
+            return None
+        message = await interaction.edit_original_response(
+            content=MISSING if content is None else content,
+            view=view,
+            attachments=post.files,
+            allowed_mentions=allowed,
+        )
+        receipt.thinking = None
+        return message.id
+
+
+async def _follow_up(interaction: Interaction, post: Post, *, private: bool) -> int:
+    """Send another message after the answer, and return its number."""
+    content = post.content
+    view = _sent_and_forgotten(post.view)
+    message = await interaction.followup.send(
+        MISSING if content is None else content,
+        view=view,
+        files=post.files,
+        ephemeral=private,
+        allowed_mentions=mentions(*post.mentioned),
+        wait=True,
+        silent=post.silent and not private,
+    )
+    return message.id
+
+
+async def change(
+    interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None, *, for_all: bool = False
+) -> Delivery:
+    """Answer an interaction by changing the private message that it came from; also where it is acknowledged.
+
+    What everybody sees is never changed by what is meant for one person: a hostile client may press anything
+    anywhere, and is answered apart.
+
+    Args:
+        for_all: change it for everybody, if what was used stands there.
+    """
+    if not is_own_message(interaction) and not (for_all and stands_there(interaction)):
+        return await answer(interaction, Post(view=view, picture=picture), private=True)
+    delivery = await change_posted(interaction, view, picture)
+    if delivery.trouble is Trouble.REFUSED:  # a text, for example, can become no layout
+        return await answer(interaction, Post(view=view, picture=picture), private=True)
+    return delivery
+
+
+async def change_posted(
+    interaction: Interaction, view: ui.LayoutView, picture: bytes | None = None
+) -> Delivery:
+    """Answer an interaction by changing the message that it came from, whoever sees it."""
+    receipt = receipt_of(interaction)
+    try:
+        async with in_time(), receipt.first:
+            done = interaction.response.is_done()
+            put = interaction.edit_original_response if done else interaction.response.edit_message
+            await put(view=_sent_and_forgotten(view), attachments=files(picture), allowed_mentions=mentions())
+            receipt.dismiss()
+            receipt.thinking = None
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "change")
+    receipt.answered = True
+    return Delivery(interaction.channel_id or 0)
+
+
+async def take_buttons(interaction: Interaction) -> Delivery:
+    """Answer a click by taking the buttons away from the text that it came from, if it is one of them."""
+    return await _leave(interaction)
+
+
+async def leave_text(interaction: Interaction, text: str) -> Delivery:
+    """Answer a click by leaving nothing but this of the text that it came from, if it stands there."""
+    return await _leave(interaction, content=text)
+
+
+async def _leave(interaction: Interaction, **left: Any) -> Delivery:
+    if not stands_there(interaction):
+        return await acknowledge(interaction)
+    receipt = receipt_of(interaction)
+    try:
+        async with in_time(), receipt.first:
+            done = interaction.response.is_done()
+            put = interaction.edit_original_response if done else interaction.response.edit_message
+            await put(view=None, allowed_mentions=mentions(), **left)
+            receipt.dismiss()
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "take_buttons")
+    receipt.answered = True
+    return Delivery(interaction.channel_id or 0)
+
+
+async def acknowledge(interaction: Interaction) -> Delivery:
+    """Acknowledge without a reply; the message is already up to date."""
+    receipt = receipt_of(interaction)
+    try:
+        async with in_time(), receipt.first:
+            if not interaction.response.is_done():
+                await interaction.response.defer()
+                receipt.dismiss()
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "acknowledge")
+    return Delivery(interaction.channel_id or 0)
+
+
+async def remove(interaction: Interaction) -> Delivery:
+    """Remove the private message that an acknowledged interaction came from, or that the bot is thinking."""
+    receipt = receipt_of(interaction)
+    if receipt.thinking is None and interaction.message is not None and not is_own_message(interaction):
+        return Delivery(interaction.channel_id or 0)
+    try:
+        async with in_time():
+            await interaction.delete_original_response()
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "remove")
+    receipt.thinking, receipt.answered = None, True
+    return Delivery(interaction.channel_id or 0)
+
+
+async def take_time(interaction: Interaction) -> Delivery:
+    """Defer with a public “thinking…”, if it is not deferred already."""
+    receipt = receipt_of(interaction)
+    try:
+        async with in_time(), receipt.first:
+            if not interaction.response.is_done():
+                await interaction.response.defer(thinking=True)
+                receipt.dismiss()
+                receipt.thinking = Thinking.PUBLIC
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "take_time")
+    return Delivery(interaction.channel_id or 0)
+
+
+async def open_form(interaction: Interaction, form: ui.Modal) -> Delivery:
+    """Answer an interaction with a form; where it was deferred meanwhile, say to ask for it again."""
+    receipt = receipt_of(interaction)
+    try:
+        async with in_time(), receipt.first:
+            if not interaction.response.is_done():
+                await interaction.response.send_modal(_sent_and_forgotten(form))
+                receipt.dismiss()
+                receipt.answered = True
+                return Delivery(interaction.channel_id or 0)
+    except FAULTS as error:
+        receipt.fail(error)
+        return undelivered(error, "open_form")
+    again = "form-type-again" if interaction.message is None else "form-click-again"
+    return await answer(interaction, Post(text=words_of(interaction)(again)), private=True)
+
+
+async def suggest_nothing(interaction: Interaction) -> None:
+    """Answer an autocomplete with no suggestions, if it has no answer yet."""
+    with suppress(*FAULTS):
+        if not interaction.response.is_done():
+            await interaction.response.autocomplete([])
+
+
+_REMEMBERED = 4_096
+
+
+class _Origin(NamedTuple):
+    """The interaction that brought a message forth: what is needed to change it.
+
+    An interaction that is kept for a quarter of an hour would keep all that it refers to.
+    """
+
+    webhook: discord.Webhook
+    until: datetime
+
+
+class Origins:
+    """Remembers which interaction brought a message forth, while it can still change it."""
+
+    def __init__(self) -> None:
+        self._origins: OrderedDict[int, _Origin] = OrderedDict()
+
+    def remember(self, message_id: int, interaction: Interaction) -> None:
+        """Note that a message came of an interaction."""
+        self._origins[message_id] = _Origin(interaction.followup, interaction.expires_at)
+        self._origins.move_to_end(message_id)
+        now = utcnow()
+        while self._origins and next(iter(self._origins.values())).until <= now:
+            self._origins.popitem(last=False)
+        if len(self._origins) > _REMEMBERED:
+            self._origins.popitem(last=False)
+
+    def find(self, message_id: int) -> discord.Webhook | None:
+        """Return the webhook of the interaction that brought a message forth, while that can change it."""
+        origin = self._origins.get(message_id)
+        if origin is None:
+            return None
+        if origin.until <= utcnow():
+            self.forget(message_id)
+            return None
+        return origin.webhook
+
+    def forget(self, message_id: int) -> None:
+        """Note that a message cannot be changed that way any more."""
+        self._origins.pop(message_id, None)

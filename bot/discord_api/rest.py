@@ -1,0 +1,476 @@
+"""Writing to channels and people.
+
+Messages that an interaction brought forth can be changed through that interaction for a quarter of an
+hour. Those routes do not count against the bot's global rate limit, so they are used where possible: not
+after a click in a message that one person alone sees, because everybody else would see a reply to a message
+that is not there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import replace
+from typing import Any, TypeGuard
+
+import discord
+from discord import InteractionResponseType, ui
+from discord.utils import MISSING
+
+from bot.discord_api.acknowledgement import is_apart, receipt_of
+from bot.discord_api.backoff import Place, RefusedPlaces
+from bot.discord_api.delivery import FAULTS, Delivery, Post, Trouble, files, in_time, mentions, undelivered
+from bot.discord_api.direct_channels import DirectChannels
+from bot.discord_api.history import OwnMessage, own_messages
+from bot.discord_api.interactions import Interaction
+from bot.discord_api.responses import Origins, answer, change_posted
+
+_LONGEST_QUIET = 10_080
+"""Minutes without a message until Discord archives a thread of ours: a week, its most."""
+_LAST_POSTED = 8
+"""So many messages of ours are known in a channel: one that has so many below it is buried."""
+_CHANNELS = 2_000
+"""In so many channels that is known: those where the bot has posted last."""
+_TRIED_AGAIN = 1.0
+"""Seconds after which discord.py may have sent an answer again that had arrived the first time."""
+_LOOKED_THROUGH = 50
+"""So many direct messages are looked through for one that may have been sent: those of some games."""
+_HAS_THREAD_CODE = 160004
+"""A thread has been made from this message already."""
+
+
+class Attempt:
+    """What somebody's deed, or the bot by itself, asks of Discord in one go.
+
+    Args:
+        eager: does it come of somebody's deed?
+    """
+
+    def __init__(self, *, eager: bool) -> None:
+        self.eager = eager
+        self.refused: set[Place] = set()
+        """What has been refused, now or lately."""
+
+
+_ATTEMPT: ContextVar[Attempt | None] = ContextVar("attempt", default=None)
+
+
+class DiscordApi:
+    """Writes to channels and people.
+
+    Args:
+        direct: the channels for direct messages.
+    """
+
+    def __init__(self, client: discord.Client, direct: DirectChannels) -> None:
+        self._client = client
+        self.direct = direct
+        self._origins = Origins()
+        self._places = RefusedPlaces()
+        self._posted: dict[int, deque[int]] = {}
+        """The last messages of this process in each channel."""
+
+    @contextmanager
+    def attempt(self, *, eager: bool) -> Generator[Attempt]:
+        """Find out what is refused for as long as this lasts.
+
+        What Discord has refused for good is asked again after a pause only (`RefusedPlaces`). What goes
+        through an interaction needs no permission, and is done all the same.
+
+        Args:
+            eager: does it come of somebody's deed?
+        """
+        attempt = Attempt(eager=eager)
+        token = _ATTEMPT.set(attempt)
+        try:
+            yield attempt
+        finally:
+            _ATTEMPT.reset(token)
+
+    def seconds_left(self, attempt: Attempt) -> float | None:
+        """Return how long to wait before what an attempt was refused may be taken; None if that is no use."""
+        waits = (self._places.seconds_left(place) for place in attempt.refused)
+        return min((seconds for seconds in waits if seconds is not None), default=None)
+
+    def try_again(self, *numbers: int) -> set[int]:
+        """Note that channels or people with these numbers may take again what they have refused.
+
+        Returns:
+            Those that have refused anything.
+        """
+        return self._places.forget_all(set(numbers))
+
+    def is_held(self, channel_id: int, message_id: int) -> bool:
+        """Return whether it is too early to try again to change a message for which nobody waits."""
+        return self._held(_channel(channel_id), _message(message_id), eager=False) is not None
+
+    def _held(self, *places: Place, eager: bool = True) -> Delivery | None:
+        """Return how one of these places was refused, if it is too early to try it again."""
+        attempt = _ATTEMPT.get()
+        place = self._places.holding(*places, eager=eager and (attempt is None or attempt.eager))
+        if place is None:
+            return None
+        if attempt is not None:
+            attempt.refused.add(place)
+        return self._places.refusal_of(place)
+
+    def _remembered(self, delivery: Delivery, place: Place, *, pictured: bool = False) -> Delivery:
+        """Return what became of a request that failed; if it was refused, remember what is to blame.
+
+        Args:
+            place: what that is, if it is neither the whole channel nor the picture.
+            pictured: was there any?
+        """
+        # An archived thread is opened by whatever is sent there.
+        if not delivery.refused or delivery.archived:
+            return delivery
+        if delivery.no_access and delivery.channel_id:
+            # That there is no such channel says nothing of a message in it.
+            place, delivery = _channel(delivery.channel_id), replace(delivery, trouble=Trouble.FORBIDDEN)
+        elif pictured and delivery.trouble is Trouble.FORBIDDEN:
+            place = Place("files", delivery.channel_id)
+        self._places.note(place, delivery)
+        if (attempt := _ATTEMPT.get()) is not None:
+            attempt.refused.add(place)
+        return delivery
+
+    async def post(
+        self,
+        channel_id: int,
+        post: Post,
+        *,
+        nonce: str,
+        interaction: Interaction | None = None,
+        apart: bool = False,
+    ) -> Delivery:
+        """Send a message to a channel: as the interaction's answer if that is still possible.
+
+        After a click in a message that one person alone sees, or a command that was deferred, that is only
+        done where the bot may not write; and never for an interaction from elsewhere.
+
+        Args:
+            nonce: what is sent again under it within minutes is not sent twice; answers have none. A layout
+                that had arrived before without anybody noticing is brought up to date.
+            apart: send it as no answer in any case where the bot may write.
+
+        Returns:
+            What became of it, and where the message is; so do all others here.
+        """
+        if interaction is None or interaction.is_expired() or interaction.channel_id != channel_id:
+            return await self._send(channel_id, post, nonce)
+        receipt = receipt_of(interaction)
+        if receipt.lost:
+            return await self._send(channel_id, post, nonce)
+        async with receipt.first:
+            apart |= is_apart(interaction)  # as it is when nothing is on its way
+        sent = await self._send(channel_id, post, nonce) if apart else None
+        if sent is not None and sent.trouble is not Trouble.FORBIDDEN:
+            return sent
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        delivery = await answer(interaction, post, private=False)
+        if delivery.unsure:
+            delivery = await self._look_for_answer(interaction, post, delivery)
+        if delivery.arrived:
+            self._note_posted(channel_id, delivery.message_id)
+            self._origins.remember(delivery.message_id, interaction)
+            if loop.time() - began > _TRIED_AGAIN:
+                for double in await self._unknown_answers(interaction, post) or ():
+                    await self.delete(channel_id, double.message_id)
+            return delivery
+        if delivery.unsure:
+            return delivery
+        return await self._send(channel_id, post, nonce) if sent is None else sent
+
+    def posted_after(self, channel_id: int, message_id: int) -> int:
+        """Return how many messages this process has posted after another one; of many, it knows the last."""
+        return sum(each > message_id for each in self._posted.get(channel_id, ()))
+
+    def _note_posted(self, channel_id: int, message_id: int) -> None:
+        last = self._posted.pop(channel_id, None) or deque(maxlen=_LAST_POSTED)
+        if message_id not in last:  # the same again, for its nonce
+            last.append(message_id)
+        self._posted[channel_id] = last
+        if len(self._posted) > _CHANNELS:
+            del self._posted[next(iter(self._posted))]
+
+    async def _look_for_answer(self, interaction: Interaction, post: Post, lost: Delivery) -> Delivery:
+        """Return where a public answer is that may have arrived, though nobody has heard of it.
+
+        Args:
+            lost: what became of it, as far as that was heard of; it is returned if nobody can tell.
+        """
+        there = await self._unknown_answers(interaction, post)
+        if there is None:
+            return Delivery(trouble=Trouble.FAILED, unsure=True)
+        if there:
+            receipt_of(interaction).answered = True
+            return Delivery(there[0].channel_id, there[0].message_id)
+        return replace(lost, unsure=False)
+
+    async def _unknown_answers(self, interaction: Interaction, post: Post) -> list[OwnMessage] | None:
+        """Return public answers to an interaction that may be this post; None if that cannot be told now."""
+        there = await self.find_own(interaction.channel_id or 0, interaction.id)
+        answers = [each for each in there or () if each.interaction_id == interaction.id]
+        layout = isinstance(post.view, ui.LayoutView)
+        unknown = [each for each in answers if self._origins.find(each.message_id) is None]
+        return None if there is None else [each for each in unknown if each.is_layout == layout]
+
+    async def find_own(self, channel_id: int, after: int) -> list[OwnMessage] | None:
+        """Return what the bot has sent to a channel after a moment; None if that cannot be told now.
+
+        Where it may not read what was written there, it finds nothing.
+
+        Args:
+            after: the moment, as the number of something that Discord made then.
+        """
+        if self._held(_channel(channel_id)) is not None:
+            return []
+        try:
+            return await own_messages(self._client, channel_id, after)
+        except FAULTS as error:
+            return None if undelivered(error, "look_back").trouble is Trouble.FAILED else []
+
+    async def _send(self, channel_id: int, post: Post, nonce: str) -> Delivery:
+        """Send a message to a channel as the bot's own."""
+        channel, place = _channel(channel_id), _posts(channel_id, nonce)
+        if (refused := self._held(channel, place, *_files(channel_id, post.picture))) is not None:
+            return refused
+        try:
+            message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
+        except FAULTS as error:
+            delivery = replace(undelivered(error, "post"), channel_id=channel_id)
+            return self._remembered(delivery, place, pictured=post.picture is not None)
+        self._places.forget(channel, place, *_files(channel_id, post.picture))
+        self._note_posted(channel_id, message.id)
+        if isinstance(post.view, ui.LayoutView) and _texts(message) != _texts(post.view):
+            return await self.edit(channel_id, message.id, post.view, picture=post.picture)
+        return Delivery(channel_id, message.id)
+
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> Delivery:
+        """Make a thread from a message, or find the one that was made from it before.
+
+        Discord makes one thread of a message, and gives it the message's own id.
+
+        Returns:
+            What became of it; its channel is the thread.
+        """
+        try:
+            await self._client.http.start_thread_with_message(
+                channel_id, message_id, name=name, auto_archive_duration=_LONGEST_QUIET
+            )
+        except FAULTS as error:
+            if not (isinstance(error, discord.HTTPException) and error.code == _HAS_THREAD_CODE):
+                return undelivered(error, "open_thread")
+            try:
+                await self._client.fetch_channel(message_id)
+            except FAULTS as lost:
+                return undelivered(lost, "find_thread")
+        return Delivery(message_id)
+
+    def has_threads(self, channel_id: int) -> bool:
+        """Return whether threads can be made in a channel; not if nothing is known of it."""
+        return isinstance(self._client.get_channel(channel_id), discord.TextChannel)
+
+    async def show_to(self, user_id: int, post: Post, *, nonce: str, button: str | None = None) -> Delivery:
+        """Send a message to a person, by direct message; it rings if it mentions them, or is loud.
+
+        It fails while their channel waits to be opened.
+
+        Args:
+            button: if there is a message to them with a button of this id, that is it: it is edited.
+        """
+        person = Place("person", user_id)
+        if (refused := self._held(person)) is not None:
+            return refused
+        try:
+            where = await self.direct.of(user_id)
+            if not where.arrived:
+                return self._remembered(where, person)
+            channel_id = where.channel_id
+            if button is not None and (found := await self._find_button(channel_id, button)):
+                return await self.leave_text(channel_id, found, post.content or "", post.view)
+            message = await _put(self._client.get_partial_messageable(channel_id), post, nonce)
+        except FAULTS as error:
+            delivery = undelivered(error, "show_to")
+            if delivery.trouble is Trouble.GONE:  # a channel that is no more can be opened again
+                await self.direct.lose(user_id)
+                return replace(delivery, trouble=Trouble.FAILED)
+            return self._remembered(delivery, person)
+        self._places.forget(person)
+        return Delivery(channel_id, message.id)
+
+    async def _find_button(self, channel_id: int, button: str) -> int | None:
+        """Return the latest message of ours that has a button of this id, if there is one."""
+        client = self._client
+        for message in await client.http.logs_from(channel_id, _LOOKED_THROUGH):
+            own = client.user is not None and message["author"]["id"] == str(client.user.id)
+            rows: list[Any] = list(message.get("components", ())) if own else []
+            if any(piece.get("custom_id") == button for row in rows for piece in row.get("components", ())):
+                return int(message["id"])
+        return None
+
+    async def edit(
+        self,
+        channel_id: int,
+        message_id: int,
+        view: ui.LayoutView,
+        interaction: Interaction | None = None,
+        picture: bytes | None = None,
+    ) -> Delivery:
+        """Put another layout into a message of ours.
+
+        Args:
+            picture: a PNG that the layout shows as `PICTURE`; without one the message loses any it had.
+            interaction: answered by it, if it came from that message and has no answer yet.
+        """
+        if _waits_at(interaction, message_id):
+            delivery = await change_posted(interaction, view, picture)
+            if delivery.arrived:
+                return Delivery(channel_id, message_id)
+
+        def shown() -> dict[str, Any]:
+            return {"view": view, "attachments": files(picture), "allowed_mentions": mentions()}
+
+        return await self._reach(
+            channel_id,
+            message_id,
+            "edit",
+            lambda webhook: webhook.edit_message(message_id, **shown()),
+            lambda message: message.edit(**shown()),
+            pictured=picture is not None,
+        )
+
+    async def leave_text(
+        self, channel_id: int, message_id: int, text: str, view: ui.View | ui.LayoutView | None = None
+    ) -> Delivery:
+        """Leave nothing of a message of ours but a text, its picture and these buttons; mention nobody."""
+        left: dict[str, Any] = {"content": text, "view": view, "allowed_mentions": mentions()}
+        return await self._reach(
+            channel_id,
+            message_id,
+            "leave_text",
+            lambda webhook: webhook.edit_message(message_id, **left),
+            lambda message: message.edit(**left),
+        )
+
+    async def delete(self, channel_id: int, message_id: int) -> Delivery:
+        """Remove a message of ours."""
+        return await self._reach(
+            channel_id,
+            message_id,
+            "delete",
+            lambda webhook: webhook.delete_message(message_id),
+            lambda message: message.delete(),
+        )
+
+    async def _reach(
+        self,
+        channel_id: int,
+        message_id: int,
+        request: str,
+        by_origin: Callable[[discord.Webhook], Awaitable[object]],
+        by_bot: Callable[[discord.PartialMessage], Awaitable[object]],
+        *,
+        pictured: bool = False,
+    ) -> Delivery:
+        """Do something to a message of ours: through the interaction that brought it forth, while that works.
+
+        Args:
+            request: what, for the log.
+            by_origin: does it through that interaction.
+            by_bot: does it as the bot.
+            pictured: is a picture sent with it?
+        """
+        webhook = self._origins.find(message_id)
+        if webhook is not None:
+            try:
+                async with in_time():
+                    await by_origin(webhook)
+            except FAULTS as error:
+                delivery = undelivered(error, request)
+                if not delivery.refused or delivery.archived:
+                    return delivery
+                # Only this way may be closed: what the bot may do by itself says the other.
+                self._origins.forget(message_id)
+            else:
+                self._places.forget(_message(message_id))
+                return Delivery(channel_id, message_id)
+        channel, place = _channel(channel_id), _message(message_id)
+        picture = (Place("files", channel_id),) if pictured else ()
+        if (refused := self._held(channel, place, *picture)) is not None:
+            return refused
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        try:
+            await by_bot(message)
+        except FAULTS as error:
+            delivery = replace(undelivered(error, request), channel_id=channel_id)
+            if delivery.trouble is Trouble.GONE and not delivery.no_access:
+                # Another would be sent in its place, and there would be two.
+                still = await _whereabouts(message)
+                if still is None:
+                    return delivery
+                delivery = replace(delivery, trouble=still)
+            return self._remembered(delivery, place, pictured=pictured)
+        self._places.forget(channel, place, *picture)
+        return Delivery(channel_id, message_id)
+
+
+def _channel(channel_id: int) -> Place:
+    return Place("channel", channel_id)
+
+
+def _message(message_id: int) -> Place:
+    return Place("message", message_id)
+
+
+def _posts(channel_id: int, nonce: str) -> Place:
+    """Return messages of one kind: what is wrong with a story is not wrong with a table message."""
+    return Place(f"posts {nonce[:1]}", channel_id)
+
+
+def _files(channel_id: int, picture: bytes | None) -> tuple[Place, ...]:
+    return () if picture is None else (Place("files", channel_id),)
+
+
+async def _put(channel: discord.abc.Messageable, post: Post, nonce: str) -> discord.Message:
+    """Send a message as the bot's own, and return it as Discord has it."""
+    view: Any = MISSING if post.view is None else post.view
+    return await channel.send(
+        post.content,
+        view=view,
+        files=files(post.picture, post.alt),
+        nonce=nonce,
+        allowed_mentions=mentions(*post.mentioned),
+        silent=post.silent,
+    )
+
+
+async def _whereabouts(message: discord.PartialMessage) -> Trouble | None:
+    """Return what is wrong with a message that is said to be gone, if it is not; None if it is.
+
+    It can be asked for where the bot may read what was written before it looked; elsewhere it is believed.
+    """
+    try:
+        await message.fetch()
+    except FAULTS as error:
+        looked = undelivered(error, "look_for")
+        return Trouble.FAILED if looked.trouble is Trouble.FAILED else None
+    return Trouble.REFUSED
+
+
+def _texts(shown: discord.Message | ui.LayoutView) -> list[str]:
+    """Return the texts of a layout, of which any change of what it shows changes one."""
+    layout: Any = ui.LayoutView.from_message(shown) if isinstance(shown, discord.Message) else shown
+    return [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
+
+
+def _waits_at(interaction: Interaction | None, message_id: int) -> TypeGuard[Interaction]:
+    """Return whether an interaction came from a message and can change it: at once, or deferred to do so."""
+    if interaction is None or interaction.message is None or interaction.message.id != message_id:
+        return False
+    deferred = interaction.response.type is InteractionResponseType.deferred_message_update
+    return deferred or not interaction.response.is_done()

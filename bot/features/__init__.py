@@ -1,0 +1,1 @@
+"""What people do, one folder a feature: commands and buttons, messages, sentences."""

@@ -1,0 +1,376 @@
+"""``/hall``: the hall of fame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from discord import ui
+from discord.utils import format_dt
+
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, apart, card, fits, message, row, separator, text
+from bot.features.ending.text import title_name
+from bot.features.names import begun, safe_name, short_name
+from bot.locales import Words
+from bot.tables.hall.fame import Fame, Holder, Place
+from bot.tables.hall.finished import FinishedGame, FinishedSeat
+from bot.tables.hall.ratings import FEWEST_GAMES, Rating
+
+
+def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
+    """Return what a seat's player is called, with a note if a computer player has ended the game for it.
+
+    Args:
+        names: what people are called now; where that is unknown, it is as they were called then.
+    """
+    known = _known(seat, names)
+    name = safe_name(known) if known else words("history-somebody")
+    if seat.left:
+        return words("history-left", player=name)
+    return words("computer-name", name=name) if seat.computer else name
+
+
+def plain_person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
+    """Return what a seat's player is called in a menu, where nothing is said of who decided for them.
+
+    Args:
+        names: as for `person`.
+    """
+    known = _known(seat, names)
+    return short_name(known) if known else words("history-somebody")
+
+
+def _known(seat: FinishedSeat, names: Mapping[int, str]) -> str:
+    return seat.name if seat.user_id is None else names.get(seat.user_id, seat.name)
+
+
+def called(user_id: int, names: Mapping[int, str], words: Words) -> str:
+    """Return what somebody is called."""
+    name = names.get(user_id, "")
+    return safe_name(name) if name else words("history-somebody")
+
+
+PAGE = 5
+"""So many games are on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryPage:
+    """What is on a page."""
+
+    games: Sequence[FinishedGame]
+    """The newest first."""
+    names: Mapping[int, str]
+    """What people are called, by their ids."""
+    gone: frozenset[int]
+    """Channels of these games that are no more."""
+    number: int
+    """From 0."""
+    count: int
+    """How many games there are on all pages."""
+    of: int | None = None
+    """The user in whose games alone somebody is interested."""
+    of_name: str = ""
+    """What they are called."""
+    for_all: bool = False
+    """Does everybody see it?"""
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return max(1, -(-self.count // PAGE))
+
+
+def history_page(page: HistoryPage, words: Words) -> ui.LayoutView:
+    """Return a page, with its titles where there is room for them."""
+    view = _page(page, words, titles=True)
+    return view if fits(view) else _page(page, words, titles=False)
+
+
+def _page(page: HistoryPage, words: Words, *, titles: bool) -> ui.LayoutView:
+    title = words("history-title") if page.of is None else words("history-title-of", player=page.of_name)
+    if not page.games:
+        return message(card(text(f"## {title}\n{_none(page, words)}"), _buttons(page, words)))
+    games = [_game(game, page, words, titles=titles) for game in page.games]
+    return message(
+        card(
+            text(f"## {title}"),
+            *apart(*(text(game) for game in games)),
+            separator(),
+            text(f"-# {_where(page, words)}"),
+            _buttons(page, words),
+        )
+    )
+
+
+def _none(page: HistoryPage, words: Words) -> str:
+    if page.of is not None:
+        return words("history-none-of", player=page.of_name)
+    return words("history-none-for-all" if page.for_all else "history-none")
+
+
+def _where(page: HistoryPage, words: Words) -> str:
+    """Return which games these are of how many, and which of all."""
+    note = words("history-note-for-all" if page.for_all else "history-note")
+    if page.pages == 1:
+        return f"{words('history-count', count=page.count)} {note}"
+    if page.for_all:
+        return f"{words('history-latest', number=len(page.games), count=page.count)} {note}"
+    pages = words("history-pages", count=page.count, number=page.number + 1, most=page.pages)
+    return f"{pages} {note}"
+
+
+def _game(game: FinishedGame, page: HistoryPage, words: Words, *, titles: bool) -> str:
+    place = words("history-gone") if game.channel_id in page.gone else f"<#{game.channel_id}>"
+    when = format_dt(game.finished_at, "D")
+    lines = [words("history-game", when=when, edition=edition_of(game, words), place=place)]
+    lines.append(_result(game, page.names, words))
+    if titles and (awarded := _titles(game, page.names, words)):
+        lines.append(f"-# {awarded}")
+    return "\n".join(lines)
+
+
+def edition_of(game: FinishedGame, words: Words) -> str:
+    """Return what was played."""
+    title = words.edition_title(game.edition)
+    return words("quick-edition", edition=title) if game.quick else title
+
+
+def _result(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
+    """Return who has won with how much, and how the others have ended, in a sentence."""
+    seats = [seat for _, seat in game.in_order]
+    won = [seat for seat in seats if seat.rank == 1]
+    others = [
+        words(
+            "history-behind",
+            player=person(seat, names, words),
+            amount=words("money", amount=seat.cash),
+        )
+        for seat in seats
+        if seat.rank > 1
+    ]
+    about = {
+        "count": len(won),
+        "winners": words.all_of([words("history-winner", player=person(seat, names, words)) for seat in won]),
+        "amount": words("ducats", amount=won[0].cash),
+    }
+    if not others:
+        return words("history-won", **about)
+    return words("history-won-ahead", **about, others=words.all_of(others))
+
+
+def _titles(game: FinishedGame, names: Mapping[int, str], words: Words) -> str:
+    lines = list[str]()
+    for _, seat in game.in_order:
+        if seat.titles:
+            titles = ", ".join(title_name(kind, words) for kind in seat.titles)
+            lines.append(words("history-titles", player=person(seat, names, words), titles=titles))
+    return " · ".join(lines)
+
+
+def _buttons(page: HistoryPage, words: Words) -> Piece:
+    hall = hall_buttons(words, Action.HALL, Action.RATING)
+    if page.for_all:
+        return row(*hall_buttons(words, Action.HISTORY), *hall)
+
+    def turned(label: str, number: int) -> Piece:
+        there = ComponentId(Action.HISTORY, NO_TABLE, number, index=page.of)
+        return ActionButton.make(there, words(label))
+
+    newer, older = page.number - 1, page.number + 1
+    turning = [turned("button-newer", newer)] if newer >= 0 else []
+    turning += [turned("button-older", older)] if older < page.pages else []
+    back = [] if page.of is None else hall_buttons(words, Action.HISTORY)
+    return row(*turning, *hall, *back)
+
+
+def hall_buttons(words: Words, *actions: Action) -> list[Piece]:
+    """Return buttons that lead to other pages; what each opens, its clicker alone sees."""
+    return [ActionButton.make(ComponentId(action, NO_TABLE), words(f"button-{action}")) for action in actions]
+
+
+_MOST_RANKED = 10
+_MOST_KINDS = 16
+_MOST_HOLDERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FamePage:
+    """What is on the page."""
+
+    fame: Fame
+    names: Mapping[int, str]
+    """What people are called, by their ids."""
+    user_id: int
+    """Who reads it."""
+    for_all: bool = False
+    """Does everybody see it?"""
+
+
+def on_page(fame: Fame) -> set[int]:
+    """Return the users who are named."""
+    users = {place.career.user_id for place in fame.ranking[:_MOST_RANKED]}
+    return users | {holder.user_id for holders in fame.titles.values() for holder in holders[:_MOST_HOLDERS]}
+
+
+def fame_page(page: FamePage, words: Words) -> ui.LayoutView:
+    """Return the hall of fame."""
+    blocks = _Shown(page, words).blocks() if page.fame.games else [words("hall-none")]
+    note = words("hall-note-for-all" if page.for_all else "hall-note")
+    navigation = hall_buttons(words, Action.HISTORY, Action.RATING)
+    if page.for_all:
+        navigation = [*hall_buttons(words, Action.HALL), *navigation]
+    return message(
+        card(
+            *apart(text(f"## {words('hall-title')}\n{blocks[0]}"), *(text(block) for block in blocks[1:])),
+            separator(),
+            text(f"-# {words('hall-rules')} {note}"),
+            row(*navigation),
+        )
+    )
+
+
+class _Shown:
+    """Puts a hall of fame into words."""
+
+    def __init__(self, page: FamePage, words: Words) -> None:
+        self._page = page
+        self._fame = page.fame
+        self._words = words
+
+    def blocks(self) -> list[str]:
+        parts = [self._counted(), self._wins(), self._titles()]
+        return [part for part in parts if part]
+
+    def _called(self, user_id: int) -> str:
+        return called(user_id, self._page.names, self._words)
+
+    def _counted(self) -> str:
+        return self._words("hall-counted", count=self._fame.games, seated=self._fame.people)
+
+    def _wins(self) -> str:
+        words, ranking = self._words, self._fame.ranking
+        if not ranking:
+            return f"{words('hall-wins')}\n{words('hall-wins-none')}"
+        shown = ranking[:_MOST_RANKED]
+        lines = [words("hall-wins"), *map(self._ranked, shown)]
+        mine = None if self._page.for_all else self._fame.place_of(self._page.user_id)
+        if mine is not None and mine not in shown:
+            career = mine.career
+            you = words("hall-wins-you", number=mine.place, times=career.wins, count=career.games)
+            lines.append(you)
+        return "\n".join(lines)
+
+    def _ranked(self, place: Place) -> str:
+        career = place.career
+        return self._words(
+            "hall-wins-line",
+            number=place.place,
+            player=self._called(career.user_id),
+            times=career.wins,
+            count=career.games,
+            given=career.kept,
+            of=career.kept + career.broken,
+        )
+
+    def _titles(self) -> str:
+        words = self._words
+        lines = [
+            words("hall-titles-line", title=begun(title_name(kind, words)), owners=self._owners(holders))
+            for kind, holders in self._fame.titles.items()
+        ]
+        return "\n".join([words("hall-titles"), *lines[:_MOST_KINDS]]) if lines else ""
+
+    def _owners(self, holders: Sequence[Holder]) -> str:
+        owners = [
+            self._words("hall-owner", player=self._called(holder.user_id), count=holder.times)
+            for holder in holders[:_MOST_HOLDERS]
+        ]
+        return ", ".join(owners)
+
+
+MOST_RANKED = 15
+"""So many of the ranking are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingPage:
+    """What is on the page."""
+
+    user_id: int
+    """Who reads it."""
+    takes_part: bool
+    """Do they take part now?"""
+    ratings: Sequence[Rating]
+    """Of those who take part now, the best first."""
+    names: Mapping[int, str]
+    """What people are called, by their ids."""
+
+    @property
+    def own(self) -> Rating | None:
+        """The reader's own, if a game has counted."""
+        return next((rating for rating in self.ratings if rating.user_id == self.user_id), None)
+
+    @property
+    def ranking(self) -> list[tuple[int, Rating]]:
+        """Those for whom enough games have counted, each with their place: who is equal shares it."""
+        ranked = [rating for rating in self.ratings if rating.games >= FEWEST_GAMES]
+        return [(1 + sum(other.points > each.points for other in ranked), each) for each in ranked]
+
+
+def rating_page(page: RatingPage, words: Words) -> ui.LayoutView:
+    """Return the page."""
+    lines = [f"## {words('rating-title')}", f"-# {words('rating-private')}", *_own(page, words)]
+    return message(
+        card(
+            *apart(
+                text("\n".join(lines)),
+                text("\n".join([words("rating-ranking"), *_ranking(page, words)])),
+            ),
+            separator(),
+            text(f"-# {words('rating-rules')}"),
+            row(*hall_buttons(words, Action.HISTORY, Action.HALL)),
+        )
+    )
+
+
+def _own(page: RatingPage, words: Words) -> list[str]:
+    if not page.takes_part:
+        return [words("rating-out")]
+    if page.own is None:
+        return [words("rating-none")]
+    lines = [words("rating-line", points=page.own.points, count=page.own.games)]
+    if page.own.games == 1:
+        return lines
+    total = sum(page.own.changes)
+    direction = "up" if total > 0 else "down" if total < 0 else "level"
+    changes = ", ".join(_signed(change, words) for change in page.own.changes)
+    lines.append(words("rating-trend", changes=changes, direction=direction, total=abs(total)))
+    return lines
+
+
+def _signed(change: int, words: Words) -> str:
+    """Return a change with its sign, written in full: people read a minus more easily than a hyphen."""
+    sign = "+" if change > 0 else "−" if change < 0 else "±"
+    return f"{sign}{words('money', amount=abs(change))}"
+
+
+def _ranking(page: RatingPage, words: Words) -> list[str]:
+    ranking = page.ranking
+    if not ranking:
+        return [words("rating-ranking-none")]
+    lines = [
+        words(
+            "rating-ranked",
+            number=place,
+            player=called(rating.user_id, page.names, words),
+            points=rating.points,
+            count=rating.games,
+        )
+        for place, rating in ranking[:MOST_RANKED]
+    ]
+    mine = next((place for place, rating in ranking if rating.user_id == page.user_id), None)
+    if mine is not None:
+        lines.append(words("rating-place", number=mine, most=len(ranking)))
+    return lines

@@ -1,0 +1,61 @@
+"""Who may know of a finished game: whoever sees the channel where it was played, and whoever has played it.
+
+A game that is posted for everybody must be one that everybody there may look at: it was played in that
+channel or a thread of it, or where the whole server can read.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel
+from bot.discord_api.permissions import channels_seen, invitation, server_of
+from bot.tables.hall.finished import Asked
+from bot.tables.table import Table
+
+
+def asked_by(interaction: Interaction, *, for_all: bool = False) -> Asked:
+    """Return which games somebody may know of: where they see the channel, and their own.
+
+    Args:
+        for_all: of which everybody may know, and nothing of their own.
+
+    Raises:
+        Misunderstood: where the bot is not on the server.
+    """
+    if interaction.guild_id is None or server_of(interaction) is None:
+        raise Misunderstood("not_a_member", link=invitation(interaction))
+    return Asked(
+        interaction.guild_id,
+        places=channels_seen(interaction, by_everybody=for_all),
+        here=None if for_all or parent_channel(interaction) is None else interaction.channel_id,
+        own=None if for_all else interaction.user.id,
+    )
+
+
+def may_see(interaction: Interaction, table: Table) -> bool:
+    """Return whether whoever used an interaction sees the place of a game, be it in a list or not yet."""
+    if interaction.channel_id == table.channel_id:
+        return True
+    user = interaction.user
+    return isinstance(user, discord.Member) and _is_visible(interaction, table, user)
+
+
+def all_may_see(interaction: Interaction, table: Table) -> bool:
+    """Return whether everybody who sees the channel of an interaction may look at a game."""
+    here = {interaction.channel_id, parent_channel(interaction)}
+    if table.channel_id in here or (table.moved_from is not None and table.moved_from in here):
+        return True
+    server = server_of(interaction)
+    return server is not None and _is_visible(interaction, table, server.default_role)
+
+
+def _is_visible(interaction: Interaction, table: Table, who: discord.Member | discord.Role) -> bool:
+    """Return whether somebody sees the place of a game; of a private thread nobody knows who is in it."""
+    server = server_of(interaction)
+    channel = None if server is None else server.get_channel_or_thread(table.channel_id)
+    if isinstance(channel, discord.Thread):
+        channel = None if channel.is_private() else channel.parent
+    elif channel is None and server is not None and table.moved_from is not None:
+        channel = server.get_channel(table.moved_from)  # for an archived thread of ours
+    return channel is not None and channel.permissions_for(who).view_channel

@@ -1,0 +1,1 @@
+"""Offers, prices, promises and threats, and the ledger of all of them."""

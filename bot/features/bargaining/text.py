@@ -1,0 +1,529 @@
+"""What somebody has said, as they would say it: "8,000, and your clerk gets the 10,000"."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import Protocol, TypeAlias
+
+from bot.features.free_talk.text import clipped
+from bot.features.names import Wording
+from intrigue_core import (
+    Clause,
+    ClauseState,
+    Ducats,
+    Event,
+    FavourClause,
+    HireClause,
+    PayClause,
+    PublicView,
+    RefuseClause,
+    Scholar,
+    Seat,
+    SendClause,
+    SpareClause,
+    Word,
+    WordState,
+)
+from intrigue_core.bargaining.binding import binds
+from intrigue_core.bargaining.statements import tally_of
+from intrigue_core.events import (
+    BribePaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    WordAgreed,
+    WordDeclined,
+    WordJudged,
+    WordSpoken,
+    WordWithdrawn,
+)
+
+_BRIEF_NAME = 14
+"""Characters of a name in a threat that stands in a menu."""
+
+
+class Saying(Protocol):
+    """What was said, or might be."""
+
+    @property
+    def seat(self) -> Seat:
+        """Return who says it."""
+        ...
+
+    @property
+    def to(self) -> Seat | None:
+        """Return to whom; None for everybody."""
+        ...
+
+    @property
+    def mine(self) -> tuple[Clause, ...]:
+        """Return what the speaker will do."""
+        ...
+
+    @property
+    def yours(self) -> tuple[Clause, ...]:
+        """Return what the other is to do."""
+        ...
+
+    @property
+    def threat(self) -> bool:
+        """Return whether it is a threat."""
+        ...
+
+
+def quote(said: Saying, wording: Wording, *, plain: bool = False) -> str:
+    """Return what was said, in the words of the speaker, without quotation marks.
+
+    Args:
+        plain: for menus, where nothing is Markdown.
+    """
+    speech = _Speech(said, wording, plain=plain)
+    text = speech.whole()
+    return text[:1].upper() + text[1:]
+
+
+class _Speech:
+    def __init__(self, said: Saying, wording: Wording, *, plain: bool) -> None:
+        self._said = said
+        self._wording = wording
+        self._words = wording.words
+        self._plain = plain
+
+    def whole(self) -> str:
+        said, words = self._said, self._words
+        if (peace := self._peace()) is not None:
+            return peace
+        pact, mine, yours = self._mutual() or self._pact()
+        paid = [clause for clause in (*mine, *yours) if isinstance(clause, PayClause)]
+        others = [clause for clause in (*mine, *yours) if isinstance(clause, HireClause)]
+        brief = len(paid) == 1 and any(clause.scholar == paid[0].scholar for clause in others)
+        by_me = [self._clause(clause, mine=True, brief=brief) for clause in mine]
+        by_you = [self._clause(clause, mine=False, brief=brief) for clause in yours]
+        if said.threat:
+            harm = self._joined(by_me)
+            return words("said-or-else", asked=self._joined(by_you), harm=harm) if by_you else harm
+        price_first = bool(yours) and isinstance(yours[0], PayClause)
+        return self._joined([*pact, *by_you, *by_me] if price_first else [*pact, *by_me, *by_you])
+
+    def _joined(self, clauses: Sequence[str]) -> str:
+        match clauses:
+            case [only]:
+                return only
+            case [first, last]:
+                return self._words("said-and", first=first, last=last)
+            case _:
+                return self._words("said-list", before=", ".join(clauses[:-1]), last=clauses[-1])
+
+    def _mutual(self) -> tuple[list[str], list[Clause], list[Clause]] | None:
+        """Return a favour that each does for the other once, in a sentence, and all else of both sides.
+
+        None if they are not the same, if one is only asked for with a threat, or if others last.
+        """
+        said = self._said
+        if said.threat or _lasting(said.mine) is not None:
+            return None
+        for one in said.mine:
+            if not isinstance(one, FavourClause) or one.to != said.to:
+                continue
+            same = one.model_copy(update={"to": said.seat})
+            if same in said.yours:
+                mine = [clause for clause in said.mine if clause != one]
+                yours = [clause for clause in said.yours if clause != same]
+                post, best = self._post(one.least), self._is_best(one.least)
+                return [self._words("said-favour-both", post=post, best=best)], mine, yours
+        return None
+
+    def _pact(self) -> tuple[list[str], list[Clause], list[Clause]]:
+        """Return favours that last for as long as each other, in a sentence, and all else of both sides."""
+        mine, yours = list(self._said.mine), list(self._said.yours)
+        ends = _lasting(mine), _lasting(yours)
+        if ends[0] is None or ends[1] is None:
+            return [], mine, yours
+        mine.remove(ends[0])
+        yours.remove(ends[1])
+        given, taken = self._post(ends[0].least), self._post(ends[1].least)
+        return [self._words("said-pact", given=given, taken=taken)], mine, yours
+
+    def _peace(self) -> str | None:
+        """Return that two send nobody against each other, if that is all that is said."""
+        said = self._said
+        if said.threat or len(said.mine) != 1 or len(said.yours) != 1:
+            return None
+        mine, yours = said.mine[0], said.yours[0]
+        if not (isinstance(mine, SpareClause) and isinstance(yours, SpareClause)):
+            return None
+        mutual = mine.whom == said.to and yours.whom == said.seat and mine.palace is None is yours.palace
+        if not mutual or mine.until != yours.until:
+            return None
+        return self._words("said-peace", end=self._end(mine))
+
+    def _end(self, clause: SpareClause) -> str:
+        if clause.until is None:
+            return self._words("said-to-the-end")
+        return self._words("said-until", round=clause.until)
+
+    def _clause(self, clause: Clause, *, mine: bool, brief: bool) -> str:
+        words, who = self._words, "me" if mine else "you"
+        match clause:
+            case PayClause(amount=amount) if brief:
+                return words("said-pay-brief", amount=amount)
+            case PayClause(scholar=scholar, amount=amount):
+                return words(f"said-pay-{who}", amount=amount, scholar=self._whose(scholar))
+            case HireClause():
+                return self._hire(clause)
+            case RefuseClause(scholar=scholar):
+                return words("said-refuse", scholar=self._whose(scholar))
+            case FavourClause(to=to, least=least):
+                about = {"whom": self._who(to), "seat": self._name(to)}
+                return words(f"said-favour-{who}", post=self._post(least), best=self._is_best(least), **about)
+            case SpareClause():
+                return self._spare(clause, who)
+            case SendClause(profession=profession, palace=palace) if self._said.threat and (
+                self._who(palace) == "other"
+            ):
+                kind = self._wording.profession(profession)
+                return words("said-harm", profession=kind, seat=self._name(palace))
+            case SendClause(profession=profession, palace=palace):
+                return words(
+                    f"said-send-{who}",
+                    profession=self._wording.profession(profession),
+                    whom=self._who(palace),
+                    seat=self._name(palace),
+                )
+
+    def _hire(self, clause: HireClause) -> str:
+        words, scholar = self._words, self._whose(clause.scholar)
+        if clause.keep:
+            return words("said-keep", scholar=scholar)
+        if clause.area is not None:
+            return words(
+                "said-post", scholar=scholar, post=self._post(self._wording.edition.salaries[clause.area])
+            )
+        if clause.least:
+            post, best = self._post(clause.least), self._is_best(clause.least)
+            return words("said-post-least", scholar=scholar, post=post, best=best)
+        return words("said-post-any", scholar=scholar)
+
+    def _spare(self, clause: SpareClause, who: str) -> str:
+        words = self._words
+        palace = clause.palace
+        where = "" if palace is None else words("said-where", whom=self._who(palace), seat=self._name(palace))
+        end = self._end(clause)
+        about = {"whom": self._who(clause.whom), "seat": self._name(clause.whom)}
+        return words(f"said-spare-{who}", where=where, end=end, **about)
+
+    def _who(self, seat: Seat) -> str:
+        """Return who a seat is to whom it is said: ``me``, ``you`` or ``other``."""
+        return "me" if seat == self._said.seat else "you" if seat == self._said.to else "other"
+
+    def _post(self, salary: Ducats) -> str:
+        """Return what a post is called, briefly in menus: there a sentence has to fit."""
+        return self._words("said-salary-menu" if self._plain else "said-salary", salary=salary)
+
+    def _is_best(self, salary: Ducats) -> str:
+        """Return whether no post pays more: it need not be said that it is the least."""
+        return "yes" if salary == max(self._wording.edition.salaries) else "no"
+
+    def _name(self, seat: Seat) -> str:
+        if not self._plain:
+            return self._wording.seat(seat)
+        # A threat names a palace besides, and has to be read to its end.
+        name = self._wording.plain_name(seat)
+        return clipped(name, _BRIEF_NAME) if self._said.threat else self._wording.plain_seat(seat)
+
+    def _whose(self, scholar: Scholar) -> str:
+        wording, owner = self._wording, self._who(self._wording.edition.owner(scholar))
+        if owner == "other":
+            return wording.scholar(scholar, self._twins(), plain=self._plain)
+        return self._words(f"said-{owner}-scholar", profession=wording.profession_of(scholar, self._twins()))
+
+    def _twins(self) -> Sequence[Scholar]:
+        """Return all scholars that it speaks of: of two that are alike it says which one."""
+        clauses = (*self._said.mine, *self._said.yours)
+        about = (HireClause, PayClause, RefuseClause)
+        return [clause.scholar for clause in clauses if isinstance(clause, about)]
+
+
+def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
+    """Return a favour that lasts, if there is one."""
+    found = (clause for clause in clauses if isinstance(clause, FavourClause) and clause.lasting)
+    return next(found, None)
+
+
+_OF_ONE_TURN = (PayClause, HireClause, RefuseClause)
+"""What is over with one negotiation."""
+
+WordEvent: TypeAlias = WordSpoken | WordAgreed | WordDeclined | WordWithdrawn | WordJudged
+
+
+class Talk:
+    """Tells what was said with one entry of the log.
+
+    Args:
+        landlord: whose turn it was.
+        said: all words of the game, as they stood after the entry.
+        events: of the entry.
+    """
+
+    def __init__(
+        self, wording: Wording, landlord: Seat, said: Sequence[Word], events: Sequence[Event]
+    ) -> None:
+        self._wording = wording
+        self._words = wording.words
+        self._landlord = landlord
+        self._said = said
+        self._judged = [event.word for event in events if isinstance(event, WordJudged)]
+
+    def line(self, event: WordEvent) -> str:
+        """Return a sentence; empty for what the channel does not hear of."""
+        word = self._said[event.word]
+        match event:
+            case WordSpoken():
+                return self._spoken(word)
+            case WordAgreed():
+                return self._agreed(word, event.seat)
+            case WordDeclined() | WordWithdrawn():
+                return ""
+            case WordJudged(state=state):
+                return self._judgement(word, state)
+
+    def _spoken(self, word: Word) -> str:
+        if word.threat:
+            return self._about("story-threat", word, word.seat)
+        if word.is_promise:
+            return self._about("story-promise", word, word.seat)
+        if _names_a_price(word) and word.answers is None:
+            return self._about("story-price", word, word.seat)
+        return ""
+
+    def _agreed(self, word: Word, seat: Seat) -> str:
+        posts = [one for one in word.clauses_of(self._landlord) if isinstance(one, HireClause | RefuseClause)]
+        binding = self._wording.edition.promises == "binding" and binds(word, self._landlord)
+        line = self._about("story-agreed-price" if _names_a_price(word) else "story-agreed", word, seat)
+        if not binding or not posts:
+            return line
+        landlord = self._wording.seat(self._landlord)
+        return self._words("story-agreed-binding", sentence=line, landlord=landlord)
+
+    def _judgement(self, word: Word, state: WordState) -> str:
+        if state is WordState.KEPT:
+            return self._kept(word)
+        if state is WordState.BROKEN and word.broken_by is not None:
+            key = "story-promise-broken" if word.is_promise else "story-word-broken"
+            tally = self.tally(word, word.broken_by)
+            return self._about(key, said_by(word, word.broken_by), word.broken_by, tally=tally)
+        if word.threat:
+            return self._about(f"story-threat-{state}", word, word.seat)
+        return ""
+
+    def _kept(self, word: Word) -> str:
+        """Return who has kept a word: with the quote, unless all have just seen the whole of it."""
+        if word.is_promise:
+            return self._about("story-promise-kept", word, word.seat)
+        kept = sorted(seat for seat, _, states in word.parties if ClauseState.KEPT in states)
+        seats = self._words.all_of([self._wording.seat(seat) for seat in kept])
+        if all(isinstance(clause, _OF_ONE_TURN) for clause in (*word.mine, *word.yours)):
+            return self._words("story-word-kept", seats=seats, count=len(kept))
+        return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
+
+    def tally(self, word: Word, seat: Seat) -> str:
+        """Return how often somebody has broken their word, up to this one."""
+        later = self._judged[self._judged.index(word.number) + 1 :] if word.number in self._judged else []
+        tally = tally_of((each for each in self._said if each.number not in later), seat)
+        return self._words(
+            "story-tally", seat=self._wording.seat(seat), broken=tally.broken, words=tally.words
+        )
+
+    def _about(self, key: str, word: Word, seat: Seat, **more: str) -> str:
+        """Return a sentence about a word, from the side of a seat."""
+        other = word.other(seat)
+        to = self._words("everybody") if other is None else self._wording.seat(other)
+        return self._words(
+            key, seat=self._wording.seat(seat), to=to, quote=quoted(word, self._wording), **more
+        )
+
+
+def said_by(word: Word, seat: Seat) -> Word:
+    """Return a word as if this party had said it: “my clerk” is then a scholar of theirs."""
+    if seat == word.seat or word.to is None:
+        return word
+    return word._replace(seat=seat, to=word.seat, mine=word.yours, yours=word.mine)
+
+
+def _names_a_price(word: Word) -> bool:
+    return any(isinstance(clause, PayClause) for clause in word.yours)
+
+
+def quoted(word: Word, wording: Wording) -> str:
+    """Return what was said, with quotation marks and a full stop."""
+    return wording.words("quoted", text=f"{quote(word, wording)}.")
+
+
+def deed_that_broke(word: Word, events: Sequence[Event]) -> Event | None:
+    """Return which of these events broke a word, if one did: what is not done has no event."""
+    for _, clauses, states in word.parties:
+        for clause, state in zip(clauses, states, strict=True):
+            if state is not ClauseState.BROKEN:
+                continue
+            if isinstance(clause, SpareClause):
+                return _attack(clause, events)
+            for event in events:
+                match clause, event:
+                    case SendClause(), ScholarSent():
+                        return event
+                    case PayClause(scholar=scholar), BribePaid(scholar=about) if scholar == about:
+                        return event
+                    case (
+                        (HireClause(scholar=scholar) | RefuseClause(scholar=scholar)),
+                        (
+                            ScholarHired(scholar=about)
+                            | ScholarKept(scholar=about)
+                            | ScholarBanished(scholar=about)
+                        ),
+                    ) if scholar == about:
+                        return event
+                    case _:
+                        pass
+    return None
+
+
+def _attack(clause: SpareClause, events: Sequence[Event]) -> Event | None:
+    """Return the sending that was against somebody, if it can only have been one."""
+    sent = [one for one in events if isinstance(one, ScholarSent) and clause.palace in (None, one.palace)]
+    return sent[0] if len(sent) == 1 else None
+
+
+def is_as_agreed(before: Sequence[Word], said: Sequence[Word], bribe: BribePaid) -> bool:
+    """Return whether a bribe was paid as it had been agreed.
+
+    Args:
+        before: all words of the game, as they stood before it.
+        said: as they stand after it.
+    """
+    return any(
+        isinstance(clause, PayClause)
+        and (clause.scholar, clause.amount) == (bribe.scholar, bribe.amount)
+        and (then, now) == (ClauseState.PENDING, ClauseState.KEPT)
+        for old, word in zip(before, said, strict=True)
+        if word.is_offer
+        for (_, clauses, states), (_, _, earlier) in zip(word.parties, old.parties, strict=True)
+        for clause, then, now in zip(clauses, earlier, states, strict=True)
+    )
+
+
+def tallies(said: Sequence[Word], wording: Wording) -> str:
+    """Return how often everybody has kept and broken their word; empty if nobody has."""
+    lines: list[str] = []
+    for seat in range(wording.seats):
+        tally = tally_of(said, seat)
+        if tally.words:
+            name = wording.seat(seat)
+            lines.append(wording.words("story-words-of", seat=name, kept=tally.kept, broken=tally.broken))
+    return "; ".join(lines)
+
+
+MOST_LINES = 6
+"""More are not read, and there is the ledger."""
+
+_KINDS = {WordState.AGREED: "agreed", WordState.DECLINED: "declined"}
+"""The states in which an offer's line says how it stands."""
+
+
+def block_words(
+    public: PublicView, most: int = MOST_LINES, people: Container[Seat] = frozenset()
+) -> list[Word]:
+    """Return the words that are shown at the table, the newest first.
+
+    First comes what waits for an answer and what is agreed for now, then what hangs over this turn from
+    before, and at last what has just been declined.
+
+    Args:
+        people: the seats for which people decide. What waits for their answer comes before all else, so that
+            computer players that talk to each other do not crowd it out.
+    """
+    ranked = sorted(
+        (-1 if waits_for(word, people) else rank, -word.number)
+        for word in public.words
+        if (rank := _rank(public, word)) is not None
+    )
+    shown = sorted(-number for _, number in ranked[:most])
+    return [public.words[number] for number in reversed(shown)]
+
+
+def hidden_words(public: PublicView, most: int = MOST_LINES) -> int:
+    """Return how many more there are."""
+    return max(0, sum(_rank(public, word) is not None for word in public.words) - most)
+
+
+def open_offers(public: PublicView) -> list[Word]:
+    """Return the offers that wait for an answer, the newest first."""
+    return [word for word in reversed(public.words) if word.is_offer and word.state is WordState.OPEN]
+
+
+def waits_for(word: Word, seats: Container[Seat]) -> bool:
+    """Return whether a word is an offer that waits for the answer of one of these seats."""
+    return word.is_offer and word.state is WordState.OPEN and word.to is not None and word.to in seats
+
+
+def agreed_bribe(public: PublicView) -> tuple[Word, PayClause] | None:
+    """Return what was agreed to be paid for the bribe that is due now, if anything was."""
+    if public.payer is None:
+        return None
+    for word in reversed(public.words):
+        if word.state is WordState.AGREED:
+            for clause in (*word.mine, *word.yours):
+                if isinstance(clause, PayClause) and clause.scholar == public.payer:
+                    return word, clause
+    return None
+
+
+def word_line(word: Word, wording: Wording) -> str:
+    """Return a word in a line: who says it to whom, and how it stands."""
+    words = wording.words
+    return words(
+        f"word-line-{_kind(word)}",
+        seat=wording.seat(word.seat),
+        to=words("everybody-said") if word.to is None else wording.seat(word.to),
+        quote=words("quoted", text=quote(word, wording)),
+    )
+
+
+def ledger_line(word: Word, wording: Wording) -> str:
+    """Return a word as it stands in the ledger: with what became of it, where the line does not say so."""
+    if _kind(word) in _KINDS.values():
+        return word_line(word, wording)
+    by = "" if word.broken_by is None else wording.seat(word.broken_by)
+    state = wording.words(f"word-state-{word.state}", seat=by)
+    return wording.words("ledger-word", line=word_line(word, wording), state=state)
+
+
+def _kind(word: Word) -> str:
+    if word.threat:
+        return "threat"
+    if word.is_promise:
+        return "promise"
+    return _KINDS.get(word.state, "offer")
+
+
+def _rank(public: PublicView, word: Word) -> int | None:
+    """Return how much a word matters now, 0 the most; None for not at all."""
+    if word.state is WordState.DECLINED:
+        return 2 if word.turn == public.turn and not _answered(public.words, word) else None
+    if word.state.is_settled:
+        return None
+    if word.is_offer and word.state is WordState.OPEN:
+        return 0
+    if public.landlord in (word.seat, word.to):
+        return 0 if word.is_offer and word.turn == public.turn and not _lasts(word) else 1
+    return 1 if word.turn == public.turn else None
+
+
+def _lasts(word: Word) -> bool:
+    return any(isinstance(clause, FavourClause) for clause in (*word.mine, *word.yours))
+
+
+def _answered(words: Sequence[Word], word: Word) -> bool:
+    """Return whether the two have gone on bargaining since."""
+    two = {word.seat, word.to}
+    return any({later.seat, later.to} == two for later in words[word.number + 1 :])

@@ -1,0 +1,130 @@
+"""The board's picture at a table: what it shows, in the words of its readers, and its alt text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.appearance import colour_look, profession_look
+from bot.features.board import text as board_text
+from bot.features.board.text import board_in_short
+from bot.features.names import Wording
+from bot.features.story.views import sentence
+from bot.pictures import BoardPicture, Labels, description, picture_of
+from bot.tables.table import TableView
+from intrigue_core import Ducats, PublicView, Seat
+
+
+def board_picture(table: TableView, public: PublicView, wording: Wording) -> BoardPicture:
+    """Return what the picture of a table shows."""
+    words, stage = wording.words, public.current_stage
+    if stage is not None:
+        name = board_text.stage_name(stage, wording)
+    else:
+        name = "" if public.over else words("stage-name-send")
+    title = (
+        words("table-over-title")
+        if public.over
+        else words("picture-title", round=public.round, rounds=public.edition.rounds)
+    )
+    return picture_of(
+        public,
+        wording.full_names,
+        Labels(
+            title=title,
+            stage=name,
+            landlord=words("picture-landlord"),
+            task="" if public.acting is None else _task(public, public.acting, wording),
+            island=words("picture-island"),
+            money=lambda amount: words("money", amount=amount),
+            thousands=lambda count: words("money-thousands", count=count),
+            professions={
+                each: wording.profession(number) for number, each in enumerate(public.edition.professions)
+            },
+        ),
+    )
+
+
+def _task(public: PublicView, acting: Seat, wording: Wording) -> str:
+    return wording.words(f"status-{board_text.status(public, acting)}")
+
+
+def alt_text(public: PublicView, wording: Wording) -> str:
+    """Return the picture in words, as far as Discord's limit allows; the button beside it tells the rest."""
+    seats = [(public.landlord + step) % public.seats for step in range(public.seats)]
+    if public.over and public.cash is None:
+        lines = [wording.words("table-over-title")]
+    elif public.over:
+        lines = [wording.words("table-over-title"), board_text.winners(public.winners, wording)]
+        lines.append(board_text.standings_lines(public, wording))
+    else:
+        lines = [board_text.now_line(public, wording), board_text.stage_lines(public, wording)]
+    lines += [board_text.palace_lines(public, seat, wording) for seat in seats]
+    lines.append(board_text.island_line(public, wording))
+    if public.cash is not None and not public.over:
+        lines.append(_money(public.cash, wording))
+    return description(map(sentence, lines))
+
+
+def _money(cash: Sequence[Ducats], wording: Wording) -> str:
+    """Return everybody's money, which the picture shows where it is open."""
+    words = wording.words
+    amounts = [
+        words("picture-money-of", seat=wording.seat(seat), amount=words("money", amount=amount))
+        for seat, amount in enumerate(cash)
+    ]
+    return words("picture-money", amounts=words.all_of(amounts))
+
+
+def round_picture(table: TableView, board: PublicView, wording: Wording) -> BoardPicture:
+    """Return what the picture shows.
+
+    Args:
+        board: as it stood then (`bot.tables.chronicle.past_rounds.board_after`).
+    """
+    words = wording.words
+    labels = Labels(
+        title=board_title(board, wording),
+        stage="",
+        landlord="",
+        task="",
+        island=words("picture-island"),
+        money=lambda amount: words("money", amount=amount),
+    )
+    return picture_of(board, wording.full_names, labels)
+
+
+def round_alt_text(board: PublicView, wording: Wording) -> str:
+    """Return the picture in words, as far as Discord's limit allows."""
+    lines = [board_title(board, wording), *board_in_short(board, wording, spoken=True)]
+    return description(map(sentence, lines))
+
+
+def board_title(board: PublicView, wording: Wording) -> str:
+    """Return what the board is that of."""
+    return wording.words("past-board", round=board.round, rounds=board.edition.rounds)
+
+
+def signs_line(wording: Wording) -> str:
+    """Return what the symbols and the arms in a table's pictures look like, and for whom they stand."""
+    return wording.once(_signs_line)
+
+
+def _signs_line(wording: Wording) -> str:
+    edition, words = wording.edition, wording.words
+    professions = [
+        words(
+            "sign-of",
+            bearer=f"{wording.symbol(number)} {wording.profession(number)}",
+            sign=words(f"sign-{profession_look(profession).symbol}"),
+        )
+        for number, profession in enumerate(edition.professions)
+    ]
+    seats = [
+        words(
+            "sign-of",
+            bearer=wording.seat(seat),
+            sign=words(f"sign-{colour_look(edition.colours[seat]).crest}"),
+        )
+        for seat in range(wording.seats)
+    ]
+    return words("signs-line", professions=", ".join(professions), seats=", ".join(seats))

@@ -1,0 +1,258 @@
+"""The board in words: stages, statuses, palaces, bribes and the island. Everything from the public view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.features.names import Wording, begun
+from intrigue_core import (
+    NOBODY,
+    Area,
+    Bribe,
+    DecisionKind,
+    Ducats,
+    PublicView,
+    Scholar,
+    Seat,
+    Stage,
+    StageKind,
+)
+
+
+def status(public: PublicView, seat: Seat) -> str:
+    """Return what a seat is doing: ``deciding``, ``sending``, ``must-bribe`` or ``waiting``."""
+    if public.acting != seat:
+        return "waiting"
+    match public.deciding:
+        case DecisionKind.BRIBE:
+            return "must-bribe"
+        case DecisionKind.SEND:
+            return "sending"
+        case _:
+            return "deciding"
+
+
+def status_lines(public: PublicView, wording: Wording, *, reserves: bool = True) -> str:
+    """Return every seat with its status, what it earns a turn, and its cash where all play with open money.
+
+    Args:
+        reserves: tell what each seat has still to send, too.
+    """
+    lines = [wording.words("status-title")]
+    for seat, income in enumerate(public.incomes()):
+        reserve = public.reserve_of(seat) if reserves else None
+        cash = public.cash[seat] if public.cash else None
+        lines.append(wording.once(_status_line, seat, status(public, seat), income, cash, reserve))
+    return "\n".join(lines)
+
+
+def _status_line(
+    wording: Wording,
+    seat: Seat,
+    state: str,
+    income: Ducats,
+    cash: Ducats | None,
+    reserve: tuple[int, ...] | None,
+) -> str:
+    words = wording.words
+    line = words(
+        "status-line" if cash is None else "status-line-open",
+        seat=wording.player(seat),
+        status=words(f"status-sign-{state}", status=words(f"status-{state}")),
+        income=words("money", amount=income),
+        cash=wording.ducats(cash or 0),
+    )
+    if reserve is None:
+        return line
+    return f"{line}\n{words('reserve-line', reserve=wording.reserve(reserve))}"
+
+
+def now_line(public: PublicView, wording: Wording) -> str:
+    """Return who must decide what, in one sentence."""
+    words, acting, stage = wording.words, public.acting, public.current_stage
+    if acting is None:
+        return words("table-over-title")
+    seat, landlord = wording.seat(acting), wording.seat(public.landlord)
+    if public.deciding is DecisionKind.SEND or stage is None:
+        return words("now-send", seat=seat)
+    if public.payer is not None:
+        return words("now-bribe", seat=seat, landlord=landlord, profession=wording.due(public))
+    if stage.area is not None:
+        return words("now-hire-internal", seat=seat, salary=wording.salary(stage.area))
+    return words(f"now-hire-{stage.kind}", seat=seat, count=len(stage.groups))
+
+
+def stage_lines(public: PublicView, wording: Wording) -> str:
+    """Return which stage is on and why, and what comes after it; empty where there is nothing to say."""
+    if public.current_stage is None:
+        return wording.words("stage-send") if public.stages and not public.over else ""
+    return wording.once(_stage, public.stages, public.stage, public.landlord)
+
+
+def _stage(wording: Wording, stages: Sequence[Stage], number: int, landlord: Seat) -> str:
+    words, stage = wording.words, stages[number]
+    step, steps, payers = number + 1, len(stages), stage.payers
+    if stage.kind is StageKind.UNCONTESTED:
+        scholars = begun(wording.scholars(payers))
+        line = words("stage-uncontested", step=step, steps=steps, scholars=scholars, count=len(payers))
+    elif stage.area is None:
+        fights, count = external_fights(payers, landlord, wording)
+        line = words("stage-external", step=step, steps=steps, fights=fights, count=count)
+    else:
+        line = words(
+            "stage-internal",
+            step=step,
+            steps=steps,
+            attackers=begun(wording.scholars(payers[1:], payers)),
+            count=len(payers) - 1,
+            defender=wording.scholar(payers[0], payers),
+            salary=wording.salary(stage.area),
+            left=sum(after.area is not None for after in stages[number:]),
+        )
+    later = [stage_name(after, wording) for after in stages[step:]]
+    return f"{line}\n-# {words('stages-later', stages=', '.join(later))}" if later else line
+
+
+def stage_name(stage: Stage, wording: Wording) -> str:
+    """Return a stage's name, with the salary that an internal conflict is about."""
+    salary = wording.salary(stage.area) if stage.area is not None else ""
+    return wording.words(f"stage-name-{stage.kind}", salary=salary)
+
+
+def external_fights(payers: Sequence[Scholar], landlord: Seat, wording: Wording) -> tuple[str, int]:
+    """Return who wants to be what here, profession by profession, and how many professions that are."""
+    rivals: dict[int, list[Scholar]] = {}
+    for scholar in payers:
+        rivals.setdefault(wording.edition.profession(scholar), []).append(scholar)
+    fights = [
+        wording.words(
+            "stage-external-fight",
+            rivals=wording.scholars(group, payers),
+            count=len(group),
+            profession=wording.profession(profession),
+            landlord=wording.seat(landlord),
+        )
+        for profession, group in rivals.items()
+    ]
+    return begun("; ".join(fights)), len(fights)
+
+
+def winners(seats: Sequence[Seat], wording: Wording) -> str:
+    """Return who has won, one or several."""
+    names = wording.words.all_of([wording.seat(seat) for seat in seats])
+    return wording.words("standings-winner", seats=names, count=len(seats))
+
+
+def bribe_lines(public: PublicView, asked: Mapping[Scholar, Area], wording: Wording) -> str:
+    """Return what was bribed this turn, and what was asked for."""
+    if not public.bribes:
+        return wording.words("bribes-none")
+    everybody = tuple(scholar for stage in public.stages for scholar in stage.payers)
+    lines = [wording.once(_bribe, bribe, asked.get(bribe.scholar), everybody) for bribe in public.bribes]
+    return "\n".join([wording.words("bribes-title"), *lines])
+
+
+def _bribe(wording: Wording, bribe: Bribe, asked: Area | None, everybody: Sequence[Scholar]) -> str:
+    words = wording.words
+    line = words(
+        "bribe-line-bank" if bribe.by_bank else "bribe-line",
+        amount=words("money", amount=bribe.amount),
+        seat=wording.seat(wording.edition.owner(bribe.scholar)),
+        profession=wording.profession_of(bribe.scholar, everybody),
+    )
+    if asked is not None:
+        line = words("bribe-line-asking", line=line, salary=wording.salary(asked))
+    return f"- {line}"
+
+
+def palace_lines(public: PublicView, seat: Seat, wording: Wording) -> str:
+    """Return one palace: every area with its salary and occupant, and who is waiting."""
+    return wording.once(_palace, seat, public.palace(seat), public.applicants[seat])
+
+
+def _palace(wording: Wording, seat: Seat, staff: Sequence[Scholar], waiting: Sequence[Scholar]) -> str:
+    words = wording.words
+    posts: list[str] = []
+    for area, scholar in enumerate(staff):
+        salary = wording.salary(area)
+        if scholar == NOBODY:
+            posts.append(words("post-free", salary=salary))
+        else:
+            posts.append(words("post-taken", salary=salary, scholar=wording.marked_scholar(scholar)))
+    text = f"**{wording.palace(seat)}**\n" + " · ".join(posts)
+    if waiting:
+        scholars = ", ".join(wording.marked_scholar(scholar) for scholar in waiting)
+        text += "\n-# " + words("applicants-line", scholars=scholars)
+    return text
+
+
+def island_line(public: PublicView, wording: Wording) -> str:
+    """Return who was banished, owner by owner."""
+    return wording.once(_island, public.island)
+
+
+def _island(wording: Wording, island: Sequence[Scholar]) -> str:
+    edition, professions = wording.edition, len(wording.edition.professions)
+    banished = [[0] * professions for _ in range(wording.seats)]
+    for scholar in island:
+        banished[edition.owner(scholar)][edition.profession(scholar)] += 1
+    owners = [
+        wording.words("island-owner", seat=wording.seat(seat), scholars=wording.reserve(counts))
+        for seat, counts in enumerate(banished)
+        if any(counts)
+    ]
+    return wording.words("island-line", scholars="; ".join(owners) or wording.words("nobody"))
+
+
+def standings_lines(public: PublicView, wording: Wording) -> str:
+    """Return everybody's cash, most first, once the game is over.
+
+    Raises:
+        ValueError: while cash is secret.
+    """
+    if public.cash is None:
+        raise ValueError("the standings are secret while the game runs")
+    medals = ("🥇", "🥈", "🥉", "▫️", "▫️")
+    ranking = sorted(range(public.seats), key=lambda seat: (-_cash(public, seat), seat))
+    lines: list[str] = []
+    for seat in ranking:
+        rank = sum(_cash(public, other) > _cash(public, seat) for other in ranking)
+        amount = wording.ducats(_cash(public, seat))
+        seat_name = wording.seat(seat)
+        lines.append(wording.words("standings-line", medal=medals[rank], seat=seat_name, amount=amount))
+    return "\n".join(lines)
+
+
+def _cash(public: PublicView, seat: Seat) -> int:
+    return public.cash[seat] if public.cash else 0
+
+
+def board_in_short(public: PublicView, wording: Wording, *, spoken: bool = False) -> list[str]:
+    """Return one line for each palace, in the order of play, and one for the banished, if there are any.
+
+    Args:
+        spoken: without colours, for who has it read aloud and hears the names.
+    """
+    seat_name = wording.name if spoken else wording.seat
+    order = [(public.first_player + step) % public.seats for step in range(public.seats)]
+    lines = [_palace_in_short(public, seat, seat_name, wording) for seat in order]
+    return [*lines, island_line(public, wording)] if public.island else lines
+
+
+def _palace_in_short(
+    public: PublicView, seat: Seat, seat_name: Callable[[Seat], str], wording: Wording
+) -> str:
+    words, edition = wording.words, public.edition
+
+    def named(scholar: Scholar) -> str:
+        profession = wording.profession(edition.profession(scholar))
+        return words("past-turn-scholars", owner=seat_name(edition.owner(scholar)), professions=profession)
+
+    held = [(area, scholar) for area, scholar in enumerate(public.palace(seat)) if scholar != NOBODY]
+    held.sort(key=lambda post: -edition.salaries[post[0]])
+    posts = [words("post-taken", salary=wording.salary(area), scholar=named(one)) for area, one in held]
+    parts = [", ".join(posts) or words("past-board-empty")]
+    if waiting := public.applicants[seat]:
+        parts.append(words("applicants-line", scholars=", ".join(map(named, waiting))))
+    palace = words("palace", owner=seat_name(seat))
+    return words("past-board-palace", palace=palace, posts="; ".join(parts))

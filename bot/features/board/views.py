@@ -1,0 +1,294 @@
+"""The table message: a lobby, a landlord's turn, or the end, laid out in Components V2."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.appearance import colour_look
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, card, fits, message, picture, row, separator, text
+from bot.discord_api.delivery import PICTURE
+from bot.features.bargaining.views import ROOMS, Room, pay_agreed_button, table_block
+from bot.features.board import text as board_text
+from bot.features.board.pictures import alt_text, board_title, round_alt_text, signs_line
+from bot.features.board.text import board_in_short
+from bot.features.clock.text import clock_lines, hearing_line, wish_line
+from bot.features.ending.views import end_pieces
+from bot.features.lobby.views import lobby_message
+from bot.features.names import Wording, safe_name, short_name
+from bot.features.purse.views import books_button
+from bot.features.story.summaries import turn_line
+from bot.locales import Words
+from bot.tables.chronicle.closing import Closing
+from bot.tables.chronicle.past_turns import TurnResult
+from bot.tables.clocks.pace import Pace
+from bot.tables.table import Phase, TableView
+from intrigue_core import PublicView, Seat
+
+_ROW = 5
+_BLUE = discord.ButtonStyle.primary
+
+
+def table_message(
+    table: TableView,
+    words: Words,
+    *,
+    pictured: bool = False,
+    threads: bool = False,
+    closing: Closing | None = None,
+) -> ui.LayoutView:
+    """Return the table as it stands.
+
+    Args:
+        threads: can it move to a thread, as long as it is a lobby?
+        pictured: does the message come with the board's picture? Otherwise the board is told in words.
+        closing: what is told of a finished game, whose picture then is of how it went.
+    """
+    wording = Wording.of(table, words)
+    public = table.shown_game
+    if table.phase is Phase.DESERTED:
+        return _note(words("table-deserted"))
+    if public is None:
+        return lobby_message(table, wording, threads=threads)
+    if table.phase is Phase.CLOSED:
+        return _note(words("table-closed"))
+    if closing is not None:
+        return _end(public, wording, table, closing, pictured=pictured)
+    return _fitting(public, wording, table, pictured=pictured)
+
+
+def _fitting(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> ui.LayoutView:
+    """Return a turn with as much of the bargaining as there is room for."""
+    *rooms, least = ROOMS
+    for room in rooms:
+        view = _turn(public, wording, table, room, pictured=pictured)
+        if fits(view):
+            return view
+    return _turn(public, wording, table, least, pictured=pictured)
+
+
+def moved_message(words: Words) -> ui.LayoutView:
+    """Return what is left of a table message when the table is shown again further down."""
+    return _note(words("table-moved"))
+
+
+def lobby_over_message(words: Words) -> ui.LayoutView:
+    """Return what is left of the lobby when the game has begun."""
+    return _note(words("lobby-started"))
+
+
+def _note(line: str) -> ui.LayoutView:
+    return message(text(f"-# {line}"))
+
+
+def board_in_words(table: TableView, words: Words, *, pictured: bool = True) -> ui.LayoutView | None:
+    """Return the whole board in words, for those who do not see the picture; None if there is no game.
+
+    Args:
+        pictured: are there pictures? Then it says what the signs in them are, too.
+    """
+    public = table.shown_game
+    if public is None:
+        return None
+    wording = Wording.of(table, words)
+    return message(
+        card(
+            text(board_text.status_lines(public, wording)),
+            *_palaces(public, wording),
+            text(board_text.island_line(public, wording)),
+            *([text(f"-# {signs_line(wording)}")] if pictured else []),
+        )
+    )
+
+
+def _board(public: PublicView, wording: Wording, *, pictured: bool) -> list[Piece]:
+    if pictured:
+        return [picture(PICTURE, alt_text(public, wording))]
+    return [*_palaces(public, wording), text(board_text.island_line(public, wording))]
+
+
+def _turn(
+    public: PublicView, wording: Wording, table: TableView, room: Room, *, pictured: bool
+) -> ui.LayoutView:
+    title = wording.words(
+        "table-title",
+        round=public.round,
+        rounds=public.edition.rounds,
+        landlord=wording.seat(public.landlord),
+    )
+    return message(
+        card(
+            text(f"## {title}"),
+            text(_situation(public, wording, table)),
+            *_board(public, wording, pictured=pictured),
+            text(board_text.bribe_lines(public, table.asked, wording)),
+            *table_block(public, wording, table, room),
+            separator(),
+            text(board_text.status_lines(public, wording, reserves=not pictured)),
+            *_turn_rows(public, wording, table, pictured=pictured),
+            *_newcomer(wording, table),
+            *_wish(wording, table),
+            colour=_accent(public, public.landlord),
+        )
+    )
+
+
+def _newcomer(wording: Wording, table: TableView) -> list[Piece]:
+    """Return who waits to take over a seat, and the button that lets them in."""
+    if table.newcomer is None:
+        return []
+    name, seat = table.newcomer.name, table.newcomer.seat
+    line = wording.words("table-newcomer", name=safe_name(name), seat=wording.seat(seat))
+    label = wording.words("button-let-in", name=short_name(name))
+    let_in = ActionButton.make(_id(Action.LET_IN, table), label, emoji=wording.mark(seat))
+    return [text(line), row(let_in)]
+
+
+def _wish(wording: Wording, table: TableView) -> list[Piece]:
+    """Return which other pace is wished for, and the button that agrees to it."""
+    line, wish = wish_line(table, wording), table.timing.wish
+    if line is None or wish is None:
+        return []
+    agree = ComponentId(Action.CHOOSE_PACE, table.id, index=list(Pace).index(wish.control.pace))
+    return [text(line), row(ActionButton.make(agree, wording.words("button-agree")))]
+
+
+def _situation(public: PublicView, wording: Wording, table: TableView) -> str:
+    """Return who must decide what, and at which stage."""
+    lines = [_now(public, wording, table), board_text.stage_lines(public, wording)]
+    return "\n".join(line for line in lines if line)
+
+
+def _now(public: PublicView, wording: Wording, table: TableView) -> str:
+    """Return who must decide what, and why nobody does, if that is so."""
+    now = board_text.now_line(public, wording)
+    if table.paused:
+        return f"{now}\n{wording.words('now-paused')}"
+    lines, absent = [now, *clock_lines(table, wording)], _absent(public, table)
+    if (hearing := hearing_line(table, wording)) is not None:
+        lines.append(hearing)
+    if absent is not None and table.chairs[absent].absent:
+        lines.append(wording.words("now-absent", seat=wording.seat(absent)))
+    return "\n".join(lines)
+
+
+def _absent(public: PublicView, table: TableView) -> Seat | None:
+    """Return the seat that must decide, if its player is absent, or away."""
+    if public.acting is None:
+        return None
+    chair = table.chairs[public.acting]
+    return public.acting if chair.is_away and not chair.computer else None
+
+
+def _palaces(public: PublicView, wording: Wording) -> list[Piece]:
+    """Return the landlord's palace first, then clockwise: everybody visited in the order of play."""
+    order = [(public.landlord + step) % public.seats for step in range(public.seats)]
+    return [text(board_text.palace_lines(public, seat, wording)) for seat in order]
+
+
+def _turn_rows(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
+    """Return the buttons of a turn; that for the books has a row of its own where there is no room for it."""
+    buttons = _turn_buttons(public, wording, table, pictured=pictured)
+    if not table.has_books:
+        return [row(*buttons)]
+    books = books_button(table, wording)
+    return [row(*buttons, books)] if len(buttons) < _ROW else [row(*buttons), row(books)]
+
+
+def _turn_buttons(public: PublicView, wording: Wording, table: TableView, *, pictured: bool) -> list[Piece]:
+    buttons = [_button(Action.PURSE, "button-purse", table, wording)]
+    if pictured:
+        buttons.append(_button(Action.WORDS, "button-words", table, wording))
+    buttons.append(_button(Action.RULES, "button-rules", table, wording))
+    absent = _absent(public, table)
+    if absent is not None:
+        hand_over = _id(Action.HAND_OVER, table, index=absent)
+        label = wording.words("button-hand-over", name=wording.plain_name(absent))
+        buttons.append(ActionButton.make(hand_over, label, emoji=wording.mark(absent)))
+    if table.hearing_until is not None:
+        buttons.insert(0, _button(Action.HEARD_OUT, "button-go-on", table, wording, _BLUE))
+    elif public.deciding is not None and public.acting is not None and not table.paused:
+        label, mark = wording.words(f"button-{public.deciding}"), wording.mark(public.acting)
+        buttons.insert(0, ActionButton.make(_id(Action.DECIDE, table), label, _BLUE, emoji=mark))
+        agreed = pay_agreed_button(public, table.id, wording)
+        if agreed is not None and len(buttons) < _ROW:
+            buttons.insert(0, agreed)
+    return buttons
+
+
+def _button(
+    action: Action,
+    label: str,
+    table: TableView,
+    wording: Wording,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Piece:
+    return ActionButton.make(_id(action, table), wording.words(label), style)
+
+
+def _id(action: Action, table: TableView, index: int | None = None) -> ComponentId:
+    decision = 0 if table.public is None else table.public.decision_number
+    return ComponentId(action, table.id, decision, index=index)
+
+
+def _accent(public: PublicView, seat: Seat) -> int:
+    return colour_look(public.edition.colours[seat]).accent
+
+
+def _end(
+    public: PublicView, wording: Wording, table: TableView, closing: Closing, *, pictured: bool
+) -> ui.LayoutView:
+    return message(
+        card(
+            *end_pieces(table, public, closing, wording, pictured=pictured),
+            *_unjudged(wording, table),
+            row(
+                _button(Action.REMATCH, "button-rematch", table, wording, _BLUE),
+                _button(Action.JOIN, "button-again", table, wording),
+                _button(Action.PURSE, "button-purse", table, wording),
+                _button(Action.WORDS, "button-words", table, wording),
+                *(
+                    [_button(Action.LEDGER, "button-ledger", table, wording)]
+                    if public.words or table.held
+                    else []
+                ),
+            ),
+            row(
+                _button(Action.REPLAY, "button-replay", table, wording),
+                _button(Action.WHOLE_GAME, "button-whole-game", table, wording),
+            ),
+            colour=_accent(public, public.winners[0]),
+        )
+    )
+
+
+def _unjudged(wording: Wording, table: TableView) -> list[Piece]:
+    """Return whose say it is what became of words that no rule can judge, if somebody still has to say it."""
+    open_words = [word for word in table.held if word.kept is None and not word.denied]
+    if not open_words:
+        return []
+    holders = wording.words.all_of(
+        [wording.seat(seat) for seat in sorted({one.holder for one in open_words})]
+    )
+    return [text(wording.words("held-to-judge", holders=holders, count=len(open_words)))]
+
+
+def past_turn_message(
+    turn: TurnResult, wording: Wording, board: PublicView | None = None, *, pictured: bool = False
+) -> ui.LayoutView:
+    """Return what is left of a turn's message.
+
+    Args:
+        board: as it stood when the round before ended, where that is to stay.
+        pictured: does the message come with its picture? Otherwise the board is told in words.
+    """
+    kept = [] if board is None else _board_then(board, wording, pictured=pictured)
+    return message(*kept, text(f"-# {turn_line(turn, wording)}"))
+
+
+def _board_then(board: PublicView, wording: Wording, *, pictured: bool) -> list[Piece]:
+    if pictured:
+        return [picture(PICTURE, round_alt_text(board, wording))]
+    lines = [f"**{board_title(board, wording)}**", *board_in_short(board, wording)]
+    return [text("\n".join(f"-# {line}" for line in lines))]

@@ -1,0 +1,1 @@
+"""How fast a table plays, and what happens when the time runs out."""

@@ -1,0 +1,1 @@
+"""Bribe, hire, send: typed, in forms and in panels."""

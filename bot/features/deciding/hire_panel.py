@@ -1,0 +1,228 @@
+"""The hire panel: a menu for each post, whom and where; and under them the decision, to confirm.
+
+Where only whom is the question, whoever paid most is chosen already. Nothing is decided before the landlord
+confirms it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from discord import ui
+
+from bot.discord_api.component_ids import Action
+from bot.discord_api.components import Menu, Piece, card, message, option, row, separator, text
+from bot.discord_api.interactions import Misunderstood
+from bot.features.deciding.panels import Panel
+from bot.features.deciding.text import Choice, placement_of, placement_value
+from bot.features.names import Wording
+from bot.tables.drafting.drafts import HireDraft
+from intrigue_core import Area, Ducats, Hire, HireOptions, Placement, Scholar, SeatView
+
+_MOST = 25
+"""Options that a menu can have."""
+
+Group = tuple[Scholar, ...]
+
+
+class HirePanel(Panel):
+    """For the landlord, when all bribes of a stage are paid."""
+
+    def __init__(
+        self,
+        view: SeatView,
+        options: HireOptions,
+        draft: str | None,
+        table_id: int,
+        wording: Wording,
+        asked: Mapping[Scholar, Area],
+    ) -> None:
+        self._draft = HireDraft.read(draft)
+        self._options = options
+        self._asked = asked
+        self._paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
+        self._rivals = [scholar for group in options.groups for scholar in group]
+        super().__init__(view, self._draft.revision, table_id, wording)
+        self._suggested = self._suggest() if draft is None else None
+
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        words = self.wording.words
+        head = [f"### {self._title()}", *self._bribes()]
+        if note:
+            head.insert(0, note)
+        pieces = [text("\n".join(head)), separator()]
+        complete = self.command()
+        noted = self._draft.placements if complete is None else complete.placements
+        for number, group in enumerate(self._options.groups):
+            pieces += self._menus(number, group, noted)
+        if complete is not None:
+            pieces += [text(self._review(complete)), row(self.confirm_button())]
+        elif noted:
+            pieces.append(text("\n".join([words("panel-hire-noted-title"), *self._noted(noted)])))
+        return message(card(*pieces))
+
+    def pick(self, value: int) -> str:
+        """Choose something that a menu offers, and return the draft to keep.
+
+        Raises:
+            Misunderstood, intrigue_core.IllegalCommand: if it is not offered.
+        """
+        scholar, area = placement_of(value, self._nowhere)
+        if scholar not in self._rivals:
+            raise Misunderstood("unknown_scholar", text=str(value))
+        draft = self._draft
+        if area == self._nowhere:
+            draft = HireDraft(placements=self._without(scholar), pending=scholar)
+        else:  # whoever was noted for this area needs another
+            draft = draft.clearing(area).with_placement(self.view, scholar, area)
+        return draft.after(self.revision).write()
+
+    def command(self) -> Hire | None:
+        if not self._draft.placements:
+            return self._suggested
+        complete = self._draft.completions(self.view)
+        return complete[0] if len(complete) == 1 else None
+
+    def _suggest(self) -> Hire | None:
+        """Return the hire of whoever paid most, where nobody else did and the area is not the question."""
+        groups, areas = self._options.groups, self._options.areas
+        if len(groups) != 1 or len(areas) != 1:
+            return None
+        (rivals,), (area,) = groups, areas
+        most = max(self._paid.get(scholar, 0) for scholar in rivals)
+        best = [scholar for scholar in rivals if self._paid.get(scholar, 0) == most]
+        complete = HireDraft(placements=(Placement(best[0], area),)).completions(self.view)
+        return complete[0] if len(best) == len(complete) == 1 else None
+
+    # --- menus ---
+
+    def _menus(self, number: int, group: Group, noted: Sequence[Placement]) -> Iterator[Piece]:
+        """Yield the menu for one post; where that would be too long, one for whom and one for where."""
+        words, areas = self.wording.words, self._options.areas
+        if len(self._options.groups) > 1:
+            rivals = [self.wording.scholar(scholar, self._rivals) for scholar in group]
+            yield text(words("panel-hire-post", scholars=words.any_of(rivals)))
+        chosen = {self._value(*placement) for placement in noted}
+        if len(group) * len(areas) <= _MOST:
+            both = [self._placement(scholar, area, group) for scholar in group for area in areas]
+            yield self._menu(number, words("panel-choose"), both, chosen)
+            return
+        pending = self._draft.pending
+        if pending not in group:
+            pending = next((scholar for scholar, _ in noted if scholar in group), None)
+        if pending is not None:
+            chosen.add(self._value(pending, self._nowhere))
+        whom = [self._whom(scholar, group) for scholar in group]
+        yield self._menu(number, words("panel-hire-whom"), whom, chosen)
+        if pending is not None:
+            where = [self._where(pending, area) for area in areas]
+            yield self._menu(number + len(self._options.groups), words("panel-hire-where"), where, chosen)
+
+    def _menu(self, number: int, placeholder: str, choices: Sequence[Choice], chosen: set[int]) -> Piece:
+        options = [
+            option(
+                choice.label,
+                str(choice.value),
+                chosen=choice.value in chosen,
+                description=choice.description,
+                emoji=choice.emoji,
+            )
+            for choice in choices
+        ]
+        return row(Menu.make(self.component_id(Action.PICK, number), placeholder, options))
+
+    def _placement(self, scholar: Scholar, area: Area, group: Group) -> Choice:
+        """Return whom and where in one; only what is the question of it."""
+        if len(self._options.areas) == 1:
+            whom = self._whom(scholar, group)
+            return Choice(whom.label, self._value(scholar, area), emoji=whom.emoji)
+        if len(group) == 1:
+            return self._where(scholar, area)
+        label = self.wording.words(
+            "choice-placement",
+            scholar=self.wording.plain_scholar(scholar, self._rivals, marked=False),
+            salary=self.wording.salary(area),
+        )
+        return Choice(label, self._value(scholar, area), self._wish(scholar), self.wording.mark_of(scholar))
+
+    def _whom(self, scholar: Scholar, group: Group) -> Choice:
+        defends = self._options.area is not None and scholar == group[0]
+        label = self.wording.words(
+            "choice-defender" if defends else "choice-scholar",
+            scholar=self.wording.plain_scholar(scholar, self._rivals, marked=False),
+            amount=self._paid.get(scholar, 0),
+        )
+        return Choice(label, self._value(scholar, self._nowhere), emoji=self.wording.mark_of(scholar))
+
+    def _where(self, scholar: Scholar, area: Area) -> Choice:
+        label = self.wording.words("choice-area", salary=self.wording.salary(area))
+        wish = self.wording.words("choice-wished") if self._asked.get(scholar) == area else ""
+        return Choice(label, self._value(scholar, area), wish, self.wording.mark_of(scholar))
+
+    def _wish(self, scholar: Scholar) -> str:
+        """Return what was paid for a scholar, and what was asked for with it."""
+        words, amount, asked = self.wording.words, self._paid.get(scholar, 0), self._asked.get(scholar)
+        if asked is None:
+            return words("choice-bribed", amount=amount)
+        return words("choice-bribed-asking", amount=amount, salary=self.wording.salary(asked))
+
+    def _value(self, scholar: Scholar, area: Area) -> int:
+        return placement_value(scholar, area, self._nowhere)
+
+    @property
+    def _nowhere(self) -> Area:
+        """An area that is none: the scholar is chosen, where is not."""
+        return len(self.wording.edition.salaries)
+
+    def _without(self, scholar: Scholar) -> tuple[Placement, ...]:
+        """Return what is noted for the other posts."""
+        rivals = next(group for group in self._options.groups if scholar in group)
+        return tuple(one for one in self._draft.placements if one.scholar not in rivals)
+
+    # --- texts ---
+
+    def _title(self) -> str:
+        words, options = self.wording.words, self._options
+        if options.area is not None:
+            return words("panel-hire-title-internal", salary=self.wording.salary(options.area))
+        kind = "external" if any(len(group) > 1 for group in options.groups) else "uncontested"
+        return words(f"panel-hire-title-{kind}", count=len(options.groups))
+
+    def _bribes(self) -> list[str]:
+        return [f"- {self._bribed(scholar, self._paid.get(scholar, 0))}" for scholar in self._rivals]
+
+    def _bribed(self, scholar: Scholar, amount: Ducats) -> str:
+        wording = self.wording
+        line = wording.words(
+            "panel-hire-bribed", scholar=wording.scholar(scholar, self._rivals), amount=wording.money(amount)
+        )
+        asked = self._asked.get(scholar)
+        if asked is None:
+            return line
+        return wording.words("bribe-line-asking", line=line, salary=wording.salary(asked))
+
+    def _noted(self, placements: Sequence[Placement]) -> list[str]:
+        wording = self.wording
+        return [
+            "- "
+            + wording.words(
+                "panel-hire-noted",
+                scholar=wording.scholar(scholar, self._rivals),
+                salary=wording.salary(area),
+            )
+            for scholar, area in placements
+        ]
+
+    def _review(self, command: Hire) -> str:
+        words, wording = self.wording.words, self.wording
+        hired = {placement.scholar for placement in command.placements}
+        banished = [scholar for scholar in self._rivals if scholar not in hired]
+        lines = [words("panel-hire-sure"), *self._noted(command.placements)]
+        if banished:
+            names = wording.scholars(banished, self._rivals)
+            lines.append("- " + words("panel-hire-banished", scholars=names, count=len(banished)))
+        lines.append("")  # or the last line would be one of the list
+        if command is self._suggested:
+            lines.append(f"-# {words('panel-hire-suggested')}")
+        lines.append(f"-# {words('panel-hire-final')}")
+        return "\n".join(lines)

@@ -1,0 +1,445 @@
+"""What the three panels share: their ids, and what they are filled in with."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import discord
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import (
+    ActionButton,
+    Piece,
+    card,
+    form,
+    menu_field,
+    message,
+    offer_field,
+    option,
+    row,
+    text,
+    text_field,
+)
+from bot.discord_api.interactions import Misunderstood
+from bot.features.board.text import palace_lines
+from bot.features.deciding.text import (
+    Choice,
+    amount_choice,
+    amount_typed,
+    asked_area_choices,
+    attacks_own,
+    doubt_about,
+    prospect_text,
+    quick_amounts,
+    sending_choices,
+    sending_of,
+    sending_value,
+    stake,
+)
+from bot.features.names import Wording
+from bot.features.refusals import Refusal
+from bot.tables.drafting.drafts import BribeDraft, SendDraft
+from intrigue_core import (
+    Area,
+    BribeOptions,
+    Command,
+    Ducats,
+    PayBribe,
+    SeatView,
+    Sending,
+    SendOptions,
+    SendScholars,
+)
+from intrigue_core.commands import pay_bribe
+
+
+class Panel(ABC):
+    """One person's panel for the pending decision. It knows that person's view and draft, no more.
+
+    Args:
+        view: of the seat that decides.
+        revision: of the draft that the panel shows: an older panel shows another.
+        table_id: the table, or the tutorial.
+        wording: in the person's language.
+    """
+
+    def __init__(self, view: SeatView, revision: int, table_id: int, wording: Wording) -> None:
+        self.view = view
+        self.revision = revision
+        self.wording = wording
+        self._table_id = table_id
+
+    @abstractmethod
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        """Return the panel as a message.
+
+        Args:
+            note: a line to put first.
+        """
+
+    @abstractmethod
+    def command(self) -> Command | None:
+        """Return the decision that waits to be confirmed, if it is prepared."""
+
+    @property
+    def asking(self) -> Area | None:
+        """The area that a bribe asks for."""
+        return None
+
+    def component_id(self, action: Action, index: int | None = None) -> ComponentId:
+        """Return the id of a control of this panel."""
+        return ComponentId(
+            action,
+            self._table_id,
+            self.view.public.decision_number,
+            index=index,
+            revision=self.revision,
+        )
+
+    def confirm_button(self) -> Piece:
+        """Return the button under a decision that is complete."""
+        confirm, label = self.component_id(Action.CONFIRM), self.wording.words("panel-confirm")
+        return ActionButton.make(confirm, label, discord.ButtonStyle.success)
+
+
+class Filled(NamedTuple):
+    """What a form was filled in with."""
+
+    command: Command | None
+    """The decision; None where the form does not say one."""
+    asking: Area | None
+    fault: Refusal | None
+    """Why it says none."""
+    doubtful: bool
+    """Is it something that people rarely mean, and should confirm?"""
+    draft: str
+    """All that was filled in, to be kept so that the form comes back with it."""
+    prepared: str
+    """The same as a decision that waits to be confirmed."""
+
+
+class FormPanel(Panel):
+    """A panel whose decision is one form. As a message it asks to confirm, or offers the form again."""
+
+    @abstractmethod
+    def form(self, note: str | None = None) -> ui.Modal:
+        """Return the form, filled in as the draft says.
+
+        Args:
+            note: a line to put first.
+        """
+
+    @abstractmethod
+    def filled(self, answers: Mapping[str, str]) -> Filled:
+        """Return what a form says that was handed in."""
+
+    def form_id(self) -> ComponentId:
+        """Return the id of the form, and of the buttons that open it: they are about the decision alone."""
+        return ComponentId(Action.DECIDE, self._table_id, self.view.public.decision_number)
+
+    def form_button(self, label: str, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> Piece:
+        """Return the button that opens the form."""
+        return ActionButton.make(self.form_id(), label, style)
+
+
+PICKED, TYPED, ASKING = "offered", "amount", "asking"
+"""The form's fields."""
+
+
+class BribePanel(FormPanel):
+    """For the seat whose bribe is due."""
+
+    def __init__(
+        self, view: SeatView, options: BribeOptions, draft: str | None, table_id: int, wording: Wording
+    ) -> None:
+        self._draft = BribeDraft.read(draft)
+        self._options = options
+        super().__init__(view, self._draft.revision, table_id, wording)
+
+    # --- as a message ---
+
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        words, public, amount = self.wording.words, self.view.public, self._draft.amount
+        landlord = self.wording.seat(public.landlord)
+        head = [f"### {words('panel-bribe-title', landlord=landlord, profession=self.wording.due(public))}"]
+        if note:
+            head.insert(0, note)
+        pieces = [text("\n".join([*head, self._situation()])), text(self._rivals())]
+        if amount is None:
+            pieces.append(row(self.form_button(words("button-bribe"))))
+        else:
+            pieces.append(text(self._sure(amount)))
+            pieces.append(row(self.confirm_button(), self.form_button(words("panel-change"))))
+        return message(card(*pieces))
+
+    def command(self) -> PayBribe | None:
+        return None if self._draft.amount is None else pay_bribe(self.view.seat, self._draft.amount)
+
+    @property
+    def asking(self) -> Area | None:
+        return self._draft.asking
+
+    def _sure(self, amount: Ducats) -> str:
+        """Return the question before an amount is paid, and why it is asked."""
+        words, wording, options = self.wording.words, self.wording, self._options
+        doubt = doubt_about(amount, self.view, options)
+        lines = [words(f"panel-bribe-doubt-{doubt}")] if doubt else []
+        lines.append(
+            words(
+                "panel-bribe-sure-bank" if options.by_bank else "panel-bribe-sure",
+                landlord=wording.seat(self.view.public.landlord),
+                amount=wording.ducats(amount),
+                profession=wording.due(self.view.public),
+                rest=wording.ducats(self.view.cash - (0 if options.by_bank else amount)),
+            )
+        )
+        if self._draft.asking is not None:
+            lines.append(words("panel-bribe-asks", salary=wording.salary(self._draft.asking)))
+        return "\n".join(lines)
+
+    # --- as a form ---
+
+    def form(self, note: str | None = None) -> ui.Modal:
+        words, wording = self.wording.words, self.wording
+        told = [self._situation(), self._rivals()]
+        if note:
+            told.insert(0, note)
+        title = words("form-bribe", landlord=wording.plain_seat(self.view.public.landlord))
+        return form(title, self.form_id(), text("\n".join(told)), *self._amounts(), *self._asking_menu())
+
+    def filled(self, answers: Mapping[str, str]) -> Filled:
+        typed, picked = answers.get(TYPED, "").strip(), answers.get(PICKED, "")
+        asking = self._asked(answers.get(ASKING, ""))
+        amount, fault = _amount(typed, picked)
+        draft = BribeDraft(typed=typed, picked=_number(picked), asking=asking).after(self.revision)
+        return Filled(
+            command=None if amount is None else pay_bribe(self.view.seat, amount),
+            asking=asking,
+            fault=fault,
+            doubtful=amount is not None and doubt_about(amount, self.view, self._options) is not None,
+            draft=draft.write(),
+            prepared=draft.model_copy(update={"amount": amount}).write(),
+        )
+
+    def _amounts(self) -> list[Piece]:
+        """Return the fields for the amount: some to pick, and one for any other."""
+        words, draft, options = self.wording.words, self._draft, self._options
+        amounts, typed = quick_amounts(self.view, options), draft.typed
+        hint = words("form-bribe-hint", minimum=options.minimum, maximum=options.maximum, step=options.step)
+        if len(amounts) < 2:  # then there is no choice to offer
+            typed = typed or str(options.minimum)
+            return [text_field(TYPED, words("panel-amount"), typed, hint, required=True)]
+        offered = [amount_choice(amount, self.view, options, self.wording) for amount in amounts]
+        picked = None if typed else draft.picked
+        radio = [
+            option(
+                choice.label,
+                str(choice.value),
+                chosen=choice.value == picked,
+                description=choice.description,
+            )
+            for choice in offered
+        ]
+        return [
+            offer_field(PICKED, words("panel-amount"), radio),
+            text_field(TYPED, words("form-bribe-other"), typed, hint, required=False),
+        ]
+
+    def _asking_menu(self) -> list[Piece]:
+        """Return what to ask for with the bribe, where areas are open."""
+        choices = asked_area_choices(self.view, self.wording)
+        if len(choices) < 2:
+            return []
+        words, asked = self.wording.words, self._draft.asking
+        offered = [(words("choice-asking-nothing"), self._nothing)]
+        offered += [(choice.label, choice.value) for choice in choices]
+        asked = self._nothing if asked is None else asked
+        options = [option(label, str(value), chosen=value == asked) for label, value in offered]
+        return [
+            menu_field(
+                ASKING, words("form-asking"), options, words("panel-choose"), words("form-asking-hint")
+            )
+        ]
+
+    def _asked(self, answer: str) -> Area | None:
+        asked = _number(answer)
+        return None if asked is None or asked == self._nothing else asked
+
+    @property
+    def _nothing(self) -> Area:
+        """An area that is none."""
+        return len(self.wording.edition.salaries)
+
+    # --- as both ---
+
+    def _situation(self) -> str:
+        """Return what the seat has, and what a post will pay."""
+        wording = self.wording
+        about = {
+            "times": self.view.public.payments_left(self.view.seat),
+            "profession": wording.due(self.view.public),
+        }
+        stage, worth = self.view.public.current_stage, stake(self.view)
+        lines = [wording.words("panel-purse", amount=wording.ducats(self.view.cash))]
+        if self._options.by_bank:
+            minimum = wording.ducats(self._options.minimum)
+            lines.append(wording.words("panel-bribe-broke", minimum=minimum))
+        if stage is not None and stage.area is not None:
+            salary, most = wording.salary(stage.area), wording.ducats(worth.most)
+            lines.append(wording.words("panel-stake-area", salary=salary, worth=most, **about))
+        elif len(free := self.view.public.free_areas(self.view.public.landlord)) == 1:
+            salary, most = wording.salary(free[0]), wording.ducats(worth.most)
+            lines.append(wording.words("panel-stake-last", salary=salary, worth=most, **about))
+        else:
+            least, most = wording.words("money", amount=worth.least), wording.ducats(worth.most)
+            lines.append(wording.words("panel-stake-open", least=least, most=most, **about))
+        return "\n".join(lines)
+
+    def _rivals(self) -> str:
+        public, wording = self.view.public, self.wording
+        stage = public.current_stage
+        payers = stage.payers if stage else ()
+        paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
+        due = False
+        lines = [wording.words("panel-rivals-title")]
+        for scholar in payers:
+            name = wording.scholar(scholar, payers)
+            if scholar == public.payer:
+                due = True  # they pay in this order, so all after this one still have to
+                lines.append("- " + wording.words("panel-rival-you", scholar=name))
+            elif due:
+                lines.append("- " + wording.words("panel-rival-due", scholar=name))
+            else:
+                amount = wording.money(paid[scholar])
+                lines.append("- " + wording.words("panel-rival-paid", scholar=name, amount=amount))
+        return "\n".join(lines)
+
+
+def _amount(typed: str, picked: str) -> tuple[Ducats | None, Misunderstood | None]:
+    """Return the amount that was meant, or why it is not clear."""
+    try:
+        amounts = {amount_typed(one) for one in (typed, picked) if one}
+    except Misunderstood as fault:
+        return None, fault
+    if not amounts:
+        return None, Misunderstood("amount_missing")
+    return (amounts.pop(), None) if len(amounts) == 1 else (None, Misunderstood("two_amounts"))
+
+
+def _number(answer: str) -> int | None:
+    return int(answer) if answer.isdecimal() and len(answer) < 10 else None
+
+
+FIRST, SECOND = "first", "second"
+"""The form's fields."""
+
+
+class SendPanel(FormPanel):
+    """For the landlord, at the end of the turn."""
+
+    def __init__(
+        self, view: SeatView, options: SendOptions, draft: str | None, table_id: int, wording: Wording
+    ) -> None:
+        self._draft = SendDraft.read(draft)
+        self._options = options
+        super().__init__(view, self._draft.revision, table_id, wording)
+
+    # --- as a message ---
+
+    def message(self, note: str | None = None) -> ui.LayoutView:
+        words = self.wording.words
+        head = [f"### {words('panel-send-title')}", *self._lines()]
+        if note:
+            head.insert(0, note)
+        pieces = [text("\n".join(head))]
+        if self._draft.prepared:
+            pieces.append(text(words("panel-send-sure")))
+            pieces.append(row(self.confirm_button(), self.form_button(words("panel-change"))))
+        else:
+            pieces.append(row(self.form_button(words("button-send"))))
+        return message(card(*pieces))
+
+    def command(self) -> SendScholars | None:
+        return self._draft.command(self.view.seat) if self._draft.prepared else None
+
+    def _lines(self) -> list[str]:
+        """Return what was chosen, and what each of the two will meet."""
+        wording = self.wording
+        return [
+            wording.words(
+                "panel-send-line",
+                number=number,
+                profession=wording.profession(sending.profession),
+                palace=wording.palace(sending.palace),
+                prospect=self._prospect(sending),
+            )
+            for number, sending in enumerate((self._draft.first, self._draft.second), 1)
+            if sending is not None
+        ]
+
+    def _prospect(self, sending: Sending) -> str:
+        awaits = prospect_text(self.view, sending, self.wording, self.wording.seat)
+        if self._draft.first != self._draft.second:
+            return awaits
+        return self.wording.words("prospect-twins", prospect=awaits)
+
+    # --- as a form ---
+
+    def form(self, note: str | None = None) -> ui.Modal:
+        words, draft = self.wording.words, self._draft
+        palaces = [palace_lines(self.view.public, palace, self.wording) for palace in self._options.palaces]
+        told = "\n".join(palaces if note is None else [note, *palaces])
+        choices = sending_choices(self.view, self.wording)
+        if self._options.twins_to_one_palace:
+            hint = words("form-send-twins")
+        else:
+            hint = "" if self._options.both_to_one_palace else words("form-send-apart")
+        return form(
+            words("panel-send-title"),
+            self.form_id(),
+            text(told),
+            self._menu(FIRST, choices, draft.first),
+            self._menu(SECOND, choices, draft.second, hint),
+        )
+
+    def filled(self, answers: Mapping[str, str]) -> Filled:
+        choices = {str(choice.value) for choice in sending_choices(self.view, self.wording)}
+        first, second = (
+            sending_of(int(answer), self.view.public.seats) if answer in choices else None
+            for answer in (answers.get(FIRST, ""), answers.get(SECOND, ""))
+        )
+        draft = SendDraft(first=first, second=second).after(self.revision)
+        command = draft.command(self.view.seat)
+        return Filled(
+            command=command,
+            asking=None,
+            fault=Misunderstood("sending_missing") if command is None else None,
+            doubtful=command is not None and self._harms_own(command),
+            draft=draft.write(),
+            prepared=draft.model_copy(update={"prepared": True}).write(),
+        )
+
+    def _menu(
+        self, custom_id: str, choices: Sequence[Choice], chosen: Sending | None, hint: str = ""
+    ) -> Piece:
+        words, seats = self.wording.words, self.view.public.seats
+        value = None if chosen is None else sending_value(chosen, seats)
+        options = [
+            option(
+                choice.label,
+                str(choice.value),
+                chosen=choice.value == value,
+                description=choice.description,
+                emoji=choice.emoji,
+            )
+            for choice in choices
+        ]
+        return menu_field(custom_id, words(f"form-send-{custom_id}"), options, words("panel-choose"), hint)
+
+    def _harms_own(self, command: SendScholars) -> bool:
+        """Return whether one of the sender's own will be banished for it."""
+        both = (command.first, command.second)
+        return command.first == command.second or any(attacks_own(self.view, one) for one in both)

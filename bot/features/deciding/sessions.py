@@ -1,0 +1,307 @@
+"""What people do to decide: hand a form in, choose in a panel, confirm. Where that is, others know."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bot.discord_api.component_ids import ComponentId
+from bot.discord_api.components import message, row, text
+from bot.discord_api.delivery import Post, Trouble
+from bot.discord_api.interactions import Interaction, Misunderstood, act_of, is_private_click, words_of
+from bot.discord_api.responses import acknowledge, answer, change, open_form, remove
+from bot.features.answering import Answering
+from bot.features.board.text import now_line
+from bot.features.deciding.hire_panel import HirePanel
+from bot.features.deciding.panels import Filled, FormPanel, Panel
+from bot.features.deciding.views import panel_for, stale_note, stale_panel
+from bot.features.help.text import topic_explaining
+from bot.features.help.views import rules_button
+from bot.features.names import Wording
+from bot.features.refusals import REFUSALS, Refusal, refusal_text
+from bot.features.standing_bribes.views import dropped_words
+from bot.tables.admission import check
+from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.entries import By, Played
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.service import TableService
+from bot.tables.table import Table
+from intrigue_core import Area, Command, DecisionKind, SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where somebody decides: what a panel is made from, as it stands now."""
+
+    table: Table
+    view: SeatView
+    wording: Wording
+    panel: Panel | None
+    """None if nothing is to be decided."""
+
+    def is_meant_by(self, pressed: ComponentId) -> bool:
+        """Return whether what was pressed is about the decision that is pending here."""
+        return pressed.table_id == self.table.id and pressed.decision == self.view.public.decision_number
+
+    def is_shown_by(self, pressed: ComponentId) -> bool:
+        """Return whether it is what was shown where this was pressed: the same decision, prepared as far."""
+        return (
+            self.panel is not None and self.is_meant_by(pressed) and pressed.revision == self.panel.revision
+        )
+
+    def what_is_wrong_with(self, filled: Filled) -> Refusal | None:
+        """Return why a form that was handed in is no decision, if it is none."""
+        if filled.command is None:
+            return filled.fault
+        try:
+            check(self.table, Played(command=filled.command, by=By.PLAYER, asking=filled.asking))
+        except REFUSALS as refusal:
+            return refusal
+        return None
+
+
+AnyDesk = TypeVar("AnyDesk", bound=Desk)
+
+
+class PanelSession(ABC, Generic[AnyDesk]):
+    """The steps of a panel. Where drafts are kept and shown is for those who know the place."""
+
+    # --- the place ---
+
+    @abstractmethod
+    def look(self, interaction: Interaction, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
+        """Give the desk that somebody decides at, as it is.
+
+        Raises:
+            TableRefusal: if there is none for them.
+        """
+
+    @abstractmethod
+    def hold(self, interaction: Interaction, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
+        """Give the desk while its draft is changed, so that two clicks come one after the other.
+
+        Raises:
+            TableRefusal: as `look`.
+        """
+
+    @abstractmethod
+    async def keep(self, interaction: Interaction, desk: AnyDesk, draft: str) -> AnyDesk:
+        """Keep a draft, and return the desk with it."""
+
+    @abstractmethod
+    async def play(
+        self, interaction: Interaction, desk: AnyDesk, command: Command, asking: Area | None
+    ) -> None:
+        """Play a decision that has been confirmed, and show what comes of it.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+
+    @abstractmethod
+    async def show(self, interaction: Interaction, desk: AnyDesk, refusal: Refusal | None = None) -> None:
+        """Show the panel as it stands, to the user alone.
+
+        Args:
+            refusal: why what was tried is not possible.
+        """
+
+    @abstractmethod
+    async def catch_up(self, interaction: Interaction, desk: AnyDesk) -> None:
+        """Show what is true now in place of what the table or the draft has left behind."""
+
+    @abstractmethod
+    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
+        """Answer what cannot be done here."""
+
+    # --- the steps ---
+
+    async def hand_in(
+        self, interaction: Interaction, pressed: ComponentId, answers: Mapping[str, str]
+    ) -> None:
+        """Play what a form says; or keep it, and say what is wrong with it or ask whether it is meant."""
+        try:
+            async with self.look(interaction, pressed) as desk:
+                panel = desk.panel if desk.is_meant_by(pressed) else None
+                if not isinstance(panel, FormPanel):
+                    await self.catch_up(interaction, desk)
+                    return
+                filled = panel.filled(answers)
+                why = desk.what_is_wrong_with(filled)
+                if filled.command is not None and why is None and not filled.doubtful:
+                    try:
+                        await self.play(interaction, desk, filled.command, filled.asking)
+                    except REFUSALS as refusal:
+                        why = refusal
+                    else:
+                        return
+            async with self.hold(interaction, pressed) as desk:
+                meant = desk.is_meant_by(pressed) and desk.panel is not None
+                if meant:
+                    desk = await self.keep(interaction, desk, filled.draft if why else filled.prepared)
+            if meant:
+                await self.show(interaction, desk, why)
+            else:
+                await self.catch_up(interaction, desk)
+        except REFUSALS as refusal:
+            await self.refuse(interaction, refusal)
+
+    async def pick(self, interaction: Interaction, pressed: ComponentId, value: int) -> None:
+        """Choose something that a panel's menu offers."""
+        why: Refusal | None = None
+        try:
+            async with self.hold(interaction, pressed) as desk:
+                panel = desk.panel if desk.is_shown_by(pressed) else None
+                if isinstance(panel, HirePanel):
+                    try:
+                        desk = await self.keep(interaction, desk, panel.pick(value))
+                    except REFUSALS as refusal:
+                        why = refusal
+            # Nobody waits for the draft while Discord takes its time.
+            if isinstance(panel, HirePanel):
+                await self.show(interaction, desk, why)
+            else:
+                await self.catch_up(interaction, desk)
+        except REFUSALS as refusal:
+            await self.refuse(interaction, refusal)
+
+    async def confirm(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Play what has been prepared."""
+        try:
+            async with self.look(interaction, pressed) as desk:
+                panel = desk.panel if desk.is_shown_by(pressed) else None
+                command = None if panel is None else panel.command()
+                if panel is None or command is None:
+                    await self.catch_up(interaction, desk)
+                else:
+                    await self.play(interaction, desk, command, panel.asking)
+        except REFUSALS as refusal:
+            await self.refuse(interaction, refusal)
+
+
+class TablePanels(PanelSession[Desk]):
+    """Forms and panels at tables. Drafts are kept with the table."""
+
+    def __init__(self, answering: Answering, service: TableService, drafts: DraftKeeper) -> None:
+        self._answering = answering
+        self._service = service
+        self._drafts = drafts
+
+    async def open(self, interaction: Interaction, pressed: ComponentId) -> None:
+        """Open the form or the panel for what the user has to decide now."""
+        async with self._answering.refusals(interaction):
+            desk = await self._look(interaction, pressed.table_id)
+            note = None if desk.is_meant_by(pressed) else stale_note(desk.wording)
+            await self._open(interaction, desk, note)
+
+    async def open_here(
+        self, interaction: Interaction, table_id: int, kind: DecisionKind, draft: str | None = None
+    ) -> None:
+        """Open the form or the panel for a decision of some kind.
+
+        Args:
+            draft: what it is filled in with, instead of what was kept.
+
+        Raises:
+            TableRefusal, Misunderstood: if the user has no such decision.
+        """
+        desk = await self._look(interaction, table_id)
+        if desk.panel is not None and desk.view.public.deciding is not kind:
+            raise Misunderstood("wrong_decision")
+        if draft is not None:
+            desk = _desk(desk.table, desk.view, draft, desk.wording)
+        await self._open(interaction, desk, None)
+
+    async def _open(self, interaction: Interaction, desk: Desk, note: str | None) -> None:
+        if desk.panel is None:
+            raise _why_nothing(desk)
+        # What was prepared and dropped is told where its owner looks next.
+        told = dropped_words(desk.table, interaction.user.id, desk.wording)
+        note = "\n".join([*told, *([note] if note else [])]) or None
+        if isinstance(desk.panel, FormPanel) and not interaction.response.is_done():
+            opened = await open_form(interaction, desk.panel.form(note))
+            if opened.trouble is not Trouble.REFUSED:
+                return
+        # What can open no form, because it is answered already, can show the button that does.
+        await answer(interaction, Post(view=desk.panel.message(note)), private=True)
+
+    @asynccontextmanager
+    async def look(self, interaction: Interaction, pressed: ComponentId) -> AsyncGenerator[Desk]:
+        yield await self._look(interaction, pressed.table_id)
+
+    @asynccontextmanager
+    async def hold(self, interaction: Interaction, pressed: ComponentId) -> AsyncGenerator[Desk]:
+        async with self._drafts.hold(pressed.table_id):
+            yield await self._look(interaction, pressed.table_id)
+
+    async def keep(self, interaction: Interaction, desk: Desk, draft: str) -> Desk:
+        await self._drafts.keep(desk.table, draft)
+        return _desk(desk.table, desk.view, draft, desk.wording)
+
+    async def play(self, interaction: Interaction, desk: Desk, command: Command, asking: Area | None) -> None:
+        act, decision = act_of(interaction, desk.table.id), desk.view.public.decision_number
+        table = await self._service.playing.play(act, command, decision=decision, asking=asking)
+        if is_private_click(interaction):
+            # At once, because showing the table may take longer than the three seconds that Discord waits.
+            await acknowledge(interaction)
+            await clear_away(interaction, desk.wording)
+        await self._answering.show(interaction, table)
+
+    async def show(self, interaction: Interaction, desk: Desk, refusal: Refusal | None = None) -> None:
+        assert desk.panel is not None
+        if refusal is None:
+            await change(interaction, desk.panel.message())
+            return
+        view = desk.panel.message(refusal_text(refusal, desk.table, interaction.user.id, desk.wording))
+        topic = topic_explaining(refusal)
+        if topic is not None:
+            view.add_item(row(rules_button(topic, desk.table.id, desk.wording.words)))
+        await change(interaction, view)
+
+    async def catch_up(self, interaction: Interaction, desk: Desk) -> None:
+        if desk.panel is not None:
+            await change(interaction, stale_panel(desk.panel))
+        elif isinstance(why := _why_nothing(desk), TableRefusal):
+            said = refusal_text(why, desk.table, interaction.user.id, desk.wording)
+            await change(interaction, message(text(said)))
+        else:
+            now = now_line(desk.view.public, desk.wording)
+            await change(interaction, message(text(desk.wording.words("panel-nothing", now=now))))
+
+    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
+        await self._answering.refuse(interaction, refusal)
+
+    async def _look(self, interaction: Interaction, table_id: int) -> Desk:
+        table = await self._service.get(table_id)
+        view = table.view_of(interaction.user.id)
+        draft = await self._drafts.read(table)
+        return _desk(table, view, draft, Wording.of(table.view, words_of(interaction)))
+
+
+async def clear_away(interaction: Interaction, wording: Wording) -> None:
+    """Remove a panel that is finished with; where it cannot be removed, it says that it is done."""
+    removed = await remove(interaction)
+    if not removed.arrived and removed.trouble is not Trouble.GONE:
+        await change(interaction, message(text(wording.words("panel-done"))))
+
+
+def _left_out(table: Table, view: SeatView) -> Cause | None:
+    """Return why somebody has no more to decide at a table; None if they have."""
+    if table.closed:
+        return Cause.GAME_FINISHED
+    return Cause.AWAY if table.chairs[view.seat].computer else None
+
+
+def _why_nothing(desk: Desk) -> TableRefusal | Misunderstood:
+    """Return why there is nothing that somebody can decide at a desk."""
+    cause = _left_out(desk.table, desk.view)
+    return Misunderstood("not_your_turn") if cause is None else TableRefusal(cause)
+
+
+def _desk(table: Table, view: SeatView, draft: str | None, wording: Wording) -> Desk:
+    decides = _left_out(table, view) is None
+    panel = panel_for(view, draft, table.id, wording, table.view.asked) if decides else None
+    return Desk(table, view, wording, panel)

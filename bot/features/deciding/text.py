@@ -1,0 +1,467 @@
+"""What may be chosen now, in words: for menus and the suggestions of slash commands. And back again.
+
+A choice's value is a bare number. Somebody who types instead of choosing may write the number or the
+words; what stands for nothing is `Misunderstood`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from bot.discord_api.interactions import Misunderstood
+from bot.features.free_talk.text import safe_text
+from bot.features.names import Wording
+from bot.tables.drafting.drafts import HireDraft, pending_hire
+from intrigue_core import (
+    NOBODY,
+    Area,
+    BribeOptions,
+    Ducats,
+    HireOptions,
+    Placement,
+    Profession,
+    PublicView,
+    Scholar,
+    Seat,
+    SeatView,
+    Sending,
+    SendScholars,
+)
+
+_MOST = 25
+"""Discord shows no more choices."""
+LONGEST_LABEL = 100
+"""Characters of a choice's label, and of its description, that Discord shows."""
+_LONGEST_TYPED = 50
+_HARMLESS = str.maketrans("`@<>", "ʼ＠‹›")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen."""
+
+    label: str
+    value: int
+    description: str = ""
+    """What else is to be known, where there is room for it."""
+    emoji: str | None = None
+    also: str = ""
+    """What it may be called, too, by somebody who types."""
+
+    @property
+    def searched(self) -> str:
+        """What typed words are looked for in."""
+        return f"{self.label} {self.also}".casefold()
+
+    @property
+    def short_label(self) -> str:
+        """The label within Discord's hundred characters."""
+        return shortened(self.label)
+
+
+def shortened(label: str) -> str:
+    """Return a label within Discord's hundred characters."""
+    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
+
+
+def offered(choices: Iterable[Choice], typed: str) -> list[Choice]:
+    """Return the choices that agree with what has been typed so far."""
+    wanted = typed.casefold().split()
+    fitting = [choice for choice in choices if all(word in choice.searched for word in wanted)]
+    return fitting[:_MOST]
+
+
+def chosen(choices: Sequence[Choice], typed: str, key: str) -> int:
+    """Return the value meant by what was chosen or typed.
+
+    Raises:
+        Misunderstood: if it is none of them, or might be several.
+    """
+    text = typed.strip()
+    for choice in choices:
+        if text == str(choice.value):
+            return choice.value
+    fitting = {choice.value for choice in offered(choices, text)} if text else set[int]()
+    if len(fitting) == 1:
+        return fitting.pop()
+    raise Misunderstood(key, text=harmless(text))
+
+
+def harmless(text: str) -> str:
+    """Return what somebody typed, to be shown back to them: short, it mentions nobody, and is no link."""
+    return safe_text(text.strip()[:_LONGEST_TYPED].translate(_HARMLESS))
+
+
+# --- bribes ---
+
+
+def asked_area_choices(view: SeatView, wording: Wording) -> list[Choice]:
+    """Return the areas that a bribe may ask for: the free ones, where they are the landlord's choice."""
+    public = view.public
+    stage = public.current_stage
+    if view.decision is None or stage is None or stage.area is not None:
+        return []
+    salaries = wording.edition.salaries
+    return [
+        Choice(wording.words("choice-area", salary=salaries[area]), area)
+        for area in public.free_areas(public.landlord)
+    ]
+
+
+# --- hiring ---
+
+
+def scholar_choices(view: SeatView, wording: Wording, draft: HireDraft) -> list[Choice]:
+    """Return whom the landlord may hire now, those with posts not yet noted first."""
+    options = pending_hire(view)
+    if options is None:
+        return []
+    open_groups = draft.open_groups(options)
+    groups = [*open_groups, *(group for group in options.groups if group not in open_groups)]
+    return [
+        Choice(
+            scholar_label(view, scholar, group, options, wording),
+            scholar,
+            also=wording.colour(wording.edition.owner(scholar)),
+        )
+        for group in groups
+        for scholar in group
+    ]
+
+
+def scholar_label(
+    view: SeatView, scholar: Scholar, group: Sequence[Scholar], options: HireOptions, wording: Wording
+) -> str:
+    """Return a scholar who may be hired, with the bribe paid for it."""
+    paid = {bribe.scholar: bribe.amount for bribe in view.public.bribes}
+    defends = options.area is not None and scholar == group[0]
+    return wording.words(
+        "choice-defender" if defends else "choice-scholar",
+        scholar=wording.plain_scholar(scholar, group),
+        amount=paid.get(scholar, 0),
+    )
+
+
+def area_choices(view: SeatView, wording: Wording, draft: HireDraft, scholar: Scholar | None) -> list[Choice]:
+    """Return in which areas the landlord may place somebody now."""
+    options = pending_hire(view)
+    if options is None:
+        return []
+    if options.area is not None:
+        areas: Sequence[Area] = (options.area,)
+    else:
+        noted = {placement.area for placement in draft.placements if placement.scholar != scholar}
+        areas = [area for area in options.free_areas if area not in noted]
+    return [
+        Choice(wording.words("choice-area", salary=wording.edition.salaries[area]), area) for area in areas
+    ]
+
+
+def placement_value(scholar: Scholar, area: Area, areas: int) -> int:
+    """Return whom and where as the value of a choice.
+
+    Args:
+        area: one of so many, or the number after the last where only whom is chosen.
+    """
+    return scholar * (areas + 1) + area
+
+
+def placement_of(value: int, areas: int) -> Placement:
+    """Return whom and where a value stands for."""
+    return Placement(*divmod(value, areas + 1))
+
+
+def area_chosen(typed: str, wording: Wording) -> Area:
+    """Return the area meant: its number, its words, or its salary.
+
+    Raises:
+        Misunderstood: if it is none.
+    """
+    salaries = wording.edition.salaries
+    digits = "".join(character for character in typed if character.isdecimal())
+    for area, salary in enumerate(salaries):
+        if digits == str(salary):
+            return area
+    everywhere = [Choice(wording.words("choice-area", salary=pay), area) for area, pay in enumerate(salaries)]
+    return chosen(everywhere, typed, "unknown_area")
+
+
+# --- sending ---
+
+
+def profession_choices(professions: Iterable[Profession], wording: Wording) -> list[Choice]:
+    """Return professions by their names."""
+    return [Choice(wording.profession(profession), profession) for profession in sorted(set(professions))]
+
+
+def palace_choices(palaces: Iterable[Seat], wording: Wording) -> list[Choice]:
+    """Return palaces by their owners."""
+    return [
+        Choice(wording.plain_palace(palace), palace, also=wording.colour(palace))
+        for palace in sorted(set(palaces))
+    ]
+
+
+_LONGEST = 30
+"""Characters that an amount may have. Discord lets people type thousands."""
+_STEPS_OVER = (0, 1, 2, 5)
+"""So many steps over the highest bribe are offered."""
+_FIRST = (2, 3, 4, 5)
+"""Where nobody has paid yet, so many times the minimum."""
+_ZERO_TOO_MANY = 10
+"""A sum with a zero too many is so many times the minimum, at least."""
+
+
+class Stake(NamedTuple):
+    """What a post will pay in all, from now to the end, if its scholar keeps it."""
+
+    least: Ducats
+    most: Ducats
+    """The same as the least where the area is given."""
+
+
+def stake(view: SeatView) -> Stake:
+    """Return what the post that the pending bribe is for will pay its owner."""
+    public = view.public
+    stage, salaries = public.current_stage, public.edition.salaries
+    given = None if stage is None else stage.area
+    areas = public.free_areas(public.landlord) if given is None else (given,)
+    paid = [salaries[area] * public.payments_left(view.seat) for area in areas]
+    return Stake(min(paid), max(paid))
+
+
+def highest_bribe(view: SeatView) -> Ducats:
+    """Return the most that a rival has paid for the same post, or else anybody in this stage; 0 if nobody."""
+    public = view.public
+    stage = public.current_stage
+    if stage is None or public.payer is None:
+        return 0
+    rivals = stage.rivals(public.payer)
+    paid = [
+        (bribe.scholar in rivals, bribe.amount)
+        for bribe in public.bribes
+        if bribe.scholar in stage.payers and public.edition.owner(bribe.scholar) != view.seat
+    ]
+    same_post = any(rival for rival, _ in paid)
+    return max((amount for rival, amount in paid if rival or not same_post), default=0)
+
+
+def quick_amounts(view: SeatView, options: BribeOptions) -> list[Ducats]:
+    """Return a few amounts, the least first: about the highest bribe, parts of what is at stake, everything.
+
+    They are nine at most.
+    """
+    least, step, highest = options.minimum, options.step, highest_bribe(view)
+    worth = stake(view).most
+    near = (
+        [highest + over * step for over in _STEPS_OVER]
+        if highest
+        else [max(least, step) * times for times in _FIRST]
+    )
+    parts = [part - part % step for part in (worth // 4, worth // 2, worth)]
+    amounts = {least, *near, *parts, options.maximum}
+    return sorted(amount for amount in amounts if is_payable(amount, options))
+
+
+def is_payable(amount: Ducats, options: BribeOptions) -> bool:
+    """Return whether this may be paid."""
+    return options.minimum <= amount <= options.maximum and amount % options.step == 0
+
+
+def doubt_about(amount: Ducats, view: SeatView, options: BribeOptions) -> str | None:
+    """Return why to ask once before an amount is paid; None for what people usually pay.
+
+    Returns:
+        ``all`` if it is everything that the seat has, ``worth`` if it is more than the post will ever pay,
+        ``half`` if it is a large sum and more than half of what the seat has.
+    """
+    if amount <= options.minimum:
+        return None
+    if amount == options.maximum:
+        return "all"
+    if amount > stake(view).most:
+        return "worth"
+    large = amount >= _ZERO_TOO_MANY * max(options.minimum, options.step)
+    return "half" if large and 2 * amount > view.cash else None
+
+
+# --- in words ---
+
+
+def amount_choice(amount: Ducats, view: SeatView, options: BribeOptions, wording: Wording) -> Choice:
+    """Return an amount, and what is special about it."""
+    words = wording.words
+    if amount == options.maximum and not options.by_bank:
+        return Choice(words("choice-everything", amount=amount), amount)
+    label = words("choice-amount", amount=amount)
+    highest, over = highest_bribe(view), amount - highest_bribe(view)
+    if amount == options.minimum:
+        hint = words("choice-minimum")
+    elif amount == stake(view).most:
+        hint = words("choice-worth")
+    elif highest and over == 0:
+        hint = words("choice-equal")
+    elif highest and over > 0 and over // options.step in _STEPS_OVER:
+        hint = words("choice-over", more=over)
+    else:
+        return Choice(label, amount)
+    return Choice(label, amount, hint)
+
+
+def amount_choices(view: SeatView, wording: Wording, typed: str) -> list[Choice]:
+    """Return the amounts to suggest: what has been typed, if it can be paid, or a few while nothing has.
+
+    Never anything else: Enter takes what is suggested, and a bribe is final.
+    """
+    decision = view.decision
+    if decision is None or not isinstance(decision.options, BribeOptions):
+        return []
+    options = decision.options
+    amounts = quick_amounts(view, options)
+    if typed.strip():
+        try:
+            amount = amount_typed(typed)
+        except Misunderstood:
+            return []
+        amounts = [amount] if is_payable(amount, options) else []
+    offered = [amount_choice(amount, view, options, wording) for amount in amounts]
+    return [Choice(_in_one_line(choice, wording), choice.value) for choice in offered]
+
+
+def _in_one_line(choice: Choice, wording: Wording) -> str:
+    if not choice.description:
+        return choice.label
+    return wording.words("choice-amount-hint", amount=choice.label, hint=choice.description)
+
+
+def amount_typed(text: str) -> Ducats:
+    """Return an amount as people write it: ``5000``, ``5,000``, ``5.000``, ``5 000`` or ``5k``.
+
+    Raises:
+        Misunderstood: if it is none.
+    """
+    typed = text.strip().casefold()
+    if len(typed) > _LONGEST:
+        raise Misunderstood("unknown_amount", text=harmless(text))
+    thousands = re.fullmatch(r"([0-9]+)\s*k", typed)
+    if thousands:
+        return int(thousands[1]) * 1000
+    if re.fullmatch(r"[0-9]+|[0-9]{1,3}(?:[,. ’'_][0-9]{3})+", typed):
+        return int(re.sub(r"\D", "", typed))
+    raise Misunderstood("unknown_amount", text=harmless(text))
+
+
+def legal_pairs(view: SeatView) -> list[tuple[Sending, Sending]]:
+    """Return every legal pair of sendings, in both orders."""
+    return [
+        (command.first, command.second)
+        for command in view.legal_commands()
+        if isinstance(command, SendScholars)
+    ]
+
+
+class Prospect(NamedTuple):
+    """What a scholar of some profession meets at a palace."""
+
+    area: Area | None
+    """Where the profession is at work there already."""
+    defender: Seat | None
+    """Whose scholar works in that area."""
+    waiting: tuple[Seat, ...]
+    """Whose scholars of the profession wait there, in the order of their arrival."""
+
+
+def prospect(public: PublicView, sending: Sending) -> Prospect:
+    """Return all that a scholar will meet: who holds the post, and every rival who waits for it."""
+    edition = public.edition
+    holders = [
+        (area, edition.owner(scholar))
+        for area, scholar in enumerate(public.palace(sending.palace))
+        if scholar != NOBODY and edition.profession(scholar) == sending.profession
+    ]
+    area, defender = holders[0] if holders else (None, None)
+    waiting = [
+        edition.owner(scholar)
+        for scholar in public.applicants[sending.palace]
+        if edition.profession(scholar) == sending.profession
+    ]
+    return Prospect(area, defender, tuple(waiting))
+
+
+def attacks_own(view: SeatView, sending: Sending) -> bool:
+    """Return whether a sending attacks a scholar of the sender's own."""
+    return prospect(view.public, sending).defender == view.seat
+
+
+# --- in words ---
+
+
+def prospect_text(view: SeatView, sending: Sending, wording: Wording, name: Callable[[Seat], str]) -> str:
+    """Return what a scholar meets, in a few words.
+
+    Args:
+        name: how players are called in this place.
+    """
+    met = prospect(view.public, sending)
+    rivals = [
+        name(seat) if count == 1 else wording.words("rivals-of-one", owner=name(seat), count=count)
+        for seat, count in Counter(met.waiting).items()
+    ]
+    return _prospect(met, view.seat, wording.words.all_of(rivals), wording, name)
+
+
+def _prospect(met: Prospect, seat: Seat, rivals: str, wording: Wording, name: Callable[[Seat], str]) -> str:
+    words, count = wording.words, len(met.waiting)
+    if met.area is None or met.defender is None:
+        return words("prospect-external", rivals=rivals, count=count) if count else words("prospect-open")
+    salary = wording.salary(met.area)
+    attack = (
+        words("prospect-self", salary=salary)
+        if met.defender == seat
+        else words("prospect-internal", defender=name(met.defender), salary=salary)
+    )
+    return words("prospect-more", attack=attack, rivals=rivals, count=count) if count else attack
+
+
+def sending_choices(view: SeatView, wording: Wording) -> list[Choice]:
+    """Return every sending that is part of a legal pair, each with what awaits the scholar.
+
+    They are 25 at most: five professions and four palaces of others make twenty.
+    """
+    singles = sorted({first for first, _ in legal_pairs(view)})
+    return [_sending_choice(view, sending, wording) for sending in singles]
+
+
+def _sending_choice(view: SeatView, sending: Sending, wording: Wording) -> Choice:
+    profession, palace = sending
+    label = wording.words(
+        "choice-sending",
+        profession=_left(profession, view.public.reserve_of(view.seat)[profession], wording),
+        palace=wording.plain_palace(palace),
+    )
+    awaits = prospect_text(view, sending, wording, wording.plain_seat)
+    if len(awaits) > LONGEST_LABEL:  # then they are counted
+        met = prospect(view.public, sending)
+        rivals = wording.words("rivals-counted", count=len(met.waiting))
+        awaits = _prospect(met, view.seat, rivals, wording, wording.plain_seat)
+    return Choice(label, sending_value(sending, view.public.seats), awaits, wording.symbol(profession))
+
+
+def _left(profession: Profession, left: int, wording: Wording) -> str:
+    """Return a profession at the beginning of a label, with how many are left of it."""
+    name = wording.profession(profession)
+    return wording.words("choice-profession", profession=name[:1].upper() + name[1:], left=left)
+
+
+def sending_value(sending: Sending, seats: int) -> int:
+    """Return a sending as the value of a choice."""
+    return sending.profession * seats + sending.palace
+
+
+def sending_of(value: int, seats: int) -> Sending:
+    """Return the sending that a value stands for."""
+    return Sending(*divmod(value, seats))

@@ -1,0 +1,174 @@
+"""Which panel somebody gets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from discord import ui
+from discord.utils import format_dt
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, message, row, text
+from bot.discord_api.delivery import Post
+from bot.features.bargaining.views import pay_agreed_button
+from bot.features.deciding.hire_panel import HirePanel
+from bot.features.deciding.panels import BribePanel, Panel, SendPanel
+from bot.features.names import Wording
+from bot.tables.table import Table, TableView
+from intrigue_core import (
+    Area,
+    BribeOptions,
+    Command,
+    Hire,
+    HireOptions,
+    PayBribe,
+    Scholar,
+    SeatView,
+    SendOptions,
+)
+
+
+def panel_for(
+    view: SeatView,
+    draft: str | None,
+    table_id: int,
+    wording: Wording,
+    asked: Mapping[Scholar, Area],
+) -> Panel | None:
+    """Return the panel for this seat's pending decision, or None if it has none.
+
+    Args:
+        draft: what was kept for this decision.
+        asked: the areas that this turn's bribes asked for.
+    """
+    decision = view.decision
+    match decision.options if decision else None:
+        case BribeOptions() as options:
+            return BribePanel(view, options, draft, table_id, wording)
+        case HireOptions() as options:
+            return HirePanel(view, options, draft, table_id, wording, asked)
+        case SendOptions() as options:
+            return SendPanel(view, options, draft, table_id, wording)
+        case None:
+            return None
+
+
+def stale_panel(panel: Panel) -> ui.LayoutView:
+    """Return a fresh panel in place of one that the table has left behind."""
+    return panel.message(stale_note(panel.wording))
+
+
+def stale_note(wording: Wording) -> str:
+    """Return the line over what is true now, for whoever has pressed something older."""
+    return wording.words("panel-stale")
+
+
+def call_message(
+    table: TableView,
+    board: str | None,
+    wording: Wording,
+    *,
+    quiet: bool = False,
+    again: bool = False,
+) -> Post | None:
+    """Return the call for the pending decision, if there is one for a person.
+
+    Args:
+        board: the address of the table message.
+        quiet: show whom it is for without ringing their phone.
+        again: is it for somebody who was called already?
+    """
+    public = table.public
+    if public is None or public.acting is None or public.deciding is None:
+        return None
+    user_id = table.chairs[public.acting].user_id
+    if user_id is None:
+        return None
+    words = wording.words
+    text = call_text(table, user_id, wording, again=again)
+    mentioned = () if quiet else (user_id,)
+    view = ui.View(timeout=None)
+    decide = words(f"button-{public.deciding}")
+    buttons: list[ui.Item[Any]] = [
+        ActionButton.make(
+            ComponentId(Action.DECIDE, table.id, public.decision_number),
+            decide,
+            discord.ButtonStyle.primary,
+            emoji=wording.mark(public.acting),
+        ),
+        ActionButton.make(ComponentId(Action.PURSE, table.id, public.decision_number), words("button-purse")),
+    ]
+    agreed = pay_agreed_button(public, table.id, wording)
+    if agreed is not None:
+        buttons.insert(0, agreed)
+    if board is not None:
+        buttons.append(ui.Button(label=words("button-jump"), url=board))
+    for button in buttons:
+        view.add_item(button)
+    return Post(text=text, view=view, mentioned=mentioned)
+
+
+def reminder(table: TableView, channel_id: int, board: str | None, wording: Wording) -> Post | None:
+    """Return the same as a direct message to somebody who has let the decision wait.
+
+    Args:
+        channel_id: the table's.
+        board: the address of the table message.
+    """
+    public = table.public
+    user_id = None if public is None or public.acting is None else table.chairs[public.acting].user_id
+    if user_id is None:
+        return None
+    words, call = wording.words, call_text(table, user_id, wording, again=True)
+    view = ui.View(timeout=None)
+    if board is not None:
+        view.add_item(ui.Button(label=words("button-jump"), url=board))
+    text = words("reminder-dm", call=call, channel=f"<#{channel_id}>")
+    return Post(text=text, view=view, mentioned=(user_id,))
+
+
+def call_text(table: TableView, user_id: int, wording: Wording, *, again: bool) -> str:
+    """Return what somebody is called for, and how long they have.
+
+    Args:
+        again: were they called already?
+    """
+    words, public, ends = wording.words, table.public, table.decides_by
+    if public is None:
+        return ""
+    stage = public.current_stage
+    text = words(
+        f"call-{public.deciding}",
+        mention=f"<@{user_id}>",
+        landlord=wording.seat(public.landlord),
+        profession=wording.due(public),
+        count=0 if stage is None else len(stage.groups),
+    )
+    text = words("call-again" if again else "call-first", call=text)
+    return text if ends is None else words("call-timed", call=text, when=format_dt(ends, "R"))
+
+
+def did_count(command: Command, wording: Wording) -> str:
+    """Return that what somebody said has been played."""
+    words = wording.words
+    if isinstance(command, PayBribe):
+        return words("counted-bribe", amount=wording.ducats(command.amount))
+    return words("counted-hire" if isinstance(command, Hire) else "counted-send")
+
+
+def again_message(before: Command, table: Table, wording: Wording) -> ui.LayoutView:
+    """Return the question whether the user means what they have typed now, too.
+
+    Args:
+        before: what has been played.
+    """
+    words, red, grey = wording.words, discord.ButtonStyle.danger, discord.ButtonStyle.secondary
+    buttons = [
+        ActionButton.make(
+            ComponentId(Action.AGAIN, table.id, table.decision_number, index=index), words(label), style
+        )
+        for index, label, style in ((1, "button-do-it", red), (0, "button-do-not", grey))
+    ]
+    return message(text(f"{did_count(before, wording)}\n{words('again')}"), row(*buttons))

@@ -1,0 +1,126 @@
+"""The bot's own emoji: crests, professions and characters. Its application has them, on every server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+import discord
+import structlog
+
+from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
+from bot.discord_api.delivery import FAULTS, Trouble, undelivered
+from bot.faults import described
+from bot.features.languages import Languages
+from bot.pictures.emblems import emblems, versioned
+
+_log = structlog.get_logger(__name__)
+
+_FIRST_RETRY = 15.0
+"""Seconds until what failed is tried again; then twice as long each time."""
+_LAST_RETRY = 3_600.0
+
+_KINDS: tuple[Collection[str], ...] = (
+    [look.emblem for look in COLOURS.values()],
+    [look.emblem for look in PROFESSIONS.values()],
+    [look.emblem for look in CHARACTERS.values()],
+)
+"""The emblems that stand side by side: all of a kind are ours, or none."""
+
+
+class OwnEmoji:
+    """Sees to it that the application has all emblems as emoji, and that texts are written with them.
+
+    Emoji of earlier drawings are left where they are: messages show them.
+
+    Args:
+        languages: told of the emoji.
+        wanted: are there to be any?
+    """
+
+    def __init__(self, languages: Languages, *, wanted: bool) -> None:
+        self._languages = languages
+        self._wanted = wanted
+        self._looked = asyncio.Event()
+        self._work: asyncio.Task[None] | None = None
+
+    async def begin(self, client: discord.Client) -> None:
+        """Ask which emoji there are, and see to it that those that are missing are made meanwhile.
+
+        Nobody waits for these, nor for an answer that does not come: until then emoji are written that
+        everybody has.
+        """
+        if self._wanted:
+            self._work = asyncio.create_task(self._complete(client), name="own-emoji")
+            await self._looked.wait()
+
+    async def close(self) -> None:
+        """Stop; what is missing is made after the next start."""
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    async def _complete(self, client: discord.Client) -> None:
+        """Find or make all, again and again until there are all, or Discord will not have them."""
+        retry = _FIRST_RETRY
+        while True:
+            try:
+                found = await self._find(client)
+                self._looked.set()
+                await self._make(client, found)
+            except FAULTS as error:
+                trouble = undelivered(error, "own_emoji").trouble
+                if trouble is not Trouble.FAILED:
+                    _log.error("emoji.not_made", trouble=trouble)
+                    return
+                wait = max(retry, error.retry_after) if isinstance(error, discord.RateLimited) else retry
+            except Exception as error:  # noqa: BLE001 - whatever it was, there are other emoji
+                _log.error("emoji.failed", **described(error))
+                return
+            else:
+                return
+            finally:
+                self._looked.set()
+            await asyncio.sleep(wait)
+            retry = min(2 * retry, _LAST_RETRY)
+
+    async def _find(self, client: discord.Client) -> dict[str, str]:
+        """Return how each emoji that there is is written, by its name; of two with one name, the older."""
+        there = sorted(await client.fetch_application_emojis(), key=lambda emoji: emoji.id, reverse=True)
+        found = {emoji.name: str(emoji) for emoji in there}
+        self._tell(found)
+        return found
+
+    async def _make(self, client: discord.Client, found: dict[str, str]) -> None:
+        """Make what is missing of the emoji that were found."""
+        missing = {name: svg for name, svg in emblems().items() if name not in found}
+        if not missing:
+            return
+        try:
+            for name, svg in missing.items():
+                image = await asyncio.to_thread(png_of_emblem, svg)
+                found[name] = str(await client.create_application_emoji(name=name, image=image))
+        finally:
+            self._tell(found)
+        _log.info("emoji.made", count=len(missing))
+
+    def _tell(self, found: Mapping[str, str]) -> None:
+        """Have texts written with all emoji that are complete of their kind."""
+        emoji = {
+            emblem: found[versioned(emblem)]
+            for kind in _KINDS
+            if all(versioned(emblem) in found for emblem in kind)
+            for emblem in kind
+        }
+        notation = self._languages.notation
+        if emoji != notation.emoji:
+            self._languages.notation = replace(notation, emoji=emoji)
+
+
+def png_of_emblem(svg: str) -> bytes:
+    """Return an emblem as PNG. Blocks: call it in a thread."""
+    # Late: most starts find all emoji made.
+    from bot.pictures.render import png_of_emblem as drawn
+
+    return drawn(svg)

@@ -1,0 +1,208 @@
+"""How a game went, in words: everybody's cash by round, with what was paid, agreed and broken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+
+from bot.features.lobby.text import edition_title
+from bot.features.names import Wording
+from bot.locales import Words
+from bot.tables.chronicle.course import Course, MarkKind
+from bot.tables.chronicle.titles import Title
+from bot.tables.chronicle.turning import Turning
+from intrigue_core import Ducats, Event, PublicView, Seat
+from intrigue_core.events import SalaryPaid
+
+
+def title_name(kind: str, words: Words) -> str:
+    """Return what a title is called, by its key."""
+    return words(f"title-{kind}")
+
+
+def title_fact(title: Title, wording: Wording) -> str:
+    """Return what a title was given for, with its number."""
+    words = wording.words
+    return words(
+        f"titled-{title.kind}",
+        amount=title.amount,
+        count=title.count,
+        of=title.of,
+        round=title.round,
+        other=words("nobody") if title.other is None else wording.seat(title.other),
+    )
+
+
+def title_line(title: Title, wording: Wording) -> str:
+    """Return one player's title in a line: who, what, and for what."""
+    return wording.words(
+        "ending-title-of",
+        seat=wording.seat(title.seat),
+        title=wording.words(f"title-{title.kind}"),
+        fact=title_fact(title, wording),
+    )
+
+
+_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def last_act(public: PublicView, events: Iterable[Event], wording: Wording) -> list[str]:
+    """Return what is told at the end, in the order in which it is; a line may have a heading over it.
+
+    Args:
+        events: those with which the game ended.
+
+    Raises:
+        ValueError: while the game runs.
+    """
+    if public.cash is None or not public.winners:
+        raise ValueError("the standings are secret while the game runs")
+    lines = [*_salaries(public, events, wording), *purses(public.cash, wording)]
+    heading = wording.words("ending-title")
+    return [f"{heading}\n{lines[0]}", *lines[1:], winner_line(public.cash, public.winners, wording)]
+
+
+def purses(cash: Sequence[Ducats], wording: Wording) -> list[str]:
+    """Return what is in everybody's purse, a line each, the lightest first."""
+    lines = [
+        wording.words(
+            "ending-purse",
+            place=place(cash, seat, wording),
+            seat=wording.seat(seat),
+            amount=wording.words("money", amount=cash[seat]),
+        )
+        for seat in reversed(ranking(cash))
+    ]
+    return [f"{wording.words('ending-purses')}\n{lines[0]}", *lines[1:]]
+
+
+def winner_line(cash: Sequence[Ducats], winners: Sequence[Seat], wording: Wording) -> str:
+    """Return who has won, and by how much."""
+    seats = wording.words.all_of([wording.seat(seat) for seat in winners])
+    if len(winners) > 1:
+        return wording.words("ending-winners", seats=seats)
+    most, second = sorted(cash, reverse=True)[:2]
+    following = wording.words.all_of([wording.seat(seat) for seat in ranking(cash) if cash[seat] == second])
+    return wording.words("ending-winner", seats=seats, margin=wording.ducats(most - second), next=following)
+
+
+def ranking(cash: Sequence[Ducats]) -> list[Seat]:
+    """Return all seats, whoever has most first."""
+    return sorted(range(len(cash)), key=lambda seat: (-cash[seat], seat))
+
+
+def place(cash: Sequence[Ducats], seat: Seat, wording: Wording) -> str:
+    """Return the sign of somebody's place; who is equal shares it."""
+    rank = 1 + sum(other > cash[seat] for other in cash)
+    return _MEDALS.get(rank) or wording.words("ending-place", place=rank)
+
+
+def _salaries(public: PublicView, events: Iterable[Event], wording: Wording) -> list[str]:
+    """Return what the bank pays everybody after the last turn, in the order in which it does."""
+    if public.edition.final_salary == "none":
+        return []
+    paid = {event.seat: event.amount for event in events if isinstance(event, SalaryPaid) and event.final}
+    order = [(public.first_player + step) % public.seats for step in range(public.seats)]
+    lines = [
+        wording.words("ending-salary", seat=wording.seat(seat), amount=paid.get(seat, 0)) for seat in order
+    ]
+    return [f"{wording.words('ending-salaries')}\n{lines[0]}", *lines[1:]]
+
+
+def course_lines(course: Course, wording: Wording) -> str:
+    """Return it for a message: two lines for each player, the winner first."""
+    words, lines = wording.words, [wording.words("course-title")]
+    for seat in ranking(course.moments[-1].cash):
+        *before, last = amounts_by_round(course, seat)
+        shown = [words("money", amount=amount) for amount in before]
+        joined = reduce(lambda one, two: words("course-then", before=one, after=two), shown)
+        end = words("money", amount=last)
+        lines.append(words("course-line", seat=wording.seat(seat), amounts=joined, last=end))
+        if marks := marks_of(course, seat, wording):
+            lines.append(words("course-marks", marks=" · ".join(marks)))
+    return "\n".join(lines)
+
+
+def amounts_by_round(course: Course, seat: Seat) -> list[Ducats]:
+    """Return somebody's cash at the start, after each round, and, where salaries come after, at the end."""
+    rounds = range(course.moments[-1].round + 1)
+    amounts = [course.after_round(number)[seat] for number in rounds]
+    return [*amounts, course.moments[-1].cash[seat]] if course.ends_with_salaries else amounts
+
+
+def marks_of(course: Course, seat: Seat, wording: Wording, *, bribes: bool = True) -> list[str]:
+    """Return what somebody paid, agreed and broke, each in a few words.
+
+    Args:
+        bribes: say what was paid, too.
+    """
+    words, told = wording.words, list[str]()
+    own = [mark for mark in course.marks if mark.seat == seat]
+    paid = sum(mark.amount for mark in own if mark.kind is MarkKind.BRIBE)
+    if paid and bribes:
+        told.append(words("course-bribes", amount=paid))
+    for kind, key in ((MarkKind.AGREEMENT, "course-agreements"), (MarkKind.BETRAYAL, "course-betrayals")):
+        rounds = [course.moments[mark.point].round for mark in own if mark.kind is kind]
+        if rounds:
+            different = sorted(set(rounds))
+            listed = ", ".join(map(str, different))
+            told.append(words(key, count=len(rounds), rounds=listed, different=len(different)))
+    return told
+
+
+def turning_text(turning: Turning, winners: Sequence[Seat], wording: Wording, *, titled: bool = True) -> str:
+    """Return what turned the game, and how it ended.
+
+    Args:
+        titled: say first that it is the turning point.
+    """
+    words = wording.words
+    seats = words.all_of([wording.seat(seat) for seat in winners])
+    margin = words("money", amount=turning.margin)
+    event = words(
+        f"turning-{turning.kind}",
+        round=turning.round,
+        seat=wording.seat(turning.seat),
+        other=wording.seat(turning.other),
+        landlord=wording.seat(turning.palace),
+        scholar=wording.scholar(turning.scholar),
+        ousted="" if turning.ousted is None else wording.scholar(turning.ousted),
+        salary="" if turning.area is None else wording.salary(turning.area),
+        amount=turning.amount,
+    )
+    won = (
+        words("turning-shared", seats=seats)
+        if len(winners) > 1
+        else words("turning-won", seats=seats, margin=margin)
+    )
+    if titled:
+        return words("turning", event=event, won=won)
+    return words("turning-plain", event=event[:1].upper() + event[1:], won=won)
+
+
+_RESULT_MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def result_text(public: PublicView, place: str, wording: Wording, titles: Mapping[Seat, Title]) -> str | None:
+    """Return who won with how much, or None if it is not over.
+
+    Args:
+        place: where the table is.
+        titles: what players are known for.
+    """
+    cash, words = public.cash, wording.words
+    if cash is None or not public.over:
+        return None
+    lines = [words("result-title", edition=edition_title(public.edition, words), place=place)]
+    for seat in sorted(range(public.seats), key=lambda seat: -cash[seat]):
+        rank = 1 + sum(other > cash[seat] for other in cash)  # who is equal shares it
+        line = words(
+            "result-line",
+            rank=_RESULT_MEDALS.get(rank, f"{rank}."),
+            player=wording.player(seat),
+            amount=wording.ducats(cash[seat]),
+        )
+        if seat in titles:
+            line = words("ending-result-line", line=line, title=words(f"title-{titles[seat].kind}"))
+        lines.append(line)
+    return "\n".join(lines)

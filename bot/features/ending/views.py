@@ -1,0 +1,164 @@
+"""What the last message of a game says of it: who has won, the titles, what it turned on, and how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.discord_api.components import Piece, picture, separator, text
+from bot.discord_api.delivery import PICTURE
+from bot.features.bargaining.text import tallies
+from bot.features.board import text as board_text
+from bot.features.ending.text import (
+    amounts_by_round,
+    course_lines,
+    marks_of,
+    ranking,
+    title_line,
+    title_name,
+    turning_text,
+    winner_line,
+)
+from bot.features.names import Wording
+from bot.features.story.views import ended, unmarked
+from bot.pictures import DESCRIPTION_LIMIT, CourseChart, Curve, CurveMark, Sign, description, scale_to
+from bot.tables.chronicle.closing import Closing
+from bot.tables.chronicle.course import Course, Mark, MarkKind
+from bot.tables.table import TableView
+from intrigue_core import PublicView, Seat, WordState
+
+_SIGNS = {
+    MarkKind.BRIBE: Sign.BRIBE,
+    MarkKind.AGREEMENT: Sign.AGREEMENT,
+    MarkKind.BETRAYAL: Sign.BETRAYAL,
+}
+
+
+def course_picture(table: TableView, closing: Closing, wording: Wording) -> CourseChart:
+    """Return what the last picture of a game shows."""
+    words, course = wording.words, closing.course
+    last, winners = course.moments[-1].cash, closing.winners
+    names = words.all_of([wording.full_names[seat] for seat in winners])
+    legend = [kind for kind in MarkKind if any(mark.kind is kind for mark in course.marks)]
+    turning = closing.turning
+    return CourseChart(
+        headline=words("chart-wins" if len(winners) == 1 else "chart-share", seats=names),
+        label=words("chart-label"),
+        rounds=_rounds(course, wording),
+        end=words("chart-end") if course.ends_with_salaries else "",
+        scale=tuple(
+            (amount, words("money", amount=amount))
+            for amount in scale_to(max(max(moment.cash) for moment in course.moments))
+        ),
+        curves=tuple(_curve(table, closing, seat, wording) for seat in range(len(table.chairs))),
+        places=tuple(ranking(last)),
+        legend=tuple((_SIGNS[kind], words(f"chart-{kind}")) for kind in legend),
+        turning=""
+        if turning is None
+        else _plain(turning_text(turning, winners, wording, titled=False), wording),
+    )
+
+
+def course_alt(table: TableView, closing: Closing, wording: Wording) -> str:
+    """Return the picture in words: everybody's cash by round, what they agreed, broke and paid.
+
+    Where names and amounts are so long that Discord has no room for all of it, bribes are left out first.
+    """
+    course = closing.course
+    for bribes, words_too in ((True, True), (False, True), (False, False)):
+        text = description(
+            [
+                wording.words("course-alt-title"),
+                *(
+                    ended(_line(table, course, seat, wording, bribes=bribes, words_too=words_too))
+                    for seat in ranking(course.moments[-1].cash)
+                ),
+            ]
+        )
+        if len(text) < DESCRIPTION_LIMIT and not text.endswith(" …"):
+            break
+    return text
+
+
+def _line(
+    table: TableView, course: Course, seat: Seat, wording: Wording, *, bribes: bool, words_too: bool
+) -> str:
+    words = wording.words
+    *before, last = [words("money", amount=amount) for amount in amounts_by_round(course, seat)]
+    line = words(
+        "course-alt-line",
+        name=wording.plain_name(seat),
+        colour=wording.colour(seat),
+        amounts=", ".join(before),
+        last=last,
+    )
+    marks = marks_of(course, seat, wording, bribes=bribes) if words_too else []
+    return words("course-alt-marks", line=line, marks="; ".join(marks)) if marks else line
+
+
+def _rounds(course: Course, wording: Wording) -> tuple[tuple[str, int], ...]:
+    """Return what each round is called, and its last moment."""
+    played = course.moments[:-1] if course.ends_with_salaries else course.moments
+    ends = {moment.round: index for index, moment in enumerate(played)}
+    key = "chart-round" if len(ends) <= 7 else "chart-round-short"
+    return tuple((wording.words(key, round=number), index) for number, index in ends.items() if number)
+
+
+def _curve(table: TableView, closing: Closing, seat: Seat, wording: Wording) -> Curve:
+    course = closing.course
+    amounts = tuple(moment.cash[seat] for moment in course.moments)
+    return Curve(
+        name=wording.full_names[seat],
+        house=wording.edition.colours[seat],
+        amounts=amounts,
+        marks=tuple(_marks([mark for mark in course.marks if mark.seat == seat], wording)),
+        amount=wording.words("money", amount=amounts[-1]),
+        title=title_name(closing.titles[seat].kind, wording.words) if seat in closing.titles else "",
+        winner=seat in closing.winners,
+    )
+
+
+def _marks(own: Sequence[Mark], wording: Wording) -> list[CurveMark]:
+    best = max(wording.edition.salaries)
+    return [
+        CurveMark(_SIGNS[mark.kind], mark.point, mark.amount / best if mark.kind is MarkKind.BRIBE else 1)
+        for mark in own
+    ]
+
+
+def _plain(text: str, wording: Wording) -> str:
+    """Return a sentence as a picture shows it: no Markdown, and names without the signs of their colours."""
+    for seat in range(wording.seats):
+        text = text.replace(wording.seat(seat), wording.name(seat))
+    return " ".join(unmarked(text).split())
+
+
+def end_pieces(
+    table: TableView, public: PublicView, closing: Closing, wording: Wording, *, pictured: bool
+) -> list[Piece]:
+    """Return what stands in the last message of a game, above its buttons.
+
+    Args:
+        pictured: does it come with the picture of how the game went? Otherwise that is told in words.
+    """
+    words, cash = wording.words, public.cash or ()
+    titles = [title_line(title, wording) for title in closing.titles.values()]
+    pieces = [
+        text(f"## {words('table-over-title')}\n{winner_line(cash, public.winners, wording)}"),
+        text(board_text.standings_lines(public, wording)),
+        picture(PICTURE, course_alt(table, closing, wording))
+        if pictured
+        else text(course_lines(closing.course, wording)),
+    ]
+    if titles:
+        pieces.append(text("\n".join([words("ending-titles"), *titles])))
+    if closing.turning is not None:
+        pieces.append(text(turning_text(closing.turning, closing.winners, wording)))
+    return [*pieces, separator(), text(_only_a_game(public, wording))]
+
+
+def _only_a_game(public: PublicView, wording: Wording) -> str:
+    """Return the last word: shake hands. Above it, who has kept their word how often."""
+    broken = any(word.state is WordState.BROKEN for word in public.words)
+    line = wording.words("story-only-a-game", broken="yes" if broken else "no")
+    people = tallies(public.words, wording)
+    return f"{line}\n{wording.words('ending-words', people=people)}" if people else line

@@ -1,0 +1,1 @@
+"""What people write freely and are held to."""

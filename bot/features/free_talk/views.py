@@ -1,0 +1,96 @@
+"""The buttons with which people say what they think of a word that is held."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, row, text
+from bot.features.free_talk.text import held_line
+from bot.features.names import Wording
+from bot.locales import Words
+from bot.tables.table import Phase, TableView
+from intrigue_core import Seat
+
+Button = ui.Item[Any]
+
+
+def held_buttons(
+    table: TableView, place: int, user_id: int, words: Words, whose: Seat | None = None
+) -> list[Button]:
+    """Return what a user can answer to a word: nothing, or no promise, or kept and broken.
+
+    Args:
+        place: of the word in `TableView.held`.
+        whose: the seat whose page of the ledger they stand on, if it is one.
+    """
+    word = table.held[place]
+    if table.phase not in (Phase.PLAYING, Phase.FINISHED):
+        return []
+    if user_id == word.author_id and not word.denied:
+        return [_button(Action.NOT_A_PROMISE, "button-no-promise", table, place, words, whose)]
+    if user_id == word.holder_id and word.kept is None:
+        return [
+            _button(Action.HELD_KEPT, "button-held-kept", table, place, words, whose),
+            _button(Action.HELD_BROKEN, "button-held-broken", table, place, words, whose),
+        ]
+    return []
+
+
+def denial(table: TableView, place: int, words: Words) -> ui.View | None:
+    """Return what stands under the line that somebody is held to a word; None if they have answered.
+
+    Everybody sees it, and only who said it can use it.
+    """
+    buttons = held_buttons(table, place, table.held[place].author_id, words)
+    if not buttons:
+        return None
+    view = ui.View(timeout=None)
+    for button in buttons:
+        view.add_item(button)
+    return view
+
+
+def _button(
+    action: Action, key: str, table: TableView, place: int, words: Words, whose: Seat | None
+) -> Button:
+    decision = 0 if table.public is None else table.public.decision_number
+    page = None if whose is None else whose + 1
+    return ActionButton.make(ComponentId(action, table.id, decision, index=place, revision=page), words(key))
+
+
+_MOST = 4
+"""So many are shown."""
+_ROOM = 1_600
+"""Characters for them."""
+
+
+class HeldSection(NamedTuple):
+    """A part of a layout, and how many characters it has."""
+
+    pieces: list[Piece]
+    length: int
+
+
+def held_section(table: TableView, wording: Wording, user_id: int, whose: Seat | None) -> HeldSection:
+    """Return what people are held to: what the reader can answer first, then the latest.
+
+    Args:
+        whose: of one seat, on either side; None for all.
+    """
+    words, pieces, length = wording.words, list[Piece](), 0
+    places = [place for place, word in enumerate(table.held) if whose in (None, word.author, word.holder)]
+    buttons = {place: held_buttons(table, place, user_id, words, whose) for place in places}
+    ranked = sorted(places, key=lambda place: (not buttons[place], -place))
+    for number, place in enumerate(ranked):
+        line = held_line(table.held[place], wording)
+        if number == _MOST or length + len(line) > _ROOM:
+            line = words("ledger-older", count=len(ranked) - number)
+            return HeldSection([*pieces, text(line)], length + len(line))
+        pieces.append(text(line))
+        length += len(line)
+        if buttons[place]:
+            pieces.append(row(*buttons[place]))
+    return HeldSection(pieces, length)

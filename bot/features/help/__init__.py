@@ -1,0 +1,1 @@
+"""Help for the moment, and the rules by topic."""

@@ -1,0 +1,254 @@
+"""``/help``: what one person can do right now, with the buttons that do it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import discord
+from discord import ui
+
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId, is_tutorial
+from bot.discord_api.components import ActionButton, Menu, Piece, card, message, option, row, text
+from bot.features.board import text as board_text
+from bot.features.clock.text import hearing_line
+from bot.features.help.text import TOPICS, rules_text, topic_explaining, topic_named
+from bot.features.lobby.text import short_title
+from bot.features.names import Wording
+from bot.features.refusals import Refusal, possible_now
+from bot.features.risks import threats_button
+from bot.locales import Words
+from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.tables.table import Phase, Table
+from intrigue_core import DecisionKind, Edition
+
+
+def rules_message(
+    topic: str | None,
+    edition: Edition,
+    words: Words,
+    table_id: int = NO_TABLE,
+    kept: Bookkeeping | None = None,
+) -> ui.LayoutView:
+    """Return one topic, or the first where none is named, with a menu of the others.
+
+    Args:
+        table_id: the table whose edition it is.
+        kept: for whom that table adds up everybody's money.
+
+    Raises:
+        Misunderstood: if there is no such topic.
+    """
+    words = words.for_edition(edition.name)
+    name = topic_named(topic or TOPICS[0], words)
+    title = words("rules-title", topic=words(f"topic-{name}"), edition=short_title(edition, words))
+    tutorial = ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial"))
+    below = [] if is_tutorial(table_id) else [row(tutorial)]
+    return message(
+        card(text(f"## {title}\n{rules_text(name, edition, words, kept)}")),
+        row(_topics_menu(name, table_id, words)),
+        *below,
+    )
+
+
+def _topics_menu(topic: str, table_id: int, words: Words) -> Piece:
+    options = [option(words(f"topic-{each}"), each, chosen=each == topic) for each in TOPICS]
+    return Menu.make(ComponentId(Action.TOPIC, table_id), words("rules-choose"), options)
+
+
+def rules_button(topic: str, table_id: int, words: Words) -> Piece:
+    """Return a button that explains a topic."""
+    label = words("button-rules-topic", topic=words(f"topic-{topic}"))
+    return ActionButton.make(ComponentId(Action.RULES, table_id, name=topic), label)
+
+
+def explaining_view(refusal: Refusal, table_id: int, words: Words) -> ui.View | None:
+    """Return the button under a refusal that a rule explains."""
+    topic = topic_explaining(refusal)
+    if topic is None:
+        return None
+    view = ui.View(timeout=None)
+    view.add_item(rules_button(topic, table_id, words))
+    return view
+
+
+_GREY = discord.ButtonStyle.secondary
+_BLUE = discord.ButtonStyle.primary
+
+
+class Situation(StrEnum):
+    """Where somebody stands."""
+
+    NOWHERE = "nowhere"
+    """There is no table."""
+    ELSEWHERE = "elsewhere"
+    """There can be no table: the bot is not on a server there."""
+    INVITED = "invited"
+    """There is a lobby, and a seat is free."""
+    TOO_LATE = "too-late"
+    """There is a lobby without a free seat."""
+    SEATED = "seated"
+    """In the lobby, and players are missing."""
+    READY = "ready"
+    """In the lobby, and the game can start."""
+    WATCHING = "watching"
+    """A game runs without them."""
+    WANTED = "wanted"
+    """A game runs without them, and somebody who has left would be replaced."""
+    AWAY = "away"
+    """A computer player decides for them."""
+    WAITING = "waiting"
+    """It is somebody else's decision."""
+    BRIBE = "bribe"
+    HIRE = "hire"
+    SEND = "send"
+    OVER = "over"
+
+
+TOPIC_OF = {
+    Situation.NOWHERE: "goal",
+    Situation.ELSEWHERE: "goal",
+    Situation.INVITED: "goal",
+    Situation.TOO_LATE: "players",
+    Situation.SEATED: "players",
+    Situation.READY: "players",
+    Situation.WATCHING: "goal",
+    Situation.WANTED: "goal",
+    Situation.AWAY: "players",
+    Situation.WAITING: "turn",
+    Situation.BRIBE: "bribes",
+    Situation.HIRE: "stages",
+    Situation.SEND: "sending",
+    Situation.OVER: "end",
+}
+"""What to read on in."""
+
+_DECISIONS = {
+    DecisionKind.BRIBE: Situation.BRIBE,
+    DecisionKind.HIRE: Situation.HIRE,
+    DecisionKind.SEND: Situation.SEND,
+}
+
+
+_WITHOUT_DECISION = (Situation.WAITING, Situation.WATCHING, Situation.WANTED, Situation.AWAY)
+"""Where a game runs, and somebody else decides."""
+
+
+def situation_of(table: Table | None, user_id: int) -> Situation:
+    """Return where this user stands at the channel's table."""
+    if table is None:
+        return Situation.NOWHERE
+    if table.closed:
+        return Situation.OVER if table.phase is Phase.FINISHED else Situation.NOWHERE
+    chair = table.chair_of(user_id)
+    if table.phase is Phase.LOBBY:
+        seated, edition = len(table.chairs), table.edition
+        if chair is None:
+            return Situation.INVITED if seated < edition.max_seats else Situation.TOO_LATE
+        return Situation.READY if edition.min_seats <= seated <= edition.max_seats else Situation.SEATED
+    if chair is None:
+        return Situation.WATCHING if table.vacant_seat is None else Situation.WANTED
+    if chair.computer:
+        return Situation.AWAY
+    decision = table.view_of(user_id).decision
+    return Situation.WAITING if decision is None or table.paused else _DECISIONS[decision.kind]
+
+
+def help_message(
+    table: Table | None, user_id: int, wording: Wording, invitation: str | None = None
+) -> ui.LayoutView:
+    """Return what this user can do now. It may tell the user's own cash.
+
+    Args:
+        invitation: where the bot is added to a server, if it is on none there.
+    """
+    words = wording.words
+    situation = situation_of(table, user_id) if invitation is None else Situation.ELSEWHERE
+    lines = [f"## {words('help-title')}", words(f"help-{situation}", **_facts(table))]
+    if table is not None and situation in _WITHOUT_DECISION:
+        public = table.running_game().view()
+        lines.append(board_text.now_line(public, wording))
+        if (hearing := hearing_line(table.view, wording)) is not None:
+            lines.append(hearing)
+        if situation is Situation.WAITING:
+            lines.append(words("help-threats"))
+    elif table is not None and situation in _DECISIONS.values():
+        lines.append(f"-# {possible_now(table, user_id, wording)}")
+    elif situation is Situation.OVER:
+        lines.append(words("help-replay"))
+    buttons = _buttons(situation, table, words)
+    buttons[-1:-1] = _bargaining(situation, table, words)
+    if table is not None and situation is Situation.WAITING:
+        buttons.append(threats_button(table, wording))
+    if invitation is not None:
+        buttons.append(ui.Button(label=words("button-invite"), url=invitation))
+    more = "help-more" if invitation is None else "help-more-elsewhere"
+    first = [row(*buttons)] if buttons else []
+    return message(
+        card(text("\n".join(lines)), *first),
+        text(f"-# {words(more)}" if invitation else f"-# {words(more)}\n-# {words('help-history')}"),
+        row(
+            rules_button(TOPIC_OF[situation], table.id if table else NO_TABLE, words),
+            ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),
+        ),
+    )
+
+
+def _facts(table: Table | None) -> dict[str, int | str]:
+    if table is None:
+        return {}
+    seated, edition = len(table.chairs), table.edition
+    return {
+        "seated": seated,
+        "fewest": edition.min_seats,
+        "most": edition.max_seats,
+        "words": "no" if edition.promises == "talk" else "yes",
+        "computers": "yes" if any(chair.computer for chair in table.chairs) else "no",
+    }
+
+
+def _bargaining(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
+    """Return the button that bargains best in a situation, if somebody keeps a list."""
+    best = {
+        Situation.BRIBE: (Action.OFFER, "button-offer"),
+        Situation.WAITING: (Action.PROMISE, "button-promise"),
+    }
+    if table is None or situation not in best or table.edition.promises == "talk":
+        return []
+    action, label = best[situation]
+    return [ActionButton.make(ComponentId(action, table.id, table.decision_number), words(label))]
+
+
+def _buttons(situation: Situation, table: Table | None, words: Words) -> list[Piece]:
+    """Return the buttons that do what can be done: the same as those on the table message."""
+    table_id = table.id if table else NO_TABLE
+    decision = table.decision_number if table else 0
+
+    def button(action: Action, label: str, style: discord.ButtonStyle = _GREY) -> Piece:
+        return ActionButton.make(ComponentId(action, table_id, decision), words(label), style)
+
+    match situation:
+        case Situation.NOWHERE | Situation.INVITED | Situation.WANTED:
+            return [button(Action.JOIN, "button-join", _BLUE)]
+        case Situation.AWAY:
+            return [button(Action.JOIN, "button-back", _BLUE), button(Action.PURSE, "button-purse")]
+        case Situation.SEATED:
+            return [
+                button(Action.SEAT_COMPUTER, "button-computer", _BLUE),
+                button(Action.LEAVE, "button-leave"),
+            ]
+        case Situation.READY:
+            return [
+                button(Action.START, "button-start", discord.ButtonStyle.success),
+                button(Action.LEAVE, "button-leave"),
+            ]
+        case Situation.WAITING:
+            return [button(Action.PURSE, "button-purse")]
+        case Situation.BRIBE | Situation.HIRE | Situation.SEND:
+            return [
+                button(Action.DECIDE, f"button-{situation}", _BLUE),
+                button(Action.PURSE, "button-purse"),
+            ]
+        case Situation.OVER:
+            return [button(Action.JOIN, "button-again", _BLUE), button(Action.REPLAY, "button-replay")]
+        case Situation.TOO_LATE | Situation.WATCHING | Situation.ELSEWHERE:
+            return []

@@ -1,0 +1,314 @@
+"""The lobby: who sits where, what will be played, and the buttons to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import discord
+from discord import ui
+from discord.utils import format_dt
+
+from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
+from bot.discord_api.components import (
+    ActionButton,
+    Menu,
+    Piece,
+    card,
+    form,
+    menu_field,
+    message,
+    option,
+    row,
+    text,
+)
+from bot.features.clock.text import pace_text
+from bot.features.lobby.text import PROMISES, SWITCHES, changes, short_title
+from bot.features.names import Wording
+from bot.features.purse.views import bookkeeping_note
+from bot.locales import Words
+from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.tables.clocks.pace import Pace
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Phase, Table, TableView
+from intrigue_core import EDITIONS, Edition, Seat
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
+
+_CLOSED = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
+"""What is left of a lobby that did not close because everybody had gone."""
+
+
+def lobby_message(
+    table: TableView, wording: Wording, again: int | None = None, *, threads: bool = False
+) -> ui.LayoutView:
+    """Return the lobby as it stands, or what is left of it when it is closed.
+
+    Args:
+        again: any number that makes its menus others than those before: clients go on showing what somebody
+            has chosen in a menu, even if it was refused.
+        threads: can it move to a thread?
+    """
+    words, edition = wording.words, table.edition
+    if table.closed:
+        return message(text(f"-# {words(_CLOSED.get(table.phase, 'lobby-closed'))}"))
+    return message(
+        card(
+            text(f"## {words('lobby-title')}\n{_facts(table, wording)}"),
+            text(_seats(table, wording)),
+            text("\n".join(f"-# {note}" for note in _notes(table, wording))),
+            row(_edition_menu(table, wording, again)),
+            row(_rules_menu(table, wording, again)),
+            row(_promises_menu(table, wording, again)),
+            *([] if edition.open_money else [row(_bookkeeping_menu(table, wording, again))]),
+            text(wording.words("lobby-pace", pace=pace_text(table.timing.control, wording.words))),
+            row(*_pace_buttons(table, wording)),
+            *_buttons(table, wording, threads=threads),
+        )
+    )
+
+
+def _facts(table: TableView, wording: Wording) -> str:
+    words, edition = wording.words, table.edition
+    facts = words(
+        "lobby-edition",
+        edition=short_title(edition, words),
+        fewest=edition.min_seats,
+        most=edition.max_seats,
+        rounds=edition.rounds,
+        cash=wording.ducats(edition.starting_cash),
+    )
+    if edition.is_quick:
+        facts += f"\n{_quick(edition, words)}"
+    changed = [words("lobby-changed-rule", rule=rule) for rule in changes(edition, words)]
+    lines = [facts, words("lobby-changed-rules"), *changed] if changed else [facts]
+    kept = bookkeeping_note(table.bookkeeping, edition, words)
+    return "\n".join(lines if kept is None else [*lines, kept])
+
+
+def _quick(edition: Edition, words: Words) -> str:
+    printed = EDITIONS.get(edition.name, edition)
+    left_out = len(edition.professions) < len(printed.professions)
+    return words(
+        "lobby-quick",
+        rounds=edition.rounds,
+        scholars=edition.scholars_per_seat,
+        left_out="yes" if left_out else "no",
+    ).rstrip()
+
+
+def _seats(table: TableView, wording: Wording) -> str:
+    words, edition = wording.words, table.edition
+    shown = min(max(edition.max_seats, wording.seats), len(edition.colours))
+    lines: list[str] = []
+    for seat in range(shown):
+        if seat >= wording.seats:
+            lines.append(f"{wording.mark(seat)} *{words('lobby-empty-seat')}*")
+        elif table.host is not None and table.chairs[seat].user_id == table.host:
+            lines.append(words("lobby-host", player=wording.player(seat)))
+        else:
+            lines.append(_player(table, seat, wording))
+    return "\n".join(lines)
+
+
+def _player(table: TableView, seat: Seat, wording: Wording) -> str:
+    """Return who sits at a seat; of a computer player who it is, too, and how well it plays."""
+    words, chair = wording.words, table.chairs[seat]
+    if chair.character is None or chair.character not in CHARACTERS or chair.level is None:
+        return wording.player(seat)
+    return words(
+        "lobby-computer",
+        name=wording.seat(seat),
+        mark=wording.character_mark(chair.character),
+        character=words(f"character-{chair.character}"),
+        level=words(f"level-{chair.level}"),
+    )
+
+
+def _notes(table: TableView, wording: Wording) -> list[str]:
+    words = wording.words
+    notes = [_hint(table.edition, wording)]
+    if table.deadline is not None:
+        notes.append(words("lobby-closes", when=format_dt(table.deadline, "R")))
+    return notes
+
+
+def _hint(edition: Edition, wording: Wording) -> str:
+    words, missing = wording.words, edition.min_seats - wording.seats
+    if missing > 0:
+        return words("lobby-hint-join", missing=missing)
+    if wording.seats > edition.max_seats:
+        return words("lobby-hint-too-many", most=edition.max_seats)
+    if edition.refusal(wording.seats):
+        return words("refused-impossible_edition")
+    return words("lobby-hint-start")
+
+
+def _edition_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
+    words = wording.words
+    options = [
+        option(words.edition_title(name), name, chosen=name == table.edition.name) for name in EDITIONS
+    ]
+    component_id = ComponentId(Action.CHOOSE_EDITION, table.id, index=again, revision=table.edition_revision)
+    return Menu.make(component_id, words("lobby-choose-edition"), options)
+
+
+def _rules_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
+    """Return what can be changed about the edition; any number of it may be chosen."""
+    words = wording.words
+    options = [
+        option(words(f"rule-{switch.field}"), switch.field, chosen=switch.is_on(table.edition))
+        for switch in SWITCHES
+    ]
+    component_id = ComponentId(Action.CHANGE_RULES, table.id, index=again, revision=table.edition_revision)
+    return Menu.make(component_id, words("lobby-choose-rules"), options, any_number=True)
+
+
+def _promises_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
+    words = wording.words
+    options = [
+        option(
+            words(f"promises-{worth}"),
+            worth,
+            chosen=worth == table.edition.promises,
+            description=words(f"promises-{worth}-means"),
+        )
+        for worth in PROMISES
+    ]
+    component_id = ComponentId(Action.CHOOSE_PROMISES, table.id, index=again, revision=table.edition_revision)
+    return Menu.make(component_id, words("lobby-choose-promises"), options)
+
+
+def _bookkeeping_menu(table: TableView, wording: Wording, again: int | None) -> Piece:
+    words = wording.words
+    options = [
+        option(
+            words(f"bookkeeping-{whom}"),
+            whom,
+            chosen=whom is table.bookkeeping,
+            description=words(f"bookkeeping-{whom}-means"),
+        )
+        for whom in Bookkeeping
+    ]
+    revision = table.edition_revision
+    component_id = ComponentId(Action.CHOOSE_BOOKKEEPING, table.id, index=again, revision=revision)
+    return Menu.make(component_id, words("lobby-choose-bookkeeping"), options)
+
+
+def _pace_buttons(table: TableView, wording: Wording) -> list[Piece]:
+    """Return a button for each pace; the one that is chosen cannot be chosen again."""
+    chosen, blue, grey = table.timing.control.pace, discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    return [
+        ActionButton.make(
+            ComponentId(Action.CHOOSE_PACE, table.id, index=index),
+            wording.words(f"pace-{pace}"),
+            blue if pace is chosen else grey,
+            disabled=pace is chosen,
+        )
+        for index, pace in enumerate(Pace)
+    ]
+
+
+def _buttons(table: TableView, wording: Wording, *, threads: bool) -> list[Piece]:
+    words, edition, seated = wording.words, table.edition, wording.seats
+    full, playable = seated >= edition.max_seats, edition.refusal(seated) is None
+    no_computer = not any(chair.computer for chair in table.chairs)
+    blue, green, grey = (
+        discord.ButtonStyle.primary,
+        discord.ButtonStyle.success,
+        discord.ButtonStyle.secondary,
+    )
+
+    def button(
+        action: Action, key: str, style: discord.ButtonStyle = grey, *, disabled: bool = False
+    ) -> Piece:
+        return ActionButton.make(ComponentId(action, table.id), words(key), style, disabled=disabled)
+
+    return [
+        row(
+            button(Action.JOIN, "button-join", blue, disabled=full),
+            button(Action.LEAVE, "button-leave"),
+            button(Action.START, "button-start", green, disabled=not playable),
+        ),
+        row(
+            button(Action.SEAT_COMPUTER, "button-computer", disabled=full),
+            button(Action.CHOOSE_COMPUTER, "button-choose-computer", disabled=full),
+            button(Action.DISMISS_COMPUTER, "button-dismiss", disabled=no_computer),
+        ),
+        row(
+            _length(table, words),
+            *([button(Action.THREAD, "button-thread")] if threads else []),
+            button(Action.RULES, "button-rules"),
+            # No table: the tutorial is the person's own.
+            ActionButton.make(ComponentId(Action.TUTORIAL, NO_TABLE), words("button-tutorial")),
+        ),
+    ]
+
+
+def _length(table: TableView, words: Words) -> Piece:
+    """Return the button that makes it a quick game, or a full one again."""
+    quick = not table.edition.is_quick
+    return ActionButton.make(
+        ComponentId(Action.LENGTH, table.id, index=int(quick)),
+        words("button-quick" if quick else "button-full"),
+    )
+
+
+CHARACTER, LEVEL = "character", "level"
+"""The form's fields."""
+
+DRAWN = "drawn"
+"""The value that leaves the character to chance."""
+
+
+def computer_form(table: TableView, words: Words) -> ui.Modal:
+    """Return the form: all characters but those who are seated already."""
+    seated = {chair.character for chair in table.chairs}
+    characters = [
+        option(words("computer-drawn"), DRAWN, chosen=True, description=words("computer-drawn-means"))
+    ]
+    characters += [
+        option(_capital(words(f"character-{key}")), key, description=words(f"character-{key}-means"))
+        for key in CHARACTERS
+        if key not in seated
+    ]
+    levels = [
+        option(_capital(words(f"level-{level}")), level, chosen=level is Level.NORMAL) for level in Level
+    ]
+    return form(
+        words("form-computer"),
+        ComponentId(Action.CHOOSE_COMPUTER, table.id),
+        menu_field(CHARACTER, words("form-computer-character"), characters, words("panel-choose")),
+        menu_field(LEVEL, words("form-computer-level"), levels, words("panel-choose")),
+    )
+
+
+def computer_chosen(answers: Mapping[str, str]) -> tuple[str | None, Level]:
+    """Return the character, None for any, and the level that a form asks for.
+
+    Raises:
+        TableRefusal: if there is no such character or level.
+    """
+    character, level = answers.get(CHARACTER, DRAWN), answers.get(LEVEL, Level.NORMAL)
+    if character not in (DRAWN, *CHARACTERS) or level not in tuple(Level):
+        raise TableRefusal(Cause.STALE)
+    return None if character == DRAWN else character, Level(level)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def is_last(table: Table, user_id: int) -> bool:
+    """Return whether the game ends if this person leaves."""
+    return not any(chair.is_there and chair.user_id != user_id for chair in table.chairs)
+
+
+def leave_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
+    """Return a message that says what comes of it, and asks to confirm."""
+    words, last = wording.words, is_last(table, user_id)
+    confirm = ActionButton.make(
+        ComponentId(Action.LEAVE_GAME, table.id, table.decision_number, index=int(last)),
+        words("button-leave-game"),
+        discord.ButtonStyle.danger,
+    )
+    return message(text(words("leave-last" if last else "leave-sure")), row(confirm))

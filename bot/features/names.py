@@ -1,0 +1,296 @@
+"""How seats, scholars, palaces and money are called at one table, in one language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
+
+from discord.utils import escape_markdown
+
+from bot.locales import PLAIN, Words
+from bot.tables.table import Chair, TableView
+from intrigue_core import Area, Ducats, Edition, Profession, PublicView, Scholar, Seat
+
+_BLOCKS = 512
+"""So many texts are kept for one table in one language."""
+_TABLES = 128
+"""So many tables, each in one language, have their texts kept: some 40 MB of them."""
+_LONGEST_NAME = 24
+"""As it is written, with its Markdown escaped: a message has room for no more."""
+_HARMLESS = str.maketrans({"@": "@\u200b", "<": "‹", ">": "›", "`": "ʼ"})
+_LINK = re.compile(r"(?<=:)(?=//)|(?<=\w\.)(?=[\w-]+/)")
+"""Where something invisible keeps Discord from taking ``http://a.b`` and ``discord.gg/x`` for links."""
+_CONTROLS = frozenset({"Cc", "Cf", "Co", "Cs"})
+"""What turns the reading direction, hides, or shows nothing."""
+_JOINERS = "\u200c\u200d"
+"""Of them, those that words and emoji are written with."""
+_BLANKS = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0", " "))
+"""Letters and signs that show nothing."""
+
+
+class Wording:
+    """The words of one language for one table.
+
+    Text meant for a message is Markdown, with people's names escaped; ``plain`` text is meant for menus
+    and forms, which show Markdown as it is typed.
+
+    Args:
+        words: of that language, in any edition's words.
+        edition: what is played; its own words are used.
+        chairs: who sits where.
+    """
+
+    def __init__(self, words: Words, edition: Edition, chairs: Sequence[Chair]) -> None:
+        self.words = words.for_edition(edition.name)
+        self.edition = edition
+        self._somebody = words("person-forgotten")
+        self.full_names = [chair.name or self._somebody for chair in chairs]
+        """What the players are called, as long as it may be, and as dangerous: for pictures and files."""
+        self._names = [short_name(name) for name in self.full_names]
+        self._computers = [chair.computer for chair in chairs]
+        self._characters = [chair.character if chair.computer else None for chair in chairs]
+        self.has_characters = any(self._characters)
+        """Is anybody seated who has a voice of its own?"""
+        self._marks = [words.notation.colour(colour) for colour in edition.colours]
+        self._seats = [
+            f"{mark} {escape_markdown(name)}" for mark, name in zip(self._marks, self._names, strict=False)
+        ]
+        self._made = lru_cache(_BLOCKS)(self._make)
+
+    @staticmethod
+    def of(table: TableView, words: Words) -> Wording:
+        """Return the wording for a table, the same for as long as the same people play the same edition."""
+        return _wording(words, table.edition, table.chairs)
+
+    def once(self, make: Callable[..., str], *about: Hashable) -> str:
+        """Return the text that `make` gives for this wording and what it is about, made only once.
+
+        Most of what a message shows has been shown before: making a text anew costs a hundred times as much.
+        """
+        return self._made(make, *about)
+
+    def _make(self, make: Callable[..., str], *about: Hashable) -> str:
+        return make(self, *about)
+
+    # --- seats ---
+
+    @property
+    def seats(self) -> int:
+        """How many are seated."""
+        return len(self._names)
+
+    def name(self, seat: Seat) -> str:
+        """Return a player's name in a message, without the colour."""
+        return escape_markdown(self._names[seat])
+
+    def plain_name(self, seat: Seat) -> str:
+        """Return a player's name in a menu or on a button."""
+        return self._names[seat]
+
+    def person(self, name: str) -> str:
+        """Return a name in a message, be it of somebody who has no seat, or who is forgotten and has none."""
+        return safe_name(name or self._somebody)
+
+    def seat(self, seat: Seat) -> str:
+        """Return a player in a message: colour and name."""
+        return self._seats[seat]
+
+    def player(self, seat: Seat) -> str:
+        """Return a player in a message, with a note if a computer decides."""
+        seat_name = self.seat(seat)
+        return self.words("computer-name", name=seat_name) if self._computers[seat] else seat_name
+
+    def character(self, seat: Seat) -> str | None:
+        """Return what the computer player at a seat is like, by its key; None for people."""
+        return self._characters[seat]
+
+    def character_mark(self, character: str) -> str:
+        """Return the emoji of a character, by its key."""
+        return self.words.notation.character(character)
+
+    def mark(self, seat: Seat) -> str:
+        """Return the emoji of a seat's colour."""
+        return self._marks[seat]
+
+    def colour(self, seat: Seat) -> str:
+        """Return the name of a seat's colour."""
+        return self.words(f"colour-{self.edition.colours[seat]}")
+
+    def plain_seat(self, seat: Seat) -> str:
+        """Return a player in a menu: colour and name, as in a message."""
+        return f"{PLAIN.colour(self.edition.colours[seat])} {self._names[seat]}"
+
+    def palace(self, seat: Seat) -> str:
+        """Return a palace in a message."""
+        return self.words("palace", owner=self.seat(seat))
+
+    def short_palace(self, seat: Seat) -> str:
+        """Return a palace where the sentence has just spoken of another: ``Cleo’s``."""
+        return self.words("palace-short", owner=self.seat(seat))
+
+    def plain_palace(self, seat: Seat) -> str:
+        """Return a palace in a menu, called as in a message."""
+        return self.words("palace", owner=self.plain_seat(seat))
+
+    # --- scholars ---
+
+    def profession(self, profession: Profession) -> str:
+        """Return the name of a profession."""
+        return self.words(f"profession-{self.edition.professions[profession]}")
+
+    def symbol(self, profession: Profession) -> str:
+        """Return the emoji of a profession."""
+        return self.words.notation.profession(self.edition.professions[profession])
+
+    def profession_of(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """Return what a scholar is, numbered if its owner has two among these rivals."""
+        profession = self.profession(self.edition.profession(scholar))
+        if self._twins(scholar, rivals):
+            number = self._copy(scholar)
+            return self.words("own-scholar-numbered", profession=profession, number=number)
+        return self.words("own-scholar", profession=profession)
+
+    def due(self, public: PublicView) -> str:
+        """Return the profession of the scholar whose bribe is due, numbered as `profession_of`, or ``""``."""
+        stage = public.current_stage
+        if public.payer is None or stage is None:
+            return ""
+        return self.profession_of(public.payer, stage.payers)
+
+    def scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, plain: bool = False) -> str:
+        """Return a scholar in a sentence, numbered if its owner has two among these rivals.
+
+        Args:
+            plain: in a menu, not in a message.
+        """
+        seat = self.edition.owner(scholar)
+        return self._scholar("scholar", scholar, self.plain_seat(seat) if plain else self.seat(seat), rivals)
+
+    def plain_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = (), *, marked: bool = True) -> str:
+        """Return a scholar in a menu: ``🔵 Ada’s clerk``.
+
+        Args:
+            marked: say the colour, too; not where the emoji beside it does.
+        """
+        seat = self.edition.owner(scholar)
+        owner = self.plain_seat(seat) if marked else self.plain_name(seat)
+        return self._scholar("plain-scholar", scholar, owner, rivals)
+
+    def short_scholar(self, scholar: Scholar, rivals: Sequence[Scholar] = ()) -> str:
+        """Return a scholar whose profession the sentence has said: ``Ben’s``; a twin is named in full."""
+        if self._twins(scholar, rivals):
+            return self.scholar(scholar, rivals)
+        return self.words("scholar-short", owner=self.seat(self.edition.owner(scholar)))
+
+    def scholars(self, scholars: Iterable[Scholar], rivals: Sequence[Scholar] = ()) -> str:
+        """Return scholars in a message, as a list in words."""
+        return self.words.all_of([self.scholar(scholar, rivals) for scholar in scholars])
+
+    def mark_of(self, scholar: Scholar) -> str:
+        """Return the emoji of the colour of a scholar's owner."""
+        return self.mark(self.edition.owner(scholar))
+
+    def marked_scholar(self, scholar: Scholar) -> str:
+        """Return a scholar on the board: symbol, profession and owner's colour and name."""
+        profession = self.edition.profession(scholar)
+        return (
+            f"{self.symbol(profession)} {self.profession(profession)}"
+            f" {self.seat(self.edition.owner(scholar))}"
+        )
+
+    def count(self, profession: Profession, count: int) -> str:
+        """Return so many of a profession: ``2 clerks``."""
+        return self.words(f"professions-{self.edition.professions[profession]}", count=count)
+
+    def reserve(self, reserve: Sequence[int]) -> str:
+        """Return the scholars that a seat still has, in words."""
+        left = [self.count(profession, count) for profession, count in enumerate(reserve) if count]
+        return ", ".join(left) or self.words("none")
+
+    def _scholar(self, key: str, scholar: Scholar, owner: str, rivals: Sequence[Scholar]) -> str:
+        profession = self.profession(self.edition.profession(scholar))
+        if self._twins(scholar, rivals):
+            number = self._copy(scholar)
+            return self.words(f"{key}-numbered", profession=profession, owner=owner, number=number)
+        return self.words(key, profession=profession, owner=owner)
+
+    def _twins(self, scholar: Scholar, rivals: Sequence[Scholar]) -> bool:
+        kind = scholar // self.edition.scholars_per_profession
+        return any(
+            rival != scholar and rival // self.edition.scholars_per_profession == kind for rival in rivals
+        )
+
+    def _copy(self, scholar: Scholar) -> int:
+        return scholar % self.edition.scholars_per_profession + 1
+
+    # --- money ---
+
+    def ducats(self, amount: Ducats) -> str:
+        """Return an amount of money, with its unit."""
+        return self.words("ducats", amount=amount)
+
+    def money(self, amount: Ducats) -> str:
+        """Return an amount of money as a bare number: in a sentence that leaves no doubt about the unit."""
+        return self.words("money", amount=amount)
+
+    def salary(self, area: Area) -> str:
+        """Return the salary of an area, as a bare number."""
+        return self.words("money", amount=self.edition.salaries[area])
+
+
+@lru_cache(maxsize=_TABLES)
+def _wording(words: Words, edition: Edition, chairs: tuple[Chair, ...]) -> Wording:
+    return Wording(words, edition, chairs)
+
+
+def safe_name(name: str) -> str:
+    """Return a name as it is written in a message: short, harmless, its Markdown escaped."""
+    return escape_markdown(short_name(name))
+
+
+@lru_cache(maxsize=4_096)
+def short_name(name: str) -> str:
+    """Return a name that cannot mention anybody, be a link, turn or break a line, or fill the screen."""
+    name = _LINK.sub("\u200b", harmless_line(name))
+    if not name:
+        return "…"  # nothing of it can be seen
+    if len(escape_markdown(name)) <= _LONGEST_NAME:
+        return name
+    end = _LONGEST_NAME - 1
+    while len(escape_markdown(name[:end])) >= _LONGEST_NAME:
+        end -= 1
+    return name[:end] + "…"
+
+
+def one_line(text: str) -> str:
+    """Return a text without what turns or breaks a line, hides or shows nothing; empty if that is all."""
+    words = " ".join(text.translate(_BLANKS).split())
+    line = " ".join("".join(each for each in words if each in _JOINERS or not _is_control(each)).split())
+    return line if line.strip(_JOINERS) else ""
+
+
+def harmless_line(text: str) -> str:
+    """Return a text in one line that cannot mention anybody; its Markdown is not escaped."""
+    return " ".join(one_line(text).translate(_HARMLESS).split())
+
+
+def begun(sentence: str) -> str:
+    """Return a sentence with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def address(guild_id: int, channel_id: int, message_id: int | None = None) -> str:
+    """Return where a channel, or a message in it, can be looked at."""
+    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    return place if message_id is None else f"{place}/{message_id}"
+
+
+def _is_control(character: str) -> bool:
+    return unicodedata.category(character) in _CONTROLS
+
+
+def sum_of(amount: Ducats, wording: Wording) -> str:
+    """Return a sum as a bare number, and in a word if it is nothing."""
+    return wording.words("money", amount=amount) if amount else wording.words("chronicle-nothing")

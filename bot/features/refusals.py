@@ -1,0 +1,126 @@
+"""Why something was refused, and what is possible now: said to the one who tried, and to nobody else."""
+
+from __future__ import annotations
+
+from bot.discord_api.interactions import Misunderstood
+from bot.features.board import text as board_text
+from bot.features.clock.text import hearing_line
+from bot.features.names import Wording, safe_name
+from bot.locales import Words
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.store import StoreError, StoreTrouble
+from bot.tables.table import Phase, Table
+from intrigue_core import (
+    BribeOptions,
+    CommandError,
+    HireOptions,
+    Reason,
+    SeatView,
+    SendOptions,
+)
+
+Refusal = TableRefusal | CommandError | Misunderstood
+
+REFUSALS = (TableRefusal, CommandError, Misunderstood)
+"""For ``except``: everything that is answered with a refusal."""
+
+
+_PLACES = {"wrong_place", "not_a_member", "private_thread", "permissions", "several_tables", "other_channels"}
+"""What is wrong with a place, and says where else, or what to do."""
+
+
+def refusal_text(refusal: Refusal, table: Table | None, user_id: int, wording: Wording) -> str:
+    """Return the whole answer: what is wrong, then what the user can do now."""
+    words = wording.words
+    lines = [words("refused", why=why_refused(refusal, wording))]
+    if table is not None:
+        lines.append(possible_now(table, user_id, wording))
+    elif not _says_what_to_do(refusal):
+        lines.append(words("possible-new"))
+    return "\n".join(lines)
+
+
+def _says_what_to_do(refusal: Refusal) -> bool:
+    """Return whether a refusal itself says what can be done where there is no table."""
+    if isinstance(refusal, Misunderstood):
+        return refusal.key in _PLACES
+    return isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE
+
+
+def why_refused(refusal: Refusal, wording: Wording) -> str:
+    """Return what is wrong, in one sentence."""
+    words = wording.words
+    if isinstance(refusal, Misunderstood):
+        return words(f"refused-{refusal.key}", **refusal.arguments)
+    if isinstance(refusal, TableRefusal):
+        details = dict(refusal.details)
+        if refusal.cause is Cause.NOT_ENOUGH_PLAYERS:
+            details["missing"] = int(details["needed"]) - int(details["seated"])
+        if refusal.cause is Cause.HOST_DECIDES:
+            details["host"] = safe_name(str(details["host"]))
+        if refusal.cause is Cause.SAID_ELSEWHERE:
+            details["place"] = f"<#{details.pop('channel')}>"
+        return words(f"refused-{refusal.cause}", **details)
+    details = dict(refusal.details)
+    if refusal.code is Reason.AREA_GIVEN:
+        details["given"] = wording.edition.salaries[details["given"]]
+    return words(f"refused-{refusal.code}", **details)
+
+
+def possible_now(table: Table, user_id: int, wording: Wording) -> str:
+    """Return what this user can do at the table now. It may tell the user's own cash."""
+    words, public = wording.words, table.public
+    if table.closed:
+        return words("possible-new")
+    chair = table.chair_of(user_id)
+    if public is None:
+        return words("possible-lobby" if chair is not None else "possible-join")
+    if chair is not None and chair.computer:
+        return words("possible-back")
+    if table.paused:
+        return words("possible-paused")
+    if table.phase is Phase.PLAYING and chair is not None:
+        view = table.view_of(user_id)
+        if view.decision is not None:
+            return _possible_decision(view, wording)
+    now = hearing_line(table.view, wording) or board_text.now_line(public, wording)
+    return words("possible-wait", now=now)
+
+
+def _possible_decision(view: SeatView, wording: Wording) -> str:
+    words, decision = wording.words, view.decision
+    match decision.options if decision else None:
+        case BribeOptions() as options:
+            return words(
+                "possible-bribe-bank" if options.by_bank else "possible-bribe",
+                minimum=options.minimum,
+                maximum=options.maximum,
+                step=options.step,
+                profession=wording.due(view.public),
+            )
+        case HireOptions() as options:
+            rivals = [scholar for group in options.groups for scholar in group]
+            return words(
+                "possible-hire",
+                scholars=words.any_of([wording.scholar(scholar, rivals) for scholar in rivals]),
+                areas=words.any_of([wording.salary(area) for area in options.areas]),
+            )
+        case SendOptions() as options:
+            professions = [
+                wording.count(profession, left) for profession, left in enumerate(options.reserve) if left
+            ]
+            return words(
+                "possible-send",
+                professions=words.all_of(professions),
+                palaces=words.any_of([wording.palace(palace) for palace in options.palaces]),
+            )
+        case None:
+            return words("nobody")
+
+
+_SAID = frozenset(StoreTrouble) - {StoreTrouble.OTHER, StoreTrouble.UNUSABLE}
+
+
+def store_text(error: StoreError, words: Words) -> str | None:
+    """Return what somebody is told whose wish met this; None where nothing can be said but that it broke."""
+    return words(f"storage-{error.trouble}") if error.trouble in _SAID else None

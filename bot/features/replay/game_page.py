@@ -1,0 +1,229 @@
+"""A whole game as two files: its record, which anybody can check, and a page to read."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from bot.appearance import COLOURS, PROFESSIONS
+from bot.features.bargaining.text import ledger_line
+from bot.features.board import text as board_text
+from bot.features.board.pictures import alt_text, board_picture
+from bot.features.ending.text import title_line, turning_text, winner_line
+from bot.features.ending.views import course_alt, course_picture
+from bot.features.lobby.text import edition_title
+from bot.features.names import Wording
+from bot.features.replay.views import Retelling, retold
+from bot.features.story.views import unmarked
+from bot.locales import Words, words_for
+from bot.pictures.inline import InlinePictures, font_faces
+from bot.tables.chronicle.closing import Closing, closing_of
+from bot.tables.entries import By, GameStarted, Played, SeatTaken
+from bot.tables.fold import Kept, folded
+from bot.tables.table import Table
+from intrigue_core import GameRecord
+from intrigue_core.records.lines import RecordHeader
+from intrigue_core.records.replay import Replay
+
+if TYPE_CHECKING:
+    from jinja2 import Template
+
+
+_LINK = re.compile(r" ?\(\[[^\]\n]+\]\([^)\n]+\)\)")
+"""To a message on Discord, in brackets: a reader elsewhere cannot follow it."""
+_ESCAPED = re.compile(r"\\([^\w\s])")
+_NO_WIDTH = "\u200b"
+"""Keeps Discord from taking a text for a mention: on a page nothing is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class WholeGame:
+    """The two files."""
+
+    name: str
+    """Of both, without its ending."""
+    record: bytes
+    page: bytes
+
+    @property
+    def size(self) -> int:
+        """How many bytes there are in both."""
+        return len(self.record) + len(self.page)
+
+
+class _Step(NamedTuple):
+    """A step of the game on the page."""
+
+    lines: list[str]
+    board: str
+    alt: str
+
+
+class _Turn(NamedTuple):
+    """A landlord's turn on the page."""
+
+    title: str
+    steps: list[_Step]
+
+
+def whole_game(table: Table, words: Words) -> WholeGame:
+    """Return a finished game as files. It takes some tenths of a second: call it in a thread.
+
+    Raises:
+        ValueError: if it is not finished: nothing of a purse may be told before.
+    """
+    page = page_of(table, words)
+    names = Wording.of(table.view, words).full_names
+    record = GameRecord.of(table.running_game(), names).dumps()
+    return WholeGame(_name(table), record.encode("utf-8", "replace"), page.encode("utf-8", "replace"))
+
+
+def page_of(table: Table, words: Words) -> str:
+    """Return the page of a finished game: one file of HTML that needs no other, nor a network.
+
+    Raises:
+        ValueError: if it is not finished.
+    """
+    # Numbers of Discord's emoji mean nothing elsewhere.
+    wording = Wording.of(table.view, words_for(words.language))
+    told, pictures, closing = retold(table, wording), InlinePictures(), closing_of(table)
+    turns, arms = list(_turns(told, pictures)), _arms(wording, pictures)
+    public = told.steps[-1].public
+    titles = [title_line(title, wording) for title in closing.titles.values()]
+    turning = closing.turning
+    return _template().render(
+        words=wording.words,
+        arms=arms,
+        parts=re.compile(f"({'|'.join(map(re.escape, arms))})").split,
+        title=wording.words("page-title", names=wording.words.all_of(_names(wording))),
+        edition=_plain(edition_title(table.edition, wording.words)),
+        result=_lines(winner_line(public.cash or (), public.winners, wording)),
+        standings=_lines(board_text.standings_lines(public, wording)),
+        titles=_lines("\n".join(titles)),
+        turning="" if turning is None else _plain(turning_text(turning, closing.winners, wording)),
+        chart=pictures.chart(course_picture(table.view, closing, wording)),
+        chart_alt=course_alt(table.view, closing, wording),
+        names=_names(wording),
+        money=list(_money(closing, wording)),
+        turns=turns,
+        ledger=[
+            (word.turn // wording.seats + 1, _plain(ledger_line(word, wording))) for word in public.words
+        ],
+        definitions=pictures.definitions,
+        fonts=font_faces(),
+    )
+
+
+@cache
+def _template() -> Template:
+    # Late: 50 ms, and only a page needs it.
+    from jinja2 import Environment, StrictUndefined
+
+    environment = Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters["source"] = _source
+    return environment.from_string(files(__package__ or "").joinpath("game_page.jinja").read_text("utf-8"))
+
+
+def _source(text: str) -> str:
+    """Return by what a content policy allows a style sheet or a script: the hash of its text."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _arms(wording: Wording, pictures: InlinePictures) -> dict[str, str]:
+    """Return the SVG that stands for the emoji of each seat's colour, which not every browser can show."""
+    return {
+        wording.mark(seat): f'<svg class="arms" viewBox="-8 -8 116 132" role="img"'
+        f' aria-label="{wording.colour(seat)}">{pictures.arms(wording.edition.colours[seat])}</svg>'
+        for seat in range(wording.seats)
+    }
+
+
+def _turns(told: Retelling, pictures: InlinePictures) -> Iterator[_Turn]:
+    """Yield the turns of which something is told, each with its steps and their boards."""
+    wording = told.wording
+    ends = [*(turn.first for turn in told.turns), len(told.steps)]
+    for turn, (first, end) in zip(told.turns, pairwise(ends), strict=True):
+        title = wording.words("replay-turn", round=turn.round, seat=_plain(wording.seat(turn.landlord)))
+        steps = [
+            _Step(
+                _lines(step.text),
+                pictures.board(board_picture(told.table.view, step.public, wording)),
+                alt_text(step.public, wording),
+            )
+            for step in told.steps[first:end]
+        ]
+        if steps:
+            yield _Turn(title, steps)
+
+
+def _money(closing: Closing, wording: Wording) -> Iterator[tuple[str, list[str]]]:
+    """Yield the rows of the chart as a table: after what, and everybody's cash."""
+    words = wording.words
+    for moment in closing.course.moments:
+        if moment.landlord is not None:
+            after = words("replay-turn", round=moment.round, seat=wording.plain_seat(moment.landlord))
+        else:
+            after = words("chart-end" if moment.round else "page-start")
+        yield after, [words("money", amount=amount) for amount in moment.cash]
+
+
+def _names(wording: Wording) -> Sequence[str]:
+    return [wording.plain_name(seat).replace(_NO_WIDTH, "") for seat in range(wording.seats)]
+
+
+def _lines(text: str) -> list[str]:
+    return [line for line in map(_plain, text.split("\n")) if line]
+
+
+def _plain(text: str) -> str:
+    """Return a text of a message as a page shows it."""
+    return _ESCAPED.sub(r"\1", unmarked(_LINK.sub("", text))).replace(_NO_WIDTH, "").strip()
+
+
+def _name(table: Table) -> str:
+    """Return what the files are called: by the day on which the table was opened, and its number."""
+    day = "" if table.opened_at is None else f"{table.opened_at:%Y-%m-%d}-"
+    return f"intrigue-{day}{table.id}"
+
+
+def table_of(replay: Replay, words: Words) -> Table:
+    """Return the table of a game that its record tells.
+
+    Raises:
+        ValueError: in a line, if the game is not over, began in the middle, or is of colours, professions or
+            an edition's name that the bot has neither words nor pictures for.
+    """
+    header, game = replay.header, replay.game
+    if not game.over:
+        raise ValueError("the game is not finished")
+    if header.position is not None:
+        raise ValueError("the game was set up in the middle, and only whole games can be shown")
+    edition = header.edition
+    if not (COLOURS.keys() >= set(edition.colours) and PROFESSIONS.keys() >= set(edition.professions)):
+        raise ValueError("the edition has colours or professions that there are no pictures of")
+    if not edition.name.replace("-", "").isalnum():
+        raise ValueError("the edition has no name of letters, digits and hyphens")
+    entries = [
+        *(
+            SeatTaken(user_id=user_id, name=name)
+            for user_id, name in enumerate(_seat_names(header, words), 1)
+        ),
+        GameStarted(edition=edition, first_player=header.first_player),
+        *(Played(command=command, by=By.PLAYER) for command in game.commands),
+    ]
+    return folded(Table(1, 1, None, edition=edition), map(Kept, entries))
+
+
+def _seat_names(header: RecordHeader, words: Words) -> tuple[str, ...]:
+    """Return what the players are called: by their colours, where the record does not say."""
+    colours = header.edition.colours[: header.seats]
+    return header.names or tuple(words(f"colour-{colour}") for colour in colours)

@@ -1,0 +1,272 @@
+"""``/replay``: one step of a finished game, with the board as it stood and what turns the pages."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import discord
+from discord import ui
+
+from bot.appearance import colour_look
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import (
+    ActionButton,
+    Menu,
+    Piece,
+    card,
+    fits,
+    message,
+    option,
+    picture,
+    row,
+    separator,
+    text,
+)
+from bot.discord_api.delivery import PICTURE
+from bot.features.board import text as board_text
+from bot.features.board.pictures import alt_text
+from bot.features.lobby.text import short_title
+from bot.features.names import Wording
+from bot.features.story.text import Storyteller
+from bot.tables.entries import (
+    ComputerRequested,
+    GameStarted,
+    HeldWordJudged,
+    NewcomerAccepted,
+    PersonGone,
+    Played,
+    PlayerRemoved,
+    SeatLeft,
+    SeatTaken,
+    WordDenied,
+    WordHeld,
+)
+from bot.tables.table import Phase, Table
+from intrigue_core import Game, PublicView, Seat
+from intrigue_core.events import TurnBegan
+
+_OF_THE_GAME = (
+    *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged),
+    *(SeatLeft, SeatTaken, PlayerRemoved, PersonGone, ComputerRequested, NewcomerAccepted),
+)
+"""What belongs to the story of a game; clocks, pauses and wishes are the table's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldStep:
+    """A step of the game of which something is told."""
+
+    version: int
+    """The table's version after it: what a step is known by, in ids too."""
+    text: str
+    """As the channel read it."""
+    public: PublicView
+    """The board after it, with everybody's cash."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """A landlord's turn."""
+
+    round: int
+    landlord: Seat
+    first: int
+    """The place of the step with which it begins, among those that are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retelling:
+    """A finished game in one language."""
+
+    table: Table
+    wording: Wording
+    steps: tuple[ToldStep, ...]
+    turns: tuple[ToldTurn, ...]
+
+    def place_of(self, version: int) -> int | None:
+        """Return which step a version of the table belongs to; None if it belongs to none of this game.
+
+        Of what is not told the step before it is meant.
+        """
+        if not self.steps[0].version <= version <= self.table.version:
+            return None
+        return bisect_right(self.steps, version, key=lambda step: step.version) - 1
+
+    def turn_at(self, place: int) -> int:
+        """Return the number of the turn in which a step leaves the game, from 0."""
+        return bisect_right(self.turns, place, key=lambda turn: turn.first) - 1
+
+
+def retold(table: Table, wording: Wording) -> Retelling:
+    """Return a finished game, told again. It takes as long as telling all of it: call it in a thread.
+
+    Raises:
+        ValueError: if it is not finished: nothing of a purse may be told before.
+    """
+    if table.phase is not Phase.FINISHED:
+        raise ValueError("the game is not finished")
+    teller, views = Storyteller(wording, table), _views(table.running_game())
+    steps, began = list[ToldStep](), list[tuple[TurnBegan, int]]()
+    view: PublicView | None = None
+    for step in table.history:
+        if isinstance(step.entry, GameStarted | Played):
+            view = next(views)
+        if view is None or not (step.events or isinstance(step.entry, _OF_THE_GAME)):
+            continue
+        began += [(event, len(steps)) for event in step.events if isinstance(event, TurnBegan)]
+        if text := "\n".join(teller.tell([step])):
+            steps.append(ToldStep(step.version, text, view))
+    turns = [ToldTurn(turn.round, turn.landlord, min(first, len(steps) - 1)) for turn, first in began]
+    return Retelling(table, wording, tuple(steps), tuple(turns))
+
+
+def _views(game: Game) -> Iterator[PublicView]:
+    """Yield what everybody could see at the beginning and after each command, with everybody's cash."""
+    again = Game(game.edition, game.seats, game.first_player)
+    for command in (None, *game.commands):
+        if command is not None:
+            again.play_trusted(command)
+        yield again.view()._replace(cash=tuple(again.view(seat).cash for seat in range(game.seats)))
+
+
+def cash_line(public: PublicView, wording: Wording) -> str:
+    """Return what everybody has, in a line."""
+    cash: Sequence[int] = public.cash or ()
+    each = [
+        f"{wording.seat(seat)} {wording.words('money', amount=amount)}" for seat, amount in enumerate(cash)
+    ]
+    return wording.words("replay-cash", purses=" · ".join(each))
+
+
+_MOST_OPTIONS = 25
+_ROOMS = (2_400, 1_200, 600, 200, 0)
+"""Characters for the story, the first that leaves room for the rest."""
+
+
+def replay_message(told: Retelling, place: int, *, pictured: bool) -> ui.LayoutView:
+    """Return a step of a game.
+
+    Args:
+        place: which one, from 0, of those that are told.
+        pictured: does the message come with the board's picture? Otherwise the board is told in words.
+    """
+    *rooms, least = _ROOMS
+    for room in rooms:
+        view = _step(told, place, room, pictured=pictured)
+        if fits(view):
+            return view
+    return _step(told, place, least, pictured=pictured)
+
+
+def _step(told: Retelling, place: int, room: int, *, pictured: bool) -> ui.LayoutView:
+    wording, step = told.wording, told.steps[place]
+    words, turn = wording.words, told.turns[told.turn_at(place)]
+    names = words.all_of([wording.name(seat) for seat in range(wording.seats)])
+    title = words("replay-title", edition=short_title(told.table.edition, words), names=names)
+    where = words(
+        "replay-where",
+        turn=words("replay-end") if step.public.over else turn_title(told, told.turn_at(place)),
+        step=place + 1,
+        steps=len(told.steps),
+    )
+    return message(
+        card(
+            text(f"### {where}\n-# {title}"),
+            text(_shortened(step.text, room)),
+            *_board(step, wording, pictured=pictured),
+            separator(),
+            row(*_buttons(told, place, pictured=pictured)),
+            *_menus(told, place),
+            colour=colour_look(told.table.edition.colours[turn.landlord]).accent,
+        )
+    )
+
+
+def turn_title(told: Retelling, number: int) -> str:
+    """Return what a turn is called, in a message."""
+    turn = told.turns[number]
+    return told.wording.words("replay-turn", round=turn.round, seat=told.wording.seat(turn.landlord))
+
+
+def _board(step: ToldStep, wording: Wording, *, pictured: bool) -> list[Piece]:
+    """Return the board as it stood: as a picture with its alt text, or in words."""
+    public = step.public
+    if pictured:
+        return [picture(PICTURE, alt_text(public, wording)), text(f"-# {cash_line(public, wording)}")]
+    return [
+        *(text(board_text.palace_lines(public, seat, wording)) for seat in range(public.seats)),
+        text(f"{board_text.island_line(public, wording)}\n{cash_line(public, wording)}"),
+    ]
+
+
+def _shortened(story: str, room: int) -> str:
+    """Return as many lines of a story as there is room for; an ellipsis says that there are more."""
+    if len(story) <= room:
+        return story
+    kept = list[str]()
+    for line in story.split("\n"):
+        if sum(map(len, kept)) + len(kept) + len(line) + 2 > room:
+            break
+        kept.append(line)
+    return "\n".join([*kept, "…"])
+
+
+def _buttons(told: Retelling, place: int, *, pictured: bool) -> list[Piece]:
+    """Return what leads to other steps; where there is none, it is there and cannot be pressed."""
+    words, turn, last = told.wording.words, told.turn_at(place), len(told.steps) - 1
+    first = told.turns[turn].first
+    earlier = first if place > first else told.turns[max(turn - 1, 0)].first
+    later = told.turns[turn + 1].first if turn + 1 < len(told.turns) else last
+
+    def button(action: Action, sign: str, label: str, to: int) -> Piece:
+        component_id = ComponentId(action, told.table.id, index=told.steps[to].version)
+        return ActionButton.make(component_id, words(label), disabled=to == place, emoji=sign)
+
+    buttons = [
+        button(Action.EARLIER_TURN, "⏮️", "button-earlier-turn", earlier),
+        button(Action.EARLIER_STEP, "◀️", "button-earlier-step", max(place - 1, 0)),
+        button(Action.LATER_STEP, "▶️", "button-later-step", min(place + 1, last)),
+        button(Action.LATER_TURN, "⏭️", "button-later-turn", later),
+    ]
+    if pictured:
+        of_step = ComponentId(Action.STEP_WORDS, told.table.id, index=told.steps[place].version)
+        buttons.append(ActionButton.make(of_step, words("button-words")))
+    return buttons
+
+
+def _menus(told: Retelling, place: int) -> list[Piece]:
+    """Return the menus of turns: one, or as few as Discord allows, each of whole rounds."""
+    words, turns, shown = told.wording.words, told.turns, told.steps[place]
+    at = len(turns) if shown.public.over else told.turn_at(place)
+    per_round = max(1, min(told.wording.seats, _MOST_OPTIONS - 1))
+    count = len(turns) + 1  # and the end
+    size = count if count <= _MOST_OPTIONS else (_MOST_OPTIONS - 1) // per_round * per_round
+    menus = list[Piece]()
+    for number, first in enumerate(range(0, len(turns), size)):
+        group = range(first, min(first + size, len(turns)))
+        options = [_option(told, each, chosen=each == at) for each in group]
+        if group.stop == len(turns):
+            end = str(told.steps[-1].version)
+            options.append(option(words("replay-end"), end, chosen=at == len(turns)))
+        menu_id = ComponentId(Action.REPLAY_TURN, told.table.id, index=number, revision=shown.version)
+        menus.append(row(Menu.make(menu_id, _placeholder(told, group), _once(options))))
+    return menus
+
+
+def _option(told: Retelling, number: int, *, chosen: bool) -> discord.SelectOption:
+    turn, wording = told.turns[number], told.wording
+    label = wording.words("replay-turn", round=turn.round, seat=wording.plain_name(turn.landlord))
+    version = str(told.steps[turn.first].version)
+    return option(label, version, chosen=chosen, emoji=wording.mark(turn.landlord))
+
+
+def _placeholder(told: Retelling, group: range) -> str:
+    first, last = told.turns[group[0]].round, told.turns[group[-1]].round
+    return told.wording.words("replay-choose", first=first, last=last)
+
+
+def _once(options: Sequence[discord.SelectOption]) -> list[discord.SelectOption]:
+    """Return the options, of those that lead to one step the last: Discord wants all values to differ."""
+    return list({each.value: each for each in options}.values())

@@ -1,0 +1,237 @@
+"""What may happen to a player's own scholars, the most endangered first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, card, fits, message, text
+from bot.features.names import Wording
+from bot.tables.chronicle.threats import Candidate, Challenger, Danger, Employee, Outlook, outlook
+from bot.tables.table import Phase, Table
+from intrigue_core import PublicView, Scholar, Seat
+
+
+class Dangers(NamedTuple):
+    """What there is to say, in items of a list."""
+
+    at_work: list[str]
+    waiting: list[str]
+    unsent: str | None
+    """Who is still to be sent, and when; None if nobody is."""
+
+
+def dangers(seen: Outlook, public: PublicView, seat: Seat, wording: Wording) -> Dangers:
+    """Return what threatens a seat's scholars.
+
+    Args:
+        seen: what may still happen to them.
+    """
+    teller = _Teller(public, seat, wording)
+    return Dangers(
+        [teller.employee(one) for one in seen.at_work],
+        [teller.candidate(one) for one in seen.waiting],
+        teller.unsent(seen),
+    )
+
+
+def danger_summary(seen: Outlook, wording: Wording) -> str | None:
+    """Return how many posts are in danger, in one sentence; None for who has none."""
+    danger, posts = seen.in_danger, len(seen.at_work)
+    if not posts:
+        return None
+    share = "none" if not danger else "all" if danger == posts else "some"
+    return wording.words("threats-summary", share=share, danger=danger, posts=posts)
+
+
+class _Teller:
+    """Tells one seat of its own."""
+
+    def __init__(self, public: PublicView, seat: Seat, wording: Wording) -> None:
+        self._public = public
+        self._seat = seat
+        self._wording = wording
+        self._words = wording.words
+
+    def employee(self, one: Employee) -> str:
+        words, wording = self._words, self._wording
+        head = words(
+            "threats-post",
+            profession=wording.profession_of(one.scholar, (one.scholar, *one.rivals)),
+            landlord=wording.seat(one.palace),
+            salary=wording.salary(one.area),
+            payments=one.payments,
+            amount=wording.ducats(one.pays(self._public)),
+        )
+        return "\n  ".join([f"- {head}", " ".join(self._danger(one))])
+
+    def _danger(self, one: Employee) -> list[str]:
+        words, landlord = self._words, self._wording.seat(one.palace)
+        profession = self._wording.profession(self._wording.edition.profession(one.scholar))
+        when = "" if one.decided is None else self._when(one.decided)
+        match one.danger:
+            case Danger.SAFE:
+                return [words("threats-safe")]
+            case Danger.LATER:
+                return [
+                    words(
+                        "threats-later",
+                        landlord=landlord,
+                        when=when,
+                        people=self._people(one.later),
+                        profession=profession,
+                    )
+                ]
+            case Danger.EXPOSED:
+                said = words(
+                    "threats-exposed",
+                    landlord=landlord,
+                    when=when,
+                    people=self._people(one.sooner),
+                    profession=profession,
+                )
+                return [said, *self._later(one)]
+            case Danger.ATTACKED:
+                said = words(
+                    "threats-attacked",
+                    rivals=self._scholars(one.rivals, one.scholar),
+                    count=len(one.rivals),
+                    landlord=landlord,
+                    when=when,
+                )
+                return [said, self._sooner(one.sooner), *self._later(one)]
+            case Danger.FOUGHT:
+                said = words(
+                    "threats-fought",
+                    rivals=self._scholars(one.rivals, one.scholar),
+                    count=len(one.rivals),
+                    landlord=landlord,
+                )
+                return [said, *self._later(one)]
+
+    def candidate(self, one: Candidate) -> str:
+        words, wording = self._words, self._wording
+        others = one.rivals if one.defender is None else (one.defender, *one.rivals)
+        head = words(
+            "threats-candidate",
+            profession=wording.profession_of(one.scholar, (one.scholar, *others)),
+            landlord=wording.seat(one.palace),
+            when=self._when(one.decided),
+        )
+        return "\n  ".join([f"- {head}", " ".join(self._prospect(one))])
+
+    def _prospect(self, one: Candidate) -> list[str]:
+        words, wording = self._words, self._wording
+        if one.is_sure:
+            return [words("threats-sure")]
+        if one.defender is None and not one.rivals:
+            profession = wording.profession(wording.edition.profession(one.scholar))
+            return [words("threats-alone", people=self._people(one.sooner), profession=profession)]
+        rivals = self._scholars(one.rivals, one.scholar)
+        if one.defender is None or one.area is None:
+            said = [words("threats-external", rivals=rivals)]
+        else:
+            defender = self._scholar(one.defender, (one.scholar, *one.rivals))
+            said = [words("threats-internal", defender=defender, salary=wording.salary(one.area))]
+            if one.rivals:
+                said.append(words("threats-internal-more", rivals=rivals))
+        return said if one.decided == self._public.turn else [*said, self._sooner(one.sooner)]
+
+    def unsent(self, seen: Outlook) -> str | None:
+        if seen.sends is None:
+            return None
+        reserve = self._wording.reserve(seen.unsent)
+        return self._words("threats-unsent", reserve=reserve, when=self._when(seen.sends))
+
+    def _sooner(self, who: Sequence[Challenger]) -> str:
+        if not who:
+            return self._words("threats-none-sooner")
+        return self._words("threats-also-sooner", people=self._people(who))
+
+    def _later(self, one: Employee) -> list[str]:
+        if not one.later:
+            return []
+        return [self._words("threats-also-later", people=self._people(one.later))]
+
+    def _when(self, turn: int) -> str:
+        ahead = turn - self._public.turn
+        if ahead < 2:
+            return self._words("threats-when-next" if ahead else "threats-when-now")
+        number = turn // self._public.seats + 1
+        same = "yes" if number == self._public.round else "no"
+        return self._words("threats-when-later", turns=ahead, same=same, round=number)
+
+    def _people(self, who: Sequence[Challenger]) -> str:
+        words, seat = self._words, self._wording.seat
+        return words.all_of([words("threats-person", seat=seat(one.seat), count=one.unsent) for one in who])
+
+    def _scholars(self, others: Sequence[Scholar], mine: Scholar) -> str:
+        return self._words.all_of([self._scholar(one, (mine, *others)) for one in others])
+
+    def _scholar(self, one: Scholar, rivals: Sequence[Scholar]) -> str:
+        """Return a scholar as this seat would call it."""
+        wording = self._wording
+        if wording.edition.owner(one) != self._seat:
+            return wording.scholar(one, rivals)
+        return self._words("threats-own", profession=wording.profession_of(one, (one, *rivals)))
+
+
+def threats_message(table: Table, user_id: int, wording: Wording) -> ui.LayoutView:
+    """Return what threatens the scholars of somebody at a table; as many of them as there is room for.
+
+    Raises:
+        TableRefusal: if they have no seat, or there is no game.
+    """
+    view = table.view_of(user_id)
+    seen = outlook(view.public, view.seat)
+    return dangers_message(dangers(seen, view.public, view.seat, wording), wording)
+
+
+def dangers_message(told: Dangers, wording: Wording) -> ui.LayoutView:
+    """Return as much of what there is to say as a message has room for, and how much is left out."""
+    every = len(told.at_work) + len(told.waiting)
+    fitting = (shown for left_out in range(every) if fits(shown := _message(told, left_out, wording)))
+    return next(fitting, None) or _message(told, every, wording)
+
+
+def threats_line(table: Table, user_id: int, wording: Wording) -> str | None:
+    """Return how many of somebody's posts are in danger; None where there is nothing to say.
+
+    Raises:
+        TableRefusal: as `threats_message`.
+    """
+    view = table.view_of(user_id)
+    if table.phase is not Phase.PLAYING:
+        return None
+    return danger_summary(outlook(view.public, view.seat), wording)
+
+
+def threats_button(table: Table, wording: Wording) -> Piece:
+    """Return the button that asks for it."""
+    pressed = ComponentId(Action.THREATS, table.id, table.decision_number)
+    return ActionButton.make(pressed, wording.words("button-threats"))
+
+
+def _message(told: Dangers, left_out: int, wording: Wording) -> ui.LayoutView:
+    """Return the message without so many: of those at work the least endangered, then the last that wait."""
+    words = wording.words
+    head = f"## {words('threats-title')}\n-# {words('threats-how')}"
+    pieces = [text(head)]
+    if not told.at_work and not told.waiting:
+        pieces.append(text(words("threats-nobody")))
+    at_work = max(0, len(told.at_work) - left_out)
+    pieces += _list(words("threats-at-work"), told.at_work[:at_work])
+    waiting = len(told.waiting) - max(0, left_out - len(told.at_work))
+    pieces += _list(words("threats-waiting"), told.waiting[:waiting])
+    if left_out:
+        pieces.append(text(words("threats-more", count=left_out)))
+    if told.unsent is not None:
+        pieces.append(text(told.unsent))
+    return message(card(*pieces))
+
+
+def _list(title: str, items: Sequence[str]) -> list[Piece]:
+    return [text("\n".join([title, *items]))] if items else []

@@ -1,0 +1,1 @@
+"""What servers decide for their tables, and people for themselves."""

@@ -1,0 +1,1 @@
+"""Bribes that a player prepares before they are due."""

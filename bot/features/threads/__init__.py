@@ -1,0 +1,1 @@
+"""Tables in threads, and where one plays."""

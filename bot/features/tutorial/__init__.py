@@ -1,0 +1,1 @@
+"""A lesson in one's own messages, with the real panels."""

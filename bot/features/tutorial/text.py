@@ -1,0 +1,206 @@
+"""What there is to learn from what happens in a tutorial, and before each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from bot.features.bargaining.text import ledger_line, quoted
+from bot.features.names import Wording
+from bot.tables.scene import NOTHING_ASKED
+from bot.tables.table import Step
+from bot.tables.tutorial.promises import PERSON, asked_by, posts, word_about
+from intrigue_core import (
+    Area,
+    BribeOptions,
+    Ducats,
+    Event,
+    HireOptions,
+    PublicView,
+    Scholar,
+    SeatView,
+    StageKind,
+    Word,
+    WordState,
+)
+from intrigue_core.events import (
+    BribePaid,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    StageBegan,
+    TurnBegan,
+    WordJudged,
+)
+
+Lesson: TypeAlias = tuple[str, dict[str, str | int]]
+"""Its key, and what it speaks of."""
+
+
+class Teacher:
+    """Follows a tutorial's log and gives each lesson once, when it happens."""
+
+    def __init__(self, wording: Wording) -> None:
+        self._wording = wording
+        self._edition = wording.edition
+        self.given: set[str] = set()
+        """The lessons given so far, by key."""
+        self._landlord = PERSON
+        self._bribes: dict[Scholar, Ducats] = {}
+        self._asked = NOTHING_ASKED
+        self._said: Sequence[Word] = ()
+        self._given: dict[Scholar, Area] = {}
+        """Where the person's scholars were hired."""
+
+    def teach(self, step: Step) -> list[list[str]]:
+        """Return the lessons of each event of a step; to be called for all of them in order."""
+        self._asked = step.scene.asked if step.scene else NOTHING_ASKED
+        self._said = step.words
+        return [
+            [
+                self._wording.words(f"lesson-{key}", **arguments)
+                for key, arguments in self._lessons(event)
+                if self._is_new(key)
+            ]
+            for event in step.events
+        ]
+
+    def _is_new(self, key: str) -> bool:
+        new = key not in self.given
+        self.given.add(key)
+        return new
+
+    def _lessons(self, event: Event) -> Iterator[Lesson]:
+        wording = self._wording
+        match event:
+            case TurnBegan():
+                self._landlord = event.landlord
+                self._bribes.clear()
+                if event.round == self._edition.rounds and event.landlord == PERSON:
+                    yield "last-round", {}
+            case StageBegan():
+                if self._landlord == PERSON and event.stage is StageKind.UNCONTESTED:
+                    yield "landlord", {}
+            case SalaryPaid() if event.seat == PERSON:
+                key = "final-salary" if event.final else "salary"
+                yield key, {"amount": wording.ducats(event.amount)}
+            case ScholarSent() if self._mine(event.scholar):
+                yield "sent", {}
+            case BribePaid():
+                self._bribes[event.scholar] = event.amount
+                if event.landlord == PERSON:
+                    yield "income", {"amount": wording.ducats(event.amount)}
+                elif event.seat == PERSON:
+                    yield "broke" if event.by_bank else "paid", {}
+            case ScholarHired() | ScholarKept():
+                yield from self._placed(event)
+            case ScholarBanished():
+                yield from self._banished(event)
+            case WordJudged():
+                yield from self._judged(self._said[event.word])
+            case _:
+                pass
+
+    def _placed(self, event: ScholarHired | ScholarKept) -> Iterator[Lesson]:
+        wording, landlord = self._wording, self._wording.seat(event.palace)
+        given = wording.salary(event.area)
+        if self._mine(event.scholar):
+            self._given[event.scholar] = event.area
+            word = word_about(self._said, event.scholar)
+            if isinstance(event, ScholarKept):
+                yield "defended", {"landlord": landlord}
+            elif word is not None and word.state in (WordState.DECLINED, WordState.MOOT):
+                yield "nothing-agreed", {"landlord": landlord, "given": given}
+        elif event.palace == PERSON and (asked := self._asked.get(event.scholar)) is not None:
+            owner = wording.seat(self._edition.owner(event.scholar))
+            if asked == event.area:
+                yield "granted", {"owner": owner, "given": given}
+            else:
+                yield "denied", {"owner": owner, "given": given, "asked": wording.salary(asked)}
+
+    def _judged(self, word: Word) -> Iterator[Lesson]:
+        """Return what is to be learned when a word between the person and a landlord is kept or broken."""
+        wording, landlord = self._wording, self._wording.seat(self._landlord)
+        if word.state is WordState.BROKEN and word.broken_by == PERSON:
+            yield "own-broken", {"landlord": landlord, "agreed": wording.ducats(asked_by(word))}
+        if word.state not in (WordState.KEPT, WordState.BROKEN):
+            return
+        for scholar, promised in posts(word):
+            if (area := self._given.get(scholar)) is None or promised is None:
+                continue
+            given = wording.salary(area)
+            if word.state is WordState.KEPT:
+                yield "word-kept", {"given": given}
+            else:
+                ledger = ledger_line(word, wording)
+                yield "broken", {"promised": wording.salary(promised), "given": given, "ledger": ledger}
+
+    def _banished(self, event: ScholarBanished) -> Iterator[Lesson]:
+        if event.palace == PERSON:
+            owner = self._wording.seat(self._edition.owner(event.scholar))
+            yield "banished", {"owner": owner}
+        elif self._mine(event.scholar):
+            bribe = self._wording.ducats(self._bribes[event.scholar])
+            yield "lost", {"landlord": self._wording.seat(event.palace), "bribe": bribe}
+
+    def _mine(self, scholar: Scholar) -> bool:
+        return self._edition.owner(scholar) == PERSON
+
+
+def before(view: SeatView, wording: Wording) -> str:
+    """Return what to know before the pending decision."""
+    words, public = wording.words, view.public
+    decision = view.decision
+    match decision.options if decision else None:
+        case BribeOptions():
+            return _before_bribe(public, wording)
+        case HireOptions():
+            stage = public.current_stage
+            return words(f"before-hire-{stage.kind}" if stage else "nobody")
+        case _:
+            return words("before-send-first" if public.round == 1 else "before-send-last")
+
+
+def _before_bribe(public: PublicView, wording: Wording) -> str:
+    words, stage = wording.words, public.current_stage
+    landlord = wording.seat(public.landlord)
+    if public.payer is not None and (word := word_about(public.words, public.payer)) is not None:
+        said = words(_said(word), landlord=landlord, quote=quoted(word, wording))
+        another = any(public.edition.owner(bribe.scholar) == PERSON for bribe in public.bribes)
+        if another and word.answers is None and word.state is WordState.OPEN:
+            return f"{words('before-bribe-another')}\n{said}"
+        return said
+    area = stage.area if stage else None
+    assert stage is not None
+    assert area is not None
+    return words(
+        "before-bribe-defend",
+        landlord=landlord,
+        attacker=wording.seat(public.edition.owner(stage.payers[-1])),
+        salary=wording.salary(area),
+    )
+
+
+def _said(word: Word) -> str:
+    """Return the key of what to know while this is the latest word about the post that is bribed for."""
+    if word.is_promise:
+        return "before-bribe-promised"
+    if word.state is WordState.AGREED:
+        return "before-bribe-agreed"
+    if word.state is WordState.DECLINED:
+        return "before-bribe-refused" if word.seat == PERSON else "before-bribe-declined"
+    return "before-bribe-price" if word.answers is None else "before-bribe-countered"
+
+
+def topic_before(view: SeatView) -> str:
+    """Return the topic of the rules that the pending decision is about."""
+    decision = view.decision
+    match decision.options if decision else None:
+        case BribeOptions():
+            return "bribes"
+        case HireOptions():
+            return "stages"
+        case _:
+            return "sending"

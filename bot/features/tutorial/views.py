@@ -1,0 +1,227 @@
+"""The tutorial's pages: the welcome, what happened, a decision, the end. All of them for one person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+import discord
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import ActionButton, Piece, card, message, row, separator, text
+from bot.features.board import text as board_text
+from bot.features.deciding.panels import Panel
+from bot.features.deciding.views import panel_for
+from bot.features.help.views import rules_button
+from bot.features.names import Wording
+from bot.features.story.text import Storyteller
+from bot.features.tutorial.text import Teacher, before, topic_before
+from bot.locales import Words
+from bot.tables.tutorial.promises import PERSON, asked_by, open_price
+from bot.tables.tutorial.run import FIRST_VERSION, TutorialRun
+from intrigue_core import BribeOptions, DecisionKind, Seat, SeatView
+
+_COLOUR = 0xDD2E44
+
+
+def page(run: TutorialRun, words: Words, note: str | None = None, *, again: bool = False) -> ui.LayoutView:
+    """Return the page that the person is at.
+
+    Args:
+        note: a line to put first.
+        again: offer to begin from the start.
+    """
+    wording = Wording.of(run.table.view, words)
+    if run.told < FIRST_VERSION:
+        pieces = _welcome(run, wording)
+    elif run.has_news:
+        pieces = _news(run, wording)
+    elif run.table.closed:
+        pieces = _end(run, wording)
+    else:
+        pieces = _decision(run, wording)
+    if note:
+        pieces.insert(0, text(note))
+    if again:
+        pieces.append(row(_button(Action.ANEW, "tutorial-anew", run, wording)))
+    return message(*pieces)
+
+
+def stopped_page(run: TutorialRun, words: Words) -> ui.LayoutView:
+    """Return what is left when the person puts the tutorial away."""
+    wording = Wording.of(run.table.view, words)
+    return message(
+        text(wording.words("tutorial-stopped")),
+        row(
+            _button(Action.TUTORIAL, "tutorial-back", run, wording, discord.ButtonStyle.primary),
+            _button(Action.ANEW, "tutorial-anew", run, wording),
+        ),
+    )
+
+
+def panel_of(run: TutorialRun, words: Words) -> Panel | None:
+    """Return the panel for the person's pending decision, the same as at a table."""
+    table = run.table
+    wording = Wording.of(table.view, words)
+    return panel_for(table.view_of(run.user_id), run.draft, table.id, wording, table.view.asked)
+
+
+def _welcome(run: TutorialRun, wording: Wording) -> list[Piece]:
+    words, edition = wording.words, wording.edition
+    welcome = words(
+        "tutorial-welcome",
+        neighbour=wording.seat(1),
+        other=wording.seat(2),
+        you=wording.seat(PERSON),
+        cash=wording.ducats(edition.starting_cash),
+        scholars=edition.scholars_per_seat,
+        areas=len(edition.salaries),
+        salaries=words.all_of([words("money", amount=salary) for salary in sorted(edition.salaries)]),
+    )
+    return [
+        card(text(f"## {words('tutorial-title')}\n{welcome}"), colour=_COLOUR),
+        row(
+            _button(Action.GO_ON, "tutorial-begin", run, wording, discord.ButtonStyle.primary),
+            _button(Action.STOP, "tutorial-stop", run, wording),
+        ),
+    ]
+
+
+def _news(run: TutorialRun, wording: Wording) -> list[Piece]:
+    """Return what happened since the last page, each lesson under what it is about."""
+    teller, teacher = Storyteller(wording, run.table), Teacher(wording)
+    blocks: list[tuple[list[str], list[str]]] = [([], [])]
+    for step in run.table.history:
+        told, lessons = teller.tell_each(step), teacher.teach(step)
+        if step.version > run.told:
+            for line, learned in zip_longest(told, lessons, fillvalue=None):
+                if blocks[-1][1]:
+                    blocks.append(([], []))
+                blocks[-1][0].extend([line] if line else [])
+                blocks[-1][1].extend(learned or [])
+    go_on = _button(Action.GO_ON, "tutorial-go", run, wording, discord.ButtonStyle.primary)
+    topic = "end" if run.table.closed else topic_before(run.table.view_of(run.user_id))
+    return [
+        card(*_texts(blocks), colour=_COLOUR),
+        _board(run, wording),
+        row(go_on, *_footer(run, wording, topic)),
+    ]
+
+
+def _texts(blocks: list[tuple[list[str], list[str]]]) -> list[Piece]:
+    """Return some lines of the story, then what is to be learned from the last of them; and so on.
+
+    A quotation has a text of its own: not every client ends it where the line ends.
+    """
+    texts: list[Piece] = []
+    for told, learned in blocks:
+        if told:
+            texts.append(text("\n".join(told)))
+        if learned:
+            texts.append(text("\n".join(f"> 💡 {lesson}" for lesson in learned)))
+    return texts
+
+
+def _decision(run: TutorialRun, wording: Wording) -> list[Piece]:
+    view, panel = run.table.view_of(run.user_id), panel_of(run, wording.words)
+    assert panel is not None
+    intro = before(view, wording)
+    if not isinstance(view.decision and view.decision.options, BribeOptions):  # whose panel says so itself
+        intro += f"\n-# {wording.words('tutorial-purse', amount=wording.ducats(view.cash))}"
+    return [
+        card(text(intro), *_replies(run, view, wording), colour=_COLOUR),
+        *panel.message().children,
+        _board(run, wording, _at_stake(view)),
+        row(*_footer(run, wording, topic_before(view))),
+    ]
+
+
+def _replies(run: TutorialRun, view: SeatView, wording: Wording) -> list[Piece]:
+    """Return the buttons that answer a landlord's price: yes, no, and what else one could pay."""
+    price = open_price(view.public)
+    if price is None:
+        return []
+    edition, asked, words = wording.edition, asked_by(price), wording.words
+    amounts = range(min(asked - edition.unit, view.cash), edition.minimum_bribe - 1, -edition.unit)
+
+    def reply(
+        action: Action, label: str, index: int, revision: int | None = None, *, chief: bool = False
+    ) -> Piece:
+        decision = run.table.decision_number
+        component_id = ComponentId(action, run.table.id, decision, index=index, revision=revision)
+        style = discord.ButtonStyle.success if chief else discord.ButtonStyle.secondary
+        return ActionButton.make(component_id, label, style)
+
+    counters = [
+        reply(Action.COUNTER, words("tutorial-counter", amount=amount), amount, price.number)
+        for amount in amounts
+    ]
+    return [
+        row(
+            reply(Action.AGREE, words("button-agree-offer"), price.number, chief=True),
+            *counters,
+            reply(Action.DECLINE, words("button-decline"), price.number),
+        )
+    ]
+
+
+def _end(run: TutorialRun, wording: Wording) -> list[Piece]:
+    public, words = run.table.running_game().view(), wording.words
+    won = words("tutorial-won" if PERSON in public.winners else "tutorial-lost")
+    return [
+        card(
+            text(f"## {words('table-over-title')}\n{board_text.winners(public.winners, wording)}"),
+            text(board_text.standings_lines(public, wording)),
+            separator(),
+            text(f"{won}\n{words('tutorial-end')}\n{words('tutorial-threats')}"),
+            text(words("tutorial-next")),
+            colour=_COLOUR,
+        ),
+        row(
+            _button(Action.ANEW, "tutorial-again", run, wording, discord.ButtonStyle.primary),
+            _button(Action.PURSE, "button-purse", run, wording),
+            rules_button("goal", run.table.id, wording.words),
+        ),
+    ]
+
+
+def _at_stake(view: SeatView) -> tuple[Seat, ...]:
+    """Return the palaces that the pending decision is about."""
+    public = view.public
+    if public.deciding is DecisionKind.SEND:
+        return tuple(seat for seat in range(public.seats) if seat != view.seat)
+    return (public.landlord,)
+
+
+def _board(run: TutorialRun, wording: Wording, palaces: Sequence[Seat] | None = None) -> Piece:
+    """Return palaces in a few lines: at a real table they are in the channel.
+
+    Args:
+        palaces: whose; everybody's by default.
+    """
+    public = run.table.running_game().view()
+    shown = range(public.seats) if palaces is None else palaces
+    lines = [board_text.palace_lines(public, seat, wording) for seat in shown]
+    if public.island and palaces is None:
+        lines.append(board_text.island_line(public, wording))
+    return card(text("\n".join(lines)))
+
+
+def _footer(run: TutorialRun, wording: Wording, topic: str) -> list[Piece]:
+    return [
+        _button(Action.PURSE, "button-purse", run, wording),
+        rules_button(topic, run.table.id, wording.words),
+        _button(Action.STOP, "tutorial-stop", run, wording),
+    ]
+
+
+def _button(
+    action: Action,
+    label: str,
+    run: TutorialRun,
+    wording: Wording,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+) -> Piece:
+    component_id = ComponentId(action, run.table.id, run.table.decision_number)
+    return ActionButton.make(component_id, wording.words(label), style)

@@ -1,0 +1,129 @@
+"""Who is let in: what everybody does comes by here, before anything is done for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from math import ceil
+
+import discord
+import structlog
+
+from bot.discord_api.acknowledgement import Reception, receipt_of
+from bot.discord_api.delivery import Post
+from bot.discord_api.gateway import has_sender
+from bot.discord_api.in_hand import InHand, Limiter
+from bot.discord_api.interactions import Interaction, note_made, words_of
+from bot.discord_api.responses import acknowledge, answer, suggest_nothing
+from bot.features.router import HandlerRouter
+from bot.health.observer import Outcome
+from bot.tables.clocks.duty import Duty
+
+_log = structlog.get_logger(__name__)
+
+_KNOWN = 5_000
+"""So many interactions are remembered: Discord repeats those of the last seconds."""
+
+
+class Door:
+    """Lets in what is this process's, in time and not too much; answers the rest, or leaves it.
+
+    Args:
+        in_hand: knows what is being handled, and whether the bot is being stopped.
+        limiter: knows who sends too much.
+        reception: knows who is in time.
+        duty: for which servers this process acts.
+        router: is told whose language is whose.
+        now: the time, UTC, that the tables go by.
+    """
+
+    def __init__(
+        self,
+        in_hand: InHand,
+        limiter: Limiter,
+        reception: Reception,
+        duty: Duty,
+        router: HandlerRouter,
+        now: Callable[[], datetime],
+    ) -> None:
+        self.in_hand = in_hand
+        self.limiter = limiter
+        self.reception = reception
+        self._duty = duty
+        self._router = router
+        self._now = now
+        self._known: OrderedDict[int, None] = OrderedDict()
+        """The interactions that came last."""
+
+    async def let_in(self, interaction: Interaction) -> bool:
+        """Return whether what somebody does is to be handled; what is not is answered, or too late for that.
+
+        What comes while the bot is being stopped is answered with that and changes nothing. In which language
+        its sender is answered is known from here on.
+        """
+        suggests = interaction.type is discord.InteractionType.autocomplete
+        if self._is_known(interaction.id):
+            receipt_of(interaction).answered = True
+            return False
+        if not has_sender(interaction):
+            await self.explain_unreadable(interaction)
+            return False
+        if suggests:
+            if not self._duty.acts_for(interaction.guild_id):
+                return False  # nobody waits for it: with the next letter there is another one
+        elif not await self._duty.admits(interaction.guild_id):
+            return False  # another process is sent it, too
+        if not self.reception.admit(interaction):
+            return False
+        age = asyncio.get_running_loop().time() - receipt_of(interaction).made
+        note_made(interaction, self._now() - timedelta(seconds=age))
+        if self.in_hand.stopping:
+            receipt_of(interaction).outcome = Outcome.STOPPING
+            if suggests:
+                await suggest_nothing(interaction)
+            else:
+                text = words_of(interaction)("stopping-now")
+                await answer(interaction, Post(text=text), private=True)
+            return False
+        slowed = self.limiter.judge(interaction.user.id, asyncio.get_running_loop().time(), typing=suggests)
+        if slowed.seconds:
+            await self._slow(interaction, slowed.seconds, told=slowed.first)
+            return False
+        await self._router.hear(interaction)
+        return True
+
+    def _is_known(self, interaction_id: int) -> bool:
+        """Return whether Discord delivers an interaction once more, as it does after some reconnections."""
+        known = interaction_id in self._known
+        self._known[interaction_id] = None
+        if len(self._known) > _KNOWN:
+            self._known.popitem(last=False)
+        return known
+
+    async def _slow(self, interaction: Interaction, seconds: float, *, told: bool) -> None:
+        """Answer somebody who sends too much, by one request that costs nothing else.
+
+        Args:
+            told: are they to be told? A command has no answer that says nothing.
+        """
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)
+            return
+        if told:
+            _log.warning("interaction.slowed", kind=interaction.type.name)
+        if told or interaction.message is None:
+            text = words_of(interaction)("slowed", seconds=ceil(seconds))
+            await answer(interaction, Post(text=text), private=True)
+        else:
+            await acknowledge(interaction)
+
+    async def explain_unreadable(self, interaction: Interaction) -> None:
+        """Answer an interaction of which no more is known than how to answer it."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await suggest_nothing(interaction)
+        elif interaction.type is not discord.InteractionType.ping:
+            words = words_of(interaction)
+            text = words("refused", why=words("refused-unparsable"))
+            await answer(interaction, Post(text=text), private=True)

@@ -1,0 +1,61 @@
+"""Asides: what one person alone is to be told of a table, by direct message, if they want any."""
+
+from __future__ import annotations
+
+from bot.discord_api.delivery import Post, Trouble
+from bot.discord_api.rest import DiscordApi
+from bot.features.languages import Languages
+from bot.features.names import Wording
+from bot.features.standing_bribes.views import dropped_words
+from bot.preferences.keeping import Preferences
+from bot.preferences.person import Reminders
+from bot.publishing.publication import ASIDE, Notes
+from bot.tables.table import Table
+
+
+class Asides:
+    """Tells people that a bribe which they had prepared was dropped.
+
+    Those who want no direct messages read it under their purse, and in their other private answers.
+
+    Args:
+        preferences: who wants direct messages.
+        languages: whom to write to in which language.
+    """
+
+    def __init__(self, api: DiscordApi, preferences: Preferences, languages: Languages) -> None:
+        self._api = api
+        self._preferences = preferences
+        self._languages = languages
+
+    async def show(self, table: Table, notes: Notes) -> bool:
+        """Tell whoever is to be told, once.
+
+        Returns:
+            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        complete = True
+        latest: dict[int, int] = {}
+        for standing in table.prepared.values():
+            if standing.dropped is not None:
+                latest[standing.user_id] = max(standing.dropped_at, latest.get(standing.user_id, 0))
+        for user_id, version in latest.items():
+            sent = notes.find(ASIDE, user_id)
+            told = 0 if sent is None else sent.shows
+            if told < version and await self._wants(table, user_id):
+                complete &= await self._tell(table, notes, user_id, told)
+        return complete
+
+    async def _wants(self, table: Table, user_id: int) -> bool:
+        reminders = (await self._preferences.of_person(user_id)).reminders
+        return reminders is Reminders.DM or await self._preferences.gets_purse(user_id, table.guild_id)
+
+    async def _tell(self, table: Table, notes: Notes, user_id: int, told: int) -> bool:
+        wording = Wording.of(table.view, await self._languages.of_person(user_id, table.guild_id))
+        lines = [f"<#{table.channel_id}>", *dropped_words(table, user_id, wording, since=told + 1)]
+        nonce = f"w{table.id}.{table.seat_of(user_id)}.{table.known(table.version)}"
+        delivery = await self._api.show_to(user_id, Post(text="\n".join(lines)), nonce=nonce)
+        if delivery.trouble is Trouble.FAILED:
+            return False
+        notes.put(ASIDE, user_id, delivery, table.version)
+        return True

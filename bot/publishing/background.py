@@ -1,0 +1,427 @@
+"""Background runner: retries publishing, lets computers play and rings at deadlines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from datetime import datetime
+from random import Random
+
+import structlog
+from discord.ext import tasks
+from discord.utils import utcnow
+
+from bot.faults import described
+from bot.publishing.publication import DUE, SHOWING, UNTOLD
+from bot.publishing.publisher import Publisher
+from bot.publishing.purses import Purses
+from bot.tables.clocks.outages import SHORTEST_OUTAGE
+from bot.tables.refusals import TableRefusal
+from bot.tables.service import TableService
+from bot.tables.store import StoreError, TableStore
+from bot.tables.table import Phase, Table
+
+
+class Connections:
+    """The shards that have lost their connection, and since when.
+
+    Args:
+        shards: returns how many there are.
+        now: the time, UTC.
+    """
+
+    def __init__(self, shards: Callable[[], int], now: Callable[[], datetime] = utcnow) -> None:
+        self._shards = shards
+        self.now = now
+        self._lost: dict[int, datetime] = {}
+
+    @property
+    def all_up(self) -> bool:
+        """Can Discord be reached for every server?"""
+        return not self._lost
+
+    def shard_of(self, guild_id: int | None) -> int:
+        """Return the shard of a server; direct messages are the first one's."""
+        return 0 if guild_id is None else (guild_id >> 22) % self._shards()
+
+    def reaches(self, guild_id: int | None) -> bool:
+        """Return whether Discord can be reached for a server."""
+        return self.shard_of(guild_id) not in self._lost
+
+    def lose(self, shard_id: int) -> None:
+        """Note that a shard has lost its connection."""
+        self._lost.setdefault(shard_id, self.now())
+
+    def regain(self, shard_id: int) -> datetime | None:
+        """Note that a shard has its connection again, and return since when it had none."""
+        return self._lost.pop(shard_id, None)
+
+
+_log = structlog.get_logger(__name__)
+
+Pause = Callable[[float], Awaitable[object]]
+
+_FIRST_RETRY = 15.0
+"""Seconds until a table is seen to again when something failed; then twice as long each time."""
+_LAST_RETRY = 300.0
+_SHORTEST_WAIT = 1.0
+"""Seconds until a table is seen to again at the earliest when something was refused."""
+_GRACE = 3.0
+"""Seconds that what is being shown may take when the bot stops."""
+_AT_ONCE = 8
+"""Tables that are shown at a time, when many are left over after a start."""
+_SLOWEST = 3.0
+"""A computer player takes its usual time at least, and so many times that at most."""
+BEAT = 600.0
+"""Seconds between two notes that people can decide: an outage is known as well as that."""
+
+
+class Background:
+    """One short-lived task for each table that needs nobody just now; none where people decide.
+
+    Args:
+        seconds: the least pause before what a computer player says or decides, so that people can follow; 0
+            for none, and then what it does is told together.
+        connections: which servers Discord can be reached for.
+        pause: sleeps so many seconds.
+        beat: seconds between two notes that people can decide.
+    """
+
+    def __init__(
+        self,
+        service: TableService,
+        store: TableStore,
+        publisher: Publisher,
+        purses: Purses,
+        seconds: float,
+        connections: Connections,
+        pause: Pause = asyncio.sleep,
+        beat: float = BEAT,
+    ) -> None:
+        self._service = service
+        self._store = store
+        self._publisher = publisher
+        self._purses = purses
+        self._seconds = seconds
+        self._rng = Random()
+        self._connections = connections
+        self._pause = pause
+        self._beginning: asyncio.Task[None] | None = None
+        self._setting: asyncio.Task[None] | None = None
+        self._once_more = False
+        self._heart = tasks.loop(seconds=beat)(self._beat)
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        """Tables where something has happened while they were seen to."""
+        self._waiting: set[int] = set()
+        """Tables that are tried again later."""
+        self._showing: set[int] = set()
+        self._some = asyncio.Semaphore(_AT_ONCE)
+        self._later: dict[int, asyncio.TimerHandle] = {}
+        """When tables are seen to once more, because Discord has refused what shows them."""
+        publisher.call_back(self._come_back)
+        purses.call_back(self.see_to)
+        self._stopping = False
+        self._prepared = False
+
+    async def prepare(self) -> None:
+        """Find out which tables were left in the middle of being shown, before anything happens at them."""
+        self._purses.forget_all()
+        try:
+            await self._publisher.prepare()
+        except StoreError as error:
+            _log.error("background.not_begun", **described(error))
+        else:
+            self._prepared = True
+
+    def begin(self) -> None:
+        """See to the tables that were left in the middle of something, and to deadlines from now on.
+
+        Once more does no harm: a table that is up to date costs nothing.
+        """
+        if self._stopping:
+            return
+        if self._beginning is None or self._beginning.done():
+            self._beginning = asyncio.create_task(self._begin(), name="background-begin")
+        else:  # whatever it has passed over already is looked at once more
+            self._once_more = True
+
+    async def _begin(self) -> None:
+        retry = _FIRST_RETRY
+        while True:
+            try:
+                if not self._prepared:
+                    await self._publisher.prepare()
+                    self._prepared = True
+                if not self._heart.is_running() and not self._service.duty.took_over:
+                    await self._service.time.return_lost_time()
+                await self._service.time.start_clock(self._meet_deadline)
+                for table_id in await self._store.behind():
+                    if await self._service.acts_for(table_id):
+                        self.see_to(table_id)
+                for kind in (SHOWING, UNTOLD, DUE):
+                    for mark in await self._store.shown(kind):
+                        if await self._service.acts_for(mark.table_id):
+                            self.see_to(mark.table_id)
+            except StoreError as error:
+                _log.error("background.not_begun", trouble=error.trouble)
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, _LAST_RETRY)
+            except Exception as error:  # noqa: BLE001 - without this no table would ever be seen to
+                _log.error("background.not_begun", **described(error))
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, _LAST_RETRY)
+            else:
+                if not self._once_more:
+                    break
+                self._once_more = False
+        if not self._heart.is_running():
+            self._heart.start()
+
+    async def _beat(self) -> None:
+        """Note that people can decide, again and again: who starts next knows since when they could not."""
+        if self._connections.all_up:
+            try:
+                await self._service.time.beat()
+            except StoreError as error:
+                _log.warning("background.no_beat", **described(error))
+
+    async def regain(self, shard_id: int) -> None:
+        """Go on with the tables of a shard that Discord can be reached on again, and give their time back."""
+        lost = self._connections.regain(shard_id)
+        if lost is None or self._stopping:
+            return
+        try:
+            if self._connections.now() - lost >= SHORTEST_OUTAGE:
+
+                def concerns(table: Table) -> bool:
+                    here = self._connections.shard_of(table.guild_id) == shard_id
+                    return here and self._service.duty.acts_for(table.guild_id)
+
+                for table_id in await self._service.time.return_time(lost, concerns):
+                    self.see_to(table_id)
+        except StoreError as error:
+            _log.error("clock.not_returned", **described(error))
+        finally:
+            await self._beat()
+            self.begin()
+
+    def set_clock(self, follow: Callable[[], datetime]) -> None:
+        """Go by another clock from now on; nobody's time runs out, or grows, by what lies between.
+
+        Args:
+            follow: sets it, and returns what time it was until then.
+        """
+        if not self._stopping and (self._setting is None or self._setting.done()):
+            self._setting = asyncio.create_task(self._set_clock(follow), name="background-clock")
+
+    async def _set_clock(self, follow: Callable[[], datetime]) -> None:
+        await self._service.time.stop_clock()
+        before, retry = follow(), _FIRST_RETRY
+        while not self._stopping:
+            try:
+                for table_id in await self._service.time.return_lost_time(before):
+                    self.see_to(table_id)
+            except StoreError as error:
+                _log.error("clock.not_returned", **described(error))
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, _LAST_RETRY)
+            else:
+                break
+        await self._beat()
+        self.begin()
+
+    def go_on(self, table: Table) -> None:
+        """See to it that a table goes on, if it can: alone, by what a computer says, by telling its end."""
+        ending = table.phase is Phase.FINISHED and self._publisher.seconds_left(table.id) is not None
+        if table.acts_by_itself or table.computers_may_speak or ending:
+            self._start(table.id, shown=True)
+
+    def see_to(self, table_id: int) -> None:
+        """Show what is not shown yet, and go on; again and again until it has worked."""
+        self._start(table_id, shown=False)
+
+    def _come_back(self, table_id: int, seconds: float) -> None:
+        """See to a table once more after so many seconds, and not before."""
+        if (before := self._later.pop(table_id, None)) is not None:
+            before.cancel()
+        if not self._stopping:
+            loop = asyncio.get_running_loop()
+            self._later[table_id] = loop.call_later(max(seconds, _SHORTEST_WAIT), self._try_again, table_id)
+
+    def _try_again(self, table_id: int) -> None:
+        self._later.pop(table_id, None)
+        self.see_to(table_id)
+
+    async def try_again(self, *channel_ids: int) -> None:
+        """See to the tables of channels that may take again what they have refused."""
+        for channel_id in self._publisher.try_again(*channel_ids):
+            for table_id in await self._store.tables_at(channel_id):
+                self.see_to(table_id)
+
+    async def lose_channel(self, channel_id: int) -> None:
+        """Close the tables of a channel or thread that is no more, and of its threads."""
+        await self._lose(await self._store.tables_at(channel_id))
+
+    async def lose_server(self, guild_id: int) -> None:
+        """Close the tables of a server that has removed the bot, or is no more."""
+        await self._lose(await self._store.tables_of(guild_id))
+
+    async def _lose(self, table_ids: Iterable[int]) -> None:
+        for table_id in table_ids:
+            try:
+                await self._service.presence.lose_place(table_id)
+            except StoreError as error:
+                _log.error("place.not_lost", table=table_id, **described(error))
+            else:
+                self.see_to(table_id)  # whoever has a purse sees the end of it
+
+    def _start(self, table_id: int, *, shown: bool) -> None:
+        if self._stopping:
+            return
+        task = self._tasks.get(table_id)
+        if task is not None and not task.done():
+            if table_id not in self._waiting:
+                self._again.add(table_id)
+                return
+            task.cancel()  # it is tried at once instead
+            shown = False
+        self._waiting.discard(table_id)
+        task = asyncio.create_task(self._run(table_id, shown=shown), name=f"background-{table_id}")
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda done: self._over(table_id, done))
+
+    def _over(self, table_id: int, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(table_id) is task:
+            del self._tasks[table_id]
+            self._waiting.discard(table_id)
+            self._again.discard(table_id)
+
+    async def _run(self, table_id: int, *, shown: bool) -> None:
+        retry = _FIRST_RETRY
+        while not self._stopping:
+            self._again.discard(table_id)
+            already, shown = shown, False
+            try:
+                if not await self._service.acts_for(table_id):
+                    return  # whoever does sees to it
+                complete = await self._play_on(table_id, shown=already)
+                if table_id in self._again:
+                    continue
+                if complete:
+                    return
+            except TableRefusal:
+                return  # there is no such table, or it is over
+            except StoreError as error:  # why, and what to do, is in the log already
+                _log.warning("background.waits", table=table_id, trouble=error.trouble)
+            except Exception as error:  # noqa: BLE001 - whatever it was, the table must not stand still
+                _log.error("background.failed", table=table_id, **described(error))
+            self._waiting.add(table_id)
+            await asyncio.sleep(retry)
+            self._waiting.discard(table_id)
+            retry = min(2 * retry, _LAST_RETRY)
+
+    async def _play_on(self, table_id: int, *, shown: bool) -> bool:
+        """Go on until a person must decide and nobody has anything to say; return whether all is shown."""
+        complete = shown or await self._show(table_id)
+        slowness = 1.0
+        while not self._stopping and await self._service.acts_for(table_id):
+            table = await self._service.get(table_id)
+            if not table.acts_by_itself and not table.computers_may_speak:
+                break
+            if self._seconds:
+                await asyncio.gather(
+                    self._pause(self._seconds * slowness), self._service.computers.ponder(table_id)
+                )
+            before = await self._service.get(table_id)
+            table = await self._act(before)
+            if table.version == before.version:
+                break
+            complete = await self._show(table_id)
+            # What is said to somebody who must decide should not come after they have.
+            hurries = table.decision_number != before.decision_number and not table.acts_by_itself
+            slowness = 1.0 if hurries else self._rng.uniform(1.0, _SLOWEST)
+        return complete and await self._tell_end(table_id)
+
+    async def _tell_end(self, table_id: int) -> bool:
+        """Tell the end of a game line by line, if it has come to that; return whether all is shown."""
+        while not self._stopping and (seconds := self._publisher.seconds_left(table_id)) is not None:
+            await self._pause(seconds)
+            if not await self._show_further(table_id):
+                return False
+        return True
+
+    async def _act(self, table: Table) -> Table:
+        """Let a table do one thing by itself, or all that it does in a turn where nobody is to follow."""
+        if not self._seconds:
+            return await self._service.computers.advance(table.id, table.turn)
+        said = await self._service.computers.say(table.id)
+        if said is None and table.acts_by_itself:
+            return await self._service.computers.decide(table.id)
+        return table if said is None else said
+
+    async def _show(self, table_id: int) -> bool:
+        async with self._seen_showing(table_id):
+            return await self._publisher.publish(table_id)
+
+    async def _show_further(self, table_id: int) -> bool:
+        """Tell one more line of the end of a game."""
+        async with self._seen_showing(table_id):
+            return await self._publisher.publish(table_id, further=True)
+
+    @asynccontextmanager
+    async def _seen_showing(self, table_id: int) -> AsyncGenerator[None]:
+        """Wait until it is a table's turn to be shown, and let that be finished when the bot stops."""
+        async with self._some:
+            self._showing.add(table_id)
+            try:
+                yield
+            finally:
+                self._showing.discard(table_id)
+
+    async def _meet_deadline(self, table_id: int) -> None:
+        if not await self._service.acts_for(table_id):
+            return  # who does has set a timer, too; who is to from now on looks at all deadlines
+        table = await self._service.get(table_id)
+        if not self._connections.reaches(table.guild_id):
+            return  # nobody can decide: `regain` looks again
+        table = await self._service.time.meet_deadline(table_id)
+        if await self._publisher.publish(table_id):
+            self.go_on(table)
+        else:
+            self.see_to(table_id)
+
+    @property
+    def busy(self) -> int:
+        """How many tables are being seen to, those included that are tried again later."""
+        return len(self._tasks)
+
+    @property
+    def failing(self) -> int:
+        """How many tables are tried again later, because something has failed."""
+        return len(self._waiting)
+
+    async def close(self) -> None:
+        """Stop all, once what is being shown is shown; the tables go on after the next start."""
+        await self._service.time.stop_clock()
+        if self._heart.is_running():
+            self._heart.cancel()
+            await self._beat()
+        self._stopping = True
+        for timer in self._later.values():
+            timer.cancel()
+        for task in (self._beginning, self._setting):
+            if task is not None:
+                task.cancel()
+        running = dict(self._tasks)
+        showing = [task for table_id, task in running.items() if table_id in self._showing]
+        for table_id, task in running.items():
+            if table_id not in self._showing:
+                task.cancel()
+        if showing:
+            await asyncio.wait(showing, timeout=_GRACE)
+        for task in running.values():
+            task.cancel()
+        await asyncio.gather(*running.values(), return_exceptions=True)
+        await self._purses.close()

@@ -1,0 +1,278 @@
+"""The table message: one for each landlord's turn, kept up to date; it shrinks to what the turn came to."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import structlog
+from discord import ui
+
+from bot.discord_api.delivery import Delivery, Post, Trouble
+from bot.discord_api.interactions import Interaction
+from bot.discord_api.rest import DiscordApi
+from bot.features.board.pictures import board_picture, round_picture
+from bot.features.board.views import lobby_over_message, moved_message, past_turn_message, table_message
+from bot.features.ending.views import course_picture
+from bot.features.lobby.views import lobby_message
+from bot.features.names import Wording
+from bot.locales import Words
+from bot.pictures import Painter, PictureError
+from bot.preferences.keeping import Preferences
+from bot.preferences.server import Threads
+from bot.publishing.publication import BOARD, SIGNPOST, TABLE, Notes
+from bot.tables.chronicle.closing import Closing, closing_of
+from bot.tables.chronicle.past_rounds import board_after
+from bot.tables.chronicle.past_turns import TurnResult, turn_result
+from bot.tables.store import Shown
+from bot.tables.table import Phase, Table
+from intrigue_core import PublicView
+
+
+class PastTurns:
+    """Takes the buttons and the live board of past turns away, and leaves what they came to.
+
+    Args:
+        painter: draws the board; without one it is told in words.
+    """
+
+    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
+        self._api = api
+        self._painter = painter
+
+    async def retire(self, table: Table, notes: Notes, words: Words) -> bool:
+        """Do that for all messages of past turns, where it can ever be done.
+
+        Returns:
+            Whether that worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        complete = True
+        for past in sorted(notes.all_of(TABLE), key=lambda shown: shown.key):
+            if past.key >= table.turn or self._api.is_held(past.channel_id, past.message_id):
+                continue
+            if past.key < 0:  # it was shown again further down
+                delivery = await self._api.edit(past.channel_id, past.message_id, moved_message(words))
+            elif past.key:
+                delivery = await self._leave_turn(past, table, notes, words)
+            else:
+                delivery = await self._api.edit(past.channel_id, past.message_id, lobby_over_message(words))
+            if delivery.trouble is Trouble.FAILED:
+                complete = False
+            elif delivery.arrived or delivery.trouble is Trouble.GONE:
+                notes.retire(past)
+        return complete
+
+    async def _leave_turn(self, past: Shown, table: Table, notes: Notes, words: Words) -> Delivery:
+        game, wording = table.running_game(), Wording.of(table.view, words)
+        rounds_before, place = divmod(past.key - 1, game.seats)
+        landlord = (game.first_player + place) % game.seats
+        turn = turn_result(table.history, table.edition, rounds_before + 1, landlord)
+        ended = table.edition.rounds if _is_last(past, table, notes) else rounds_before
+        if ended == 0 or notes.find(BOARD, ended) is not None:
+            return await self._api.edit(past.channel_id, past.message_id, past_turn_message(turn, wording))
+        board = board_after(table, ended)
+        delivery = await self._leave_board(past, table, turn, board, wording)
+        if delivery.arrived:
+            notes.put(BOARD, ended, delivery, table.shown_version)
+        return delivery
+
+    async def _leave_board(
+        self, past: Shown, table: Table, turn: TurnResult, board: PublicView | None, wording: Wording
+    ) -> Delivery:
+        """Leave a turn's result and the board, in words where there is no picture, or files are forbidden."""
+        png = None if board is None else await self._draw(table, board, wording)
+        view = past_turn_message(turn, wording, board, pictured=png is not None)
+        delivery = await self._api.edit(past.channel_id, past.message_id, view, picture=png)
+        if delivery.trouble is Trouble.FORBIDDEN and png is not None:
+            view = past_turn_message(turn, wording, board)
+            return await self._api.edit(past.channel_id, past.message_id, view)
+        return delivery
+
+    async def _draw(self, table: Table, board: PublicView, wording: Wording) -> bytes | None:
+        if self._painter is None:
+            return None
+        try:
+            return await self._painter.board(round_picture(table.view, board, wording))
+        except PictureError as error:
+            _log.warning("picture.missing", table=table.id, why=str(error))
+            return None
+
+
+def _is_last(past: Shown, table: Table, notes: Notes) -> bool:
+    """Return whether it is the message of the game's last turn that had one."""
+    newest = max(shown.key for shown in notes.all_of(TABLE) if shown.key < table.turn)
+    return table.phase is Phase.FINISHED and past.key == newest
+
+
+_log = structlog.get_logger(__name__)
+
+Drawn: TypeAlias = tuple[ui.LayoutView, bytes | None]
+"""A table message, and its picture, if there is one."""
+
+_MENUS = 1_000
+"""So many times one revision of a lobby can be shown with other menus."""
+
+_NOT_YET = 0
+"""As of what a message shows that is to become a signpost, or to show the end as soon as that is told."""
+
+
+class TableMessages:
+    """Shows tables in their channels.
+
+    Args:
+        painter: draws the board; without one it is told in words.
+        preferences: say where lobbies can move to threads.
+    """
+
+    def __init__(self, api: DiscordApi, painter: Painter | None, preferences: Preferences) -> None:
+        self._api = api
+        self._painter = painter
+        self._preferences = preferences
+        self._past_turns = PastTurns(api, painter)
+
+    def draws(self, table: Table) -> bool:
+        """Return whether there is a picture to a table's messages, which may take a while."""
+        return self._painter is not None and table.view.shown_game is not None
+
+    async def draw(self, table: Table, words: Words) -> Drawn:
+        """Return the table message as it is to be, with its picture."""
+        return await self._draw(table, words)
+
+    async def show(
+        self,
+        table: Table,
+        notes: Notes,
+        words: Words,
+        interaction: Interaction | None,
+        drawn: Drawn | None = None,
+    ) -> bool:
+        """Bring the message of this turn up to date, or post it, and retire those of past turns.
+
+        Args:
+            drawn: what `draw` returned of this very table; it is drawn now, if it was not.
+
+        Returns:
+            Whether all of it worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        current = notes.find(TABLE, table.turn)
+        if current is not None and current.shows == table.shown_version:
+            return await self._past_turns.retire(table, notes, words)
+        view, png = drawn or await self._draw(table, words)
+        delivery = await self._deliver(table, current, Post(view=view, picture=png), words, interaction)
+        if delivery.trouble is Trouble.FORBIDDEN and png is not None:  # then files are, perhaps
+            view = _in_words(table, words)
+            delivery = await self._deliver(table, current, Post(view=view), words, interaction)
+        if delivery.arrived:
+            notes.put(TABLE, table.turn, delivery, table.shown_version)
+            if current is not None and current.channel_id == table.moved_from:
+                before = Delivery(current.channel_id, current.message_id)
+                notes.put(SIGNPOST, 0, before, _NOT_YET)
+        retired = await self._past_turns.retire(table, notes, words)
+        return retired and delivery.trouble is not Trouble.FAILED
+
+    async def retire(self, table: Table, notes: Notes, words: Words) -> bool:
+        """Retire the messages of past turns alone, while the end is being told.
+
+        Returns:
+            As `show`.
+        """
+        return await self._past_turns.retire(table, notes, words)
+
+    async def show_again(self, table: Table, notes: Notes, words: Words, interaction: Interaction) -> None:
+        """Answer with a fresh message of this turn; the one before points to it."""
+        before = notes.find(TABLE, table.turn)
+        view, png = await self._draw(table, words)
+        channel, nonce = table.channel_id, f"a{interaction.id}"
+        delivery = await self._api.post(
+            channel, Post(view=view, picture=png), nonce=nonce, interaction=interaction
+        )
+        if delivery.trouble is Trouble.FORBIDDEN and png is not None:
+            plain = Post(view=_in_words(table, words))
+            delivery = await self._api.post(channel, plain, nonce=nonce, interaction=interaction)
+        if not delivery.arrived:
+            return
+        notes.put(TABLE, table.turn, delivery, table.shown_version)
+        if before is not None and not await self._leave_behind(table, before, words):
+            where = Delivery(before.channel_id, before.message_id)
+            notes.put(TABLE, -before.message_id, where, _NOT_YET)  # it is tried again with past turns
+
+    async def renew_lobby(self, table: Table, notes: Notes, words: Words, again: int) -> None:
+        """Show a lobby with other menus, if there still is one.
+
+        Args:
+            again: any number that has not been used for it lately.
+        """
+        current = notes.find(TABLE, 0)
+        if current is None or table.phase is not Phase.LOBBY:
+            return
+        threads = await self._offers_threads(table)
+        wording = Wording.of(table.view, words)
+        view = lobby_message(table.view, wording, again % _MENUS, threads=threads)
+        renewed = await self._api.edit(current.channel_id, current.message_id, view)
+        if not renewed.arrived:
+            _log.warning("lobby.menus_kept", table=table.id, trouble=renewed.trouble)
+
+    async def _draw(self, table: Table, words: Words) -> tuple[ui.LayoutView, bytes | None]:
+        """Return the table message, with its picture if there is one: the board, or how the game went."""
+        png = None
+        view, closing = table.view, _closing(table)
+        game = view.shown_game
+        if game is not None and self._painter is not None:
+            wording = Wording.of(view, words)
+            try:
+                if closing is None:
+                    png = await self._painter.board(board_picture(view, game, wording))
+                else:
+                    png = await self._painter.course(course_picture(view, closing, wording))
+            except PictureError as error:
+                _log.warning("picture.missing", table=table.id, why=str(error))
+        threads = table.phase is Phase.LOBBY and await self._offers_threads(table)
+        return table_message(view, words, pictured=png is not None, threads=threads, closing=closing), png
+
+    async def _offers_threads(self, table: Table) -> bool:
+        """Return whether a lobby can move to a thread."""
+        if not self._api.has_threads(table.channel_id):
+            return False
+        return (await self._preferences.of_server(table.guild_id)).threads is not Threads.NEVER
+
+    async def _deliver(
+        self, table: Table, current: Shown | None, post: Post, words: Words, interaction: Interaction | None
+    ) -> Delivery:
+        """Edit the message of this turn, or send one if there is none, or none that can be edited."""
+        archived = False
+        has_moved = current is not None and current.channel_id == table.moved_from
+        if current is not None and not has_moved and isinstance(post.view, ui.LayoutView):
+            delivery = await self._api.edit(
+                current.channel_id, current.message_id, post.view, interaction, post.picture
+            )
+            # Sending a message opens an archived thread; that a lobby is over is no reason to.
+            archived = delivery.archived
+            if not (archived or delivery.trouble is Trouble.GONE) or table.phase is Phase.EXPIRED:
+                return delivery
+        # One message a turn, whenever it is sent; another only for one that cannot be edited any more.
+        gone = 0 if current is None else current.message_id % 1_000_000
+        nonce = f"t{table.id}.{table.turn}.{gone}"
+        delivery = await self._api.post(table.channel_id, post, nonce=nonce, interaction=interaction)
+        if archived and delivery.arrived and current is not None:
+            await self._leave_behind(table, current, words)
+        return delivery
+
+    async def _leave_behind(self, table: Table, before: Shown, words: Words) -> bool:
+        """Make the message of this turn that was before point to the one that has followed it.
+
+        Returns:
+            Whether that worked, as far as it ever can.
+        """
+        moved = await self._api.edit(before.channel_id, before.message_id, moved_message(words))
+        if not moved.arrived:
+            _log.warning("table.left_behind", table=table.id, trouble=moved.trouble)
+        return moved.trouble is not Trouble.FAILED
+
+
+def _closing(table: Table) -> Closing | None:
+    """Return what is told of a game that has ended."""
+    return closing_of(table) if table.phase is Phase.FINISHED else None
+
+
+def _in_words(table: Table, words: Words) -> ui.LayoutView:
+    """Return the table message without a picture."""
+    return table_message(table.view, words, closing=_closing(table))

@@ -1,0 +1,342 @@
+"""The purses: one direct message to each person in a game, kept up to date for them alone.
+
+A publish only notes whose message is due (`Purses.follow`); what is sent is sent afterwards, for each person
+by themselves. So no table waits for anybody's direct messages, and nothing that others see tells when one was
+sent. The note stays until the message is there: whoever starts after a crash goes on with those.
+
+A message is due when a landlord's turn has changed the cash, once, and after each decision of its owner's
+that has. It rings when the game starts, and not when it is edited.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+import structlog
+
+from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
+from bot.discord_api.rest import DiscordApi
+from bot.faults import described
+from bot.features.languages import Languages
+from bot.features.names import Wording
+from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
+from bot.preferences.keeping import Preferences
+from bot.preferences.person import Reminders
+from bot.publishing.publication import CLOSED, DUE, PURSE, Notes
+from bot.tables.ledger import LedgerLine
+from bot.tables.service import TableService
+from bot.tables.store import Shown, StoreError, TableStore
+from bot.tables.table import Phase, Table
+from intrigue_core import PublicView, Seat
+from intrigue_core.events import BribePaid, SalaryPaid
+
+_log = structlog.get_logger(__name__)
+
+_CLOSED = (Trouble.CLOSED_DM, Trouble.NO_SERVER, Trouble.FORBIDDEN)
+"""Why somebody cannot be sent anything."""
+_STOPPED, _LEFT, _OVER = -1, -2, -3
+"""What a message shows that is kept up to date no more: its owner wants none, has given up the seat, or the
+game has ended early. Where that changes, it becomes the purse again."""
+_WORDS = {_STOPPED: "purse-stopped", _LEFT: "purse-left", _OVER: "purse-over"}
+
+_FIRST_RETRY = 15.0
+"""Seconds until something is tried again that failed; then twice as long each time."""
+_LAST_RETRY = 900.0
+
+
+class Purses:
+    """Sends purses and keeps them up to date.
+
+    Args:
+        preferences: who wants none.
+        languages: whom to write to in which language.
+    """
+
+    def __init__(
+        self,
+        api: DiscordApi,
+        service: TableService,
+        store: TableStore,
+        languages: Languages,
+        preferences: Preferences,
+    ) -> None:
+        self._api = api
+        self._service = service
+        self._store = store
+        self._languages = languages
+        self._preferences = preferences
+        self._see_to: Callable[[int], None] = lambda _: None
+        self._latest: dict[int, Table] = {}
+        """The tables with people who play, as everybody has been shown them."""
+        self._sent: dict[int, dict[int, Shown]] = {}
+        """Their messages, by table and user."""
+        self._fresh: dict[int, set[int]] = {}
+        """Tables whose games had not begun when this process first saw them, and who was written to since: to
+        all others nothing unknown can have been sent."""
+        self._jobs: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._again: set[tuple[int, int]] = set()
+        """Whose message is due while it is being brought up to date."""
+        self._closed: dict[int, dict[int, int]] = {}
+        """Who cannot be sent anything, by table, and the turn in which that was tried last."""
+        self._uninformed: dict[int, int] = {}
+        """Users who have not been told so yet, each with a table."""
+        self._told: set[tuple[int, int]] = set()
+        """The tables and users where they have."""
+        api.direct.call_back(self._opened)
+
+    def call_back(self, see_to: Callable[[int], None]) -> None:
+        """Have it said which table something has changed at: somebody has left the server."""
+        self._see_to = see_to
+
+    async def expect(self, user_id: int, guild_id: int | None) -> None:
+        """Have the channel opened to somebody who has taken a seat, if they are to be sent anything."""
+        by_dm = (await self._preferences.of_person(user_id)).reminders is Reminders.DM
+        if by_dm or await self._preferences.gets_purse(user_id, guild_id):
+            self._api.direct.open(user_id)
+
+    def _opened(self, user_id: int) -> None:
+        for table_id, table in self._latest.items():
+            if table.chair_of(user_id) is not None:
+                self.send(table_id, [user_id])
+
+    # --- who cannot be sent anything ---
+
+    def try_again(self, user_id: int) -> None:
+        """Note that a user whose direct messages were closed may have opened them."""
+        for table_id, users in self._closed.items():
+            if users.pop(user_id, None) is not None:
+                self._api.try_again(user_id)
+                self.send(table_id, [user_id])
+
+    def is_uninformed(self, user_id: int) -> bool:
+        """Return whether a user is to be told that their direct messages are closed."""
+        return user_id in self._uninformed
+
+    async def informed(self, user_id: int) -> None:
+        """Note that a user has been told: once for each game.
+
+        Raises:
+            StoreError: if that cannot be kept.
+        """
+        table_id = self._uninformed.pop(user_id)
+        self._told.add((table_id, user_id))
+        await self._store.keep_publication(table_id, shown=[Shown(table_id, CLOSED, user_id, 0, 0, 0)])
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget what is remembered of a person; their messages stay as they are."""
+        for table_id, user in list(self._jobs):
+            if user == user_id:
+                self._jobs.pop((table_id, user)).cancel()
+        for users in (*self._sent.values(), *self._closed.values()):
+            users.pop(user_id, None)
+        self._uninformed.pop(user_id, None)
+        self._api.direct.forget(user_id)
+
+    def forget_all(self) -> None:
+        """Forget what is remembered of tables; messages that are being sent are sent."""
+        for remembered in (self._latest, self._sent, self._fresh, self._closed, self._told):
+            remembered.clear()
+
+    # --- what is due ---
+
+    async def follow(self, table: Table, notes: Notes) -> list[int]:
+        """Note whose messages are due at a table, now that everybody has been shown it so.
+
+        Returns:
+            Those users; once the notes are kept, `send` brings their messages up to date.
+        """
+        if table.game is None:
+            if table.phase is Phase.LOBBY:
+                self._fresh.setdefault(table.id, set())
+            else:
+                self._fresh.pop(table.id, None)
+            return []
+        sent = self._sent.setdefault(table.id, {each.key: each for each in notes.all_of(PURSE)})
+        before, self._latest[table.id] = self._latest.get(table.id), table
+        decider = _decider(before, table)
+        people = {chair.user_id for chair in table.chairs if chair.user_id is not None and chair.name}
+        due = [user for user in sorted(people | set(sent)) if await self._is_due(table, user, decider)]
+        self._told |= {(table.id, each.key) for each in notes.all_of(CLOSED)}
+        for user_id in due:
+            notes.put(DUE, user_id, Delivery(), 0)
+            if (table.id, user_id) in self._jobs:
+                self._again.add((table.id, user_id))
+        if not due:
+            self._tidy(table.id)
+        return due
+
+    async def _is_due(self, table: Table, user_id: int, decider: Seat | None) -> bool:
+        shown, wish = self._shown(table.id, user_id), await self._wish(table, user_id)
+        if shown is None:
+            closed_in = self._closed.get(table.id, {}).get(user_id, -1)
+            return wish >= 0 and table.turn != closed_in
+        if shown == wish:
+            return False
+        if wish < 0 or shown < 0 or table.phase is not Phase.PLAYING:
+            return True
+        seat, public = table.seat_of(user_id), table.public
+        if seat == decider:
+            return True
+        account = table.accounts[seat]
+        unknown = account.changes - shown
+        lines = account.latest[-unknown:]
+        return unknown > len(lines) or public is None or any(_counts(line, seat, public) for line in lines)
+
+    def _shown(self, table_id: int, user_id: int) -> int | None:
+        sent = self._sent.get(table_id, {}).get(user_id)
+        return None if sent is None else sent.shows
+
+    async def _wish(self, table: Table, user_id: int) -> int:
+        """Return what somebody's message is to show: so many changes, or why it is none."""
+        chair = table.chair_of(user_id)
+        if chair is None or chair.computer:
+            return _LEFT
+        if not await self._preferences.gets_purse(user_id, table.guild_id):
+            return _STOPPED
+        if table.phase not in (Phase.PLAYING, Phase.FINISHED):
+            return _OVER
+        # It is written anew when its account has grown, and once more at the end.
+        return table.accounts[table.seat_of(user_id)].changes + (table.phase is Phase.FINISHED)
+
+    # --- sending ---
+
+    def send(self, table_id: int, user_ids: Collection[int]) -> None:
+        """Bring these messages up to date, each by itself."""
+        for user_id in user_ids:
+            key = table_id, user_id
+            if key in self._jobs:
+                self._again.add(key)
+            elif table_id in self._latest:
+                self._jobs[key] = asyncio.create_task(self._run(*key), name=f"purse-{table_id}")
+
+    async def _run(self, table_id: int, user_id: int) -> None:
+        key, retry = (table_id, user_id), _FIRST_RETRY
+        task = asyncio.current_task()
+        try:
+            while True:
+                self._again.discard(key)
+                try:
+                    with only_while(lambda: self._acts_for(table_id)):
+                        done = await self._bring(table_id, user_id)
+                except StoreError as error:  # why, and what to do, is in the log already
+                    _log.warning("purse.waits", table=table_id, trouble=error.trouble)
+                    done = False
+                except Exception as error:  # noqa: BLE001 - whatever it was, it is tried again
+                    _log.error("purse.failed", table=table_id, **described(error))
+                    done = False
+                if done and key not in self._again:
+                    return
+                if not done:
+                    await asyncio.sleep(retry)
+                    retry = min(2 * retry, _LAST_RETRY)
+        finally:
+            if self._jobs.get(key) is task:
+                del self._jobs[key]
+                self._again.discard(key)
+                self._tidy(table_id)
+
+    def _acts_for(self, table_id: int) -> bool:
+        table = self._latest.get(table_id)
+        return table is not None and self._service.duty.acts_for(table.guild_id)
+
+    async def _bring(self, table_id: int, user_id: int) -> bool:
+        """Bring one message up to date; return whether that worked, as far as it can now."""
+        table = self._latest.get(table_id)
+        if table is None or not self._acts_for(table_id):
+            return True
+        wish, sent = await self._wish(table, user_id), self._sent.get(table_id, {}).get(user_id)
+        if (sent is None and wish < 0) or (sent is not None and sent.shows == wish):
+            await self._keep(table_id, user_id)
+            return True
+        words = await self._languages.of_person(user_id, table.guild_id)
+        wording = Wording.of(table.view, words)
+        post = purse_over(_WORDS[wish], table, words) if wish < 0 else purse_by_dm(table, user_id, wording)
+        delivery = Delivery(trouble=Trouble.GONE)
+        if sent is not None:
+            where = Delivery(sent.channel_id, sent.message_id)
+            delivery = await self._api.leave_text(
+                where.channel_id, where.message_id, post.content or "", post.view
+            )
+            if wish < 0 and delivery.trouble is Trouble.GONE:
+                delivery = where  # there is nothing left to close
+            elif delivery.refused and delivery.trouble is not Trouble.GONE:
+                return await self._give_up(table, user_id)
+        if delivery.trouble is Trouble.GONE:
+            delivery = await self._send(table, user_id, post, wish)
+        if delivery.arrived:
+            kept = Shown(table_id, PURSE, user_id, delivery.channel_id, delivery.message_id, wish)
+            self._sent.setdefault(table_id, {})[user_id] = kept
+            self._closed.get(table_id, {}).pop(user_id, None)
+            self._uninformed.pop(user_id, None)
+            await self._keep(table_id, user_id, kept)
+        elif delivery.refused:
+            self._closed.setdefault(table_id, {})[user_id] = table.turn
+            if delivery.trouble in _CLOSED and (table_id, user_id) not in self._told:
+                self._uninformed.setdefault(user_id, table_id)
+            if delivery.trouble is Trouble.NO_SERVER and table.phase is Phase.PLAYING:
+                await self._service.presence.miss(table_id, user_id)
+                self._see_to(table_id)
+            return await self._give_up(table, user_id)
+        # Whoever's channel is still to be opened is seen to when it is (`_opened`).
+        return delivery.arrived or self._api.direct.is_waiting(user_id)
+
+    async def _send(self, table: Table, user_id: int, post: Post, wish: int) -> Delivery:
+        """Send a message to somebody of whose message nothing is known."""
+        tried = self._fresh.get(table.id)
+        known = tried is not None and user_id not in tried
+        if tried is not None:
+            tried.add(user_id)
+        nonce, button = f"p{table.id}.{table.seat_of(user_id)}.{wish}", str(no_more_of(table.id))
+        return await self._api.show_to(
+            user_id, replace(post, loud=True), nonce=nonce, button=None if known else button
+        )
+
+    async def _give_up(self, table: Table, user_id: int) -> bool:
+        """Leave a message as it is for now: it stays due as long as its game runs."""
+        if table.closed:
+            await self._keep(table.id, user_id)
+        return True
+
+    async def _keep(self, table_id: int, user_id: int, *sent: Shown) -> None:
+        """Note what was sent, and that nothing more is due, unless something is by now."""
+        shown = list(sent)
+        if (table_id, user_id) not in self._again:
+            shown.append(Shown(table_id, DUE, user_id, 0, 0, 0, live=False))
+        await self._store.keep_publication(table_id, shown=shown)
+
+    def _tidy(self, table_id: int) -> None:
+        """Forget a table that is over, once everybody has read so."""
+        table = self._latest.get(table_id)
+        if table is None or not table.closed or any(at == table_id for at, _ in self._jobs):
+            return
+        for remembered in (self._latest, self._sent, self._fresh, self._closed):
+            remembered.pop(table_id, None)
+        self._told = {(at, user) for at, user in self._told if at != table_id}
+
+    async def close(self) -> None:
+        """Stop; what is still due is sent after the next start."""
+        jobs = list(self._jobs.values())
+        for job in jobs:
+            job.cancel()
+        await asyncio.gather(*jobs, return_exceptions=True)
+        await self._api.direct.close()
+
+
+def _decider(before: Table | None, table: Table) -> Seat | None:
+    """Return who has decided since a table was shown before; None where that is not known, or nobody has."""
+    if before is None or before.public is None or before.decision_number == table.decision_number:
+        return None
+    return before.public.acting
+
+
+def _counts(line: LedgerLine, seat: Seat, public: PublicView) -> bool:
+    """Return whether a change of cash is told now: of an earlier turn, this turn's salary, or one's own deed.
+
+    What others do in a turn waits for its end, so that it costs one message.
+    """
+    event = line.event
+    if isinstance(event, SalaryPaid) or (line.round, event.landlord) != (public.round, public.landlord):
+        return True
+    return event.seat == seat if isinstance(event, BribePaid) else event.landlord == seat

@@ -1,0 +1,177 @@
+"""After a crash, and after an answer that was lost: what was sent and not noted is found, and noted now.
+
+What may be there was sent since the first entry that is not published; what no entry leads to is noted before
+(`notes.SHOWING`). One page of the channel's history is read from there on. An answer is known by its
+interaction, a call and a table message by the table and the decision in their ids. A plain line is not looked
+for: Discord knows its nonce for some minutes, and after that it may be told twice.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, timedelta
+
+import structlog
+from discord.utils import time_snowflake, utcnow
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.delivery import Delivery, Trouble
+from bot.discord_api.history import OwnMessage
+from bot.discord_api.rest import DiscordApi
+from bot.features.board.views import moved_message
+from bot.features.names import Wording
+from bot.locales import Words
+from bot.publishing.publication import ALONE, CALL, NOW, SHOWING, TABLE, Notes
+from bot.publishing.story import story_pages
+from bot.tables.entries import GameStarted, Played
+from bot.tables.store import LogRow, TableStore
+from bot.tables.table import Table
+from intrigue_core.events import TurnBegan
+
+_log = structlog.get_logger(__name__)
+
+_SKEW = timedelta(seconds=2)
+"""So much later than Discord's our clock may be."""
+_OF_A_TABLE = {Action.START, Action.REMATCH, Action.PURSE}
+"""One of these stands in every table message that is in use."""
+_NOT_YET = 0
+"""As of what a message shows that was found: it is brought up to date."""
+
+
+class Recovery:
+    """Finds what was sent of tables and not noted."""
+
+    def __init__(self, api: DiscordApi, store: TableStore) -> None:
+        self._api = api
+        self._store = store
+        self._doubtful: dict[int, int] = {}
+        """The tables of which something may be unknown, and since when, as a number of Discord's; 0 for since
+        the first entry that is not published."""
+
+    async def begin(self) -> None:
+        """Doubt all tables that a process before this one has left in the middle of being shown.
+
+        Raises:
+            StoreError: if they cannot be found.
+        """
+        for table_id in await self._store.behind():
+            self.doubt(table_id)
+        for mark in await self._store.shown(SHOWING):
+            self.doubt(mark.table_id, mark.message_id)
+
+    def doubt(self, table_id: int, since: int = 0) -> None:
+        """Note that something may have been sent of a table that nobody knows of."""
+        known = self._doubtful.get(table_id)
+        self._doubtful[table_id] = min(filter(None, (known, since)), default=0)
+
+    def settle(self, table_id: int) -> None:
+        """Note that all that was sent of a table is known."""
+        self._doubtful.pop(table_id, None)
+
+    async def look(self, table: Table, notes: Notes, words: Words) -> bool:
+        """Find out what is there, if that is in doubt; return whether that is settled.
+
+        Where it is not, nothing may be sent now.
+        """
+        doubt = self._doubtful.get(table.id)
+        if doubt is None:
+            return True
+        rows = await self._store.load(table.id, notes.published)
+        moments = {row.version: _moment(row) for row in rows}
+        since = min(filter(None, (doubt, *moments.values())), default=0)
+        if not since:
+            return True
+        found = await self._api.find_own(table.channel_id, since)
+        if found is None:
+            return False
+        notes.doubtful, known = True, notes.messages
+        asked = {row.interaction_id or 0: row.version for row in rows}
+        unknown = [each for each in found if each.message_id not in known]
+        texts = [each for each in unknown if not each.is_layout]
+        for place, text in enumerate(texts):
+            call = next((each for each in _ids(table, text) if each.action is Action.DECIDE), None)
+            pages = 1 + sum(each.interaction_id == text.interaction_id for each in texts[:place])
+            version = asked.get(text.interaction_id, 0) if text.interaction_id else 0
+            if pages < len(story_pages(table, notes.told, version, Wording.of(table.view, words))):
+                version = 0  # the rest of it may be missing
+            if call is not None:
+                version = max(version, _came_up(table, call.decision))
+            if tells := version > notes.told:
+                _log.info("message.found", table=table.id, kind="story", version=version)
+                notes.tell(version)
+            if call is not None:
+                _note_call(table, notes, text, call, moments, alone=not tells)
+        boards = [each for each in unknown if each.is_layout]
+        return all([await self._note_board(table, notes, each, words) for each in boards])
+
+    async def _note_board(self, table: Table, notes: Notes, found: OwnMessage, words: Words) -> bool:
+        """Note a table message; of two for one turn the newer counts, and the other one points to it.
+
+        Returns:
+            Whether the other one is no longer in use, as far as that can ever be.
+        """
+        ids = [each for each in _ids(table, found) if each.action in _OF_A_TABLE]
+        if not ids:
+            return True
+        turn = _turn_of(table, min(ids, key=lambda each: each.action is Action.PURSE))
+        before, old = notes.find(TABLE, turn), Delivery(found.channel_id, found.message_id)
+        _log.info("message.found", table=table.id, kind=TABLE, turn=turn)
+        if before is None or before.message_id < found.message_id:
+            notes.put(TABLE, turn, old, _NOT_YET)
+            if before is None:
+                return True
+            old = Delivery(before.channel_id, before.message_id)
+        moved = await self._api.edit(old.channel_id, old.message_id, moved_message(words))
+        return moved.trouble is not Trouble.FAILED
+
+
+def _note_call(
+    table: Table, notes: Notes, found: OwnMessage, call: ComponentId, moments: dict[int, int], *, alone: bool
+) -> None:
+    """Note a call, if it is for the pending decision, and the latest.
+
+    Args:
+        alone: is it no end of a story?
+    """
+    # Since the decision came up, somebody else may have to take it, or the one who must was reminded.
+    changed = (table.decision_since, table.timing.reminded)
+    since = max([each for each in changed if moments.get(each, 0) < found.message_id], default=0)
+    if call.decision != table.decision_number or since < table.decision_since:
+        return
+    _log.info("message.found", table=table.id, kind=CALL)
+    where, before = Delivery(found.channel_id, found.message_id), notes.find(CALL, NOW)
+    if before is None or before.message_id < found.message_id:
+        notes.put(CALL, NOW, where, since)
+        if alone:
+            notes.put(ALONE, found.message_id, where, since)
+
+
+def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:
+    return [each for each in found.ids if each.table_id == table.id]
+
+
+def _came_up(table: Table, decision: int) -> int:
+    """Return the version with which a decision came up; 0 if there was none such."""
+    came_up = [
+        step.version
+        for step in table.history
+        if isinstance(step.entry, GameStarted) or (isinstance(step.entry, Played) and not step.entry.is_talk)
+    ]
+    return came_up[decision] if decision < len(came_up) else 0
+
+
+def _turn_of(table: Table, board: ComponentId) -> int:
+    """Return the turn whose table message it is."""
+    if board.action is not Action.PURSE:
+        return 0 if board.action is Action.START else table.turn
+    steps = table.history[: _came_up(table, board.decision)]
+    return sum(isinstance(event, TurnBegan) for step in steps for event in step.events)
+
+
+def _moment(row: LogRow) -> int:
+    """Return a number that Discord gave out before anything was sent of an entry."""
+    return row.interaction_id or time_snowflake(row.at.astimezone(UTC) - _SKEW)
+
+
+def now() -> int:
+    """Return a number that Discord gave out not long ago."""
+    return time_snowflake(utcnow() - _SKEW)

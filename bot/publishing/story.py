@@ -1,0 +1,157 @@
+"""The story: what happened at a table, told in its channel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, replace
+
+import structlog
+from discord import ui
+
+from bot.discord_api.delivery import LONGEST_TEXT, Delivery, Post, Trouble
+from bot.discord_api.interactions import Interaction
+from bot.discord_api.rest import DiscordApi
+from bot.features.free_talk.views import denial
+from bot.features.names import Wording
+from bot.features.story.text import Betrayal, Storyteller
+from bot.features.story.views import betrayal_alt, betrayal_card
+from bot.pictures import Painter, PictureError
+from bot.tables.entries import MovedToThread, WordHeld
+from bot.tables.table import Step, Table
+
+_log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What became of a story."""
+
+    done: bool = True
+    """Is it told, as far as it ever can be? Otherwise it should be tried again."""
+    message_id: int = 0
+    """The last message of it; 0 where nothing was sent."""
+    called: Delivery | None = None
+    """The message that ends with the call, if one does."""
+    refused: Trouble | None = None
+    """Why Discord has taken nothing of it, if it will not as things are."""
+
+
+class Story:
+    """Tells channels what happened at their tables, in as few messages as that takes.
+
+    Where somebody must decide next, the call is the end of the last one, as far as it has room there.
+    """
+
+    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
+        self._api = api
+        self._painter = painter
+
+    async def tell(
+        self,
+        table: Table,
+        told: int,
+        wording: Wording,
+        interaction: Interaction | None,
+        call: Post | None = None,
+        doubtful: bool = False,
+    ) -> Told:
+        """Tell what happened after a version.
+
+        Args:
+            told: that version.
+            interaction: answered with the story, if it has no answer yet.
+            call: what the story is to end with.
+            doubtful: some of it may be there already: within minutes Discord knows that by the nonce, and
+                then it is made to say all of it.
+        """
+        steps = table.history[told:]
+        notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
+        # Who is at the table when it moves is looking at it already.
+        rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
+        pages, betrayals = _pages(table, steps, wording)
+        sent = 0
+        for number, page in enumerate(pages, start=1):
+            post, last = Post(text=page, mentioned=notified, hushed=not rings), number == len(pages)
+            if last and betrayals:
+                post = await self._with_card(post, betrayals[-1], wording)
+            ended = _with_call(post, call) if last else None
+            if last and ended is None:
+                post = replace(post, view=_answer(table, steps, wording))
+            nonce = f"s{table.id}.{table.known(told)}.{number}"
+            delivery = await self._post(table.channel_id, ended or post, nonce, interaction)
+            if doubtful and delivery.arrived:
+                where = delivery.channel_id, delivery.message_id
+                delivery = await self._api.leave_text(*where, post.content or "", post.view)
+            if not delivery.arrived:
+                _log.warning("story.untold", table=table.id, version=table.version, trouble=delivery.trouble)
+                nothing = delivery.refused and number == 1
+                refused = delivery.trouble if nothing else None
+                return Told(delivery.trouble is not Trouble.FAILED, sent, refused=refused)
+            sent = delivery.message_id
+            if ended is not None:
+                return Told(message_id=sent, called=delivery)
+        return Told(message_id=sent)
+
+    async def _post(
+        self, channel_id: int, post: Post, nonce: str, interaction: Interaction | None
+    ) -> Delivery:
+        """Send a message, without its picture where files are not allowed."""
+        delivery = await self._api.post(channel_id, post, nonce=nonce, interaction=interaction)
+        if delivery.trouble is Trouble.FORBIDDEN and post.picture is not None:
+            plain = replace(post, picture=None, alt="")
+            return await self._api.post(channel_id, plain, nonce=nonce, interaction=interaction)
+        return delivery
+
+    async def _with_card(self, post: Post, betrayal: Betrayal, wording: Wording) -> Post:
+        """Return a post with the card of a broken word, if pictures are drawn here."""
+        if self._painter is None:
+            return post
+        card = betrayal_card(wording, *astuple(betrayal))
+        try:
+            picture = await self._painter.betrayal(card)
+        except PictureError as error:
+            _log.warning("picture.missing", why=str(error))
+            return post
+        return replace(post, picture=picture, alt=betrayal_alt(card, wording))
+
+
+def story_pages(table: Table, told: int, until: int, wording: Wording) -> list[str]:
+    """Return the texts of the messages that tell what happened at a table after a version, up to another one.
+
+    Args:
+        wording: in the language of the server.
+    """
+    return _pages(table, table.history[told:until], wording)[0]
+
+
+def _answer(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | None:
+    """Return what stands under a story that ends with somebody being held to a word: their answer."""
+    entry = steps[-1].entry
+    if not isinstance(entry, WordHeld):
+        return None
+    place = next(place for place, word in enumerate(table.held) if word.message_id == entry.message_id)
+    return denial(table.view, place, wording.words)
+
+
+def _with_call(post: Post, call: Post | None) -> Post | None:
+    """Return a post that ends with a call; None if there is none, or no room for it."""
+    if call is None:
+        return None
+    text = f"{post.text}\n{call.text}"
+    if len(text) > LONGEST_TEXT:
+        return None
+    hushed = post.hushed and not call.mentioned
+    return replace(
+        post, text=text, view=call.view, mentioned=(*post.mentioned, *call.mentioned), hushed=hushed
+    )
+
+
+def _pages(table: Table, steps: Iterable[Step], wording: Wording) -> tuple[list[str], list[Betrayal]]:
+    """Return what happened in as few texts as Discord's limit allows, and the words that were broken."""
+    pages, teller = list[str](), Storyteller(wording, table, staged=True)
+    for line in teller.tell(steps):
+        if pages and len(pages[-1]) + 1 + len(line) <= LONGEST_TEXT:
+            pages[-1] += f"\n{line}"
+        else:
+            pages.append(line)
+    return pages, teller.betrayals

@@ -1,1 +1,0 @@
-"""All that is Discord: commands, buttons and forms on the way in; messages on the way out."""

@@ -1,1 +1,0 @@
-"""The slash commands, and how Discord comes to know them."""

@@ -1,1 +1,0 @@
-"""Commands that are about oneself alone, wherever one is."""

@@ -1,1 +1,0 @@
-"""Commands for those who look after the bot on a server."""

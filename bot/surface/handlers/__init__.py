@@ -1,1 +1,0 @@
-"""What people do, one file for each family of use cases."""

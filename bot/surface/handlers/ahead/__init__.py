@@ -1,1 +1,0 @@
-"""What people arrange before it is their turn."""

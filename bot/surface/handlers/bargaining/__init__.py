@@ -1,1 +1,0 @@
-"""Offers, prices, promises and threats, and the answers to them."""

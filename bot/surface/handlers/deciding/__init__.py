@@ -1,1 +1,0 @@
-"""How people decide: forms and panels, at tables and in tutorials."""

@@ -1,1 +1,0 @@
-"""Where tables live: which one is meant, threads of their own, rematches, and whose games are where."""

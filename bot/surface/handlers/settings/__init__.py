@@ -1,1 +1,0 @@
-"""What servers and people choose for themselves."""

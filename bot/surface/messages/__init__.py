@@ -1,1 +1,0 @@
-"""What messages look like: a view goes in, a layout comes out."""

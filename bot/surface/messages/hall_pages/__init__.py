@@ -1,1 +1,0 @@
-"""The pages of `/history` and `/hall`: finished games, the hall of fame, ratings."""

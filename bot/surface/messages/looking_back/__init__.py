@@ -1,1 +1,0 @@
-"""A finished game, told again: step by step in a message, and whole as a page."""

@@ -1,1 +1,0 @@
-"""`/settings`: a panel for a server and one for a person, each in one message."""

@@ -1,1 +1,0 @@
-"""What people see while they bargain: what they can say, and what was said."""

@@ -1,1 +1,0 @@
-"""What says where tables are: signposts, somebody's games, results."""

@@ -1,1 +1,0 @@
-"""Bringing what is shown up to date: story, table message, call, purses."""

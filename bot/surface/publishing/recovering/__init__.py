@@ -1,1 +1,0 @@
-"""Finding out after a crash, or a lost answer, what was sent and not noted."""

@@ -1,1 +1,0 @@
-"""What stays in the channel of what has passed."""

@@ -1,1 +1,0 @@
-"""The end of a game, staged: nothing tells who has won before the purses are open."""

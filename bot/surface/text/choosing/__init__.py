@@ -1,1 +1,0 @@
-"""What may be chosen now, in words: for menus, forms and the suggestions of slash commands."""

@@ -1,1 +1,0 @@
-"""What is left to be read of turns and rounds that have passed."""

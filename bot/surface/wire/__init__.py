@@ -1,1 +1,0 @@
-"""Discord's requests, ids, buttons, forms and layout pieces."""

@@ -1,1 +1,0 @@
-"""What leaves for Discord by the shortest way."""

@@ -1,1 +1,0 @@
-"""What was lost on the way: answers that took effect, and messages that nobody has noted."""

@@ -1,0 +1,179 @@
+"""What became of a request: whether it can work later, and that none waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
+from structlog.testing import capture_logs
+
+from bot.discord_api.delivery import LONGEST_TEXT, LONGEST_WAIT, Post, Trouble, undelivered
+from tests.support.direct import api_of
+from tests.support.room import OpenRoom, Room
+
+
+def test_what_rings_or_is_too_long_is_sent_without_numbers() -> None:
+    text, read = "<:crest_red:1> Ada: </join:2>", "🔴 Ada: `/join`"
+    assert Post(text=text).content == text
+    assert Post(text=text, mentioned=(7,)).content == read, "phones show it as it is written"
+    assert Post(text=text + "x" * (LONGEST_TEXT - len(text))).content == text + "x" * (
+        LONGEST_TEXT - len(text)
+    )
+    assert Post(text=text + "x" * (LONGEST_TEXT - 10)).content == read + "x" * (LONGEST_TEXT - 10)
+    assert Post().content is None
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "trouble"),
+    [
+        (403, 50007, Trouble.CLOSED_DM),
+        (403, 50278, Trouble.NO_SERVER),
+        (403, 50013, Trouble.FORBIDDEN),
+        (404, 10008, Trouble.GONE),
+        (401, 50027, Trouble.GONE),
+        (400, 50083, Trouble.REFUSED),
+        (400, 50035, Trouble.REFUSED),
+        (400, 200000, Trouble.REFUSED),
+        (400, 160005, Trouble.REFUSED),
+        (400, 20022, Trouble.REFUSED),
+        (413, 40005, Trouble.REFUSED),
+        (403, 40003, Trouble.FAILED),
+        (401, 0, Trouble.FAILED),
+        (408, 0, Trouble.FAILED),
+        (425, 0, Trouble.FAILED),
+        (429, 20028, Trouble.FAILED),
+        (500, 0, Trouble.FAILED),
+        (503, 130000, Trouble.FAILED),
+    ],
+)
+async def test_what_lasts_is_told_from_what_passes(
+    room: OpenRoom, status: int, code: int, trouble: Trouble
+) -> None:
+    async with room() as here:
+        here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=status, code=code)
+        with capture_logs() as logs:
+            delivery = await api_of(here).post(here.channel.id, Post(text="No"), nonce="n1")
+        assert delivery.trouble is trouble
+        assert delivery.archived == (code == 50083)
+        assert [(entry["event"], entry["trouble"]) for entry in logs] == [("discord.undelivered", trouble)]
+
+
+async def test_a_rate_limit_that_is_too_long_has_failed(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(*_: Any, **__: Any) -> None:
+        raise discord.RateLimited(1_337.0)
+
+    async with room() as here:
+        api, nobody = api_of(here), here.people["Ada"].id
+        message = here.channel.id
+        monkeypatch.setattr(FakeHTTPClient, "request", refuse)
+        view = discord.ui.LayoutView()
+        outcomes = [
+            await api.post(here.channel.id, Post(text="No"), nonce="n1"),
+            await api.edit(here.channel.id, message, view),
+            await api.delete(here.channel.id, message),
+            await api.show_to(nobody, Post(text="No"), nonce="n2"),
+        ]
+        monkeypatch.undo()
+        assert {outcome.trouble for outcome in outcomes} == {Trouble.FAILED}
+
+
+async def test_no_interaction_waits_for_ever(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py waits for a rate limit of those as long as Discord says, whatever the client's own limit."""
+    request, limited = FakeWebhookAdapter.request, [True]
+
+    async def wait(self: Any, route: Any, session: Any, **named: Any) -> Any:
+        if route.method == "PATCH" and limited:
+            await asyncio.sleep(1_337.0)
+        return await request(self, route, session, **named)
+
+    async with room() as here:
+        await here.slash("Ada", "join")
+        (lobby,) = here.live()
+        monkeypatch.setattr(FakeWebhookAdapter, "request", wait)
+        with capture_logs() as logs:
+            await here.slash("Ben", "join")
+            await here.env.advance_time(LONGEST_WAIT + 1)
+        assert [entry["error"] for entry in logs if entry["event"] == "discord.unreachable"] == [
+            "TimeoutError"
+        ]
+        assert "Ben" not in here.text(lobby)
+        limited.clear()
+        await here.env.advance_time(400)
+        assert "Ben" in here.text(lobby)
+
+
+def sent(here: Room) -> Iterable[tuple[str, dict[str, Any]]]:
+    """What was sent as a new message, to channels, to people and in answer to interactions."""
+    for request in here.env.http_requests:
+        if request.method != "POST" or not isinstance(request.json, dict):
+            continue
+        body = cast("dict[str, Any]", request.json)
+        message = cast("dict[str, Any]", body.get("data") or body)
+        if {"content", "components"} & set(message) and "title" not in message:
+            yield request.path, message
+
+
+def rings(message: dict[str, Any]) -> bool:
+    return not message.get("flags", 0) & discord.MessageFlags.suppress_notifications.flag
+
+
+def is_private(message: dict[str, Any]) -> bool:
+    return bool(message.get("flags", 0) & discord.MessageFlags.ephemeral.flag)
+
+
+@pytest.mark.parametrize("answered", [True, False])
+async def test_only_what_mentions_somebody_and_the_first_purse_rings(room: OpenRoom, answered: bool) -> None:
+    """As an answer to an interaction, and where that is too late."""
+    async with room() as here:
+        if not answered:
+            for path in ("/interactions/*", "/webhooks/*"):
+                here.env.inject_error("POST", path, status=404, code=10062, times=None)
+        ada = here.people["Ada"]
+        here.env.inject_error(
+            "POST", f"/channels/{ada.user.dm_channel.id}/messages", status=403, code=50007, times=None
+        )
+        await here.slash("Ada", "join")
+        await here.click("Zoe", "rules")
+        for name in ("Ben", "Cleo"):
+            await here.slash(name, "join")
+        await here.slash("Ada", "start")
+        for _ in range(4):
+            table = await here.truth()
+            await here.say(table, table.view_of(here.acting(table).id).legal_commands()[0])
+        public = [(path, message) for path, message in sent(here) if not is_private(message)]
+        for path, message in public:
+            mentions = bool(message["allowed_mentions"].get("users"))
+            is_purse = "💰 Your purse" in (message.get("content") or "")
+            assert rings(message) == (mentions or is_purse), (path, message)
+        assert any(rings(message) for _, message in public), "the calls"
+        assert any("Your purse" in str(message) for _, message in public), "it rings once"
+        assert all(rings(message) for _, message in sent(here) if is_private(message)), "no need to"
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "unsure"),
+    [(500, 0, True), (502, 0, True), (400, 40060, True), (429, 20028, False), (403, 50013, False)],
+)
+async def test_what_may_have_been_done_all_the_same_is_told_from_what_was_not(
+    room: OpenRoom, status: int, code: int, *, unsure: bool
+) -> None:
+    async with room() as here:
+        here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=status, code=code)
+        delivery = await api_of(here).post(here.channel.id, Post(text="Perhaps"), nonce="n1")
+        assert (delivery.arrived, delivery.unsure) == (False, unsure)
+
+
+def test_who_was_never_reached_has_done_nothing() -> None:
+    connecting: Any = None
+    refused = aiohttp.ClientConnectorError(connecting, OSError("nobody listens"))
+    assert not undelivered(refused, "post").unsure
+    assert not undelivered(discord.RateLimited(99.0), "post").unsure
+    assert undelivered(TimeoutError(), "post").unsure
+    assert undelivered(aiohttp.ServerDisconnectedError(), "post").unsure

@@ -1,0 +1,330 @@
+"""Whatever comes over the gateway as an interaction has an answer, breaks nothing and changes nothing.
+
+Whole payloads are taken apart at random: what is missing, of another type, huge, nested, of other servers and
+applications, of types that there are not. ``INTRIGUE_PAYLOADS`` says how many; a few hundred, if it says
+nothing. ``INTRIGUE_FIRST_BATCH`` says how many batches of 150 were sent before, so that many can be sent in
+parts: what a batch holds follows from its number alone.
+"""
+
+from __future__ import annotations
+
+import copy
+import gc
+import json
+import logging
+import os
+from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
+from random import Random
+from typing import Any, cast
+
+import pytest
+import simcord
+from discord import app_commands
+from structlog.testing import capture_logs
+
+from bot.demo.visible import walk
+from bot.discord_api.gateway import bare_payload, read_json
+from bot.tables.table import Table
+from tests.discord_api.test_forged import (
+    AUTOCOMPLETE,
+    BUTTON,
+    COMMAND,
+    COMPONENT,
+    FORM,
+    LINK,
+    MENUS,
+    payload,
+    public,
+    targets,
+)
+from tests.support.room import OpenRoom, Room
+
+BATCH, BUNCH = 150, 10
+SEEDS = range(-(-int(os.environ.get("INTRIGUE_PAYLOADS", "300")) // BATCH))
+FIRST_BATCH = int(os.environ.get("INTRIGUE_FIRST_BATCH", "0"))
+
+AWAITED = (COMMAND, COMPONENT, AUTOCOMPLETE, FORM)
+Path = tuple[str | int, ...]
+DEEP: Any = reduce(lambda inner, _: [{"components": inner}], range(40), None)
+ODD: tuple[Any, ...] = (
+    *(None, True, False, 0, -1, 1, 2, 5, 99, 2**31, 2**63, -(2**63), 10**30, 0.5, 1e308),
+    *("", " ", "0", "-1", "1", str(2**63), str(2**64), "9" * 5_000, "x", "x" * 100_000, LINK, "\0", "½", "٣"),
+    *("\ud800", "\u202egnp", "🦊" * 3_000, "ig1:join:1:0", "null", "en-US", "1" * 19),
+    *([], {}, [None], [[]], [{}], {"": ""}, {"id": None}, {"0": {"0": {}}}, list(range(2_000)), DEEP),
+)
+"""What stands in the place of something else."""
+
+
+def paths(node: object, here: Path = ()) -> Iterator[Path]:
+    """Every place in a payload."""
+    if here:
+        yield here
+    if len(here) > 12:
+        return
+    if isinstance(node, dict):
+        for key, value in cast("dict[str, object]", node).items():
+            yield from paths(value, (*here, key))
+    elif isinstance(node, list):
+        for index, value in enumerate(cast("list[object]", node)[:40]):
+            yield from paths(value, (*here, index))
+
+
+def broken(rng: Random, whole: dict[str, Any]) -> dict[str, Any]:
+    """A payload with something wrong in it."""
+    made = copy.deepcopy(whole)
+    for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
+        places = list(paths(made))
+        # What is deep down is not all that there is.
+        place = rng.choice([one for one in places if len(one) <= 2] if rng.random() < 0.5 else places)
+        holder: Any = made
+        for step in place[:-1]:
+            holder = holder[step]
+        match rng.randrange(5):
+            case 0:
+                del holder[place[-1]]
+            case 1 if isinstance(holder, dict):
+                holder[rng.choice(("focused", "options", "resolved", "values", "type", "x", ""))] = (
+                    copy.deepcopy(rng.choice(ODD))
+                )
+            case 2:
+                holder[place[-1]] = [holder[place[-1]]] * rng.choice((1, 2, 30))
+            case 3:
+                holder[place[-1]] = {"value": holder[place[-1]]}
+            case _:
+                holder[place[-1]] = copy.deepcopy(rng.choice(ODD))
+    return made
+
+
+def whole(rng: Random, here: Room, table: tuple[int, int]) -> tuple[Any, dict[str, Any]]:
+    """The payload of an interaction of Zoe's as Discord sends it, and its record; half of them are sound."""
+    zoe, backend = here.people["Zoe"], here.env.backend
+    kind, data = payload(rng, table)
+    message: Any = None
+    if kind in (COMPONENT, FORM):
+        there = [one for one in targets(here) if not one.is_ephemeral or reader(one) == zoe.id]
+        message = rng.choice([*there[:8], *there[-30:]])
+        pressed = [node for node in walk(message.components) if node.get("custom_id")]
+        if pressed and kind == COMPONENT and rng.random() < 0.5:
+            node = rng.choice(pressed)
+            data = {"custom_id": node["custom_id"], "component_type": node["type"], "id": 3}
+            if node["type"] in MENUS:
+                options = [option["value"] for option in node.get("options", ())]
+                data["values"] = rng.sample(options, 1) if options else [str(here.channel.id)]
+        elif kind == COMPONENT:
+            data.setdefault("component_type", BUTTON)
+    elif rng.random() < 0.5:
+        data = command(rng, here, kind)
+    guild_id = None if rng.random() < 0.1 else zoe.guild.id
+    record, sent = payload_of(here, kind, data, guild_id)
+    if message is not None:
+        sent["message"] = dict(simcord.backend.serializers.message_payload(backend, message))
+        record.source_message_id = message.id
+    return record, sent
+
+
+def payload_of(here: Room, kind: int, data: dict[str, Any], guild_id: int | None) -> tuple[Any, Any]:
+    """Return an interaction of Zoe's as simcord keeps it, and as it is sent."""
+    made: Any = simcord.interactions
+    return made.base_payload(
+        here.env.backend,
+        type=kind,
+        channel_id=here.channel.id,
+        guild_id=guild_id,
+        user_id=here.people["Zoe"].id,
+        data=data,
+    )
+
+
+def reader(message: Any) -> int:
+    """Who alone sees an ephemeral message."""
+    return int(message.interaction_metadata["user"]["id"])
+
+
+def command(rng: Random, here: Room, kind: int) -> dict[str, Any]:
+    """One of the commands that there are, filled in somehow."""
+    zoe = here.people["Zoe"]
+    # They are registered in an order that differs from process to process.
+    known: list[Any] = sorted(here.env.backend.commands[None].values(), key=lambda each: str(each["name"]))
+    there: Any = rng.choice(known)
+    data: dict[str, Any] = {"id": str(there["id"]), "name": there["name"], "type": there.get("type", 1)}
+    if data["type"] != 1:
+        held = rng.choice(list(targets(here)))
+        said = dict(simcord.backend.serializers.message_payload(here.env.backend, held))
+        return {**data, "target_id": str(held.id), "resolved": {"messages": {str(held.id): said}}}
+    nodes: list[Any] = [there]
+    while any(option["type"] in (1, 2) for option in nodes[-1].get("options") or ()):
+        # Whoever wants to can have the table shown again, further down.
+        nodes.append(rng.choice([each for each in nodes[-1]["options"] if each["name"] != "show"]))
+    options: list[dict[str, Any]] = []
+    for option in nodes[-1].get("options") or ():
+        value: Any = {3: "1", 4: 500, 5: True, 6: str(zoe.id)}[option["type"]]
+        options.append({"name": option["name"], "type": option["type"], "value": value})
+        if kind == AUTOCOMPLETE and rng.random() < 0.5:
+            options[-1] |= {"value": "5", "focused": True}
+    for node in reversed(nodes[1:]):
+        options = [{"name": node["name"], "type": node["type"], "options": options}]
+    member: dict[str, Any] = {
+        "roles": [],
+        "joined_at": "2026-01-01T00:00:00+00:00",
+        "flags": 0,
+        "permissions": "0",
+    }
+    user = dict(simcord.backend.serializers.user_payload(here.env.backend.get_user(zoe.id)))
+    resolved: dict[str, Any] = {"users": {str(zoe.id): user}, "members": {str(zoe.id): member}}
+    return {**data, "options": options, "resolved": resolved}
+
+
+async def arrive(rng: Random, here: Room, table: Table) -> tuple[Any, dict[str, Any], dict[str, Any]]:
+    """Let the bot's connection hear a payload, past what simcord itself would read in it.
+
+    Returns:
+        Its record, what was sent, and what it had been when it was sound.
+    """
+    record, sound = whole(rng, here, (table.id, table.decision_number))
+    sent = sound if rng.random() < 0.1 else broken(rng, sound)
+    for part, said in (("member", "permissions"), ("message", "flags"), ("channel", "type")):
+        # Who may do what, who sees a message, and where it stands, Discord alone says.
+        told: Any = sent.get(part)
+        if part in sound and isinstance(told, dict) and type(told.get(said)) is type(sound[part].get(said)):  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]
+            told[said] = sound[part][said]
+    env: Any = here.env
+    with env._bot_scope():
+        env.bot._connection.parsers["INTERACTION_CREATE"](read_json(json.dumps(sent)))
+    return record, sent, sound
+
+
+def is_untouched(sent: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
+    """Whether it can be answered still."""
+    same = all(sent.get(key) == whole[key] for key in ("id", "token"))
+    return same and type(sent.get("type")) is int and sent["type"] in AWAITED
+
+
+@pytest.mark.parametrize("seed", [FIRST_BATCH + number for number in SEEDS])
+async def test_no_payload_breaks_or_changes_anything(
+    room: OpenRoom, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR)
+    rng = Random(f"gateway {seed}")
+    async with room() as here:
+        table = await here.seat(3)
+        await here.slash("Zoe", "rules")
+        await here.slash("Zoe", "tutorial")
+        seen, kept = public(here), await here.log()
+        awaited = 0
+        for _ in range(BATCH // BUNCH):
+            sent = [await arrive(rng, here, table) for _ in range(BUNCH)]
+            with capture_logs() as logs:
+                await here.env.settle()
+            assert [one for one in logs if one["log_level"] in ("error", "critical")] == [], sent
+            for record, payload, sound in sent:
+                if is_untouched(payload, sound):
+                    awaited += 1
+                    # What answers a click is no answer to a command.
+                    assert record.responded or payload["type"] != sound["type"], (
+                        "\n".join(f"{key}: {part!r:.300}" for key, part in payload.items()),
+                        logs,
+                    )
+            assert await here.log() == kept, sent
+            assert set(seen) <= set(public(here)), sent
+        assert awaited > BATCH / 2
+        for error in here.env.errors:
+            assert isinstance(error, app_commands.AppCommandError), repr(error)
+            assert not isinstance(error, app_commands.CommandInvokeError), repr(error)
+        here.env.errors.clear()
+        gc.collect()  # an error that nobody has fetched is logged when its task goes
+    assert [record.getMessage() for record in caplog.records] == []
+
+
+def without_avatar(data: dict[str, Any]) -> None:
+    """The message seems to be nobody's."""
+    for message in data["resolved"]["messages"].values():
+        del message["author"]["avatar"]
+
+
+def without_message(data: dict[str, Any]) -> None:
+    """There is no message."""
+    data["resolved"] = {"value": data["resolved"]}
+
+
+@pytest.mark.parametrize("spoil", [without_avatar, without_message])
+async def test_a_menu_of_no_message_or_of_nobodys_is_answered(
+    room: OpenRoom, spoil: Callable[[dict[str, Any]], None]
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        backend = here.env.backend
+        shown: Any = here.messages()[0]
+        said = dict(
+            simcord.backend.serializers.message_payload(backend, backend.messages[here.channel.id][shown.id])
+        )
+        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "Hold to this")
+        data = {"id": str(there["id"]), "name": there["name"], "type": 3, "target_id": str(shown.id)}
+        data["resolved"] = {"messages": {str(shown.id): said}}
+        record, sent = payload_of(here, COMMAND, data, here.people["Zoe"].guild.id)
+        sent = copy.deepcopy(sent)
+        spoil(sent["data"])
+        with capture_logs() as logs:
+            await here.deliver(("INTERACTION_CREATE", sent))
+        assert record.responded
+        assert [one for one in logs if one["log_level"] in ("error", "critical")] == []
+        here.env.errors.clear()
+
+
+@pytest.mark.parametrize("number", [4, 10**9, 10**4_000])
+async def test_a_forged_number_of_computers_is_refused(room: OpenRoom, number: int) -> None:
+    """Discord keeps to the range of the option; a forged client need not."""
+    async with room() as here:
+        for name in ("Zoe", "Ben"):
+            await here.slash(name, "join")
+        log, backend = await here.log(), here.env.backend
+        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "start")
+        option = {"name": "computers", "type": 4, "value": number}
+        data = {"id": str(there["id"]), "name": "start", "type": 1, "options": [option]}
+        record, sent = payload_of(here, COMMAND, data, here.people["Zoe"].guild.id)
+        before = len(here.env.http_requests)
+        await here.deliver(("INTERACTION_CREATE", sent))
+        assert record.responded
+        answers: list[Any] = [one.json for one in here.env.http_requests[before:] if "/callback" in str(one)]
+        (answered,) = answers
+        assert answered["data"]["flags"] & 64
+        assert "players are too many: this edition seats 5" in answered["data"]["content"]
+        assert await here.log() == log
+
+
+async def test_suggestions_that_come_too_late_are_left(
+    room: OpenRoom, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord knows nothing of the interaction any more, and nothing is logged of it."""
+    caplog.set_level(logging.WARNING)
+    async with room() as here:
+        await here.seat(3)
+        backend = here.env.backend
+        there: Any = next(each for each in backend.commands[None].values() if each["name"] == "replay")
+        option = {"name": "game", "type": 3, "value": "a", "focused": True}
+        data = {"id": str(there["id"]), "name": "replay", "type": 1, "options": [option]}
+        _, sent = payload_of(here, AUTOCOMPLETE, data, here.people["Zoe"].guild.id)
+        before = len(here.env.http_requests)
+        with capture_logs() as logs:
+            await here.deliver(("INTERACTION_CREATE", {**sent, "token": "forgotten"}))
+        asked = [request for request in here.env.http_requests[before:] if "forgotten" in str(request)]
+        assert 1 <= len(asked) <= 2
+        assert logs == []
+    assert [record.getMessage() for record in caplog.records] == []
+
+
+def test_what_is_left_of_a_payload_is_what_an_answer_needs() -> None:
+    whole = {"id": "12", "token": "abc", "type": 2, "locale": "de", "data": DEEP}
+    bare = bare_payload(whole)
+    assert bare is not None
+    assert {key: bare[key] for key in ("id", "token", "type", "locale")} == {
+        key: whole[key] for key in ("id", "token", "type", "locale")
+    }
+    assert "data" not in bare
+    for key, wrong in (
+        *(("id", odd) for odd in (None, True, 1.5, -1, "", "-1", "1/2", "٣", "1" * 21)),
+        *(("token", odd) for odd in (None, 1, "", "a/b\n", "ü", "x" * 2_001)),
+        *(("type", odd) for odd in (None, 0, 1, 6, "2", True, 2.0)),
+    ):
+        assert bare_payload({**whole, key: wrong}) is None, (key, wrong)
+    assert bare_payload([]) is None

@@ -1,0 +1,80 @@
+"""A text with a picture below it: its alt text goes with it, and it stays when the text is changed."""
+
+from __future__ import annotations
+
+import gc
+
+import discord
+import pytest
+import simcord
+
+from bot.discord_api import responses as responding
+from bot.discord_api.delivery import PICTURE, Delivery, Post
+from bot.discord_api.interactions import Interaction
+from bot.pictures import DESCRIPTION_LIMIT
+from tests.support.direct import api_of
+from tests.support.room import OpenRoom
+
+PNG = b"\x89PNG\r\n\x1a\nas if"
+ALT = "Ada had promised Ben the 10,000. " * 31
+CARD = [(PICTURE, ALT, PNG)]
+
+
+async def pictures(message: simcord.ResponseMessage) -> list[tuple[str, str | None, bytes]]:
+    """What is attached to a message: file name, alt text, and what is in it."""
+    return [(each.filename, each.description, await each.read()) for each in message.attachments]
+
+
+async def test_a_text_carries_a_picture_with_its_alt_text_and_keeps_it(room: OpenRoom) -> None:
+    assert len(ALT) in range(DESCRIPTION_LIMIT - 10, DESCRIPTION_LIMIT + 1), "as long as Discord takes"
+    async with room() as here:
+        api = api_of(here)
+        sent = await api.post(here.channel.id, Post(text="🗡️ Broken.", picture=PNG, alt=ALT), nonce="n1")
+        assert sent.arrived
+        (told,) = here.messages()
+        assert told.content == "🗡️ Broken."
+        assert await pictures(told) == CARD
+        assert (await api.leave_text(here.channel.id, sent.message_id, "🗡️ Broken!")).arrived
+        (told,) = here.messages()
+        assert told.content == "🗡️ Broken!"
+        assert await pictures(told) == CARD
+
+
+async def test_a_picture_that_its_layout_describes_has_no_second_alt_text(room: OpenRoom) -> None:
+    async with room() as here:
+        await api_of(here).post(here.channel.id, Post(text="The board", picture=PNG), nonce="n1")
+        (told,) = here.messages()
+        assert await pictures(told) == [(PICTURE, None, PNG)]
+
+
+async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the place of the word that the bot is thinking, and after another answer."""
+    answer, card = responding.answer, Post(text="🗡️ Broken.", picture=PNG, alt=ALT)
+
+    async def twice(interaction: Interaction, _: Post, *, private: bool) -> Delivery:
+        await responding.take_time(interaction)
+        await answer(interaction, card, private=False)
+        assert private
+        return await answer(interaction, card, private=False)
+
+    async with room() as here:
+        monkeypatch.setattr("bot.features.answering.answer", twice)
+        await here.people["Ada"].slash(here.channel, "leave")
+        told = here.messages()
+        assert [each.content for each in told] == ["🗡️ Broken."] * 2
+        for each in told:
+            assert await pictures(each) == CARD
+
+
+async def test_no_interaction_is_kept_to_change_what_it_brought_forth(room: OpenRoom) -> None:
+    """Each refers to itself, and what garbage is set aside while it is kept stays for a day."""
+    async with room() as here:
+        await here.seat(3)
+        await here.slash("Zoe", "table show")
+        gc.collect()
+        assert not [each for each in gc.get_objects() if isinstance(each, discord.Interaction)]
+        before, asked = here.messages()[-1].id, len(list(here.env.http_requests))
+        await here.slash("Zoe", "table show")
+        changes = [one.path for one in list(here.env.http_requests)[asked:] if one.method == "PATCH"]
+        (change,) = (path for path in changes if path.endswith(f"/{before}"))
+        assert change.startswith("/webhooks/"), "and yet it is changed through one"

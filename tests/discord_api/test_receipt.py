@@ -1,0 +1,438 @@
+"""Late is late, and nobody waits for longer than Discord does; nor does a refusal become public by that."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+import simcord
+from simcord.http.client import FakeWebhookAdapter
+from structlog.testing import capture_logs
+
+from bot.demo.visible import walk
+from bot.discord_api.acknowledgement import Lateness
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import Appended, LogRow
+from bot.tables.table import Table
+from intrigue_core import DecisionKind, PublicView
+from tests.features.test_refusals import until
+from tests.support.crowd import at_once, hold_answers, until_kept
+from tests.support.room import WORDS, Answer, OpenRoom, Room
+
+LATE = "interaction.too_late"
+SLOW = 4.0
+"""Seconds that the database takes for anything that matters: more than Discord waits."""
+THINKING = 5
+"""The answer that says that there will be one."""
+NO_PATIENCE = 1.4
+"""Real seconds that simcord waits for the bot: what takes longer happens when the test says so."""
+
+
+def bribing(public: PublicView) -> bool:
+    return public.deciding is DecisionKind.BRIBE
+
+
+async def at_a_bribe(here: Room) -> Table:
+    """Three people play until somebody pays."""
+    await here.seat(3)
+    return await until(here, bribing)
+
+
+# --- late ---
+
+
+async def test_what_discord_has_given_up_on_changes_nothing(room: OpenRoom) -> None:
+    """A gateway's RESUME replays what was said meanwhile, commands included."""
+    async with room() as here:
+        acting = here.acting(await at_a_bribe(here))
+        log = await here.log()
+        with capture_logs() as logs:
+            async with here.outage():
+                result = await acting.slash(here.channel, "bribe", amount=29_000)
+                await here.env.advance_time(20)
+        assert not result.acknowledged
+        assert await here.log() == log
+        (dropped,) = (entry for entry in logs if entry["event"] == LATE)
+        assert dropped["kind"] == "application_command"
+        assert dropped["seconds"] == pytest.approx(20, abs=0.2)
+        assert "29" not in str({key: value for key, value in dropped.items() if key != "id"})
+        await here.slash(acting, "bribe", amount=5_000)
+        assert len(await here.log()) == len(log) + 1
+        assert '"amount":5000' in (await here.log())[-1]
+
+
+async def test_what_comes_in_time_after_all_is_played(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await at_a_bribe(here)
+        log = await here.log()
+        async with here.outage():
+            result = await here.acting(table).slash(here.channel, "bribe", amount=5_000)
+            await here.env.advance_time(1.2)
+        assert len(await here.log()) == len(log) + 1
+        assert result.acknowledged
+
+
+async def test_a_late_click_and_a_late_form_change_nothing_either(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        log, requests = await here.log(), len(list(here.env.http_requests))
+        lobby = here.live()[0]
+        with capture_logs() as logs:
+            async with here.outage():
+                await here.click("Ben", "join")
+                menu = here.button("menu-edition")[1]
+                await here.people["Ada"].select(lobby, ["amigo-2003"], custom_id=menu)
+                await here.env.advance_time(5)
+        assert [entry["kind"] for entry in logs if entry["event"] == LATE] == ["component", "component"]
+        assert await here.log() == log
+        assert len(list(here.env.http_requests)) == requests, "there is nothing left to answer"
+
+        await here.slash("Ben", "join")
+        await here.slash("Cleo", "join")
+        await here.slash("Ada", "start")
+        form = await here.form(here.acting(await until(here, bribing)))
+        log = await here.log()
+        async with here.outage():
+            await form.submit(amount="5000")
+            await here.env.advance_time(5)
+        assert await here.log() == log
+        await (await here.form(form.person)).submit(amount="5000")
+        assert '"amount":5000' in (await here.log())[-1]
+
+
+async def test_a_clock_that_is_wrong_keeps_nobody_out(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        now = here.env.backend.clock.now
+        for error in (-300, 7, 86_400):
+            # As if all of Discord were early or late, seen from here; the bot starts on a host like that.
+            shifted = _shifted(now, error)
+            monkeypatch.setattr(here.env.backend.clock, "now", shifted)
+            await here.restart()
+            for name in ("Ada", "Ben"):
+                (answer,) = await here.slash(name, "rules")
+                assert answer.text
+            monkeypatch.setattr(here.env.backend.clock, "now", now)
+
+
+def _shifted(now: Callable[[], datetime], seconds: float) -> Callable[[], datetime]:
+    return lambda: now() + timedelta(seconds=seconds)
+
+
+# --- three seconds ---
+
+
+class SlowStore(SqliteStore):
+    """A database that takes its time, when a test says so."""
+
+    delay = 0.0
+
+    async def append(self, row: LogRow) -> Appended:
+        await asyncio.sleep(self.delay)
+        return await super().append(row)
+
+    async def find_table(self, channel_id: int) -> int | None:
+        await asyncio.sleep(self.delay)
+        return await super().find_table(channel_id)
+
+    async def latest_table(self, channel_id: int) -> int | None:
+        await asyncio.sleep(self.delay)
+        return await super().latest_table(channel_id)
+
+    async def draft(self, table_id: int, decision: int) -> str | None:
+        await asyncio.sleep(self.delay)
+        return await super().draft(table_id, decision)
+
+    async def recall(self, key: str) -> str | None:
+        await asyncio.sleep(self.delay)
+        return await super().recall(key)
+
+    async def keep_draft(self, table_id: int, decision: int, draft: str) -> None:
+        await asyncio.sleep(self.delay)
+        return await super().keep_draft(table_id, decision, draft)
+
+
+def slow_down(here: Room) -> None:
+    """From now on everything takes long, and time passes only when the test lets it."""
+    assert isinstance(here.store, SlowStore)
+    here.store.delay = SLOW
+    here.env.settle_timeout = NO_PATIENCE
+
+
+async def wait(here: Room, result: simcord.InteractionResult) -> None:
+    """Let what was asked for happen, and the database be quick again. Discord has an answer in time."""
+    assert not result.acknowledged
+    await here.env.advance_time(1.6)
+    assert result.acknowledged
+    for _ in range(8):
+        await here.env.advance_time(SLOW)
+    assert isinstance(here.store, SlowStore)
+    here.store.delay = 0.0
+
+
+@pytest.fixture
+def slow(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> OpenRoom:
+    """Opens rooms with a database that can be slowed down."""
+    monkeypatch.setattr("tests.support.room.SqliteStore", SlowStore)
+    return room
+
+
+async def test_a_command_that_takes_long_is_told_once_and_in_the_channel(slow: OpenRoom) -> None:
+    async with slow() as here:
+        acting = here.acting(await at_a_bribe(here))
+        here.take()
+        slow_down(here)
+        result = await acting.slash(here.channel, "bribe", amount=5_000)
+        await wait(here, result)
+        assert result.deferred
+        assert result.ephemeral, "nobody else sees who has tried something"
+        assert here.answers(result) == [], "that the bot was thinking is gone"
+        told = [line for line in here.take() if line.where == "channel" and "5,000" in line.text]
+        assert len([line for line in told if "bribes" in line.text]) == 1
+        assert len(here.calls()) == 1
+        assert len(here.live()) == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "options"), [("bribe", {"amount": 900_000}), ("bribe", {"amount": 1}), ("join", {})]
+)
+async def test_a_refusal_that_takes_long_remains_private(
+    slow: OpenRoom, command: str, options: dict[str, Any]
+) -> None:
+    async with slow() as here:
+        acting = here.acting(await at_a_bribe(here))
+        before = len(here.messages())
+        slow_down(here)
+        result = await acting.slash(here.channel, command, **options)
+        await wait(here, result)
+        (answer,) = here.answers(result)
+        assert not answer.public
+        assert answer.text.startswith(WORDS("refused", why="")), answer.text
+        assert len(here.messages()) == before
+
+
+EVERY_COMMAND: dict[str, dict[str, Any]] = {
+    "join": {},
+    "leave": {},
+    "start": {},
+    "bribe": {"amount": 5_000},
+    "hire": {"scholar": "doctor"},
+    "send": {"scholar_1": "doctor", "palace_1": "a", "scholar_2": "doctor", "palace_2": "b"},
+    "purse": {},
+    "rules": {},
+    "help": {},
+    "tutorial": {},
+    "table close": {},
+    "table pause": {},
+}
+
+
+@pytest.mark.parametrize("command", EVERY_COMMAND)
+async def test_every_command_is_answered_in_time_and_what_concerns_one_remains_theirs(
+    slow: OpenRoom, command: str
+) -> None:
+    """Zoe watches: all of this is refused, or for her alone."""
+    async with slow() as here:
+        await at_a_bribe(here)
+        before = len(here.messages())
+        slow_down(here)
+        zoe = here.people["Zoe"]
+        result = await zoe.slash(here.channel, command, **EVERY_COMMAND[command])
+        if not result.acknowledged:
+            await wait(here, result)
+        answers = here.answers(result)
+        assert answers
+        assert not any(answer.public for answer in answers)
+        assert all(answer.text for answer in answers), "nobody is left with a bot that thinks"
+        assert len(here.messages()) == before
+
+
+async def test_a_lobby_opened_slowly_is_in_the_channel(slow: OpenRoom) -> None:
+    async with slow() as here:
+        slow_down(here)
+        result = await here.people["Ada"].slash(here.channel, "join")
+        await wait(here, result)
+        assert here.answers(result) == []
+        assert len(here.live()) == 1
+        assert here.story() == ["🔴 Ada opens a table."] or "Ada" in here.story()[0]
+
+
+@pytest.mark.parametrize("action", ["computer", "leave", "rules", "menu-edition"])
+async def test_a_click_that_takes_long_is_acknowledged_silently(slow: OpenRoom, action: str) -> None:
+    async with slow() as here:
+        for name in ("Ada", "Ben"):
+            await here.slash(name, "join")
+        message, custom_id = here.button(action)
+        log, count = len(await here.log()), len(here.messages())
+        slow_down(here)
+        ada = here.people["Ada"]
+        if action.startswith("menu"):
+            result = await ada.select(message, ["amigo-2003"], custom_id=custom_id)
+        else:
+            result = await ada.click(message, custom_id=custom_id)
+        if not result.acknowledged:
+            await wait(here, result)
+        callbacks: list[Any] = [
+            request.json for request in here.env.http_requests if request.path.endswith("/callback")
+        ]
+        assert callbacks[-1]["type"] != THINKING
+        told = 1 if action == "leave" else 0
+        assert len(here.messages()) == count + told
+        assert len(await here.log()) == log + (action in {"computer", "leave", "menu-edition"})
+        if action == "computer":
+            assert "(computer: " in here.text(here.live()[0])
+        if action == "rules":
+            (answer,) = here.answers(result)[-1:]
+            assert not answer.public
+
+
+async def test_a_form_is_handed_in_slowly(slow: OpenRoom) -> None:
+    async with slow() as here:
+        table = await at_a_bribe(here)
+        form = await here.form(here.acting(table))
+        here.take()
+        slow_down(here)
+        result = await form.submit(amount="5000")
+        await wait(here, result)
+        told = [line for line in here.take() if line.where == "channel" and "bribes" in line.text]
+        assert len(told) == 1
+        assert (await here.truth()).decision_number > table.decision_number
+
+
+async def test_a_panel_is_decided_in_slowly(slow: OpenRoom) -> None:
+    async with slow() as here:
+        await here.seat(3)
+        table = await until(here, lambda public: public.deciding is DecisionKind.HIRE)
+        panel = await here.panel(here.acting(table))
+        await panel.prepare(table.running_game().legal_commands()[0])
+        here.take()
+        slow_down(here)
+        await wait(here, await panel.press("confirm"))
+        assert panel.gone
+        told = [line for line in here.take() if line.where == "channel" and " post." in line.text]
+        assert len(told) == 1
+        assert (await here.truth()).decision_number > table.decision_number
+
+
+@pytest.mark.parametrize("typed", [False, True])
+async def test_a_form_that_comes_too_late_is_offered_instead(slow: OpenRoom, typed: bool) -> None:
+    """Discord opens a form only as the first answer."""
+    async with slow() as here:
+        person = here.acting(await at_a_bribe(here))
+        slow_down(here)
+        if typed:
+            result = await person.slash(here.channel, "bribe")
+        else:
+            result = await here.click(person, "decide")
+        await wait(here, result)
+        assert result.modal is None
+        offered = result.response if typed else result.followups[-1]
+        assert offered is not None
+        assert offered.ephemeral
+        button = next(node for node in walk(offered.components) if "custom_id" in node)
+        assert (await person.click(offered, custom_id=button["custom_id"])).modal is not None
+
+
+async def test_or_is_to_be_asked_for_again(slow: OpenRoom) -> None:
+    """In a tutorial, whose page has the button already."""
+    async with slow() as here:
+        zoe = here.people["Zoe"]
+        page = (await zoe.slash(here.channel, "tutorial")).response
+        for _ in range(30):
+            assert page is not None
+            forms = [name for name in _ids(page) if name.startswith("ig1:decide:")]
+            if forms:
+                break
+            (go_on,) = (name for name in _ids(page) if name.startswith("ig1:go:"))
+            await zoe.click(page, custom_id=go_on)
+        else:
+            pytest.fail("there is nothing to decide")
+        slow_down(here)
+        result = await zoe.click(page, custom_id=forms[0])
+        await wait(here, result)
+        assert result.modal is None
+        (said,) = [answer for answer in here.answers(result) if answer.text == WORDS("form-click-again")]
+        assert not said.public
+        assert (await zoe.click(page, custom_id=forms[0])).modal is not None
+
+
+def _ids(page: simcord.ResponseMessage) -> list[str]:
+    return [str(node["custom_id"]) for node in walk(page.components) if node.get("custom_id")]
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_the_table_again_is_the_answer_itself(slow: OpenRoom, late: bool) -> None:
+    """Deferred for all to see it is edited into place; deferred for one alone it is in the channel."""
+    async with slow() as here:
+        await at_a_bribe(here)
+        (old,) = here.live()
+        if late:
+            slow_down(here)
+        before = len(list(here.env.http_requests))
+        result = await here.people["Zoe"].slash(here.channel, "table show")
+        if late:
+            await wait(here, result)
+        asked = [(request.method, request.path) for request in list(here.env.http_requests)[before:]]
+        posted = [path for method, path in asked if method == "POST" and path.startswith("/webhooks/")]
+        assert posted == [], "that an answer can be given so is a kindness of Discord to old bots"
+        (new,) = here.live()
+        assert new.id > old.id
+        if late:
+            assert here.answers(result) == []
+        else:
+            assert [answer.public for answer in here.answers(result)] == [True]
+            assert ("PATCH", asked[1][1]) == asked[1]
+            assert asked[1][1].endswith("/messages/@original")
+
+
+async def test_the_guard_and_an_answer_on_its_way_do_not_meet(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """discord.py calls an interaction answered when the answer has arrived; until then it takes another."""
+    request = FakeWebhookAdapter.request
+    callbacks: list[int] = []
+
+    async def far_away(self: Any, route: Any, *args: Any, **named: Any) -> Any:
+        if route.path.endswith("/callback"):
+            callbacks.append(named["payload"]["type"] if named.get("payload") else 4)
+            await asyncio.sleep(1.9)
+        return await request(self, route, *args, **named)
+
+    async with room() as here:
+        await here.slash("Ada", "join")
+        monkeypatch.setattr(FakeWebhookAdapter, "request", far_away)
+        here.env.settle_timeout = NO_PATIENCE
+        result = await here.people["Ada"].slash(here.channel, "purse")
+        await here.env.advance_time(10)
+        assert len(callbacks) == 1
+        (answer,) = here.answers(result)
+        assert not answer.public
+
+
+async def test_patience_is_counted_from_when_a_command_was_made(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben's command was on its way for two seconds, and the table is being shown: he is told at once."""
+    async with room() as here:
+        answered = hold_answers(monkeypatch)
+
+        def late(self: Lateness, made: float, came: float) -> float:
+            return 2.0
+
+        async with at_once(here):
+            await here.slash("Ada", "join")
+            await until_kept(here, 1)
+            monkeypatch.setattr(Lateness, "of", late)
+            result = await here.people["Ben"].slash(here.channel, "join")
+            end = time.perf_counter() + 0.5
+            while time.perf_counter() < end:  # noqa: ASYNC110 - the simulation's clock stands still meanwhile
+                await asyncio.sleep(0)
+            assert here.answers(result) == [Answer(WORDS("done-later"), public=False)]
+            answered.set()
+        assert here.story() == ["Ada opens a table.", "Ben sits down."]
+        assert here.answers(result) == [Answer(WORDS("done-later"), public=False)], "and that is all"

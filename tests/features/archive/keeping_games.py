@@ -1,0 +1,69 @@
+"""A server on which games were finished: they are put where finished games are kept, and not played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+import simcord
+
+from bot.demo.visible import walk
+from bot.tables.hall.finished import FinishedGame, FinishedSeat
+from tests.bot.tables.hall.games import AUTUMN, ended, keep_ended, person
+from tests.support.room import Room
+
+HISTORY, HALL, RATING = "ig1:history:0:0", "ig1:hall:0:0", "ig1:rating:0:0"
+
+
+def guild_of(here: Room) -> simcord.GuildHandle:
+    guild = here.channel.guild
+    assert guild is not None
+    return guild
+
+
+def seat(here: Room, who: str, cash: int, **more: Any) -> FinishedSeat:
+    """How a game ended for one of the people."""
+    return person(here.people[who].id, cash, **{"name": who, **more})
+
+
+async def keep(
+    here: Room,
+    *seats: FinishedSeat,
+    channel: simcord.ChannelHandle | None = None,
+    parent_id: int | None = None,
+    **more: Any,
+) -> FinishedGame:
+    """Keep a game that was played in a channel, by default the room's."""
+    channel_id = (channel or here.channel).id
+    guild_id = guild_of(here).id
+    table = await here.store.open_table(channel_id, guild_id, AUTUMN, parent_id)
+    game = ended(*seats, table_id=table, guild_id=guild_id, channel_id=channel_id, **more)
+    await keep_ended(here.store, table, game)
+    await here.store.close_table(table)
+    return replace(game, place_id=parent_id or channel_id)
+
+
+def hidden_channel(here: Room, *readers: str) -> simcord.ChannelHandle:
+    """A channel that nobody sees but these people, and the bot."""
+    guild = here.env.bot.get_guild(guild_of(here).id)
+    assert guild is not None
+    seen = discord.PermissionOverwrite(view_channel=True)
+    overwrites: dict[Any, discord.PermissionOverwrite] = {
+        guild.default_role: discord.PermissionOverwrite(view_channel=False),
+        **{here.people[name]: seen for name in readers},
+    }
+    return guild_of(here).create_text_channel("secret", overwrites=overwrites)
+
+
+async def asked(here: Room, name: str, command: str, **options: Any) -> simcord.ResponseMessage:
+    """What somebody is shown by a command."""
+    shown = (await here.people[name].slash(here.channel, command, **options)).response
+    assert shown is not None
+    assert shown.ephemeral is not bool(options.get("for_all"))
+    return shown
+
+
+def buttons(shown: simcord.ResponseMessage) -> list[str]:
+    """The ids of all buttons and menus of a message."""
+    return [str(node["custom_id"]) for node in walk(shown.components) if "custom_id" in node]

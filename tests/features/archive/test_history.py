@@ -1,0 +1,275 @@
+"""``/history``: how games ended, page by page, for those who may know of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.features.names import safe_name
+from bot.tables.hall.finished import Asked
+from bot.tables.table import Phase
+from tests.bot.tables.hall.games import AUTUMN, computer, left
+from tests.discord_api.test_reach import from_a_foreign_server, reached_from
+from tests.features.archive.keeping_games import (
+    HALL,
+    HISTORY,
+    RATING,
+    asked,
+    buttons,
+    guild_of,
+    hidden_channel,
+    keep,
+    seat,
+)
+from tests.features.threads.test_games import QUICK, play_on
+from tests.support.room import OpenRoom, forge, parts_of
+
+
+async def test_a_whole_game_stays(room: OpenRoom) -> None:
+    """From what people chose before it began to the rating, over a crash before anybody was told its end."""
+    async with room(QUICK) as here:
+        for name in ("Ada", "Ben"):
+            await here.choose_setting(name, "me", "rating", "yes")
+        table = await here.seat(3)
+        await here.choose_setting("Cleo", "me", "rating", "yes")  # too late for this game
+        empty = here.text(await asked(here, "Ada", "history"))
+        assert "No game has been finished here yet" in empty
+        here.env.inject_error("POST", f"/channels/{here.channel.id}/messages", status=500, times=None)
+        table = await play_on(here)
+        assert table.phase is Phase.FINISHED
+        here.env.backend.faults.clear()
+        await here.restart()
+        public = table.public
+        assert public is not None
+        assert public.cash is not None
+        told = here.text(await asked(here, "Zoe", "history"))
+        assert told.startswith("## Finished games\n")
+        assert f"· Mayfair 2005, quick · <#{here.channel.id}>" in told
+        for name, cash in zip(("Ada", "Ben", "Cleo"), public.cash, strict=True):
+            assert re.search(rf"{name}\*{{0,2}} (won )?with {cash:,}", told)
+        (game,) = [game async for games in here.store.walk_games(Asked(guild_of(here).id)) for game in games]
+        titles = told.split("\n")[-2]
+        assert titles.startswith("-# ")
+        assert titles.count(" · ") == sum(bool(each.titles) for each in game.seats) - 1
+        assert told.endswith("One game. Played where you can see the channel, or by you.")
+        hall = here.text(await asked(here, "Zoe", "hall"))
+        assert "## Hall of fame\nOne game, 3 people." in hall
+        assert "Nobody has played two games yet." in hall
+
+        shown = await asked(here, "Ada", "history")
+        await here.people["Ada"].click(shown, custom_id=RATING)
+        rating = here.text(shown)
+        assert [one.rated for one in game.seats] == [True, True, False]
+        above = game.seats[0].rank < game.seats[1].rank
+        points = int(re.findall(r"\*\*([\d,]+)\*\* after one game\.", rating)[0].replace(",", ""))
+        assert (points > 1_000) is above
+        shown = await asked(here, "Cleo", "history")
+        await here.people["Cleo"].click(shown, custom_id=RATING)
+        assert "No game has counted for you yet." in here.text(shown)
+
+
+async def test_how_games_ended_is_a_sentence(room: OpenRoom) -> None:
+    async with room() as here:
+        await keep(here, seat(here, "Ada", 50_000), seat(here, "Ben", 70_000), seat(here, "Cleo", 60_000))
+        await keep(here, seat(here, "Ada", 50_000), seat(here, "Ben", 50_000), computer(40_000), quick=True)
+        ids = {name: here.people[name].id for name in ("Dan", "Eve")}
+        gone = left(ids["Dan"], 1_000, name="Dan")
+        await keep(here, seat(here, "Eve", 9_000, titles=("fox",)), gone, computer(90_000))
+        shown = await asked(here, "Zoe", "history")
+        ahead = "ahead of Eve with 9,000 and Dan (left early) with 1,000."
+        both = "**Ada** and **Ben** won together, with 50,000 ducats each"
+        assert here.text(shown).split("\n")[1:] == [
+            f"**<t:{int(AUTUMN.timestamp()) + 180}:D>** · Mayfair 2005 · <#{here.channel.id}>",
+            f"**Aurelio (computer)** won with 90,000 ducats, {ahead}",
+            "-# Eve: fox of the evening",
+            f"**<t:{int(AUTUMN.timestamp()) + 120}:D>** · Mayfair 2005, quick · <#{here.channel.id}>",
+            f"{both}, ahead of Aurelio (computer) with 40,000.",
+            f"**<t:{int(AUTUMN.timestamp()) + 60}:D>** · Mayfair 2005 · <#{here.channel.id}>",
+            "**Ben** won with 70,000 ducats, ahead of Cleo with 60,000 and Ada with 50,000.",
+            "-# 3 games. Played where you can see the channel, or by you.",
+        ]
+        assert buttons(shown) == [HALL, RATING]
+
+
+async def test_in_german(room: OpenRoom) -> None:
+    """Privately in one's own language; for all in the server's."""
+    async with room() as here:
+        await keep(here, seat(here, "Ada", 50_000), seat(here, "Ben", 70_000, titles=("fox",)))
+        await keep(here, seat(here, "Ada", 50_000), seat(here, "Ben", 50_000))
+        await here.choose_setting("Ada", "me", "language", "de")
+        told = here.text(await asked(here, "Ada", "history"))
+        assert told.startswith("## Fertige Spiele\n")
+        assert "**Ben** gewann mit 70.000 Dukaten vor Ada mit 50.000." in told
+        assert "**Ada** und **Ben** gewannen gemeinsam, mit je 50.000 Dukaten." in told
+        assert "-# Ben: Fuchs des Abends" in told
+        assert "## Finished games" in here.text(await asked(here, "Ada", "history", for_all=True))
+        await here.preferences.change_server(guild_of(here).id, language="de")
+        assert "## Ruhmeshalle" in here.text(await asked(here, "Ben", "hall", for_all=True))
+        assert "## Hall of fame" in here.text(await asked(here, "Ben", "hall"))
+
+
+async def test_pages(room: OpenRoom) -> None:
+    """There and back, over a restart; what no page is called any more is the last one."""
+    async with room() as here:
+        for number in range(12):
+            await keep(here, seat(here, "Ada", 1_000 * (number + 1)), seat(here, "Ben", 0))
+        ben = here.people["Ben"]
+        shown = await asked(here, "Ben", "history")
+
+        def winnings() -> list[int]:
+            return [int(each) for each in re.findall(r"won with (\d+),000", here.text(shown))]
+
+        assert winnings() == [12, 11, 10, 9, 8]
+        assert buttons(shown) == ["ig1:history:0:1", HALL, RATING]
+        await ben.click(shown, custom_id="ig1:history:0:1")
+        assert winnings() == [7, 6, 5, 4, 3]
+        assert buttons(shown) == [HISTORY, "ig1:history:0:2", HALL, RATING]
+        await here.restart()
+        await ben.click(shown, custom_id="ig1:history:0:2")
+        assert winnings() == [2, 1]
+        assert "12 games, page 3 of 3." in here.text(shown)
+        await ben.click(shown, custom_id="ig1:history:0:1")
+        assert winnings() == [7, 6, 5, 4, 3]
+
+
+@pytest.mark.parametrize("forged", ["ig1:history:0:9223372036854775807", "ig1:history:0:7"])
+async def test_a_page_that_never_was_is_the_last(room: OpenRoom, forged: str) -> None:
+    async with room() as here:
+        for _ in range(6):
+            await keep(here, seat(here, "Ada", 2_000), seat(here, "Ben", 1_000))
+        shown = await asked(here, "Ben", "history")
+        forge(here, shown, "ig1:history:0:1", forged)
+        await here.people["Ben"].click(shown, custom_id=forged)
+        assert "6 games, page 2 of 2." in here.text(shown)
+
+
+async def test_the_games_of_one_person(room: OpenRoom) -> None:
+    async with room() as here:
+        for _ in range(6):
+            await keep(here, seat(here, "Ada", 2_000), seat(here, "Ben", 1_000))
+        await keep(here, seat(here, "Cleo", 2_000), seat(here, "Dan", 1_000))
+        ben = here.people["Ben"]
+        shown = await asked(here, "Cleo", "history", player=ben)
+        assert here.text(shown).startswith("## Finished games with Ben\n")
+        assert "6 games, page 1 of 2." in here.text(shown)
+        assert "Dan" not in here.text(shown)
+        await here.people["Cleo"].click(shown, custom_id=f"ig1:history:0:1:{ben.id}")
+        assert here.text(shown).startswith("## Finished games with Ben\n")
+        assert buttons(shown)[0] == f"ig1:history:0:0:{ben.id}"
+        await here.people["Cleo"].click(shown, custom_id=HISTORY)
+        assert "7 games, page 1 of 2." in here.text(shown)
+        nobody = await asked(here, "Cleo", "history", player=here.people["Zoe"])
+        assert "Zoe has finished no game here" in here.text(nobody)
+        forged = "ig1:history:0:0:9223372036854775807"
+        forge(here, shown, "ig1:history:0:1", forged)
+        await here.people["Cleo"].click(shown, custom_id=forged)
+        assert "somebody has finished no game here" in here.text(shown)
+        assert not here.env.errors
+
+
+async def test_games_of_a_private_channel_are_for_those_who_see_it(room: OpenRoom) -> None:
+    """And for those who played there, though they may not be let in any more."""
+    async with room() as here:
+        secret = hidden_channel(here, "Cleo")
+        await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), channel=secret)
+        thread = guild_of(here).create_text_channel("a-thread-of-it")
+        dan, eve = seat(here, "Dan", 7_000), seat(here, "Eve", 6_000)
+        await keep(here, dan, eve, channel=thread, parent_id=secret.id)
+        for name, count in (("Cleo", 2), ("Dan", 2), ("Eve", 2), ("Ada", 0), ("Zoe", 0)):
+            of_dan: dict[str, Any] = {"player": here.people["Dan"]}
+            ways = (("history", dict[str, Any]()), ("history", of_dan), ("hall", dict[str, Any]()))
+            for command, options in ways:
+                told = here.text(await asked(here, name, command, **options))
+                assert ("Eve" in told) is (count > 0), (name, command)
+                assert (f"<#{secret.id}>" in told) is (count > 0 and command == "history")
+        for name in ("Cleo", "Dan"):
+            for command in ("history", "hall"):
+                told = here.text(await asked(here, name, command, for_all=True))
+                assert "Dan" not in told
+                assert "Eve" not in told
+
+
+async def test_games_of_private_threads_are_for_their_players(room: OpenRoom) -> None:
+    async with room() as here:
+        await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), secluded=True)
+        assert "Dan" in here.text(await asked(here, "Eve", "history"))
+        for name in ("Ada", "Zoe"):
+            assert "No game" in here.text(await asked(here, name, "history"))
+        assert "No game" in here.text(await asked(here, "Eve", "history", for_all=True))
+
+
+async def test_games_of_channels_that_are_no_more_are_for_their_players(room: OpenRoom) -> None:
+    async with room() as here:
+        channel = guild_of(here).create_text_channel("autumn")
+        await keep(here, seat(here, "Dan", 5_000), seat(here, "Eve", 4_000), channel=channel)
+        assert f"<#{channel.id}>" in here.text(await asked(here, "Zoe", "history"))
+        here.env.backend.delete_channel(channel.id)
+        await here.env.settle()
+        assert "No game" in here.text(await asked(here, "Zoe", "history"))
+        assert "· a channel that is no more" in here.text(await asked(here, "Dan", "history"))
+
+
+async def test_what_all_see_has_nothing_that_changes_it(room: OpenRoom) -> None:
+    """Its buttons answer whoever clicks alone, be it a stranger."""
+    async with room() as here:
+        for _ in range(6):
+            await keep(here, seat(here, "Ada", 2_000), seat(here, "Ben", 1_000))
+        shown = await asked(here, "Ada", "history", for_all=True)
+        before = here.text(shown)
+        assert before.endswith("The latest 5 of 6 games. Played in channels that everybody can see.")
+        assert buttons(shown) == [HISTORY, HALL, RATING]
+        for button, begins in (
+            (HISTORY, "## Finished games"),
+            (HALL, "## Hall of fame"),
+            (RATING, "## Your rating"),
+        ):
+            result = await here.people["Zoe"].click(shown, custom_id=button)
+            (answer,) = here.answers(result)
+            assert answer.text.startswith(begins)
+            assert not answer.public
+        assert here.text(shown) == before
+        hall = await asked(here, "Ada", "hall", for_all=True)
+        assert buttons(hall) == [HALL, HISTORY, RATING]
+
+
+async def test_people_are_called_as_they_are_now_and_nobody_is_pinged(room: OpenRoom) -> None:
+    async with room() as here:
+        await keep(here, seat(here, "Ada", 3_000, name="Countess *Ada*"), seat(here, "Ben", 1_000))
+        wild = "@everyone <@1> **x**\n# y"
+        await keep(here, seat(here, "Ada", 2_000, name=wild), computer(9_000))
+        pinged = len(here.called())
+        for options in ({}, {"for_all": True}):
+            told = here.text(await asked(here, "Zoe", "history", **options))
+            assert "Countess" not in told
+            assert told.count(safe_name(wild)) == 2
+            assert "@everyone" not in told
+            assert "<@1>" not in told
+        hall = here.text(await asked(here, "Zoe", "hall"))
+        assert "@everyone" not in hall
+        assert here.called()[pinged:] == []
+        await parts_of(here).archive.forget_player(here.people["Ada"].id)
+        for command in ("history", "hall"):
+            told = here.text(await asked(here, "Zoe", command))
+            assert safe_name(wild) not in told
+        assert "**somebody** won with 3,000 ducats" in here.text(await asked(here, "Zoe", "history"))
+
+
+async def test_where_the_bot_is_not_there_is_no_history(room: OpenRoom) -> None:
+    async with room() as here, reached_from(here, from_a_foreign_server):
+        for command in ("history", "hall"):
+            (answer,) = await here.slash("Ada", command)
+            assert not answer.public
+            assert "I am not a member of this server" in answer.text
+
+
+async def test_help_and_settings_lead_there(room: OpenRoom) -> None:
+    async with room() as here:
+        (answer,) = await here.slash("Zoe", "help")
+        assert "`/history` tells how the games on this server ended" in answer.text
+        shown = await here.choose_setting("Zoe", "me", "rating", "yes")
+        assert "**Ratings**" in here.text(shown)
+        assert (await here.preferences.of_person(here.people["Zoe"].id)).rating is True
+        await here.choose_setting("Zoe", "me", "rating", "no")
+        assert (await here.preferences.of_person(here.people["Zoe"].id)).rating is False

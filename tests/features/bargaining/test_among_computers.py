@@ -1,0 +1,207 @@
+"""One person among computer players bargains with them as with people."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.demo.visible import walk
+from bot.features.bargaining.codec import write_word
+from bot.tables.entries import By, Played
+from bot.tables.table import Table
+from intrigue_core import (
+    Agree,
+    Command,
+    DecisionKind,
+    Decline,
+    FavourClause,
+    Seat,
+    SeatView,
+    SpareClause,
+    Speak,
+    WordState,
+)
+from intrigue_core.players import RandomPlayer
+from tests.features.test_limits import keeps_limits
+from tests.support.chatter import Chatter, Line, among_computers, let_computers_say
+from tests.support.room import OpenRoom, Panel, Room
+from tests.support.talking import (
+    answer_word,
+    block,
+    offer_for,
+    price_for,
+    public_of,
+    talk_panel,
+    talking_in,
+    tell,
+)
+
+
+@pytest.fixture(autouse=True)
+def chatter(monkeypatch: pytest.MonkeyPatch) -> Chatter:
+    """What the computers say."""
+    return let_computers_say(monkeypatch)
+
+
+def pays(table: Table) -> bool:
+    """A person has to bribe a computer, for a post that the landlord chooses."""
+    public, chair = public_of(table), table.acting_chair
+    stage = public.current_stage
+    return (
+        public.deciding is DecisionKind.BRIBE
+        and chair is not None
+        and not chair.computer
+        and stage is not None
+        and stage.area is None
+        and bool(public.free_areas(public.landlord))
+    )
+
+
+async def payer_among_computers(here: Room, computers: int = 2) -> Table:
+    await here.seat(1, computers=computers)
+    return await among_computers(here, pays, RandomPlayer(Random(3)))
+
+
+def last(table: Table) -> Played:
+    entry = table.history[-1].entry
+    assert isinstance(entry, Played)
+    return entry
+
+
+def agrees(view: SeatView) -> Command | None:
+    """It agrees to whatever it is offered."""
+    waiting = [one for one in view.public.words if one.to == view.seat and one.state is WordState.OPEN]
+    return Agree(seat=view.seat, word=waiting[0].number) if waiting and waiting[0].is_offer else None
+
+
+def declines(view: SeatView) -> Command | None:
+    agreed = agrees(view)
+    return Decline(seat=view.seat, word=agreed.word) if isinstance(agreed, Agree) else None
+
+
+def peace(seat: Seat, to: Seat) -> Speak:
+    return Speak(seat=seat, to=to, mine=(SpareClause(whom=to),), yours=(SpareClause(whom=seat),))
+
+
+async def test_the_buttons_are_there_from_the_start(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(1, computers=2)
+        panel = Panel(here, here.people["Ada"], here.live()[0])
+        assert panel.control("offer")
+        assert panel.control("promise")
+        assert panel.control("ledger")
+
+
+@pytest.mark.parametrize(
+    ("line", "state"), [(agrees, WordState.AGREED), (declines, WordState.DECLINED), (None, WordState.OPEN)]
+)
+async def test_an_offer_is_heard_and_answered(
+    room: OpenRoom, chatter: Chatter, line: Line | None, state: WordState
+) -> None:
+    async with room() as here:
+        table = await payer_among_computers(here)
+        chatter.line = line
+        panel = await talk_panel(here, "Ada", "offer")
+        await panel.say(panel.first())
+        await here.env.settle()
+        table = await here.truth()
+        word = public_of(table).words[-1]
+        assert word.to == public_of(table).landlord
+        assert word.state is state
+        assert len(block(here)) == 1
+        called = Panel(here, here.people["Ada"], here.calls()[0])
+        assert bool(called.control("payagreed")) == (state is WordState.AGREED)
+
+
+async def test_the_price_of_a_computer_is_agreed_to_with_a_button(room: OpenRoom, chatter: Chatter) -> None:
+    async with room() as here:
+        table = await payer_among_computers(here)
+        price, landlord = price_for(table, 1_000), public_of(table).landlord
+        chatter.line = lambda view: price if view.seat == landlord else None
+        ada = here.people["Ada"]
+        await tell(here, peace(table.seat_of(ada.id), landlord))
+        await here.env.settle()
+        table = await here.truth()
+        word = next(one for one in public_of(table).words if one.seat == landlord)
+        assert word.state is WordState.OPEN
+        await answer_word(here, ada, "agree", word.number)
+        assert public_of(await here.truth()).words[word.number].state is WordState.AGREED
+        assert Panel(here, ada, here.calls()[0]).control("payagreed")
+
+
+async def test_what_four_computers_offer_rings_no_phone_and_can_be_answered(
+    room: OpenRoom, chatter: Chatter
+) -> None:
+    def line(view: SeatView) -> Command | None:
+        """Peace for everybody, and then a favour for everybody, as long as the rules allow it."""
+        said = [one for one in view.public.words if one.seat == view.seat]
+        others = [seat for seat in range(view.public.seats) if seat != view.seat]
+        offers = [peace(view.seat, to) for to in others]
+        offers += [
+            Speak(
+                seat=view.seat,
+                to=to,
+                mine=(FavourClause(to=to, least=1_000),),
+                yours=(FavourClause(to=view.seat, least=3_000),),
+            )
+            for to in others
+        ]
+        return offers[len(said)] if len(said) < len(offers) else None
+
+    async with room() as here:
+        table = await payer_among_computers(here, computers=4)
+        ada, called, calls = here.people["Ada"], here.called(), len(here.calls())
+        seat = table.seat_of(ada.id)
+        chatter.line = line
+        await tell(here, Speak(seat=seat, to=None, mine=(SpareClause(whom=(seat + 1) % 5),), yours=()))
+        await here.env.settle()
+        table = await here.truth()
+        waiting = [one for one in public_of(table).words if one.to == seat and one.state is WordState.OPEN]
+        assert {one.seat for one in waiting} == set(range(5)) - {seat}
+        assert last(table).by is By.COMPUTER
+        assert here.called() == called, "only who must decide is called, and she was"
+        assert len(here.calls()) == calls
+        (message,) = here.live()
+        keeps_limits(message.components)
+        shown = [node["custom_id"] for node in walk(message.components) if "custom_id" in node]
+        assert sum(one.startswith("ig1:agree:") for one in shown) == 3
+        latest = max(waiting, key=lambda one: one.number)
+        assert f"ig1:decline:{table.id}:{table.decision_number}:{latest.number}" in shown
+        await answer_word(here, ada, "decline", latest.number)
+        assert public_of(await here.truth()).words[latest.number].state is WordState.DECLINED
+        panel = talking_in(here, ada, await here.click(ada, "offer"))
+        assert panel.controls("agree"), "the others are answered here"
+
+
+async def test_promises_and_threats_go_to_computers(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await payer_among_computers(here)
+        ada = here.people["Ada"]
+        seat = table.seat_of(ada.id)
+        panel = await talk_panel(here, "Ada", "promise")
+        whom = panel.control("whom")
+        assert whom is not None
+        assert {int(one["value"]) for one in whom["options"]} == set(range(3)) - {seat}
+        await panel.choose("whom", str(public_of(table).landlord))
+        await panel.say(panel.first())
+        assert public_of(await here.truth()).words[-1].to == public_of(table).landlord
+        await here.slash(ada, "promise", what=write_word(offer_for(table)))
+        assert public_of(await here.truth()).words[-1].is_offer
+
+
+async def test_where_promises_are_just_talk_computers_hear_nothing(room: OpenRoom, chatter: Chatter) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        (message,) = here.live()
+        table = await here.truth()
+        menu = f"ig1:menu-promises:{table.id}:0:r{table.edition_revision}"
+        await here.people["Ada"].select(message, ["talk"], custom_id=menu)
+        chatter.line = lambda view: peace(view.seat, (view.seat + 1) % 3)
+        await here.slash("Ada", "start", computers=2)
+        await among_computers(here, pays, RandomPlayer(Random(3)))
+        panel = Panel(here, here.people["Ada"], here.live()[0])
+        assert panel.control("offer") is None
+        (refused,) = await here.slash("Ada", "offer", amount=5_000)
+        assert "promises are just talk" in refused.text
+        assert not public_of(await here.truth()).words

@@ -1,0 +1,177 @@
+"""The block of a table message: at most six lines, the newest first, what matters now before the rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.bargaining.text import (
+    MOST_LINES,
+    agreed_bribe,
+    block_words,
+    hidden_words,
+    open_offers,
+    word_line,
+)
+from bot.features.names import Wording
+from bot.locales import words_for
+from bot.tables.entries import By, Played
+from bot.tables.fold import after
+from bot.tables.table import Table
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Agree,
+    Command,
+    Decline,
+    Edition,
+    FavourClause,
+    PublicView,
+    SpareClause,
+    Speak,
+    WordState,
+)
+from tests.features.bargaining.saying import begun, talkative
+from tests.features.deciding.test_session import open_bribe
+from tests.support.talking import offer_for, price_for, promise, public_of
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+def due(edition: Edition = MAYFAIR_2005) -> Table:
+    """A bribe is due, for a post that the landlord chooses."""
+    tables = talkative(begun(edition, NAMES), 1, chatty=0.0)
+    return next(table for table in tables if open_bribe(public_of(table)))
+
+
+def then(table: Table, *commands: Command) -> Table:
+    for command in commands:
+        table.running_game().validate(command)
+        table = after(table, Played(command=command, by=By.PLAYER))
+    return table
+
+
+def shown(table: Table) -> list[int]:
+    return [word.number for word in block_words(public_of(table))]
+
+
+def others(public: PublicView) -> list[int]:
+    """Seats that have nothing to do with this bribe."""
+    return [seat for seat in range(4) if seat not in (public.acting, public.landlord)]
+
+
+def test_the_newest_first() -> None:
+    table = due()
+    table = then(table, offer_for(table, 5_000), offer_for(table, 6_000), offer_for(table, 7_000))
+    assert shown(table) == [2, 1, 0]
+    assert [word.number for word in open_offers(public_of(table))] == [2, 1, 0]
+
+
+def test_what_waits_for_an_answer_goes_before_what_others_have_promised() -> None:
+    table = due()
+    public = public_of(table)
+    one, two = others(public)
+    talk = [promise(one, two, FavourClause(to=two, least=least)) for least in (1_000, 3_000, 6_000)]
+    talk += [promise(two, one, FavourClause(to=one, least=least)) for least in (1_000, 3_000, 6_000)]
+    table = then(table, offer_for(table), *talk)
+    assert shown(table) == [6, 5, 4, 3, 2, 0], (
+        "the offer is the oldest, and the first of the promises is hidden"
+    )
+    assert hidden_words(public_of(table)) == 1
+    assert len(shown(table)) == MOST_LINES
+
+
+def test_an_agreement_stays_until_it_is_kept() -> None:
+    table = due()
+    public = public_of(table)
+    table = then(table, offer_for(table), Agree(seat=public.landlord, word=0))
+    assert shown(table) == [0]
+    agreed = agreed_bribe(public_of(table))
+    assert agreed is not None
+    assert (agreed[0].number, agreed[1].amount) == (0, 8_000)
+
+
+def test_a_no_is_shown_until_the_two_go_on() -> None:
+    table = due()
+    public = public_of(table)
+    table = then(table, offer_for(table), Decline(seat=public.landlord, word=0))
+    assert shown(table) == [0]
+    table = then(table, price_for(table))
+    assert shown(table) == [1]
+
+
+def test_what_is_settled_is_not_shown() -> None:
+    table = due()
+    table = then(table, offer_for(table, 5_000))
+    assert public_of(table).acting is not None
+    paid = next(one for one in table.running_game().legal_commands() if getattr(one, "amount", 0) == 6_000)
+    table = then(table, paid)
+    assert public_of(table).words[0].state is WordState.MOOT
+    assert shown(table) == []
+    assert agreed_bribe(public_of(table)) is None
+
+
+def test_what_hangs_over_the_turn_is_shown_when_it_concerns_it() -> None:
+    """A promise of before is there again when one of the two is landlord, or decides."""
+    table = due()
+    public = public_of(table)
+    one, two = others(public)
+    table = then(table, promise(one, two, FavourClause(to=two, least=1_000)))
+    seen = set[bool]()
+    for later in talkative(table, 2, chatty=0.0):
+        now = public_of(later)
+        if now.words[0].state.is_settled or later.closed:
+            break
+        concerns = {one, two} & {now.landlord, now.acting}
+        if now.turn != now.words[0].turn:
+            assert (shown(later) == [0]) == bool(concerns)
+            seen.add(bool(concerns))
+    assert True in seen
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(edition: Edition) -> None:
+    most = 0
+    for table in talkative(begun(edition, NAMES), 9):
+        public = public_of(table)
+        words = block_words(public)
+        assert [word.number for word in words] == sorted((word.number for word in words), reverse=True)
+        assert len(words) <= MOST_LINES
+        assert hidden_words(public) == 0 or len(words) == MOST_LINES
+        most = max(most, len(words) + hidden_words(public))
+        waiting = open_offers(public)
+        if len(waiting) <= MOST_LINES and hidden_words(public):
+            hidden = [word for word in waiting if word not in words]
+            assert not hidden or all(not word.is_promise for word in words)
+        assert not [word for word in words if word.state.is_settled and word.state is not WordState.DECLINED]
+    assert most > MOST_LINES
+
+
+LINES = [
+    ("en", "🔴 Ada → 🟡 Ben: “We send nobody against each other until the end”"),
+    ("de", "🔴 Ada → 🟡 Ben: „Wir schicken bis zum Schluss niemanden gegeneinander“"),
+]
+
+
+LABELS = {"en": ("Agreed", "Declined", "Promise"), "de": ("Abgemacht", "Abgelehnt", "Versprechen")}
+"""How it stands is said in words, and not by a sign alone."""
+
+
+@pytest.mark.parametrize(("language", "expected"), LINES)
+def test_each_is_a_line(language: str, expected: str) -> None:
+    table = begun(MAYFAIR_2005, NAMES)
+    peace = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
+
+    def line(of: Table) -> str:
+        return word_line(public_of(of).words[0], Wording.of(of.view, words_for(language)))
+
+    table = then(table, peace)
+    assert line(table) == expected
+    agreed, declined, promised = LABELS[language]
+    assert line(then(table, Agree(seat=1, word=0))) == f"🤝 {agreed}, {expected.replace('→', '&')}"
+    assert line(then(table, Decline(seat=1, word=0))) == f"✖️ {declined}, {expected}"
+    given = begun(MAYFAIR_2005, NAMES)
+    assert line(then(given, promise(0, 1, SpareClause(whom=1)))).startswith(
+        f"🤞 {promised}, 🔴 Ada → 🟡 Ben: "
+    )
+    to_all = line(then(given, promise(0, None, SpareClause(whom=1))))
+    assert ("→ all:" if language == "en" else "→ alle:") in to_all

@@ -1,0 +1,129 @@
+"""How many clicks it takes until a word stands: for the usual two at most, and three for a promise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.tables.entries import LastCalled, Played
+from intrigue_core import Agree, Decline, PayBribe, Speak, WordState
+from tests.features.deciding.test_session import open_bribe
+from tests.features.test_refusals import until
+from tests.publishing.test_clock import LIVE, begin
+from tests.support.room import OpenRoom, Room
+from tests.support.talking import (
+    agree_to,
+    bargaining,
+    landlord_of,
+    offer_for,
+    pay_agreed,
+    press_word,
+    public_of,
+    talk_panel,
+    talking_in,
+    tell,
+)
+
+
+@asynccontextmanager
+async def clicks(here: Room, number: int) -> AsyncGenerator[None]:
+    """So many interactions are made in this block, each of which the bot answers."""
+    before = _answered(here)
+    yield
+    assert _answered(here) - before == number
+
+
+def _answered(here: Room) -> int:
+    paths = (str(request.path) for request in here.env.http_requests)
+    return sum(bool(re.search(r"/interactions/\d+/.+/callback", path)) for path in paths)
+
+
+async def last(here: Room) -> object:
+    """What was played last."""
+    entry = (await here.truth()).history[-1].entry
+    return entry.command if isinstance(entry, Played) else entry
+
+
+async def test_an_offer_is_two(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        async with clicks(here, 2):
+            panel = await talk_panel(here, here.acting(table), "offer")
+            await panel.say(panel.first())
+        said = await last(here)
+        assert isinstance(said, Speak)
+        assert said.seat == public_of(table).acting
+
+
+async def test_a_price_is_two(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        async with clicks(here, 2):
+            panel = await talk_panel(here, landlord_of(here, table), "price")
+            await panel.say(panel.first())
+        said = await last(here)
+        assert isinstance(said, Speak)
+        assert said.seat == public_of(table).landlord
+        assert said.to == public_of(table).acting
+
+
+@pytest.mark.parametrize(("action", "answer"), [("agree", Agree), ("decline", Decline)])
+async def test_yes_and_no_are_one(room: OpenRoom, action: str, answer: type[Agree | Decline]) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, offer_for(table))
+        async with clicks(here, 1):
+            await press_word(here, landlord_of(here, table), action, 0)
+        assert isinstance(await last(here), answer)
+
+
+async def test_a_counter_offer_is_two(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, offer_for(table))
+        landlord = landlord_of(here, table)
+        async with clicks(here, 2):
+            panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
+            await panel.say(panel.first())
+        words = public_of(await here.truth()).words
+        assert [word.state for word in words] == [WordState.COUNTERED, WordState.OPEN]
+        assert words[1].answers == 0
+
+
+async def test_to_pay_as_agreed_is_two(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await agree_to(here, table)
+        payer = here.acting(table)
+        async with clicks(here, 2):
+            asked = await pay_agreed(here, payer)
+            await asked.press("confirm")
+        assert await last(here) == PayBribe(seat=table.running_game().acting or 0, amount=8_000)
+
+
+async def test_a_promise_is_three(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        seat = public_of(table).acting
+        assert seat is not None
+        whom = (seat + 1) % 3
+        async with clicks(here, 3):
+            panel = await talk_panel(here, here.acting(table), "promise")
+            await panel.choose("whom", str(whom))
+            await panel.say(panel.first())
+        said = await last(here)
+        assert isinstance(said, Speak)
+        assert (said.seat, said.to) == (seat, whom)
+
+
+async def test_a_last_call_is_one(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here, LIVE)
+        table = await until(here, open_bribe)
+        assert table.timing.talk
+        async with clicks(here, 1):
+            await here.click(here.acting(table), "lastcall")
+        assert isinstance(await last(here), LastCalled)

@@ -1,0 +1,530 @@
+"""Offers, prices, and the answers to them: by button, by form and by command."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.features.bargaining.codec import write_word
+from bot.tables.table import Table
+from intrigue_core import (
+    ClauseState,
+    HireClause,
+    PayClause,
+    Seat,
+    SpareClause,
+    Speak,
+    WordState,
+)
+from tests.features.deciding.test_session import open_bribe
+from tests.features.moderation.test_moderation import moderator
+from tests.features.test_refusals import PRIME, Judge, until
+from tests.support.chatter import let_computers_say
+from tests.support.room import Answer, OpenRoom, Room, forge
+from tests.support.talking import (
+    TalkPanel,
+    agree_to,
+    answer_word,
+    bargaining,
+    block,
+    landlord_of,
+    offer_for,
+    pay_agreed,
+    person_at,
+    press_word,
+    price_for,
+    public_of,
+    talk_panel,
+    talking_in,
+    tell,
+)
+
+
+def states(table: Table) -> list[WordState]:
+    return [word.state for word in public_of(table).words]
+
+
+async def now(here: Room) -> list[WordState]:
+    """How the words stand."""
+    return states(await here.truth())
+
+
+# --- to offer, and to name a price ---
+
+
+async def test_an_offer_changes_the_table_and_nothing_else(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        payer, told, called = here.acting(table), here.story(), here.called()
+        panel = await talk_panel(here, payer, "offer")
+        assert "You have 32,000 ducats." in panel.text
+        assert (
+            "Choose, and everybody hears it. No money moves yet. It is worth what your word is worth."
+            in panel.text
+        )
+        assert panel.first() == "12,000, and my doctor gets the 10,000 post"
+        assert list(panel.sentences())[-1] == "Something else…"
+        result = await panel.say(panel.first())
+        assert here.answers(result) == []
+        assert panel.gone
+        assert block(here) == ["🔴 Ada → 🟡 Ben: “12,000, and my doctor gets the 10,000 post”"]
+        assert (here.story(), here.called()) == (told, called)
+        after = await here.truth()
+        assert after.running_game().view(public_of(table).acting or 0).cash == 32_000, "no money moves yet"
+
+
+async def test_a_price_is_told(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        told = len(here.story())
+        panel = await talk_panel(here, landlord_of(here, table), "price")
+        assert "Name a price" in panel.text
+        await panel.say(panel.first())
+        assert here.story()[told:] == [
+            "💬 🟡 Ben names 🔴 Ada a price: “15,000, and your doctor gets the 10,000 post.”"
+        ]
+        assert block(here) == ["🟡 Ben → 🔴 Ada: “15,000, and your doctor gets the 10,000 post”"]
+
+
+async def test_what_a_landlord_offers_without_a_bribe_is_no_price(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        public, told = public_of(table), here.story()
+        seat = public.acting
+        assert seat is not None
+        peace = Speak(
+            seat=public.landlord,
+            to=seat,
+            mine=(SpareClause(whom=seat),),
+            yours=(SpareClause(whom=public.landlord),),
+        )
+        (said,) = await tell(here, peace)
+        assert said == Answer("The table shows it.", public=False)
+        assert here.story() == told
+        assert block(here) == ["🟡 Ben → 🔴 Ada: “We send nobody against each other until the end”"]
+
+
+async def test_the_form_takes_any_offer(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        payer = here.acting(table)
+        form = await (await talk_panel(here, payer, "offer")).something_else()
+        assert form.shown.modal is not None
+        assert form.shown.modal["title"] == "Offer"
+        assert set(form.fields) == {"scholar", "amount", "post"}, "there are several to bargain for"
+        scholar = public_of(table).payer
+        await form.submit(scholar=str(scholar), amount="9k", post="1")
+        assert public_of(await here.truth()).words[0].mine == (PayClause(scholar=scholar or 0, amount=9_000),)
+        assert block(here) == ["🔴 Ada → 🟡 Ben: “9,000, and my doctor gets the 6,000 post”"]
+        form = await (await talk_panel(here, payer, "offer")).something_else()
+        await form.submit(scholar=str(scholar), amount="10,000")
+        assert block(here)[0] == "🔴 Ada → 🟡 Ben: “10,000, and my doctor gets a post”"
+
+
+async def test_the_form_names_a_price_where_there_is_one_scholar(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        landlord = landlord_of(here, table)
+        form = await (await talk_panel(here, landlord, "price")).something_else()
+        assert form.shown.modal is not None
+        assert form.shown.modal["title"] == "Price for the doctor"
+        result = await form.submit(amount="7000", post="2")
+        assert any(
+            "🟡 Ben names 🔴 Ada a price: “7,000, and your doctor gets the 10,000 post.”" in line
+            for line in here.story()
+        )
+        assert not any(answer.public for answer in here.answers(result)), (
+            "a panel that one alone saw has no reply"
+        )
+
+
+async def test_by_command(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        payer, landlord = here.acting(table), landlord_of(here, table)
+        (done,) = await here.slash(payer, "offer", amount=5_000, post="10,000")
+        assert not done.public
+        assert block(here) == ["🔴 Ada → 🟡 Ben: “5,000, and my doctor gets the 10,000 post”"]
+        (told,) = await here.slash(landlord, "offer", amount=9_000, scholar=str(public_of(table).payer))
+        assert told == Answer(
+            "💬 🟡 Ben names 🔴 Ada a price: “9,000, and your doctor gets a post.”", public=True
+        )
+        shown = await payer.slash(here.channel, "offer")
+        assert talking_in(here, payer, shown).control("say") is not None
+
+
+async def test_the_command_leads_through(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        payer, public = here.acting(table), public_of(table)
+
+        async def offered(option: str, typed: str = "") -> list[Any]:
+            return list(await payer.autocomplete(here.channel, "offer", option, typed))
+
+        posts = await offered("post")
+        assert [str(one["name"]) for one in posts] == [
+            f"the {pay} post" for pay in ("10,000", "6,000", "3,000", "1,000")
+        ]
+        assert {str(one["value"]) for one in await offered("scholar")} >= {str(public.payer)}
+        amounts = [one["value"] for one in await offered("amount")]
+        assert 12_000 in amounts
+        assert amounts == sorted(set(amounts))
+        assert [one["value"] for one in await offered("amount", "8000")] == [8_000]
+        assert await offered("amount", "9" * 30) == []
+        assert await offered("amount", "lots") == []
+        zoe = here.people["Zoe"]
+        for option in ("amount", "post", "scholar"):
+            assert list(await zoe.autocomplete(here.channel, "offer", option, "")) == []
+
+
+# --- to answer ---
+
+
+async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        landlord = landlord_of(here, table)
+        await tell(here, offer_for(table, 5_000))
+        await tell(here, offer_for(table, 8_000))
+        (told,) = await answer_word(here, landlord, "agree", 1)
+        line, call = told.text.split("\n")
+        assert line == "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my doctor gets the 10,000 post.”"
+        assert told.public
+        assert call == here.call(), "the call comes again, with a button that pays as agreed"
+        assert await now(here) == [WordState.MOOT, WordState.AGREED]
+        assert block(here) == ["🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
+
+
+async def test_no_is_silent_and_stays_in_sight(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        told, messages = here.story(), len(here.messages())
+        await tell(here, offer_for(table))
+        await answer_word(here, landlord_of(here, table), "decline", 0)
+        assert len(here.messages()) == messages
+        assert block(here) == ["✖️ Declined, 🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
+        assert here.story() == told
+
+
+async def test_a_counter_offer_takes_the_place_of_the_offer(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        landlord, payer, told = landlord_of(here, table), here.acting(table), here.story()
+        await tell(here, offer_for(table))
+        panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
+        assert "🔴 Ada → 🟡 Ben: “8,000, and my doctor gets the 10,000 post”" in panel.text
+        assert panel.first() == "10,000, and your doctor gets the 10,000 post"
+        await panel.say(panel.first())
+        assert block(here) == ["🟡 Ben → 🔴 Ada: “10,000, and your doctor gets the 10,000 post”"]
+        back = talking_in(here, payer, await press_word(here, payer, "counter", 1))
+        assert back.first() == "7,000, and my doctor gets the 10,000 post"
+        form = await back.something_else()
+        assert set(form.fields) == {"amount", "post"}, "for whom is said by what it answers"
+        await form.submit(amount="9,000", post="2")
+        assert await now(here) == [WordState.COUNTERED, WordState.COUNTERED, WordState.OPEN]
+        assert here.story() == told, "no line for any of it"
+        await answer_word(here, landlord, "agree", 2)
+        assert "9,000, and my doctor gets the 10,000 post" in here.story()[-1]
+
+
+async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        landlord, payer = landlord_of(here, table), here.acting(table)
+        await tell(here, offer_for(table))
+        panel = await talk_panel(here, landlord, "offer")
+        assert "Waits for your answer" in panel.text
+        assert {"agree", "counter", "decline"} <= _actions(panel)
+        mine = await talk_panel(here, payer, "offer")
+        assert "What you have said" in mine.text
+        assert "agree" not in _actions(mine)
+        await mine.press("takeback")
+        assert await now(here) == [WordState.WITHDRAWN]
+        assert block(here) == []
+        again = await talk_panel(here, payer, "offer")
+        await again.say("12,000, and my doctor gets the 10,000 post")
+        result = await panel.press("decline")
+        assert [answer.public for answer in here.answers(result)] == [False], "what waited there has lapsed"
+
+
+def _actions(panel: TalkPanel) -> set[str]:
+    return {action for action in ("agree", "counter", "decline", "takeback", "say") if panel.control(action)}
+
+
+# --- to pay as agreed ---
+
+
+async def test_the_bribe_that_was_agreed_is_confirmed_and_told_so(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await agree_to(here, table)
+        payer = here.acting(table)
+        asked = await pay_agreed(here, payer)
+        assert "8,000 ducats" in asked.text
+        assert asked.control("confirm") is not None
+        await asked.press("confirm")
+        (bribe,) = (line for line in here.story() if ", as agreed." in line)
+        assert bribe == "🔴 Ada bribes 🟡 Ben with 8,000 for the doctor, as agreed."
+        assert asked.gone
+
+
+async def test_another_amount_is_not_as_agreed(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await agree_to(here, table)
+        await here.slash(here.acting(table), "bribe", amount=7_000)
+        assert not any(", as agreed." in line for line in here.story())
+        assert any("**Broken.** 🔴 Ada had agreed with 🟡 Ben" in line for line in here.story())
+
+
+async def test_an_offer_without_an_answer_is_not_as_agreed(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, offer_for(table, 8_000))
+        await here.slash(here.acting(table), "bribe", amount=8_000)
+        assert await now(here) == [WordState.MOOT]
+        assert not any(", as agreed." in line for line in here.story())
+
+
+async def test_a_price_that_is_paid_is_as_agreed(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, price_for(table, 8_000))
+        await here.slash(here.acting(table), "bribe", amount=8_000)
+        assert any(", as agreed." in line for line in here.story())
+
+
+async def test_only_the_payer_pays_as_agreed(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        judge, table = Judge(here), await bargaining(here, since=2)
+        await agree_to(here, table)
+        table = await here.truth()
+        (call,) = here.calls()
+        custom_id = f"ig1:payagreed:{table.id}:{table.decision_number}:0"
+        landlord = landlord_of(here, table)
+        for person, why in (
+            (landlord, "Somebody else decides now."),
+            (here.people["Zoe"], "You have no seat"),
+        ):
+            await judge.refuses(person, _answers(here, person.click(call, custom_id=custom_id)), why)
+        forge(here, call, custom_id, custom_id[:-1] + "7")
+        payer = here.acting(table)
+        why = "Nothing is agreed for the bribe that is due."
+        await judge.refuses(payer, _answers(here, payer.click(call, custom_id=custom_id[:-1] + "7")), why)
+
+
+async def _answers(here: Room, result: Any) -> list[Answer]:
+    return here.answers(await result)
+
+
+async def test_what_was_agreed_for_later_may_be_more_than_there_is(room: OpenRoom) -> None:
+    """Then the one who was to pay is told so, privately, and is not asked to confirm it."""
+    async with room(PRIME) as here:
+        await here.seat(3)
+        table = await until(here, lambda public: open_bribe(public) and _later(public) is not None)
+        scholar = _later(public_of(table))
+        assert scholar is not None
+        palace = next(seat for seat in range(3) if scholar in public_of(table).applicants[seat])
+        owner = public_of(table).edition.owner(scholar)
+        offer = Speak(
+            seat=owner,
+            to=palace,
+            mine=(PayClause(scholar=scholar, amount=900_000),),
+            yours=(HireClause(scholar=scholar),),
+        )
+        await tell(here, offer)
+        await answer_word(here, person_at(here, table, palace), "agree", 0)
+        assert await now(here) == [WordState.AGREED], "for later anything may be promised"
+        table = await until(here, lambda public: public.payer == scholar)
+        payer, table_id = here.acting(table), table.id
+        custom_id = f"ig1:payagreed:{table_id}:{table.decision_number}:0"
+        (call,) = here.calls()
+        judge = Judge(here)
+        text = await judge.refuses(payer, _answers(here, payer.click(call, custom_id=custom_id)), "900,000")
+        assert "900,000 is more than the" in text
+
+
+def _later(public: Any) -> int | None:
+    """An applicant without a rival at a palace whose turn is still to come in this round."""
+    for step in range(1, public.seats):
+        seat = (public.landlord + step) % public.seats
+        if (seat - public.first_player) % public.seats <= (
+            public.landlord - public.first_player
+        ) % public.seats:
+            continue
+        if len(public.applicants[seat]) == 1:
+            return public.applicants[seat][0]
+    return None
+
+
+# --- bad input ---
+
+
+async def test_what_cannot_be_offered(room: OpenRoom) -> None:
+    """Each is answered privately, says what is wrong, and changes nothing."""
+    async with room(PRIME) as here:
+        judge, table = Judge(here), await bargaining(here, since=2)
+        public, payer = public_of(table), here.acting(table)
+        seat, scholar = public.acting, public.payer
+        assert seat is not None
+        assert scholar is not None
+        cash = table.view_of(payer.id).cash
+        third = next(one for one in range(3) if one not in (seat, public.landlord))
+        hers = next(one for one in range(100) if public.edition.owner(one) == third)
+        hire = HireClause(scholar=scholar)
+
+        def say(mine: Any, yours: Any, to: Seat = public.landlord, **more: Any) -> str:
+            return write_word(Speak(seat=seat, to=to, mine=tuple(mine), yours=tuple(yours), **more))
+
+        def pay(amount: int = 5_000, about: int = scholar) -> PayClause:
+            return PayClause(scholar=about, amount=amount)
+
+        for code, why in {
+            say([pay(cash + 1_000)], [hire]): f"{cash + 1_000:,} is more than the {cash:,} that you have.",
+            say([pay(2_000_000_000)], [hire]): "Nobody can have 2,000,000,000.",
+            say([pay(1)], [hire]): "1,000",
+            say([pay(1_001)], [hire]): "1,000",
+            say([pay(about=hers)], [hire]): "That scholar is not yours.",
+            say([pay(about=399)], [hire]): "That scholar is not yours.",
+            say([pay()], [HireClause(scholar=scholar, area=9)]): "There is no such post.",
+            say([pay()], [hire], to=seat): "You cannot give your word to yourself.",
+            say([pay()], [hire], to=9): "There is no such player.",
+            say([pay()], [hire], to=third): "Somebody else decides about that scholar.",
+            say([pay(), pay()], [hire]): "You say the same thing twice.",
+            say([], []): "Say what you will do, or what you want.",
+            say([pay()], [hire], answers=7): "Nothing like that was said.",
+            "2:p14.8000": "I did not understand that. Choose one of the suggested sentences.",
+            "x" * 100: "I did not understand that. Choose one of the suggested sentences.",
+            "@everyone **hi**": "I did not understand that. Choose one of the suggested sentences.",
+        }.items():
+            await judge.slash(payer, "promise", why, what=code)
+        await judge.slash(payer, "offer", "“a lot” is not one of the choices", amount=5_000, post="a lot")
+        await judge.slash(payer, "offer", "1,000", amount=-5)
+        await judge.slash(payer, "offer", "nobody", amount=5_000, scholar="nobody")
+        await judge.slash("Zoe", "offer", "You have no seat at this table", amount=5_000)
+
+
+async def test_three_offers_for_a_scholar_and_no_more(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        judge, table = Judge(here), await bargaining(here, since=2)
+        for amount in (5_000, 6_000, 7_000):
+            await tell(here, offer_for(table, amount))
+        payer = here.acting(table)
+        why = "There are 3 open offers for that scholar already."
+        await judge.slash(payer, "offer", why, amount=8_000)
+        await judge.slash(payer, "promise", why, what=write_word(offer_for(table, 9_000)))
+        await answer_word(here, landlord_of(here, table), "agree", 1)
+        await judge.slash(payer, "offer", "For that scholar everything is agreed already.", amount=8_000)
+
+
+async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        judge, table = Judge(here), await bargaining(here, since=2)
+        payer, landlord = here.acting(table), landlord_of(here, table)
+        await tell(here, offer_for(table))
+        why = "That has been said already."
+        await judge.slash(payer, "promise", why, what=write_word(offer_for(table)))
+        turned = price_for(table)
+        assert (turned.mine, turned.yours) == (offer_for(table).yours, offer_for(table).mine)
+        await judge.slash(landlord, "promise", why, what=write_word(turned))
+        for action in ("agree", "decline", "counter"):
+            why = "That is not for you to answer."
+            await judge.refuses(payer, answer_word(here, payer, action, 0), why)
+            await judge.refuses("Zoe", answer_word(here, here.people["Zoe"], action, 0), "You have no seat")
+        (message,) = here.live()
+        panel = await talk_panel(here, landlord, "offer")
+        await answer_word(here, landlord, "decline", 0)
+        for action in ("agree", "decline", "counter"):
+            result = await panel.press(action)
+            (answer,) = here.answers(result)
+            assert "That is settled already." in answer.text
+            assert not answer.public
+        assert await now(here) == [WordState.DECLINED]
+        assert message.id == here.live()[0].id
+
+
+async def test_a_forged_menu_says_nothing(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        payer, log = here.acting(table), await here.log()
+        for value in ("", "1:", "0:p|", "9" * 100, "-:p14.8000|", "2:p14.8000|h14a2^999999", "१:s1|"):
+            panel = await talk_panel(here, payer, "offer")
+            panel.forge_value("say", value or "-")
+            (answer,) = here.answers(await panel.say(value or "-"))
+            assert answer.text.startswith("⚠️ ")
+            assert not answer.public
+        assert await here.log() == log
+
+
+async def test_a_post_that_is_taken(room: OpenRoom) -> None:
+    """What pays more than any free post cannot be asked for."""
+    async with room() as here:
+        await here.seat(3)
+
+        def best_taken(public: Any) -> bool:
+            free = public.free_areas(public.landlord)
+            return (
+                open_bribe(public)
+                and 0 < len(free) < 4
+                and max(public.edition.salaries) not in {public.edition.salaries[area] for area in free}
+            )
+
+        table = await until(here, best_taken)
+        public, judge = public_of(table), Judge(here)
+        taken = public.edition.salaries.index(max(public.edition.salaries))
+        word = offer_for(table, 3_000, taken)
+        await judge.slash(here.acting(table), "promise", "taken", what=write_word(word))
+        panel = await talk_panel(here, here.acting(table), "offer")
+        codes = list(panel.sentences().values())
+        assert any(f"h{public.payer}a" in code for code in codes)
+        assert not any(f"h{public.payer}a{taken}" in code for code in codes)
+
+
+async def test_the_price_of_somebody_who_has_left_still_holds(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    let_computers_say(monkeypatch)
+    async with room(PRIME) as here:
+        table = await bargaining(here, 4, since=2)
+        landlord, payer = landlord_of(here, table), here.acting(table)
+        await tell(here, price_for(table))
+        await here.leave(landlord)
+        assert TalkPanel(here, payer, here.live()[0]).control("agree")
+        assert len(block(here)) == 1
+        await here.slash(payer, "bribe", amount=8_000)
+        word = public_of(await here.truth()).words[0]
+        assert word.state is not WordState.OPEN, "a price that was named can still be had, by paying it"
+        assert word.yours_now == (ClauseState.KEPT,)
+
+
+async def test_where_promises_are_just_talk_there_is_nothing_of_it(room: OpenRoom) -> None:
+    async with room(PRIME.variant(promises="talk")) as here:
+        table = await bargaining(here, since=2)
+        judge, payer = Judge(here), here.acting(table)
+        why = "At this table promises are just talk"
+        await judge.slash(payer, "offer", why, amount=5_000)
+        await judge.slash(payer, "promise", why)
+        await judge.slash(payer, "ledger", why)
+        assert not TalkPanel(here, payer, here.live()[0]).control("offer")
+        assert block(here) == []
+
+
+async def test_a_paused_game_and_one_that_is_over(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, offer_for(table))
+        landlord, payer = landlord_of(here, table), here.acting(table)
+        await here.slash(moderator(here), "table pause")
+        judge = Judge(here)
+        await judge.refuses(landlord, answer_word(here, landlord, "agree", 0), "paused", now="paused")
+        await judge.slash(payer, "offer", "paused", now="paused", amount=9_000)
+        await judge.slash(payer, "promise", "paused", now="paused")
+        await here.slash(moderator(here), "table resume")
+        await answer_word(here, landlord, "agree", 0)
+        assert await now(here) == [WordState.AGREED]
+        await until(here, lambda public: public.over)
+        for command in ("offer", "promise"):
+            (answer,) = await here.slash(payer, command)
+            assert not answer.public
+            assert answer.text.startswith("⚠️ ")

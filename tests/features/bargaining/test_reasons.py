@@ -1,0 +1,282 @@
+"""Whatever computer players give as a reason is true of the game, or it is not told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.features.bargaining.computer_speech import reason_text
+from bot.features.names import Wording
+from bot.locales import LANGUAGES, words_for
+from bot.tables.table import Chair
+from intrigue_core import (
+    MAYFAIR_2005,
+    Clause,
+    ClauseState,
+    FavourClause,
+    HireClause,
+    PayClause,
+    Scholar,
+    Seat,
+    SendClause,
+    SpareClause,
+    Word,
+    WordState,
+)
+from intrigue_core.players.decision import Level, Reason, ReasonKind
+
+ADA, COSIMO, FIORA, BEN = range(4)
+
+
+def word_of(
+    seat: Seat,
+    to: Seat | None,
+    mine: Sequence[Clause],
+    yours: Sequence[Clause] = (),
+    state: WordState = WordState.OPEN,
+    broken_by: Seat | None = None,
+    *,
+    threat: bool = False,
+    turn: int = 5,
+) -> Word:
+    """A word said in the second of the rounds of four, of which all was kept but what was broken."""
+    of = {
+        seat: ClauseState.BROKEN if seat == broken_by else ClauseState.KEPT
+        for seat in (seat, *(() if to is None else (to,)))
+    }
+    if state in (WordState.OPEN, WordState.AGREED):
+        of = dict.fromkeys(of, ClauseState.PENDING)
+    mine_now = (of[seat],) * len(mine)
+    yours_now = () if to is None else (of[to],) * len(yours)
+    return Word(
+        0, seat, to, tuple(mine), tuple(yours), threat, None, turn, state, mine_now, yours_now, broken_by
+    )
+
+
+CHAIRS = [
+    Chair("Ada", 1, computer=False),
+    Chair("Cosimo", None, computer=True, character="merchant", level=Level.NORMAL),
+    Chair("Fiora", None, computer=True, character="opportunist", level=Level.NORMAL),
+    Chair("Ben", 2, computer=False),
+]
+
+
+def seated(language: str) -> Wording:
+    return Wording(words_for(language), MAYFAIR_2005, CHAIRS)
+
+
+def clerk_of(seat: Seat) -> Scholar:
+    return MAYFAIR_2005.scholar(seat, MAYFAIR_2005.professions.index("clerk"))
+
+
+def why(reason: Reason, language: str = "en", *said: Word, deed: str = "") -> str:
+    """What Cosimo gives as a reason."""
+    return reason_text(reason, COSIMO, seated(language), said, lambda _: deed)
+
+
+POST = HireClause(scholar=clerk_of(COSIMO), area=MAYFAIR_2005.salaries.index(6_000))
+PAID = PayClause(scholar=clerk_of(COSIMO), amount=8_000)
+BROKEN_PROMISE = word_of(ADA, COSIMO, [POST], state=WordState.BROKEN, broken_by=ADA)
+BROKEN_DEAL = word_of(COSIMO, ADA, [PAID], [POST], WordState.BROKEN, ADA)
+KEPT_PROMISE = word_of(ADA, COSIMO, [POST], state=WordState.KEPT)
+DEAL = word_of(COSIMO, ADA, [PAID], [POST], WordState.AGREED)
+YOUR_PRICE = "“8,000, and your clerk gets the 6,000 post.”"
+DEIN_PREIS = "„8.000, und dein Schreiber bekommt den 6.000er-Posten.“"
+OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
+DEIN = "„Dein Schreiber bekommt den 6.000er-Posten.“"
+FAVOUR = "„Du bekommst bei mir nächstes Mal mindestens den 3.000er-Posten.“"
+DONE = "🔴 Ada gives 🟡 Cosimo’s clerk the 1,000 post."
+
+
+def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
+    return Reason.model_validate({"kind": kind, "seat": seat, **fields})
+
+
+@pytest.mark.parametrize(
+    ("reason", "said", "deed", "english", "german"),
+    [
+        (
+            about(ReasonKind.BROKE, word=0),
+            [BROKEN_PROMISE],
+            DONE,
+            f"In round 2 🔴 Ada promised 🟡 Cosimo: “Your clerk gets the 6,000 post.” Instead: {DONE}",
+            f"🔴 Ada hatte 🟡 Cosimo in Runde 2 versprochen: {DEIN} Stattdessen: {DONE}",
+        ),
+        (
+            about(ReasonKind.BROKE, word=0),
+            [BROKEN_DEAL],
+            "",
+            f"In round 2 🔴 Ada agreed with 🟡 Cosimo: {YOUR_PRICE} And broke it.",
+            f"In Runde 2 war sich 🔴 Ada mit 🟡 Cosimo einig: {DEIN_PREIS} Und hat es gebrochen.",
+        ),
+        (
+            about(ReasonKind.BROKE, word=0),
+            [word_of(ADA, None, [POST], state=WordState.BROKEN, broken_by=ADA)],
+            "",
+            f"In round 2 🔴 Ada promised everybody: {OF_COSIMO} And broke it.",
+            None,
+        ),
+        (
+            about(ReasonKind.KEPT, word=0),
+            [KEPT_PROMISE],
+            "",
+            "🔴 Ada kept a promise to 🟡 Cosimo from round 2: “Your clerk gets the 6,000 post.”",
+            f"🔴 Ada hat gehalten, was 🟡 Cosimo in Runde 2 versprochen war: {DEIN}",
+        ),
+        (
+            about(ReasonKind.KEPT, word=0),
+            [DEAL._replace(state=WordState.KEPT, yours_now=(ClauseState.KEPT,))],
+            "",
+            f"🔴 Ada kept what was agreed with 🟡 Cosimo in round 2: {YOUR_PRICE}",
+            None,
+        ),
+        (
+            about(ReasonKind.AGREED, word=0),
+            [DEAL],
+            "",
+            "Agreed with 🔴 Ada in round 2: “8,000, and my clerk gets the 6,000 post.”",
+            "So vereinbart mit 🔴 Ada in Runde 2: „8.000, und mein Schreiber bekommt den 6.000er-Posten.“",
+        ),
+        (
+            about(ReasonKind.AGREED, word=0),
+            [word_of(COSIMO, ADA, [FavourClause(to=ADA, least=3_000)])],
+            "",
+            "Promised to 🔴 Ada in round 2: “Next time you get at least the 3,000 post from me.”",
+            f"So war es 🔴 Ada in Runde 2 versprochen: {FAVOUR}",
+        ),
+        (
+            about(ReasonKind.FAVOURED, count=2),
+            [],
+            "",
+            "🟡 Cosimo has had 2 posts from 🔴 Ada so far.",
+            "🟡 Cosimo hat von 🔴 Ada bisher 2 Posten bekommen.",
+        ),
+        (
+            about(ReasonKind.FAVOURED, count=0),
+            [],
+            "",
+            "🟡 Cosimo has had no post from 🔴 Ada so far.",
+            "🟡 Cosimo hat von 🔴 Ada bisher keinen Posten bekommen.",
+        ),
+        (
+            about(ReasonKind.BANISHED, scholar=clerk_of(COSIMO)),
+            [],
+            "",
+            "🔴 Ada had 🟡 Cosimo’s clerk banished to the island.",
+            "🔴 Ada hat den Schreiber von 🟡 Cosimo auf die Insel verbannt.",
+        ),
+        (
+            about(ReasonKind.PAID_MOST, scholar=clerk_of(ADA), amount=6_000),
+            [],
+            "",
+            "Nobody paid more for this post than 🔴 Ada: 6,000 for the clerk.",
+            "Niemand hat um diesen Posten mehr gezahlt als 🔴 Ada: 6.000 für den Schreiber.",
+        ),
+        (
+            about(ReasonKind.PAID_LITTLE, scholar=clerk_of(ADA), amount=1_000),
+            [],
+            "",
+            "🔴 Ada paid only 1,000 for the clerk, less than a rival.",
+            "🔴 Ada hat für den Schreiber nur 1.000 gezahlt, weniger als die Konkurrenz.",
+        ),
+        (
+            about(ReasonKind.LEADER, FIORA, amount=13_000),
+            [],
+            "",
+            "Nobody earns more than 🟢 Fiora just now: 13,000 a turn.",
+            "Mehr als 🟢 Fiora verdient gerade niemand: 13.000 pro Zug.",
+        ),
+        (
+            about(ReasonKind.PAIR, other=BEN, count=3),
+            [],
+            "",
+            "🔴 Ada and 🔵 Ben have given each other 3 posts already.",
+            "🔴 Ada und 🔵 Ben haben sich gegenseitig schon 3 Posten zugeschoben.",
+        ),
+        (
+            about(ReasonKind.WORTH, COSIMO, scholar=clerk_of(COSIMO), amount=30_000),
+            [],
+            "",
+            "30,000 are at stake for 🟡 Cosimo’s clerk until the end.",
+            "Für den Schreiber von 🟡 Cosimo geht es bis zum Schluss noch um 30.000.",
+        ),
+        (
+            about(ReasonKind.LAST_TURN),
+            [],
+            "",
+            "🔴 Ada will not be landlord again, and cannot return a favour.",
+            "🔴 Ada ist nie wieder Hausherr und kann nichts zurückgeben.",
+        ),
+    ],
+)
+def test_reasons_say_the_facts(
+    reason: Reason, said: list[Word], deed: str, english: str, german: str | None
+) -> None:
+    assert why(reason, "en", *said, deed=deed) == english
+    if german is not None:
+        assert why(reason, "de", *said, deed=deed) == german
+
+
+THREAT = word_of(
+    ADA,
+    COSIMO,
+    [SendClause(profession=0, palace=COSIMO)],
+    [SpareClause(whom=ADA)],
+    WordState.BROKEN,
+    ADA,
+    threat=True,
+)
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (about(ReasonKind.BROKE), [BROKEN_PROMISE]),
+        (about(ReasonKind.BROKE, word=1), [BROKEN_PROMISE]),
+        (about(ReasonKind.BROKE, word=0), [KEPT_PROMISE]),
+        (about(ReasonKind.BROKE, word=0), [BROKEN_DEAL._replace(broken_by=COSIMO)]),
+        (about(ReasonKind.BROKE, FIORA, word=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.BROKE, COSIMO, word=0), [BROKEN_DEAL._replace(broken_by=COSIMO)]),
+        (about(ReasonKind.BROKE, word=0), [BROKEN_PROMISE._replace(to=FIORA)]),
+        (about(ReasonKind.BROKE, word=0), [THREAT]),
+        (about(ReasonKind.BROKE, 9, word=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.KEPT, word=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.KEPT, word=0), [DEAL]),
+        (about(ReasonKind.KEPT, word=0), [KEPT_PROMISE._replace(mine_now=(ClauseState.PENDING,))]),
+        (about(ReasonKind.KEPT, word=0), [THREAT._replace(broken_by=None)]),
+        (about(ReasonKind.KEPT, FIORA, word=0), [KEPT_PROMISE]),
+        (about(ReasonKind.AGREED, word=0), [DEAL._replace(state=WordState.OPEN)]),
+        (about(ReasonKind.AGREED, word=0), [DEAL._replace(state=WordState.MOOT)]),
+        (about(ReasonKind.AGREED, FIORA, word=0), [DEAL]),
+        (about(ReasonKind.AGREED, word=0), [KEPT_PROMISE]),
+        (about(ReasonKind.PAIR, count=2), []),
+        (about(ReasonKind.PAIR, other=9, count=2), []),
+        (about(ReasonKind.FAVOURED), []),
+        (about(ReasonKind.BANISHED), []),
+        (about(ReasonKind.PAID_MOST, amount=6_000), []),
+        (about(ReasonKind.PAID_MOST, scholar=1), []),
+        (about(ReasonKind.PAID_LITTLE), []),
+        (about(ReasonKind.LEADER), []),
+        (about(ReasonKind.WORTH, amount=6_000), []),
+    ],
+)
+def test_what_is_not_so_or_not_known_is_not_told(reason: Reason, said: list[Word]) -> None:
+    assert why(reason, "en", *said) == ""
+
+
+def test_the_longest_reason_leaves_room_for_the_story() -> None:
+    names = ["W" * 40, "*_~`" * 10, "Fiora", "Ben"]
+    chairs = [replace(chair, name=name) for chair, name in zip(CHAIRS, names, strict=True)]
+    mine: list[Clause] = [
+        SpareClause(whom=BEN, palace=FIORA, until=5),
+        SpareClause(whom=FIORA, palace=BEN),
+        FavourClause(to=COSIMO, least=1_000),
+    ]
+    yours: list[Clause] = [SpareClause(whom=FIORA, palace=BEN), SpareClause(whom=BEN), PAID]
+    word = word_of(ADA, COSIMO, mine, yours, WordState.BROKEN, ADA)
+    reason = about(ReasonKind.BROKE, word=0)
+    for language in LANGUAGES:
+        told = Wording(words_for(language), MAYFAIR_2005, chairs)
+        assert 200 < len(reason_text(reason, COSIMO, told, [word], lambda _: "x" * 200)) < 900

@@ -1,0 +1,123 @@
+"""The block of the table message: as much of the bargaining as there is room for, with its buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from discord import ui
+
+from bot.demo.visible import walk
+from bot.discord_api.components import message
+from bot.features.bargaining.text import word_line
+from bot.features.bargaining.views import ROOMS, Room, table_block
+from bot.features.names import Wording
+from bot.locales import words_for
+from bot.tables.table import Table, TableView
+from intrigue_core import MAYFAIR_2005, FavourClause, Seat, SpareClause, Speak
+from tests.features.bargaining.test_block import due, others, then
+from tests.support.talking import offer_for, promise, public_of
+
+
+def shown(table: Table, room: Room = ROOMS[0], view: TableView | None = None) -> list[dict[str, object]]:
+    of = view or table.view
+    pieces = table_block(public_of(table), Wording.of(of, words_for("en")), of, room)
+    made: ui.LayoutView = message(*pieces)
+    return [dict(node) for node in walk(made.to_components())]
+
+
+def ids(nodes: list[dict[str, object]]) -> list[str]:
+    return [str(node["custom_id"]).split(":")[1] for node in nodes if "custom_id" in node]
+
+
+def texts(nodes: list[dict[str, object]]) -> str:
+    return "\n".join(str(node["content"]) for node in nodes if node["type"] == 10)
+
+
+def test_with_nothing_said_there_are_the_buttons_alone() -> None:
+    nodes = shown(due())
+    assert texts(nodes) == ""
+    assert ids(nodes) == ["offer", "price", "promise", "ledger"]
+
+
+def test_each_offer_has_its_answers_as_far_as_there_is_room() -> None:
+    table = due()
+    table = then(table, *(offer_for(table, amount) for amount in (5_000, 6_000, 7_000)))
+    answers = ["agree", "counter", "decline"]
+    assert ids(shown(table))[:9] == answers * 3
+    assert ids(shown(table, Room(6, 1)))[:4] == [*answers, "offer"]
+    assert "agree" not in ids(shown(table, Room(3, 0)))
+    assert texts(shown(table, Room(3, 0))).count("→") == 3
+
+
+def test_what_has_no_room_is_counted() -> None:
+    table = due()
+    one, two = others(public_of(table))
+    table = then(table, *(promise(one, two, FavourClause(to=two, least=least)) for least in (1_000, 3_000)))
+    assert "more" not in texts(shown(table))
+    assert "-# and 1 more: **Ledger**" in texts(shown(table, Room(1, 0)))
+    assert texts(shown(table, ROOMS[-1])) == "**Bargaining**\n-# and 2 more: **Ledger**"
+
+
+def among_computers(table: Table, *people: Seat) -> TableView:
+    """The table as it is seen where all others are computers."""
+    chairs = [
+        replace(chair, computer=seat not in people, user_id=chair.user_id if seat in people else None)
+        for seat, chair in enumerate(table.view.chairs)
+    ]
+    return replace(table.view, chairs=tuple(chairs))
+
+
+def test_a_computer_presses_no_buttons_but_is_spoken_to() -> None:
+    table = due()
+    public = public_of(table)
+    payer = public.acting
+    assert payer is not None
+    table = then(table, offer_for(table))
+    nodes = shown(table, view=among_computers(table, payer))
+    assert ids(nodes) == ["offer", "promise", "ledger"], "it agrees, and names its prices, by itself"
+    assert "→" in texts(nodes)
+
+
+def test_a_computer_s_offer_is_answered_by_the_same_buttons() -> None:
+    table = due()
+    table = then(table, offer_for(table))
+    landlord = public_of(table).landlord
+    nodes = shown(table, view=among_computers(table, landlord))
+    assert ids(nodes) == ["agree", "counter", "decline", "offer", "price", "promise", "ledger"]
+
+
+def test_one_person_among_computers_bargains_from_the_start() -> None:
+    table = due()
+    for seat in range(4):
+        assert "offer" in ids(shown(table, view=among_computers(table, seat)))
+
+
+@pytest.mark.parametrize("room", ROOMS[:5])
+def test_computers_among_themselves_do_not_crowd_out_what_waits_for_a_person(room: Room) -> None:
+    table = due()
+    payer, landlord = public_of(table).acting, public_of(table).landlord
+    assert payer is not None
+    one, two = others(public_of(table))
+    peace = SpareClause(whom=payer), SpareClause(whom=one)
+    table = then(table, Speak(seat=one, to=payer, mine=(peace[0],), yours=(peace[1],)))
+    for least in (1_000, 3_000, 6_000):
+        for seat, to in ((one, two), (landlord, one), (landlord, two)):
+            mine, yours = FavourClause(to=to, least=least), FavourClause(to=seat, least=least)
+            table = then(table, Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
+    nodes = shown(table, room, among_computers(table, payer))
+    assert ids(nodes).count("agree") == min(1, room.answered)
+    wording = Wording.of(table.view, words_for("en"))
+    assert word_line(public_of(table).words[0], wording) in texts(nodes), "it is the oldest of ten"
+    assert "more: **Ledger**" in texts(nodes)
+
+
+def test_a_price_is_named_while_somebody_has_still_to_pay() -> None:
+    table = due()
+    while "price" in ids(shown(table)):
+        game = table.running_game()
+        if public_of(table).payer is None:
+            break
+        table = then(table, game.legal_commands()[0])
+    assert public_of(table).payer is None
+    assert public_of(table).edition == MAYFAIR_2005

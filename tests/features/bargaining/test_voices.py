@@ -1,0 +1,521 @@
+"""Computer players speak in voices of their own, once for what they do, and where the channel reads it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot.features.bargaining.computer_speech import addressee, voice_line
+from bot.features.bargaining.text import quoted, said_by
+from bot.features.names import Wording
+from bot.features.story.text import Storyteller
+from bot.locales import LANGUAGES, Notation, Words, words_for
+from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatLeft, SeatTaken
+from bot.tables.fold import after
+from bot.tables.table import Chair, Table
+from intrigue_core import (
+    MAYFAIR_2005,
+    Agree,
+    Command,
+    Decline,
+    FavourClause,
+    Hire,
+    HireClause,
+    PayBribe,
+    PublicView,
+    Seat,
+    SendScholars,
+    SpareClause,
+    Speak,
+    Withdraw,
+    WordState,
+)
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level, Mood, Reason, ReasonKind
+from tests.bot.locales.catalogues import shared
+from tests.features.bargaining.test_reasons import ADA, BEN, COSIMO, FIORA, PAID, POST, about, why, word_of
+from tests.features.deciding.test_session import open_bribe
+from tests.support.talking import offer_for, price_for, promise, public_of
+
+NAMES = {COSIMO: ("Cosimo", "merchant"), FIORA: ("Fiora", "opportunist")}
+OFTEN = {Mood.OFFER, Mood.PRICE, Mood.DECLINE, Mood.AGREE, Mood.COUNTER}
+VOICE = re.compile(r"voice-(\w+)-(\w+)-(\d+)")
+
+
+# --- the lines ---
+
+
+def lines_of(language: str) -> dict[tuple[str, str], list[str]]:
+    """Every line of the catalogue, by character and mood, in order."""
+    lines: dict[tuple[str, str], list[str]] = {}
+    numbered = [(found, entry) for key, entry in shared(language).items() if (found := VOICE.fullmatch(key))]
+    for found, entry in sorted(numbered, key=lambda each: int(each[0][3])):
+        assert not entry.variables, found[0]
+        lines.setdefault((found[1], found[2]), []).append(entry.text)
+        assert len(lines[found[1], found[2]]) == int(found[3]) + 1, found[0]
+    return lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_has_lines_for_every_mood(language: str) -> None:
+    lines = lines_of(language)
+    assert lines.keys() == {(character, str(mood)) for character in CHARACTERS for mood in Mood}
+    for (_, mood), said in lines.items():
+        assert len(said) >= (4 if mood in OFTEN else 3)
+    all_said = [line for said in lines.values() for line in said]
+    assert len(set(all_said)) == len(all_said) >= 500, "no two of them say the same"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_is_short_and_claims_nothing_in_figures(language: str) -> None:
+    names = {name for character in CHARACTERS.values() for name in character.names}
+    for (character, mood), said in lines_of(language).items():
+        for line in said:
+            assert 4 <= len(line) <= 52, (character, mood, line)
+            assert line[-1] in ".!?", line
+            assert not re.search(r"\d|[*_`|<>@]", line), line
+            assert not names & set(re.findall(r"\w+", line)), line
+
+
+def test_both_languages_have_as_many() -> None:
+    counts = [{key: len(said) for key, said in lines_of(language).items()} for language in LANGUAGES]
+    assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_characters_and_levels_fit_into_menus(language: str) -> None:
+    words = words_for(language)
+    for key in CHARACTERS:
+        assert 1 <= len(words(f"character-{key}")) <= 20
+        assert 1 <= len(words(f"character-{key}-means")) <= 90
+    assert len({words(f"character-{key}") for key in CHARACTERS}) == len(CHARACTERS)
+    assert len({words(f"level-{level}") for level in Level}) == len(Level)
+
+
+def wording(language: str = "en", character: str | None = "gambler") -> Wording:
+    chairs = [
+        Chair("Ada", 1, computer=False),
+        *(Chair(name, None, computer=True, character=character) for name in ("Lorenzo", "Bianca")),
+    ]
+    return Wording(words_for(language), MAYFAIR_2005, chairs)
+
+
+@pytest.mark.parametrize("mood", Mood)
+def test_nothing_is_said_twice_before_all_has_been_said(mood: Mood) -> None:
+    told, known = wording(), lines_of("en")["gambler", mood]
+    said = [voice_line(told, 1, mood, variant, table=7) for variant in range(2 * len(known))]
+    assert sorted(said[: len(known)]) == sorted(known)
+    assert said[len(known) :] == said[: len(known)]
+
+
+def test_tables_and_seats_begin_in_different_places() -> None:
+    told = wording()
+    assert voice_line(told, 1, Mood.OFFER) != voice_line(told, 2, Mood.OFFER)
+    assert len({voice_line(told, 1, Mood.OFFER, table=table) for table in range(40)}) > 3
+
+
+def test_people_have_no_lines_nor_have_computers_of_old() -> None:
+    assert voice_line(wording(), 0, Mood.OFFER) == ""
+    assert voice_line(wording(character=None), 1, Mood.OFFER) == ""
+    assert voice_line(wording(character="ghost"), 1, Mood.OFFER) == ""
+
+
+# --- to whom ---
+
+
+def test_a_word_is_to_somebody_and_so_is_what_is_said_to_it() -> None:
+    said = [word_of(ADA, COSIMO, [PAID], [POST])]
+    assert addressee(promise(COSIMO, FIORA, FavourClause(to=FIORA, least=1_000)), said) == FIORA
+    assert addressee(promise(COSIMO, None, FavourClause(to=FIORA, least=1_000)), said) is None
+    assert addressee(Agree(seat=COSIMO, word=0), said) == ADA
+    assert addressee(Decline(seat=COSIMO, word=0), said) == ADA
+    assert addressee(Withdraw(seat=ADA, word=0), said) == COSIMO
+    assert addressee(Withdraw(seat=ADA, word=9), said) is None
+    assert addressee(PayBribe(seat=ADA, amount=1_000), said) is None
+
+
+# --- how it is told ---
+
+
+def begun() -> Table:
+    """Ada and Ben play against Cosimo and Fiora."""
+    table = Table(1, 1, 1, edition=MAYFAIR_2005)
+    table = after(table, SeatTaken(user_id=1, name="Ada"))
+    for name, character in NAMES.values():
+        table = after(table, ComputerSeated(name=name, character=character, level=Level.NORMAL))
+    table = after(table, SeatTaken(user_id=2, name="Ben"))
+    return after(table, GameStarted(edition=MAYFAIR_2005, first_player=0))
+
+
+def plays(table: Table, command: Command) -> Table:
+    return after(table, Played(command=command, by=By.PLAYER))
+
+
+def acts(
+    table: Table, command: Command, mood: Mood | None, reason: Reason | None = None, variant: int = 0
+) -> Table:
+    table.running_game().validate(command)
+    entry = Played(command=command, by=By.COMPUTER, mood=mood, reason=reason, variant=variant)
+    return after(table, entry)
+
+
+def told(table: Table, words: Words | None = None, steps: int = 1) -> list[str]:
+    """What is told of the last steps, line by line."""
+    teller = Storyteller(Wording.of(table.view, words or words_for("en")), table)
+    return "\n".join(teller.tell(table.history[-steps:])).split("\n")
+
+
+def pays(payer: Seat, landlord: Seat) -> Table:
+    """One of them owes the other a bribe for a post that the landlord chooses."""
+
+    def fits(public: PublicView) -> bool:
+        return open_bribe(public) and (public.acting, public.landlord) == (payer, landlord)
+
+    table = begun()
+    while not fits(public_of(table)):
+        table = plays(table, _toward(landlord, table))
+    return table
+
+
+def _toward(landlord: Seat, table: Table) -> Command:
+    """Something that can be done, and that sends somebody to this landlord where that can be."""
+    legal = table.running_game().legal_commands()
+    sends = (one for one in legal if isinstance(one, SendScholars) and one.first.palace == landlord)
+    return next(sends, legal[0])
+
+
+BOTH = r"🧮 \*\*Cosimo:\*\* “[^”]+”\n🦊 \*\*Fiora:\*\* “[^”]+”"
+
+
+def test_they_greet_one_after_the_other() -> None:
+    lines = told(begun())
+    assert lines[0].startswith("The game begins")
+    assert re.fullmatch(BOTH, "\n".join(lines[1:3]))
+    assert sum("🧮" in line for line in lines) == 1
+    assert lines[3].startswith("**Round 1")
+
+
+def test_they_part_one_after_the_other() -> None:
+    table = begun()
+    while not table.closed:
+        table = plays(table, table.running_game().legal_commands()[0])
+    *_, before, one, other = told(table)
+    assert before.startswith("It is only a game.")
+    assert re.fullmatch(BOTH, f"{one}\n{other}")
+
+
+def test_whoever_pays_speaks_under_the_bribe() -> None:
+    table = acts(pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000), Mood.PAY)
+    lines = told(table)
+    assert lines[0].startswith("🟡 Cosimo bribes 🔴 Ada")
+    line = voice_line(Wording.of(table.view, words_for("en")), COSIMO, Mood.PAY, 0, table.id)
+    assert lines[1] == f"🧮 **Cosimo:** “{line}”"
+    assert len([line for line in lines if "🧮" in line]) == 1
+
+
+def test_greetings_are_said_to_nothing_that_is_done() -> None:
+    reason = about(ReasonKind.FAVOURED, count=2)
+    for mood in (Mood.GREET, Mood.END):
+        table = acts(pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000), mood, reason)
+        assert all("🧮" not in line for line in told(table))
+
+
+def test_without_a_mood_there_is_only_the_reason() -> None:
+    before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
+    assert all("🧮" not in line for line in told(acts(before, paid, None)))
+    reason = about(ReasonKind.WORTH, COSIMO, scholar=public_of(before).payer or 0, amount=6_000)
+    line = told(acts(before, paid, None, reason))[1]
+    assert line.startswith("🧮 **Cosimo’s reason:** 6,000 are at stake for 🟡 Cosimo’s ")
+    assert line.endswith(" until the end.")
+    assert told(acts(before, offer_for(before), None, reason)) == [""], "offers are shown elsewhere"
+    by_ada = pays(ADA, COSIMO)
+    table = acts(by_ada, PayBribe(seat=ADA, amount=1_000), Mood.PAY, reason)
+    assert all("🧮" not in line and "until the end" not in line for line in told(table)), (
+        "people say their own"
+    )
+
+
+def test_a_price_is_told_and_then_the_landlords_own_words() -> None:
+    table = pays(ADA, COSIMO)
+    table = acts(table, price_for(table), Mood.PRICE, about(ReasonKind.FAVOURED, count=0))
+    price, line = told(table)
+    assert price.startswith("💬 🟡 Cosimo names 🔴 Ada a price: “")
+    assert re.fullmatch(
+        r"🧮 \*\*Cosimo:\*\* “[^”]+” \(🟡 Cosimo has had no post from 🔴 Ada so far\.\)", line
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_channel_does_not_hear_is_told_only_with_a_reason(language: str) -> None:
+    words, before = words_for(language), pays(COSIMO, ADA)
+    offer, reason = offer_for(before), about(ReasonKind.LAST_TURN)
+    assert told(acts(before, offer, Mood.OFFER), words) == [""]
+    (line,) = told(acts(before, offer, Mood.OFFER, reason), words)
+    to = {"en": "to", "de": "zu"}[language]
+    assert line.startswith(f"🧮 **Cosimo** {to} 🔴 Ada: ")
+    assert line.endswith(f" ({why(reason, language)})")
+
+
+def test_a_no_is_told_with_its_reason_alone() -> None:
+    before = pays(ADA, COSIMO)
+    offered = plays(before, offer_for(before))
+    no, reason = Decline(seat=COSIMO, word=0), about(ReasonKind.LEADER, amount=10_000)
+    assert told(acts(offered, no, Mood.DECLINE)) == [""]
+    (line,) = told(acts(offered, no, Mood.DECLINE, reason))
+    assert line.startswith("🧮 **Cosimo** to 🔴 Ada: “")
+    assert line.endswith("(Nobody earns more than 🔴 Ada just now: 10,000 a turn.)")
+    untrue = about(ReasonKind.BROKE, word=0)
+    assert told(acts(offered, no, Mood.DECLINE, untrue)) == [""], "nor is a line without its reason"
+
+
+BUSINESS = {
+    Mood.OFFER,
+    Mood.PRICE,
+    Mood.PACT,
+    Mood.COUNTER,
+    Mood.DECLINE,
+    Mood.HEAR_OTHERS,
+    Mood.PAY,
+    Mood.KEEP,
+    Mood.THANKS,
+}
+"""In these moods computer players keep silent among themselves."""
+
+
+@pytest.mark.parametrize("mood", [mood for mood in Mood if mood not in (Mood.GREET, Mood.END)])
+def test_among_themselves_they_do_not_talk_business(mood: Mood) -> None:
+    reason = about(ReasonKind.LEADER, amount=10_000)
+    for payer, silent in ((ADA, False), (COSIMO, mood in BUSINESS)):
+        table = pays(payer, FIORA)
+        lines = told(acts(table, price_for(table), mood, reason))
+        assert lines[0].startswith("💬 🟢 Fiora names ")
+        assert len(lines) == (1 if silent else 2)
+        assert silent or lines[1].endswith("10,000 a turn.)")
+
+
+def test_nor_do_they_answer_each_other_so() -> None:
+    reason = about(ReasonKind.LEADER, amount=10_000)
+    for payer, heard in ((ADA, 1), (COSIMO, 0)):
+        table = pays(payer, FIORA)
+        offered = plays(table, offer_for(table))
+        line = "".join(told(acts(offered, Decline(seat=FIORA, word=0), Mood.DECLINE, reason)))
+        assert line.count("🦊") == heard
+
+
+def test_who_pays_a_computer_player_says_nothing_to_it() -> None:
+    for landlord, mood, heard in (
+        (ADA, Mood.PAY, 1),
+        (FIORA, Mood.PAY, 0),
+        (FIORA, Mood.BREAK, 1),
+        (FIORA, Mood.REMIND, 1),
+    ):
+        lines = told(acts(pays(COSIMO, landlord), PayBribe(seat=COSIMO, amount=1_000), mood))
+        assert lines[0].startswith("🟡 Cosimo bribes ")
+        assert sum("🧮" in line for line in lines) == heard
+
+
+def test_who_keeps_a_word_to_a_computer_player_says_nothing_to_it() -> None:
+    for payer, mood, heard in ((ADA, Mood.KEEP, 1), (COSIMO, Mood.KEEP, 0), (COSIMO, Mood.BREAK, 1)):
+        table = pays(payer, FIORA)
+        offer = offer_for(table, 2_000)
+        table = plays(plays(table, offer), Agree(seat=FIORA, word=0))
+        table = plays(table, PayBribe(seat=payer, amount=2_000))
+        while public_of(table).payer is not None:
+            table = plays(table, table.running_game().legal_commands()[0])
+        hire = next(one for one in table.running_game().legal_commands() if isinstance(one, Hire))
+        lines = told(acts(table, hire, mood, about(ReasonKind.AGREED, payer, word=0)))
+        assert any("Fiora gives" in line for line in lines)
+        assert sum("🦊" in line for line in lines) == heard
+
+
+@pytest.mark.parametrize("kind", [ReasonKind.WORTH, ReasonKind.KEPT])
+def test_among_themselves_what_a_post_is_worth_is_no_reason_nor_is_a_kept_word(kind: ReasonKind) -> None:
+    for to, given in ((ADA, True), (FIORA, False)):
+        table = peace(to, COSIMO)
+        reason = about(kind, to, word=0, scholar=0, amount=6_000)
+        said = Speak(seat=COSIMO, to=to, mine=(FavourClause(to=to, least=1_000),), yours=())
+        promised, line = told(acts(table, said, Mood.PROMISE, reason))
+        assert promised.startswith("🤞 🟡 Cosimo promises ")
+        assert line.startswith("🧮 **Cosimo:** “"), "the line itself stays"
+        assert line.endswith(")") is given
+
+
+def test_the_same_mood_has_another_line_the_next_time() -> None:
+    before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
+    said = {told(acts(before, paid, Mood.PAY, variant=variant))[1] for variant in range(5)}
+    assert len(said) == 5
+
+
+def test_a_fact_is_given_once_in_a_turn() -> None:
+    table, reason = pays(ADA, COSIMO), about(ReasonKind.LEADER, amount=10_000)
+    for amount in (7_000, 6_000):
+        table = acts(table, price_for(table, amount), Mood.PRICE, reason)
+    price, line = told(table)
+    assert price.startswith("💬")
+    assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+”", line)
+    table = acts(table, price_for(table, 5_000), Mood.PRICE, about(ReasonKind.LAST_TURN))
+    assert told(table)[1].endswith("(🔴 Ada will not be landlord again, and cannot return a favour.)")
+    turn = public_of(table).turn
+    while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO) or (
+        public_of(table).turn == turn
+    ):
+        table = plays(table, table.running_game().legal_commands()[0])
+    assert told(acts(table, price_for(table), Mood.PRICE, reason))[1].endswith("10,000 a turn.)")
+
+
+def test_of_a_pair_nothing_is_said_without_its_names() -> None:
+    before, paid = pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000)
+    pair = about(ReasonKind.PAIR, FIORA, other=BEN, count=4)
+    assert told(acts(before, paid, Mood.PAIR, pair))[1].endswith("have given each other 4 posts already.)")
+    assert not any("🧮" in line for line in told(acts(before, paid, Mood.PAIR)))
+
+
+def test_who_breaks_a_word_speaks_under_that() -> None:
+    table = broken(By.COMPUTER, Mood.BREAK)
+    lines = told(table)
+    (place,) = (place for place, line in enumerate(lines) if line.startswith("🗡️ **Broken.**"))
+    line = voice_line(Wording.of(table.view, words_for("en")), FIORA, Mood.BREAK, 0, table.id)
+    assert lines[place + 1] == f"🦊 **Fiora:** “{line}”"
+    assert sum(line.startswith(("🧮", "🦊")) for line in lines) == 1, "whoever is wronged says nothing then"
+
+
+def test_what_was_agreed_just_now_is_not_said_again() -> None:
+    before = pays(COSIMO, ADA)
+    agreed = plays(plays(before, offer_for(before, 2_000)), Agree(seat=ADA, word=0))
+    lines = told(
+        acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, word=0))
+    )
+    assert lines[0].endswith(", as agreed.")
+    assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+”", lines[1])
+    favour = FavourClause(to=COSIMO, least=1_000), FavourClause(to=ADA, least=1_000)
+    pact = Speak(seat=COSIMO, to=ADA, mine=favour[1:], yours=favour[:1])
+    agreed = plays(plays(before, pact), Agree(seat=ADA, word=0))
+    lines = told(
+        acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, word=0))
+    )
+    assert lines[1].split("” (")[1].startswith("Agreed with 🔴 Ada in round")
+
+
+def broken(by: By = By.PLAYER, mood: Mood | None = None) -> Table:
+    """Ada has broken her word to Cosimo; or Fiora hers, if a computer player is to do it."""
+    landlord = ADA if by is By.PLAYER else FIORA
+    table = pays(COSIMO, landlord)
+    offer = offer_for(table)
+    table = plays(plays(table, offer), Agree(seat=landlord, word=0))
+    table = plays(table, PayBribe(seat=COSIMO, amount=8_000))
+    while public_of(table).payer is not None:
+        table = plays(table, table.running_game().legal_commands()[0])
+    owed = offer.yours[0]
+    assert isinstance(owed, HireClause)
+    hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
+    wrong = next(
+        one
+        for one in hires
+        if any(scholar == owed.scholar and area != owed.area for scholar, area in one.placements)
+    )
+    return after(table, Played(command=wrong, by=by, mood=mood))
+
+
+def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
+    table = broken()
+    word = public_of(table).words[0]
+    assert (word.state, word.broken_by) == (WordState.BROKEN, ADA)
+    deed = next(line for line in told(table) if " gives " in line)
+    while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO):
+        table = plays(table, table.running_game().legal_commands()[0])
+    payer = public_of(table).acting
+    assert payer is not None
+    table = acts(table, price_for(table), Mood.REMIND, about(ReasonKind.BROKE, word=0))
+    wording = Wording.of(table.view, words_for("en"))
+    quote = quoted(said_by(word, ADA), wording)
+    said_in = public_of(pays(COSIMO, ADA)).round
+    reason = f"In round {said_in} 🔴 Ada agreed with 🟡 Cosimo: {quote} Instead: {deed}"
+    assert told(table)[-1].endswith(f"({reason})")
+    (alone,) = Storyteller(wording).tell(table.history[-1:])
+    assert alone.endswith(f"({reason.removesuffix(f'Instead: {deed}')}And broke it.)"), "if nobody knows"
+
+
+def test_who_has_been_wronged_says_so_to_whoever_did_it() -> None:
+    lines = told(broken())
+    (place,) = (place for place, line in enumerate(lines) if line.startswith("🗡️ **Broken.**"))
+    line = voice_line(Wording.of(broken().view, words_for("en")), COSIMO, Mood.WRONGED, 0, broken().id)
+    assert lines[place + 1] == f"🧮 **Cosimo** to 🔴 Ada: “{line}”"
+    assert sum("🧮" in line for line in lines) == 1
+
+
+def test_wrongs_are_counted_whoever_did_them() -> None:
+    table = broken()
+    step = table.history[-1]
+    of_ben = step.words[0]._replace(to=BEN, broken_by=BEN)
+    again = replace(step, words_before=(of_ben, of_ben, *step.words_before))
+    lines = Storyteller(Wording.of(table.view, words_for("en")), table).tell([again])
+    line = voice_line(Wording.of(table.view, words_for("en")), COSIMO, Mood.WRONGED, 2, table.id)
+    assert any(f"“{line}”" in told for told in lines)
+
+
+def settled(table: Table) -> Table:
+    """Play on in peace until the first word is settled."""
+    while not public_of(table).words[0].state.is_settled:
+        ways = (plays(table, command) for command in table.running_game().legal_commands())
+        table = next(each for each in ways if public_of(each).words[0].state is not WordState.BROKEN)
+    return table
+
+
+def peace(seat: Seat, to: Seat) -> Table:
+    """Two have kept the peace between them for a round."""
+    mine, yours = SpareClause(whom=to, until=1), SpareClause(whom=seat, until=1)
+    table = plays(begun(), Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
+    table = settled(plays(table, Agree(seat=to, word=0)))
+    assert public_of(table).words[0].state is WordState.KEPT
+    return table
+
+
+def test_people_are_thanked_for_what_took_them_longer() -> None:
+    table = peace(ADA, FIORA)
+    lines = told(table)
+    (place,) = (place for place, line in enumerate(lines) if line.startswith("✅"))
+    line = voice_line(Wording.of(table.view, words_for("en")), FIORA, Mood.THANKS, 0, table.id)
+    assert lines[place + 1] == f"🦊 **Fiora** to 🔴 Ada: “{line}”"
+    assert sum("**Fiora" in line for line in lines) == 1
+    promised = settled(plays(begun(), promise(ADA, COSIMO, SpareClause(whom=COSIMO, until=1))))
+    assert sum("**Cosimo** to 🔴 Ada" in line for line in told(promised)) == 1
+
+
+def test_nobody_else_is_thanked() -> None:
+    among_people, among_computers = peace(ADA, BEN), peace(COSIMO, FIORA)
+    to_all = settled(plays(begun(), promise(ADA, None, SpareClause(whom=COSIMO, until=1))))
+    for table in (among_people, among_computers, to_all):
+        lines = told(table)
+        assert any(line.startswith("✅") for line in lines)
+        assert not any("**Cosimo" in line or "**Fiora" in line for line in lines)
+
+
+def test_business_as_usual_is_not_thanked_for() -> None:
+    table = pays(ADA, COSIMO)
+    offer = offer_for(table, 2_000)
+    table = plays(plays(table, offer), Agree(seat=COSIMO, word=0))
+    table = plays(table, PayBribe(seat=ADA, amount=2_000))
+    while public_of(table).payer is not None:
+        table = plays(table, table.running_game().legal_commands()[0])
+    owed = offer.yours[0]
+    assert isinstance(owed, HireClause)
+    legal = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
+    table = plays(table, next(one for one in legal if (owed.scholar, owed.area) in one.placements))
+    assert public_of(table).words[0].state is WordState.KEPT
+    assert not any("🧮" in line for line in told(table))
+
+
+def test_who_plays_for_somebody_else_is_marked() -> None:
+    table = after(pays(BEN, ADA), SeatLeft(user_id=2))
+    character = table.chairs[BEN].character
+    assert character in CHARACTERS
+    line = told(acts(table, PayBribe(seat=BEN, amount=1_000), Mood.PAY))[1]
+    assert "**Ben (computer):** “" in line
+
+
+def test_emblems_stand_before_the_speaker() -> None:
+    known = words_for("en", Notation(emoji={"merchant": "<:merchant:21>"}))
+    table = acts(pays(COSIMO, ADA), PayBribe(seat=COSIMO, amount=1_000), Mood.PAY)
+    assert told(table, known)[1].startswith("<:merchant:21> **Cosimo:** “")

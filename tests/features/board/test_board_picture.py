@@ -1,0 +1,176 @@
+"""The table message with the board's picture, and without it where drawing fails."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from typing import Any
+
+import pytest
+import simcord
+from PIL import Image
+from structlog.testing import capture_logs
+
+from bot.appearance import COLOURS, PROFESSIONS, colour_look, profession_look
+from bot.features.board.pictures import alt_text, signs_line
+from bot.features.board.text import winners
+from bot.features.names import Wording
+from bot.locales import LANGUAGES, PLAIN, Notation, words_for
+from bot.pictures import DESCRIPTION_LIMIT, Painter
+from bot.pictures.gallery import positions
+from bot.tables.table import Chair
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, SendScholars
+from tests.bot.pictures.painters_help import draw_badly
+from tests.support.room import OpenRoom, Room
+
+
+def galleries(message: simcord.ResponseMessage) -> list[dict[str, Any]]:
+    """Every picture that a message shows, wherever it is nested."""
+    found: list[dict[str, Any]] = []
+    parts: list[Any] = list(message.components)
+    while parts:
+        part: dict[str, Any] = parts.pop()
+        if part.get("type") == 12:
+            found += part["items"]
+        parts += part.get("components", ())
+    return found
+
+
+async def send_something(here: Room) -> None:
+    table = await here.truth()
+    user = here.acting(table)
+    command = next(each for each in table.view_of(user.id).legal_commands() if isinstance(each, SendScholars))
+    await here.say(table, command)
+
+
+async def test_the_board_is_a_picture_with_an_alt_text_and_words_for_all_of_it(room: OpenRoom) -> None:
+    async with room(painter=Painter(seconds=60)) as here:
+        await here.seat(3)
+        (live,) = here.live()
+        (item,) = galleries(live)
+        assert 100 < len(item["description"]) <= DESCRIPTION_LIMIT
+        assert "palace" in item["description"]
+        assert "*" not in item["description"]
+        (attachment,) = live.attachments
+        assert attachment.filename == "intrigue.png"
+        picture = Image.open(BytesIO(await attachment.read()))
+        assert picture.format == "PNG"
+        assert picture.width >= 1_000
+        words = (await here.click("Ada", "words")).response
+        assert words is not None
+        assert words.ephemeral
+        told = str(words.components)
+        assert all(name in told for name in ("Ada", "Ben", "Cleo", "10,000", "still to send"))
+
+        first = live.id
+        await send_something(here)
+        (live,) = here.live()
+        assert live.id != first
+        assert len(live.attachments) == 1
+        past = next(message for message in here.messages() if message.id == first)
+        assert not past.attachments, "a past turn keeps no picture"
+
+        shown = await here.people["Ben"].slash(here.channel, "table show")
+        assert shown.followups or shown.response
+        (again,) = here.live()
+        assert again.id != live.id
+        assert len(again.attachments) == 1
+
+
+def test_an_alt_text_has_names_as_they_are() -> None:
+    """It is no Markdown: neither marks nor what keeps them from being marks."""
+    names = ("a_b_c", "**Ben**", "[Cleo](x) #~|")
+    chairs = [Chair(name, None, computer=False) for name in names]
+    game = Game(MAYFAIR_2005, 3)
+    told = alt_text(game.view(), Wording(words_for("en"), MAYFAIR_2005, chairs))
+    assert all(name in told for name in names)
+    assert "\\" not in told
+
+
+async def test_the_board_is_told_in_words_where_it_cannot_be_drawn(room: OpenRoom) -> None:
+    async with room(painter=Painter(draw=draw_badly)) as here:
+        with capture_logs() as logs:
+            await here.seat(3)
+        (live,) = here.live()
+        assert not galleries(live)
+        assert not live.attachments
+        assert "Ada’s palace" in str(live.components)
+        assert any(line["event"] == "picture.missing" for line in logs)
+
+
+def test_the_alt_text_has_no_numbers_for_emoji() -> None:
+    game = Game(MAYFAIR_2005, 3)
+    chairs = [Chair(user_id=seat, name=str(seat), computer=False) for seat in range(3)]
+    emoji = {look.emblem: f"<:{look.emblem}:1>" for look in (*COLOURS.values(), *PROFESSIONS.values())}
+    marked, plain = (
+        alt_text(game.view(), Wording(words_for("en", notation), MAYFAIR_2005, chairs))
+        for notation in (Notation(emoji=emoji), PLAIN)
+    )
+    assert marked == plain
+    assert COLOURS["red"].emoji in plain
+
+
+# --- the signs, and the end ---
+
+
+def at_table(edition: Edition, language: str = "en", seats: int = 4) -> Wording:
+    chairs = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")[:seats]]
+    return Wording(words_for(language), edition, chairs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_no_alt_text_has_two_full_stops_or_an_empty_sentence(edition: Edition, language: str) -> None:
+    wording = at_table(edition, language)
+    for public in positions(edition, 4, seed=2):
+        told = alt_text(public, wording)
+        assert len(told) <= DESCRIPTION_LIMIT
+        assert not re.search(r"\.\.|[!?:]\.|  |\n", told), told
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_last_alt_text_tells_who_has_won_and_of_nobody_who_sends(edition: Edition) -> None:
+    wording = at_table(edition)
+    *_, before, last = positions(edition, 4, seed=2)
+    assert last.over
+    assert last.cash is not None
+    told, words = alt_text(last, wording), wording.words
+    assert told.startswith(f"{words('table-over-title')}. {winners(last.winners, wording)} ")
+    assert all(
+        f"{wording.seat(seat)}: {wording.ducats(cash)}." in told for seat, cash in enumerate(last.cash)
+    )
+    assert "Sending" not in told
+    assert "wins" not in alt_text(before, wording)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_signs_are_told_in_words(edition: Edition, language: str) -> None:
+    wording = at_table(edition, language)
+    told, words = signs_line(wording), wording.words
+    for number, profession in enumerate(edition.professions):
+        sign = words(f"sign-{profession_look(profession).symbol}")
+        assert f"{wording.profession(number)} ({sign})" in told
+    for seat in range(4):
+        sign = words(f"sign-{colour_look(edition.colours[seat]).crest}")
+        assert f"{wording.seat(seat)} ({sign})" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sign_has_a_name_of_its_own(language: str) -> None:
+    words = words_for(language)
+    symbols = [look.symbol for look in (*PROFESSIONS.values(), profession_look("astrologer"))]
+    crests = [look.crest for look in (*COLOURS.values(), colour_look("pink"))]
+    for signs in (symbols, crests):
+        assert len({words(f"sign-{sign}") for sign in signs}) == len(signs)
+
+
+async def test_the_board_in_words_says_what_the_signs_are(room: OpenRoom) -> None:
+    async with room(painter=Painter(seconds=60)) as here:
+        await here.seat(3)
+        words = (await here.click("Ada", "words")).response
+        assert words is not None
+        told = str(words.components)
+        assert "Signs in the picture" in told
+        assert "Ada (tower)" in told
+        assert "doctor (plague mask)" in told

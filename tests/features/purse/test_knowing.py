@@ -1,0 +1,312 @@
+"""What one person may ask for: what threatens them, and what they could know of money."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from random import Random
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.demo.visible import walk
+from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.tables.chronicle.threats import Danger, outlook
+from bot.tables.table import Phase, Table
+from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
+from tests.features.lobby.test_lobby import choose, lobby
+from tests.features.test_refusals import Judge
+from tests.secrecy.test_secrecy import ID, RICH, SALARIES, careful, numbers
+from tests.support.direct import button, press, purse_of
+from tests.support.room import WORDS, Answer, OpenRoom, Room, forge, views
+
+BOOKS, THREATS = WORDS("button-books"), WORDS("button-threats")
+PRIVATE = AMIGO_2003.variant(**RICH, salaries=SALARIES)
+"""Everybody's cash is a number that is nothing else's."""
+
+
+async def play(here: Room, steps: int, seed: int = 3) -> Table:
+    """The game, some decisions later, if it is not over before."""
+    rng = Random(seed)
+    for _ in range(steps):
+        table = await here.truth()
+        if table.phase is Phase.PLAYING:
+            await here.say(table, careful(table, rng))
+    return await here.truth()
+
+
+async def begun(here: Room, kept: Bookkeeping = Bookkeeping.NOBODY) -> Table:
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.slash(name, "join")
+    if kept is not Bookkeeping.NOBODY:
+        await choose(here, "Ada", "bookkeeping", kept)
+    await here.slash("Ada", "start")
+    return await here.truth()
+
+
+async def asked(here: Room, name: str, shown: simcord.ResponseMessage, action: str) -> Answer:
+    """What somebody is told who presses a button of a message."""
+    (answer,) = here.answers(await press(here.people[name], shown, action))
+    assert not answer.public
+    return answer
+
+
+def board(here: Room) -> str:
+    (message,) = here.live()
+    return here.text(message)
+
+
+async def forged(here: Room, name: str, action: str) -> list[Answer]:
+    """Press a button of the table message that has another id now, as a hostile client would send it."""
+    message, custom_id = here.button("purse")
+    there = custom_id.replace("ig1:purse:", f"ig1:{action}:")
+    forge(here, message, custom_id, there)
+    try:
+        return here.answers(await here.people[name].click(message, custom_id=there))
+    finally:
+        forge(here, message, there, custom_id)
+
+
+# --- what threatens somebody ---
+
+
+async def test_what_threatens_somebody_is_under_the_purse(room: OpenRoom) -> None:
+    """It says what the outlook says, to its owner alone; nothing is kept or told for it."""
+    async with room() as here:
+        await begun(here)
+        dangers = set[Danger]()
+        for step in range(9):
+            table = await play(here, 5, seed=step)
+            if table.phase is not Phase.PLAYING:
+                break
+            log = await here.log()
+            shown = await purse_of(here, "Ben")
+            told = (await asked(here, "Ben", shown, "threats")).text
+            view = table.view_of(here.people["Ben"].id)
+            seen = outlook(view.public, view.seat)
+            assert told.count("still pays") == len(seen.at_work)
+            assert told.count("decided ") == len(seen.waiting)
+            assert told.count("**Safe**: no rival") == sum(one.danger is Danger.SAFE for one in seen.at_work)
+            assert told.count("**In danger**") == sum(one.danger is Danger.EXPOSED for one in seen.at_work)
+            assert told.count("**Under attack") == sum(one.danger < Danger.EXPOSED for one in seen.at_work)
+            assert ("in danger" in here.text(shown)) == bool(seen.at_work)
+            assert ("Still to send" in told) == (seen.sends is not None)
+            assert await here.log() == log
+            dangers |= {one.danger for one in seen.at_work}
+        assert len(dangers) > 3
+
+
+async def test_strangers_and_who_comes_late_are_told_so(room: OpenRoom) -> None:
+    async with room() as here:
+        judge = Judge(here)
+        await begun(here)
+        shown = await purse_of(here, "Ada")
+        await judge.refuses("Zoe", forged(here, "Zoe", "threats"), "You have no seat")
+        await play(here, 1_000)
+        assert (await here.truth()).phase is Phase.FINISHED
+        log = await here.log()
+        late = await asked(here, "Ada", shown, "threats")
+        assert late.text.startswith("⚠️ ")
+        assert await here.log() == log
+        assert button(await purse_of(here, "Ada"), "threats") is None
+
+
+async def test_who_has_nobody_at_work_has_nothing_to_lose(room: OpenRoom) -> None:
+    async with room() as here:
+        await begun(here)
+        shown = await purse_of(here, "Cleo")
+        assert "danger" not in here.text(shown)
+        told = (await asked(here, "Cleo", shown, "threats")).text
+        assert "nothing to lose" in told
+        assert "Still to send: 2 scientists" in told.replace("*", "")
+
+
+# --- bookkeeping in the lobby ---
+
+
+async def test_it_is_chosen_in_the_lobby_told_there_and_kept(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        assert "**Bookkeeping**" not in lobby(here), "as long as nobody does it, nothing is different"
+        before = len(here.messages())
+        await choose(here, "Ada", "bookkeeping", "each")
+        assert len(here.messages()) == before, "the lobby itself shows it"
+        assert f"**Bookkeeping**: each for themselves. The button **{BOOKS}**" in lobby(here)
+        judge = Judge(here)
+        await judge.refuses("Zoe", choose(here, "Zoe", "bookkeeping", "open"), "You have no seat")
+        message, _ = here.button("menu-bookkeeping")
+        stored: Any = here.env.backend.messages[here.channel.id][message.id]
+        menu: Any = next(one for one in walk(stored.components) if "bookkeeping" in str(one.get("custom_id")))
+        menu["options"][0]["value"] = "closed"
+        await judge.refuses("Ada", choose(here, "Ada", "bookkeeping", "closed"), "moved on")
+        await here.restart()
+        assert (await here.truth()).bookkeeping is Bookkeeping.EACH
+        await choose(here, "Ada", "edition", AMIGO_2003.name)
+        assert "**Bookkeeping**: each for themselves." in lobby(here)
+        await choose(here, "Ada", "bookkeeping", "open")
+        assert "**Bookkeeping**: open." in lobby(here)
+        await choose(here, "Ada", "bookkeeping", "nobody")
+        assert "**Bookkeeping**" not in lobby(here)
+
+
+async def test_where_all_money_is_open_there_is_nothing_to_choose(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await choose(here, "Ada", "bookkeeping", "each")
+        await choose(here, "Ada", "switches", "both_to_one_palace", "self_attack", "open_money")
+        assert "ookkeeping" not in lobby(here)
+        (message,) = here.live()
+        assert not any("bookkeeping" in str(node.get("custom_id")) for node in walk(message.components))
+        for name in ("Ben", "Cleo"):
+            await here.slash(name, "join")
+        await here.slash("Ada", "start")
+        assert BOOKS not in str(here.live()[0].components)
+        judge = Judge(here)
+        await judge.refuses("Ada", forged(here, "Ada", "books"), "nobody keeps books")
+
+
+async def test_a_rematch_keeps_it(room: OpenRoom) -> None:
+    async with room(MAYFAIR_2005.quick()) as here:
+        await begun(here, Bookkeeping.OPEN)
+        await play(here, 1_000)
+        await here.click("Ada", "rematch")
+        table = await here.truth()
+        assert table.phase is Phase.LOBBY
+        assert table.bookkeeping is Bookkeeping.OPEN
+        assert "**Bookkeeping**: open." in here.text(here.live()[-1])
+
+
+# --- each for themselves ---
+
+
+async def test_each_is_told_alone_and_nobody_sees_it(room: OpenRoom) -> None:
+    """Sums, as the engine has them, for who asks; what everybody reads never has them."""
+    async with room(PRIVATE) as here:
+        await begun(here, Bookkeeping.EACH)
+        secret = set[int]()
+        for step in range(14):
+            table = await play(here, 4, seed=step)
+            if table.phase is not Phase.PLAYING:
+                break
+            log, cash = await here.log(), [view.cash for view in views(table)]
+            secret |= set(cash) - {PRIVATE.starting_cash}
+            message, custom_id = here.button("books")
+            (answer,) = here.answers(await here.people["Cleo"].click(message, custom_id=custom_id))
+            assert not answer.public
+            assert answer.text.startswith("## What you could know")
+            rows = [line for line in answer.text.split("\n") if line.startswith("- ")]
+            assert [f"**{one:,} ducats**" in row for one, row in zip(cash, rows, strict=True)] == [True] * 3
+            assert [" (you): " in row for row in rows] == [False, False, True]
+            books = table.books
+            assert books is not None
+            for row, came, went in zip(rows, books.came, books.went, strict=True):
+                assert (f"received {came:,}" in row) == bool(came)
+                assert (f"paid {went:,}" in row) == bool(went)
+                assert ("nothing yet" in row) == (not came and not went)
+            again = await asked(here, "Cleo", await purse_of(here, "Cleo"), "books")
+            assert again == answer
+            assert await here.log() == log
+        assert len(secret) > 15
+        before_the_end = [line for line in here.take() if line.where == "channel"]
+        assert not [line for line in before_the_end if numbers(line.text) & secret]
+        ids = [str(node.get("custom_id", "")) for one in here.live() for node in walk(one.components)]
+        assert all(ID.fullmatch(one) for one in ids if one)
+
+
+async def test_whoever_has_no_seat_is_not_told(room: OpenRoom) -> None:
+    async with room(PRIVATE) as here:
+        await begun(here, Bookkeeping.EACH)
+        await play(here, 9)
+        judge = Judge(here)
+
+        async def click() -> list[Answer]:
+            return here.answers(await here.click("Zoe", "books"))
+
+        text = await judge.refuses("Zoe", click(), "You have no seat")
+        assert not numbers(text) & {view.cash for view in views(await here.truth())}
+
+
+# --- open ---
+
+
+@pytest.mark.parametrize("edition", [MAYFAIR_2005, PRIVATE.variant(refund_banished=True)])
+async def test_open_books_are_shown_where_open_money_is(room: OpenRoom, edition: Edition) -> None:
+    """In the players' lines and in the board in words, right after everything that happens."""
+    async with room(edition) as here:
+        await begun(here, Bookkeeping.OPEN)
+        for step in range(14):
+            table = await play(here, 3, seed=step)
+            if table.phase is not Phase.PLAYING:
+                break
+            cash = [view.cash for view in views(table)]
+            lines = [line for line in board(here).split("\n") if " a turn · " in line]
+            assert [f"{one:,} ducats" in line for one, line in zip(cash, lines, strict=True)] == [True] * 3
+            assert BOOKS not in str(here.live()[0].components), "there is nothing to ask for"
+        await here.restart()
+        await here.slash("Zoe", "table show")
+        assert all(f"{view.cash:,} ducats" in board(here) for view in views(await here.truth()))
+
+
+async def test_nobody_is_told_that_open_money_is_a_secret(room: OpenRoom) -> None:
+    async with room(purses=False) as here:
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.slash(name, "join")
+        await choose(here, "Ada", "bookkeeping", "open")
+        await here.slash("Ada", "start")
+        (rules,) = await here.slash("Ada", "rules", topic="money")
+        assert "secret" not in rules.text.lower().replace("money and secrecy", "")
+        assert "At this table: **open**." in rules.text
+
+
+# --- nobody ---
+
+
+async def test_where_nobody_keeps_books_nothing_tells_them(room: OpenRoom) -> None:
+    """No message, button or id; and whoever asks all the same is told that there are none."""
+    async with room(PRIVATE) as here:
+        await begun(here)
+        judge = Judge(here)
+        owned: list[set[int]] = [set(), set(), set()]
+        for step in range(8):
+            table = await play(here, 5, seed=step)
+            if table.phase is not Phase.PLAYING:
+                break
+            for view in views(table):
+                owned[view.seat].add(view.cash)
+            for name in ("Ada", "Ben"):
+                await judge.refuses(name, _books_of(here, name), "nobody keeps books")
+                shown = await purse_of(here, name)
+                assert button(shown, "books") is None
+                await asked(here, name, shown, "threats")
+            assert not any("books" in str(one.components) for one in here.messages())
+        names = [chair.name for chair in (await here.truth()).chairs]
+        for line in here.take():
+            others = set[int]().union(*(owned[seat] for seat, name in enumerate(names) if name != line.to))
+            mine = owned[names.index(line.to)] if line.to in names else set[int]()
+            assert not numbers(line.text) & (others - mine - {PRIVATE.starting_cash}), line
+
+
+def _books_of(here: Room, name: str) -> Awaitable[list[Answer]]:
+    return forged(here, name, "books")
+
+
+async def test_the_rules_say_what_there_is_to_choose(room: OpenRoom) -> None:
+    async with room() as here:
+        (rules,) = await here.slash("Zoe", "rules", topic="money")
+        assert "*Each for themselves*" in rules.text
+        assert "At this table" not in rules.text
+        await begun(here, Bookkeeping.EACH)
+        (rules,) = await here.slash("Zoe", "rules", topic="money")
+        assert "At this table: **each for themselves**." in rules.text
+
+
+async def test_who_has_to_wait_is_told_by_help_where_to_look(room: OpenRoom) -> None:
+    async with room() as here:
+        await begun(here)
+        table = await play(here, 20)
+        waiting = here.others(here.acting(table))[0]
+        shown = (await waiting.slash(here.channel, "help")).response
+        assert shown is not None
+        assert f"**{THREATS}** tells which of your posts" in here.text(shown)
+        (answer,) = here.answers(await press(waiting, shown, "threats"))
+        assert answer.text.startswith("## What threatens you")

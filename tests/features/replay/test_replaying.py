@@ -1,0 +1,446 @@
+"""``/replay``: finished games, step by step, for whoever may see them, and nothing of any other."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.demo.visible import walk
+from bot.features.names import Wording
+from bot.features.replay.views import Retelling, retold
+from bot.pictures import Painter
+from bot.tables.table import Phase
+from tests.bot.pictures.painters_help import draw_badly, draw_quickly
+from tests.bot.tables.hall.games import computer
+from tests.discord_api.test_reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
+from tests.features.archive.keeping_games import keep, seat
+from tests.features.replay.watching import QUICK, STEPS, Replay, finished, play, refused, replay, text_of
+from tests.features.test_limits import keeps_limits
+from tests.features.threads.test_games import beside
+from tests.support.room import WORDS, OpenRoom, Room, parts_of
+
+STEP = re.compile(r"step (\d+) of (\d+)$")
+
+
+def steps(shown: Replay) -> tuple[int, int]:
+    found = STEP.search(shown.where)
+    assert found is not None, shown.where
+    return int(found[1]), int(found[2])
+
+
+def beginnings(told: Retelling) -> set[int]:
+    """Where a turn begins, and the end: the last turns may begin with it, if nobody has to decide."""
+    return {*(turn.first for turn in told.turns), len(told.steps) - 1}
+
+
+def hidden(here: Room, name: str = "hidden", who: str = "Zoe") -> Room:
+    """The same room, seen from a channel that one person does not see."""
+    guild = here.channel.guild
+    assert guild is not None
+    blind = discord.PermissionOverwrite(view_channel=False)
+    return replace(
+        here,
+        channel=guild.create_text_channel(name, overwrites={here.people[who]: blind}),
+        folded=None,
+    )
+
+
+async def test_from_the_first_step_to_the_last_and_back(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        table = await finished(here)
+        told = retold(table, Wording.of(table.view, WORDS))
+        shown = Replay(here, (await here.click("Zoe", "replay")).response or pytest.fail("no answer"))
+        assert shown.private
+        log, public = await here.log(), len(here.messages())
+        for place, step in enumerate(told.steps):
+            assert steps(shown) == (place + 1, len(told.steps))
+            assert all(line in shown.text for line in step.text.split("\n"))
+            for amount in step.public.cash or ():
+                assert f"{amount:,}" in shown.text
+            keeps_limits(shown.message.components)
+            if place < len(told.steps) - 1:
+                result = await shown.press("Zoe", "laterstep")
+                assert result.acknowledged
+        assert shown.where.startswith("The end")
+        assert shown.control("laterstep")["disabled"]
+        assert shown.control("laterturn")["disabled"]
+        seen = [shown.where]
+        while not shown.control("earlierturn").get("disabled"):
+            await shown.press("Zoe", "earlierturn")
+            seen.append(shown.where)
+        assert steps(shown) == (1, len(told.steps))
+        assert len(seen) == len(beginnings(told))
+        await shown.press("Zoe", "laterturn")
+        assert steps(shown)[0] == told.turns[1].first + 1
+        await shown.press("Zoe", "earlierstep")
+        assert steps(shown)[0] == told.turns[1].first
+        assert await here.log() == log
+        assert len(here.messages()) == public
+        assert not here.env.errors
+
+
+async def test_the_menu_turns_to_a_turn(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        table = await finished(here)
+        told = retold(table, Wording.of(table.view, WORDS))
+        shown = await replay(here, "Ada")
+        labels = [each["label"] for each in shown.control("replayturn")["options"]]
+        assert labels[0] == "Round 1, Ada’s turn"
+        assert labels[-1] == "The end"
+        assert len(labels) == len(beginnings(told))
+        for each in shown.control("replayturn")["options"]:
+            await shown.turn_to("Ada", each["value"])
+            assert (
+                shown.where.replace("🔴 ", "").replace("🟡 ", "").replace("🟢 ", "").startswith(each["label"])
+            )
+            (chosen,) = [one for one in shown.control("replayturn")["options"] if one.get("default")]
+            assert chosen["value"] == each["value"]
+
+
+async def test_between_two_clicks_the_bot_is_killed(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await finished(here)
+        shown = await replay(here, "Ben")
+        await shown.press("Ben", "laterstep")
+        before = shown.where
+        await here.restart()
+        await shown.press("Ben", "laterstep")
+        assert steps(shown) == (3, steps(shown)[1])
+        await shown.press("Ben", "earlierstep")
+        assert shown.where == before
+
+
+async def test_a_public_one_is_turned_by_anybody_in_the_server_s_language(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await finished(here)
+        shown = await replay(here, "Ada", for_all=True)
+        assert not shown.private
+        await here.preferences.change_person(here.people["Zoe"].id, language="de")
+        await shown.press("Zoe", "laterstep")
+        assert steps(shown)[0] == 2
+        assert not shown.private
+        await here.restart()
+        await shown.press("Ben", "laterstep")
+        assert steps(shown)[0] == 3
+        words = await shown.press("Zoe", "laterturn")
+        assert words.acknowledged
+        own = await replay(here, "Zoe")
+        assert own.where.startswith("Runde 1, 🔴 Ada ist dran · Schritt 1 von ")
+        await own.press("Zoe", "laterstep")
+        assert "Schritt 2 von" in own.where
+
+
+# --- which game ---
+
+
+async def test_the_newest_games_are_offered_first(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        other = beside(here, "salon")
+        one, two = await finished(here, 1), await finished(other, 2)
+        await here.seat(3)
+        ben = here.people["Ben"]
+        offers = await ben.autocomplete(here.channel, "replay", "game", "")
+        assert [each["value"] for each in offers] == [str(two.id), str(one.id)]
+        assert "#salon" in offers[0]["name"]
+        assert "#" not in offers[1]["name"]
+        best = max(one.running_game().view().cash or ())
+        assert re.search(rf"\d{{4}}-\d\d-\d\d · \w+ {best:,}, ", offers[1]["name"])
+        assert all(len(each["name"]) <= 100 for each in offers)
+        assert [
+            each["value"] for each in await ben.autocomplete(here.channel, "replay", "game", "salon")
+        ] == [str(two.id)]
+        assert await ben.autocomplete(here.channel, "replay", "game", "chess") == []
+        newest = retold(one, Wording.of(one.view, WORDS))
+        assert steps(await replay(here, "Ben"))[1] == len(newest.steps), "the newest of this channel"
+        await here.restart()
+        assert len(await ben.autocomplete(here.channel, "replay", "game", "")) == 2
+
+
+async def test_where_nothing_has_been_played_the_newest_of_the_server_is_shown(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        quiet = beside(here, "quiet")
+        assert "No game that you can look at" in await refused(here, "Ada")
+        await finished(here)
+        assert steps(await replay(quiet, "Ada"))[0] == 1
+
+
+async def test_a_running_game_is_never_shown(room: OpenRoom) -> None:
+    """Not by name, not by number, not by a forged id; and nothing of anybody's money is said."""
+    async with room(QUICK.variant(starting_cash=512_000)) as here:
+        table = await here.seat(3)
+        table = await play(here, until=6)
+        assert table.phase is Phase.PLAYING
+        assert "No game that you can look at" in await refused(here, "Ada")
+        assert await here.people["Ada"].autocomplete(here.channel, "replay", "game", "") == []
+        said = await refused(here, "Ada", game=str(table.id))
+        assert "still being played" in said
+        assert not re.search(r"\d", said)
+        table = await play(here)
+        shown = await replay(here, "Ada")
+        await shown.turn_to("Ada", shown.control("replayturn")["options"][4]["value"])
+        before = shown.text
+        other = beside(here, "other")
+        lobby, running = beside(here, "lobby"), await other.seat(3)
+        await lobby.slash("Ada", "join")
+        begun = await lobby.truth()
+        forged = [
+            (running.id, 3, "still being played"),
+            (begun.id, 1, "has not begun yet"),
+            (table.id, 10**6, "no such step"),
+            (table.id, 0, "no such step"),
+            (10**15, 3, "no such game"),
+        ]
+        for number, version, why in forged:
+            for action in STEPS | {"stepwords"}:
+                again = Replay(here, shown.message)
+                control = "laterstep" if action == "stepwords" else action
+                real = again.control(control)["custom_id"]
+                again.forge(control, f"ig1:{action}:{number}:0:{version}")
+                person = here.people["Ada"]
+                result = await person.click(shown.message, custom_id=f"ig1:{action}:{number}:0:{version}")
+                assert why in text_of(here, result), (action, number)
+                assert shown.where == before.split("\n", 1)[0].removeprefix("### ")
+                fake = f"ig1:{action}:{number}:0:{version}"
+                _put_back(shown, fake, real)
+            real = shown.control("laterstep")["custom_id"]
+            for action in ("replay", "wholegame"):
+                if version > 1 and number != table.id:
+                    fake = f"ig1:{action}:{number}:0"
+                    shown.forge("laterstep", fake)
+                    result = await here.people["Ada"].click(shown.message, custom_id=fake)
+                    assert why in text_of(here, result)
+                    _put_back(shown, fake, real)
+        assert not here.env.errors
+
+
+def _put_back(shown: Replay, fake: str, real: str) -> None:
+    stored: Any = shown.here.env.backend.messages[shown.here.channel.id][shown.message.id]
+    node: Any = next(one for one in walk(stored.components) if one.get("custom_id") == fake)
+    node["custom_id"] = real
+
+
+async def test_what_is_typed_and_chosen_can_be_anything(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await finished(here)
+        for typed in ("the one with Ben", "-1", "0", "9" * 40, "²", "1 OR 1"):
+            assert "There is no such game" in await refused(here, "Ada", game=typed)
+        shown = await replay(here, "Ada")
+        menu = shown.control("replayturn")
+        stored: Any = here.env.backend.messages[here.channel.id][shown.message.id]
+        node = next(one for one in walk(stored.components) if one.get("custom_id") == menu["custom_id"])
+        for value in ("x", "-3", "99999999"):
+            node["options"][0]["value"] = value
+            assert "no such step" in text_of(here, await shown.turn_to("Ada", value))
+        assert not here.env.errors
+
+
+async def test_a_game_without_an_end_keeps_its_secrets(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await here.seat(3)
+        table = await play(here, until=4)
+        for name in ("Ada", "Ben", "Cleo"):
+            await here.leave(name)
+        assert (await here.truth()).phase is Phase.DESERTED
+        assert "was not played to its end" in await refused(here, "Ada", game=str(table.id))
+        assert await here.people["Ada"].autocomplete(here.channel, "replay", "game", "") == []
+
+
+# --- who may see it ---
+
+
+async def test_a_game_in_a_channel_that_somebody_does_not_see_is_none_for_them(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        secret = hidden(here)
+        table = await finished(secret)
+        assert await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "") == []
+        assert "No game that you can look at" in await refused(here, "Zoe")
+        assert "There is no such game, or not for you" in await refused(here, "Zoe", game=str(table.id))
+        running = hidden(here, "also")
+        started = await running.seat(3)
+        assert "There is no such game, or not for you" in await refused(here, "Zoe", game=str(started.id)), (
+            "not even that there is one"
+        )
+        assert (await replay(here, "Ada", game=str(table.id))).private
+        offers = await here.people["Ada"].autocomplete(here.channel, "replay", "game", "")
+        assert [each["value"] for each in offers] == [str(table.id)]
+
+
+async def test_a_game_is_shown_to_all_only_where_all_may_see_it(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        guild = here.channel.guild
+        assert guild is not None
+        blind, seeing = (discord.PermissionOverwrite(view_channel=each) for each in (False, True))
+        bot = here.env.bot.user
+        assert bot is not None
+        who: dict[Any, discord.PermissionOverwrite] = {bot: seeing}
+        who |= {here.people[name]: seeing for name in ("Ada", "Ben", "Cleo")}
+        private = guild.create_text_channel("private", overwrites={guild.default_role: blind, **who})
+        secret = replace(here, channel=private, folded=None)
+        table = await finished(secret)
+        said = await refused(here, "Ada", game=str(table.id), for_all=True)
+        assert "played where not everybody here can look" in said
+        assert (await replay(here, "Ada", game=str(table.id))).private
+        public = await replay(secret, "Ada", for_all=True)
+        assert not public.private
+        await public.press("Ben", "laterstep")
+        assert steps(public)[0] == 2
+        open_game = await finished(here)
+        assert not (await replay(beside(here), "Ada", game=str(open_game.id), for_all=True)).private
+
+
+async def test_a_game_of_another_server_is_none_here(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        table = await finished(here)
+        elsewhere = here.env.create_guild("Elsewhere")
+        there = replace(here, channel=elsewhere.create_text_channel("intrigue"), folded=None)
+        zoe = elsewhere.add_member(here.env.create_user("yann"))
+        await here.env.settle()
+        result = await zoe.slash(there.channel, "replay", game=str(table.id))
+        assert "There is no such game" in text_of(there, result)
+        assert "No game" in text_of(there, await zoe.slash(there.channel, "replay"))
+        assert await zoe.autocomplete(there.channel, "replay", "game", "") == []
+
+
+async def test_a_game_in_a_thread_is_seen_by_who_sees_its_channel(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        secret = hidden(here)
+        for name in ("Ada", "Ben", "Cleo"):
+            await secret.slash(name, "join")
+        await secret.click("Ada", "thread")
+        await here.env.settle()
+        thread = replace(here, channel=secret.channel.threads[0], folded=None)
+        await thread.click("Ada", "start")
+        table = await play(thread)
+        assert "There is no such game" in await refused(here, "Zoe", game=str(table.id))
+        assert await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "") == []
+        assert steps(await replay(secret, "Dan"))[0] == 1, "the newest of the channel is in its thread"
+        assert not (await replay(secret, "Dan", for_all=True)).private
+
+
+async def test_who_has_played_a_game_may_look_at_it_wherever_it_was(room: OpenRoom) -> None:
+    """As in their history, and though its channel is no more; nobody else is told of it then."""
+    async with room(QUICK) as here:
+        secret = hidden(here)
+        table = await finished(secret)
+        here.env.backend.delete_channel(secret.channel.id)
+        await here.env.settle()
+        offers = await here.people["Ada"].autocomplete(here.channel, "replay", "game", "")
+        assert [each["value"] for each in offers] == [str(table.id)]
+        assert (await replay(here, "Ada")).private
+        assert (await replay(here, "Ada", game=str(table.id))).private
+        assert "not everybody here" in await refused(here, "Ada", game=str(table.id), for_all=True)
+        assert await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "") == []
+        assert "There is no such game" in await refused(here, "Zoe", game=str(table.id))
+
+
+async def test_a_game_in_a_private_thread_is_for_its_players_and_whoever_is_there(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        thread = replace(here, channel=await private_thread(here), folded=None)
+        await add_the_bot(here, thread.channel)
+        for name in ("Ben", "Cleo", "Zoe"):
+            here.env.backend.add_thread_member(thread.channel.id, here.people[name].id)
+        table = await finished(thread)
+        for name, where, sees in (("Ben", here, True), ("Zoe", thread, True), ("Zoe", here, False)):
+            offers = await here.people[name].autocomplete(where.channel, "replay", "game", "")
+            assert [each["value"] for each in offers] == [str(table.id)] * sees, (name, where.channel.id)
+            history = await here.people[name].slash(where.channel, "history")
+            assert ("One game." in text_of(here, history)) is sees
+            if sees:
+                assert (await replay(where, name, game=str(table.id))).private
+            else:
+                assert "There is no such game" in await refused(where, name, game=str(table.id))
+
+
+async def test_where_the_bot_is_not_nothing_is_offered(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await finished(here)
+        async with reached_from(here, from_a_foreign_server):
+            assert "I am not a member of this server" in await refused(here, "Ada")
+            assert await here.people["Ada"].autocomplete(here.channel, "replay", "game", "") == []
+        assert not here.env.errors
+
+
+async def test_people_are_called_as_they_are_now(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await finished(here)
+        await keep(here, seat(here, "Ada", 3_000, name="x*y @everyone"), computer(9_000))
+        (newest, older) = await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "")
+        assert " · Aurelio 9,000, x*y" in newest["name"], "no Markdown, so nothing is escaped"
+        assert "@everyone" not in newest["name"]
+        assert "x*y" in older["name"]
+        assert "Ada" not in older["name"]
+        await parts_of(here).archive.forget_player(here.people["Ada"].id)
+        (newest, _) = await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "")
+        assert "somebody 3,000" in newest["name"]
+
+
+# --- pictures ---
+
+
+async def test_every_step_has_its_picture_and_the_same_in_words(room: OpenRoom) -> None:
+    painter = Painter(draw=draw_quickly, seconds=60, starting_seconds=60)
+    async with room(QUICK, painter=painter) as here:
+        table = await finished(here)
+        told = retold(table, Wording.of(table.view, WORDS))
+        shown = await replay(here, "Zoe")
+        await shown.turn_to("Zoe", str(told.steps[told.turns[4].first].version))
+        (item,) = [one for node in walk(shown.message.components) for one in node.get("items", ())]
+        alt = item["description"]
+        assert 100 < len(alt) <= 1_024
+        assert "Ada’s palace" in alt
+        assert "In the purses:" in shown.text
+        assert "**1,000**" not in shown.text, "the board is in the picture"
+        keeps_limits(shown.message.components)
+        words = text_of(here, await shown.press("Zoe", "stepwords"))
+        for seat, amount in enumerate(told.steps[told.turns[4].first].public.cash or ()):
+            assert f"{amount:,}" in words, seat
+        assert "Ada’s palace" in words
+        before = painter.drawn
+        await shown.press("Zoe", "earlierstep")
+        await shown.press("Zoe", "laterstep")
+        assert painter.drawn <= before + 1, "what was drawn lately is remembered"
+
+
+async def test_where_nothing_can_be_drawn_the_board_is_told_in_words(room: OpenRoom) -> None:
+    async with room(QUICK, painter=Painter(draw=draw_badly)) as here:
+        await finished(here)
+        shown = await replay(here, "Zoe")
+        assert "**1,000**" in shown.text
+        assert not any("items" in node for node in walk(shown.message.components))
+
+
+async def test_where_files_may_not_be_sent_the_board_is_told_in_words(room: OpenRoom) -> None:
+    painter = Painter(draw=draw_quickly, seconds=60, starting_seconds=60)
+    async with room(QUICK, painter=painter) as here:
+        await finished(here)
+        here.env.inject_error("POST", "/interactions/*", status=403, code=50013, times=1)
+        shown = await replay(here, "Zoe")
+        assert "**1,000**" in shown.text
+
+
+async def test_a_click_that_is_late_or_double_turns_one_page(room: OpenRoom) -> None:
+    """Two who press at once are both led to the step after the one that they saw."""
+    async with room(QUICK) as here:
+        await finished(here)
+        shown = await replay(here, "Ada", for_all=True)
+        seen = shown.control("laterstep")["custom_id"]
+        await here.people["Ada"].click(shown.message, custom_id=seen)
+        now = shown.control("laterstep")["custom_id"]
+        shown.forge("laterstep", seen)
+        await here.people["Ben"].click(shown.message, custom_id=seen)
+        assert steps(shown)[0] == 2
+        assert shown.control("laterstep")["custom_id"] == now
+
+
+async def test_help_names_it_when_a_game_is_over(room: OpenRoom) -> None:
+    async with room(QUICK) as here:
+        await finished(here)
+        result = await here.people["Ben"].slash(here.channel, "help")
+        assert result.response is not None
+        assert "`/replay` shows a finished game again" in here.text(result.response)
+        labels = [node.get("label") for node in walk(result.response.components)]
+        assert "Replay" in labels

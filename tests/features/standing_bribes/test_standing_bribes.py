@@ -1,0 +1,432 @@
+"""Bribes that are prepared, as people see it: their owner alone, until they are paid."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.demo.visible import walk
+from bot.preferences.keeping import Preferences
+from bot.preferences.person import Reminders
+from bot.tables.drafting.standing import Situation, given_area, preparable
+from bot.tables.entries import BribePrepared, By, Played, PreparationWithdrawn
+from bot.tables.registry import Act
+from bot.tables.table import Phase, Table
+from intrigue_core import Command, DecisionKind, PayBribe, SendScholars
+from tests.support.room import BUTTON, Answer, OpenRoom, Room, parts_of
+
+
+async def begin(here: Room, people: int = 3) -> Table:
+    """A slow game of so many people."""
+    for name in list(here.people)[:people]:
+        await here.slash(name, "join")
+    await here.slash("Ada", "table pace", pace="slow")
+    await here.slash("Ada", "start")
+    return await here.truth()
+
+
+def crowding(table: Table, rng: Random) -> Command:
+    """A decision; most send to the same palaces, so that there are fights."""
+    legal = table.running_game().legal_commands()
+    sends = [one for one in legal if isinstance(one, SendScholars)]
+    wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {0, 1, 2}]
+    bribes = [one for one in legal[:4] if isinstance(one, PayBribe)]
+    return rng.choice(wanted or bribes or legal)
+
+
+async def act(here: Room, rng: Random) -> Table:
+    """Whoever must decide does."""
+    table = await here.truth()
+    await here.say(table, crowding(table, rng))
+    return await here.truth()
+
+
+def owner(here: Room, table: Table, situation: Situation) -> simcord.MemberActor:
+    user_id = table.chairs[table.edition.owner(situation.scholar)].user_id
+    return next(person for person in here.people.values() if person.id == user_id)
+
+
+def waiting(table: Table) -> list[Situation]:
+    """What can be prepared by others than the one who must decide."""
+    public = table.public
+    assert public is not None
+    seats = [seat for seat in range(public.seats) if seat != public.acting]
+    return [situation for seat in seats for situation in preparable(public, seat)]
+
+
+async def until_somebody_waits(here: Room, rng: Random, *, soon: bool = False) -> tuple[Table, Situation]:
+    """Play until somebody can prepare a bribe.
+
+    Args:
+        soon: for the very next decision.
+    """
+    table = await here.truth()
+    while table.phase is Phase.PLAYING:
+        public = table.public
+        assert public is not None
+        stage = public.current_stage
+        for situation in waiting(table):
+            payers = stage.payers if stage is not None and public.payer is not None else ()
+            place = payers.index(public.payer) + 1 if public.payer in payers else 0
+            if not soon or (place < len(payers) and payers[place] == situation.scholar):
+                return table, situation
+        table = await act(here, rng)
+    raise LookupError("nobody ever can")
+
+
+def value_of(situation: Situation) -> str:
+    return f"{situation.scholar}.{situation.palace}.{'-'.join(map(str, situation.rivals))}"
+
+
+async def fill_in(
+    person: simcord.MemberActor,
+    shown: simcord.InteractionResult,
+    situation: Situation,
+    amount: str = "2000",
+    price: str = "exactly",
+    asking: str = "nothing",
+) -> simcord.InteractionResult:
+    """Fill in the form and hand it in."""
+    assert shown.modal is not None
+    fields = {str(node["custom_id"]) for node in walk(shown.modal["components"]) if "custom_id" in node}
+    answers: dict[str, Any] = {"scholar": [value_of(situation)], "amount": amount, "price": price}
+    if "asking" in fields:
+        answers["asking"] = [asking]
+    return await person.submit_modal(shown, answers)
+
+
+async def prepare(
+    here: Room,
+    table: Table,
+    situation: Situation,
+    amount: str = "2000",
+    price: str = "exactly",
+    asking: str = "nothing",
+) -> simcord.InteractionResult:
+    """Whoever's scholar it is prepares a bribe, having nothing prepared yet."""
+    person = owner(here, table, situation)
+    shown = await person.slash(here.channel, "prepare")
+    return await fill_in(person, shown, situation, amount, price, asking)
+
+
+def button(message: simcord.ResponseMessage, action: str) -> str:
+    """The id of a message's button."""
+    ids = [str(node.get("custom_id", "")) for node in walk(message.components) if node["type"] == BUTTON]
+    (found,) = [custom_id for custom_id in ids if custom_id.startswith(f"ig1:{action}:")]
+    return found
+
+
+async def standing(here: Room) -> list[int]:
+    return [one.order.amount for one in (await here.truth()).prepared.values() if one.dropped is None]
+
+
+def prepared_plays(table: Table) -> list[Played]:
+    entries = (step.entry for step in table.history)
+    return [entry for entry in entries if isinstance(entry, Played) and entry.by is By.PREPARED]
+
+
+def said(answers: list[Answer]) -> str:
+    assert all(not answer.public for answer in answers)
+    return "\n".join(answer.text for answer in answers)
+
+
+# --- preparing, listing, taking back ---
+
+
+async def test_it_is_prepared_in_a_form_and_listed_with_a_button_that_takes_it_back(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1))
+        result = await prepare(here, table, situation, "5,000", "over")
+        told = said(here.answers(result))
+        assert "Prepared bribes" in told
+        assert "one step over the highest bribe so far, up to 5,000 ducats; otherwise the minimum" in told
+        assert await standing(here) == [5_000]
+        assert result.response is not None
+        person = owner(here, table, situation)
+        taken_back = await person.click(result.response, custom_id=button(result.response, "withdraw"))
+        assert taken_back.acknowledged
+        assert await standing(here) == []
+        assert "You have not prepared any." in here.text(result.response), "in the same message"
+
+
+async def test_what_is_prepared_is_shown_again_and_more_can_be_added_there(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        table, _ = await until_somebody_waits(here, Random(1))
+        while len([one for one in waiting(table) if owner(here, table, one) is here.people["Ben"]]) < 2:
+            table = await act(here, Random(table.version))
+        ben = here.people["Ben"]
+        first, second, *_ = [one for one in waiting(table) if owner(here, table, one) is ben]
+        await prepare(here, table, first, "2000")
+        listed = (await ben.slash(here.channel, "prepare")).response
+        assert listed is not None
+        assert "2,000 ducats" in here.text(listed)
+        form = await ben.click(listed, custom_id=button(listed, "order"))
+        await fill_in(ben, form, second, "3000")
+        assert sorted(await standing(here)) == [2_000, 3_000]
+        assert "3,000 ducats" in here.text(listed), "it is brought up to date"
+
+
+async def test_the_purse_has_a_button_for_it_at_the_slow_pace(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1))
+        person = owner(here, table, situation)
+        purse = (await person.slash(here.channel, "purse")).response
+        assert purse is not None
+        form = await person.click(purse, custom_id=button(purse, "prepare"))
+        await fill_in(person, form, situation)
+        assert await standing(here) == [2_000]
+        purse = (await person.slash(here.channel, "purse")).response
+        assert purse is not None
+        assert "One bribe prepared…" in [node.get("label") for node in walk(purse.components)]
+
+
+async def test_at_another_pace_there_is_no_such_button_and_a_refusal_that_says_why(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        (refused,) = await here.slash("Ben", "prepare")
+        assert not refused.public
+        assert "at the slow pace only" in refused.text
+        purse = (await here.people["Ben"].slash(here.channel, "purse")).response
+        assert purse is not None
+        assert "ig1:prepare" not in str(purse.components)
+
+
+async def test_where_nothing_can_be_prepared_that_is_said(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        assert "No bribe will be due" in said(await here.slash("Ben", "prepare"))
+        assert "You have no seat" in said(await here.slash("Zoe", "prepare"))
+
+
+@pytest.mark.parametrize(
+    ("amount", "why"),
+    [("500", "less than the minimum"), ("2500", "not a multiple"), ("much", "is not an amount of ducats")],
+)
+async def test_a_wrong_amount_is_refused_privately_with_another_try(
+    room: OpenRoom, amount: str, why: str
+) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1))
+        log = await here.log()
+        result = await prepare(here, table, situation, amount)
+        assert why in said(here.answers(result))
+        assert await here.log() == log
+        assert result.response is not None
+        person = owner(here, table, situation)
+        again = await person.click(result.response, custom_id=button(result.response, "order"))
+        await fill_in(person, again, situation, "2000")
+        assert await standing(here) == [2_000]
+
+
+async def test_a_form_that_shows_what_was_true_before_prepares_nothing(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1), soon=True)
+        person = owner(here, table, situation)
+        form = await person.slash(here.channel, "prepare")
+        await act(here, Random(1))  # now it is due
+        log = await here.log()
+        result = await fill_in(person, form, situation)
+        assert "That bribe is due now" in said(here.answers(result))
+        assert await here.log() == log
+
+
+# --- when it is due ---
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_it_is_paid_as_soon_as_it_is_due(room: OpenRoom, *, restart: bool) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1), soon=True)
+        assert table.public is not None
+        open_post = given_area(table.public, situation) is None
+        asking = str(table.public.free_areas(situation.palace)[0]) if open_post else "nothing"
+        await prepare(here, table, situation, "3000", asking=asking)
+        if restart:
+            await here.restart()
+        told = len(here.story())
+        rung = here.called()
+        table = await act(here, Random(1))
+        (entry,) = prepared_plays(table)
+        assert isinstance(entry.command, PayBribe)
+        assert entry.command.amount == 3_000
+        story = here.story()[told:]
+        assert any(" with 3,000 for " in line for line in story)
+        assert not any("prepared" in line.lower() for line in here.story())
+        assert owner(here, table, situation).id not in here.called()[len(rung) :]
+        await here.restart()
+        assert (await here.truth()).version == table.version, "once"
+
+
+async def test_what_is_due_when_the_bot_was_killed_is_paid_after_the_start(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1), soon=True)
+        await prepare(here, table, situation, "3000")
+        doing = Act(table.id, here.acting(table).id, 1)
+        await parts_of(here).service.playing.play(doing, crowding(table, Random(1)))
+        assert prepared_plays(await here.truth()) == []
+        await here.restart()
+        assert len(prepared_plays(await here.truth())) == 1
+
+
+async def test_who_cannot_pay_is_called_and_told_privately_why(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1), soon=True)
+        await prepare(here, table, situation, "900000")
+        table = await act(here, Random(1))
+        person = owner(here, table, situation)
+        assert here.acting(table).id == person.id
+        assert here.called()[-1] == person.id
+        assert prepared_plays(table) == []
+        why = "is dropped: you could not pay it when it was due"
+        assert why in said(await here.slash(person, "purse"))
+        assert why in (await here.form(person)).text
+        here.take()
+        assert not any(
+            "dropped" in line.text for line in here.lines if line.to != str(person.user.global_name)
+        )
+
+
+async def test_who_wants_direct_messages_is_told_by_one(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1), soon=True)
+        person = owner(here, table, situation)
+        await Preferences(here.store).change_person(person.id, reminders=Reminders.DM)
+        await here.restart()
+        await prepare(here, table, situation, "900000")
+        here.take()
+        begun = len(here.lines)
+        await act(here, Random(1))
+        await here.restart()
+        here.take()
+        told = [line for line in here.lines[begun:] if "is dropped: you could not pay it" in line.text]
+        assert len(told) == 1
+        assert told[0].to == str(person.user.global_name)
+
+
+async def test_a_rival_who_joins_drops_it_and_whoever_looks_is_told_once_they_have_read_it(
+    room: OpenRoom,
+) -> None:
+    async with room() as here:
+        await begin(here)
+        rng, table = Random(1), await here.truth()
+        dropped = None
+        while dropped is None:
+            for situation in waiting(table):
+                if situation.scholar not in table.prepared:
+                    person = owner(here, table, situation)
+                    shown = await person.slash(here.channel, "prepare")
+                    if shown.response is not None:
+                        shown = await person.click(shown.response, custom_id=button(shown.response, "order"))
+                    await fill_in(person, shown, situation)
+            table = await act(here, rng)
+            dropped = next((one for one in table.prepared.values() if one.dropped is not None), None)
+        person = owner(here, table, dropped.order.situation)
+        purse = await here.slash(person, "purse")
+        assert "that conflict is no longer between the same" in said(purse)
+        listed = (await person.slash(here.channel, "prepare")).response
+        assert listed is not None
+        ids = [str(node.get("custom_id", "")) for node in walk(listed.components)]
+        scholar = dropped.order.situation.scholar
+        (read,) = [one for one in ids if one.startswith("ig1:withdraw:") and one.endswith(f":{scholar}")]
+        await person.click(listed, custom_id=read)
+        assert "that conflict is no longer between the same" not in said(await here.slash(person, "purse"))
+
+
+# --- nobody else sees anything ---
+
+
+async def test_preparing_and_taking_back_shows_nothing_to_anybody_else(room: OpenRoom) -> None:
+    """No message, no edit, no request but private answers: not now, and not after a restart."""
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1))
+        person = owner(here, table, situation)
+        here.take()
+        begun, requests = len(here.lines), len(here.env.http_requests)
+        result = await prepare(here, table, situation)
+        assert result.response is not None
+        await person.click(result.response, custom_id=button(result.response, "withdraw"))
+        await prepare(here, table, situation)
+        private = {"/interactions/", "/webhooks/"}
+        sent = here.env.http_requests[requests:]
+        assert sent
+        assert all(any(route in str(request) for route in private) for request in sent), sent
+        requests = len(here.env.http_requests)
+        await here.restart()
+        await here.env.advance_time(60)
+        changing = [
+            request
+            for request in here.env.http_requests[requests:]
+            if request.method in ("POST", "PATCH", "DELETE") and "/messages" in str(request)
+        ]
+        assert changing == []
+        here.take()
+        assert [line for line in here.lines[begun:] if line.to != str(person.user.global_name)] == []
+        await here.slash("Zoe", "table show")
+        assert "prepared" not in here.text(here.live()[-1]).lower()
+
+
+async def test_what_is_sent_later_counts_nothing_that_others_may_not_know(
+    room: OpenRoom, tmp_path: Path
+) -> None:
+    """Two games that differ in what was prepared and taken back alone are the same, nonces included."""
+    nonces: list[list[str]] = []
+    for number in range(2):
+        async with room(path=tmp_path / f"{number}.db") as here:
+            await begin(here)
+            table, situation = await until_somebody_waits(here, Random(1))
+            if number:
+                result = await prepare(here, table, situation)
+                person = owner(here, table, situation)
+                assert result.response is not None
+                await person.click(result.response, custom_id=button(result.response, "withdraw"))
+                kinds = [type(step.entry) for step in (await here.truth()).history[-2:]]
+                assert kinds == [BribePrepared, PreparationWithdrawn]
+            begun = len(here.env.http_requests)
+            for seed in range(16):
+                table = await here.truth()
+                await here.decide(table, crowding(table, Random(seed)))
+            sent = json.dumps([request.json for request in here.env.http_requests[begun:]])
+            nonces.append(re.findall(r'"nonce": "([^"]+)"', sent))
+    assert len(nonces[0]) > 6
+    assert nonces[0] == nonces[1]
+
+
+async def test_a_whole_slow_game_in_which_everybody_prepares(room: OpenRoom) -> None:
+    async with room() as here:
+        table, rng = await begin(here, people=4), Random(7)
+        bribes_by_hand = 0
+        while table.phase is Phase.PLAYING:
+            for situation in waiting(table):
+                before = table.prepared.get(situation.scholar)
+                if before is not None and before.dropped is None:
+                    continue
+                person = owner(here, table, situation)
+                shown = await person.slash(here.channel, "prepare")
+                if shown.response is not None:
+                    shown = await person.click(shown.response, custom_id=button(shown.response, "order"))
+                amount, price = rng.choice(("1000", "3k")), rng.choice(("exactly", "over"))
+                await fill_in(person, shown, situation, amount, price)
+            table = await here.truth()
+            assert table.public is not None
+            bribes_by_hand += table.public.deciding is DecisionKind.BRIBE
+            table = await act(here, rng)
+        assert table.phase is Phase.FINISHED
+        assert len(prepared_plays(table)) > 2 * bribes_by_hand > 0
+        assert table.prepared == {}
+        assert not here.env.errors

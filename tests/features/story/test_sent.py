@@ -1,0 +1,64 @@
+"""The two scholars of a turn, in one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.names import Wording
+from bot.features.story.text import Storyteller, sent_together
+from bot.locales import words_for
+from bot.tables.entries import By, Played
+from bot.tables.scene import Scene
+from bot.tables.table import Chair, Step
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Sending, SendScholars
+from intrigue_core.events import ScholarSent
+
+CHAIRS = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Chris", "Dan", "Eve")]
+SCIENTIST, TWIN, DOCTOR = 0, 1, 2
+
+
+def sent(*pairs: tuple[int, int]) -> list[ScholarSent]:
+    return [ScholarSent(scholar=scholar, palace=palace) for scholar, palace in pairs]
+
+
+@pytest.mark.parametrize(
+    ("events", "english", "german"),
+    [
+        (
+            sent((SCIENTIST, 1), (DOCTOR, 2)),
+            "🔴 Ada sends a scientist to 🟡 Ben’s palace and a doctor to 🟢 Chris’s.",
+            "🔴 Ada sendet einen Wissenschaftler zum Palast von 🟡 Ben und einen Arzt zu 🟢 Chris aus.",
+        ),
+        (
+            sent((SCIENTIST, 1), (TWIN, 2)),
+            "🔴 Ada sends a scientist to 🟡 Ben’s palace and another to 🟢 Chris’s.",
+            "🔴 Ada sendet einen Wissenschaftler zum Palast von 🟡 Ben und noch einen zu 🟢 Chris aus.",
+        ),
+        (
+            sent((SCIENTIST, 1), (DOCTOR, 1)),
+            "🔴 Ada sends a scientist and a doctor to 🟡 Ben’s palace.",
+            "🔴 Ada sendet einen Wissenschaftler und einen Arzt zum Palast von 🟡 Ben aus.",
+        ),
+        (
+            sent((SCIENTIST, 1), (TWIN, 1)),
+            "🔴 Ada sends 2 scientists to 🟡 Ben’s palace.",
+            "🔴 Ada sendet 2 Wissenschaftler zum Palast von 🟡 Ben aus.",
+        ),
+    ],
+)
+def test_two_are_sent_in_one_sentence(events: list[ScholarSent], english: str, german: str) -> None:
+    for language, expected in (("en", english), ("de", german)):
+        assert sent_together(events, Wording(words_for(language), MAYFAIR_2005, CHAIRS)) == expected
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_story_tells_it_with_the_first(edition: Edition) -> None:
+    command = SendScholars(seat=0, first=Sending(0, 1), second=Sending(1, 2))
+    copies = edition.scholars_per_profession
+    step = Step(
+        9, Played(command=command, by=By.PLAYER), tuple(sent((0, 1), (copies, 2))), Scene(taken=(0,) * 5)
+    )
+    wording = Wording(words_for("en"), edition, CHAIRS)
+    line, nothing = Storyteller(wording).tell_each(step)
+    assert nothing == ""
+    assert line.count(" to ") == 2

@@ -1,0 +1,129 @@
+"""The story's sentences are sentences."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.demo.told_game import tables
+from bot.features.names import Wording
+from bot.features.story.text import Storyteller
+from bot.locales import LANGUAGES, words_for
+from bot.tables.entries import By, Played
+from bot.tables.scene import Scene
+from bot.tables.table import Chair, Step
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Sending, SendScholars, WordState
+from intrigue_core.events import (
+    BribeRefunded,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    WordJudged,
+)
+from tests.bot.tables.lobbies import course, playing
+
+CHAIRS = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")]
+_DEEDS = (BribeRefunded, ScholarHired, ScholarKept)
+WRONG = re.compile(r"\b(a [aeiou]|an [^aeiou])", re.I)
+
+
+def sent(edition: Edition, language: str, profession: int) -> str:
+    """The sentence for sending a scholar of this profession."""
+    command = SendScholars(seat=0, first=Sending(profession, 1), second=Sending(profession, 2))
+    event = ScholarSent(scholar=edition.scholars_per_profession * profession, palace=1)
+    step = Step(9, Played(command=command, by=By.PLAYER), (event,), Scene(taken=(0,) * 5))
+    (line,) = Storyteller(Wording(words_for(language), edition, CHAIRS)).tell([step])
+    return line
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_every_scholar_has_its_article(edition: Edition) -> None:
+    """Nobody sends “a alchemist”."""
+    for number, profession in enumerate(edition.professions):
+        line = sent(edition, "en", number)
+        assert profession in line
+        assert not WRONG.search(line), line
+    assert WRONG.search("sends a alchemist")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_every_profession_is_told_apart(edition: Edition, language: str) -> None:
+    lines = {sent(edition, language, number) for number in range(len(edition.professions))}
+    assert len(lines) == len(edition.professions)
+
+
+# --- whom nobody can take revenge on ---
+
+REVENGE = {
+    "en": "From here on nobody can take revenge on ",
+    "de": "Ab jetzt kann sich niemand mehr an ",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_that_nobody_can_take_revenge_any_more_is_told_when_it_becomes_so(
+    edition: Edition, language: str
+) -> None:
+    """Once, in one sentence whoever it is true of, after the deed and before the game goes on."""
+    words = words_for(language)
+    told_of = 0
+    for seed in range(4):
+        *_, table = course(playing(5, edition), seed)
+        wording = Wording.of(table.view, words)
+        for step in table.history:
+            lines = "\n".join(Storyteller(wording, table).tell([step])).split("\n")
+            found = [place for place, line in enumerate(lines) if line.startswith(REVENGE[language])]
+            assert len(found) == bool(step.beyond_revenge)
+            if not found:
+                continue
+            names = wording.words.all_of([wording.seat(seat) for seat in step.beyond_revenge])
+            assert lines[found[0]] == wording.words("beyond-revenge", seats=names)
+            deeds = sum(isinstance(event, _DEEDS) for event in step.events)
+            deeds += any(isinstance(event, ScholarSent) for event in step.events)  # both in one sentence
+            assert found[0] == deeds, "what was decided comes first, and then it"
+            told_of += len(step.beyond_revenge)
+    assert told_of > 3
+
+
+def test_the_computers_have_their_say_before_it() -> None:
+    """It is the storyteller's, and no part of what they say."""
+    words, found, said = words_for("en"), 0, ":** “"
+    for seed in range(6):
+        for table in tables(MAYFAIR_2005, 1, 4, seed):
+            step = table.history[-1]
+            if step.beyond_revenge:
+                text = "\n".join(Storyteller(Wording.of(table.view, words), table).tell([step]))
+                before, after = text.split(REVENGE["en"])
+                assert said not in after.split("**After round")[0]
+                found += said in before
+    assert found
+
+
+# --- several words at once ---
+
+
+def test_two_who_keep_several_words_to_each_other_at_once_are_told_of_once() -> None:
+    words, twice = words_for("en"), 0
+    for seed in range(6):
+        for table in tables(MAYFAIR_2005, 1, 4, seed):
+            step = table.history[-1]
+            kept = [event for event in step.events if isinstance(event, WordJudged)]
+            text = "\n".join(Storyteller(Wording.of(table.view, words), table).tell([step]))
+            lines = [line for line in text.split("\n") if line.endswith("keep their word.")]
+            assert len(set(lines)) == len(lines)
+            twice += len([each for each in kept if each.state is WordState.KEPT]) > len(lines) > 0
+    assert twice
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_computer_greets_and_takes_its_leave_in_a_line_of_its_own(language: str) -> None:
+    words = words_for(language)
+    *_, table = tables(MAYFAIR_2005, 1, 4, 1)
+    wording = Wording.of(table.view, words)
+    for step in (next(one for one in table.history if one.events), table.history[-1]):
+        lines = "\n".join(Storyteller(wording, table).tell([step])).split("\n")
+        said = [line for line in lines if any(f"**{wording.name(seat)}:**" in line for seat in range(1, 5))]
+        assert len(said) == 4

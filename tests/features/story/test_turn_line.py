@@ -1,0 +1,153 @@
+"""A landlord's turn in one line, as it is read in the channel."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.features.names import Wording
+from bot.features.story.summaries import turn_line
+from bot.locales import LANGUAGES, words_for
+from bot.tables.chronicle.past_turns import Given, TurnResult, turn_result
+from bot.tables.table import Chair
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar
+from intrigue_core.events import TurnBegan
+from tests.bot.tables.lobbies import course, playing
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+ADA, BEN, CLEO, DAN, EVE = range(5)
+SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)
+AREAS = {salary: area for area, salary in enumerate(MAYFAIR_2005.salaries)}
+
+
+def wording(language: str = "en", edition: Edition = MAYFAIR_2005, names: tuple[str, ...] = NAMES) -> Wording:
+    return Wording(words_for(language), edition, [Chair(name, None, computer=False) for name in names])
+
+
+def scholar(seat: int, profession: int, copy: int = 0) -> Scholar:
+    return MAYFAIR_2005.scholar(seat, profession, copy)
+
+
+def given(salary: int, seat: int, profession: int, bribe: int, *, kept: bool = False) -> Given:
+    return Given(AREAS[salary], scholar(seat, profession), bribe, kept)
+
+
+def cleos(
+    *posts: Given, banished: tuple[Scholar, ...] = (), taken: int = 0, sent: tuple[tuple[int, int], ...] = ()
+) -> str:
+    """What is read of Cleo's turn in round 2, in English and then in German, without Markdown."""
+    turn = TurnResult(2, CLEO, posts, banished, taken, sent)
+    lines = [turn_line(turn, wording(language)) for language in LANGUAGES]
+    return "\n".join(re.sub(r"\*\*|🔴 |🟡 |🟢 |🔵 |🟣 ", "", line) for line in lines)
+
+
+def test_who_got_which_post_for_which_bribe_who_was_banished_and_what_was_taken() -> None:
+    told = cleos(given(10_000, ADA, CLERK, 12_000), banished=(scholar(BEN, CLERK),), taken=23_000)
+    assert told == (
+        "Round 2, Cleo: 10,000 to Ada (12,000), Ben’s clerk banished, took 23,000\n"
+        "Runde 2, Cleo: 10.000 an Ada (12.000), Schreiber von Ben verbannt, 23.000 kassiert"
+    )
+
+
+def test_posts_of_one_seat_are_told_together_and_who_stays_is_told_apart() -> None:
+    posts = (
+        given(10_000, ADA, CLERK, 12_000),
+        given(6_000, DAN, PRIEST, 4_000, kept=True),
+        given(3_000, ADA, DOCTOR, 1_000),
+        given(1_000, BEN, SCIENTIST, 0),
+    )
+    assert cleos(*posts, taken=17_000) == (
+        "Round 2, Cleo: 10,000 and 3,000 to Ada (12,000 and 1,000), 6,000 stays with Dan (4,000),"
+        " 1,000 to Ben (nothing), took 17,000\n"
+        "Runde 2, Cleo: 10.000 und 3.000 an Ada (12.000 und 1.000), 6.000 bleibt bei Dan (4.000),"
+        " 1.000 an Ben (nichts), 17.000 kassiert"
+    )
+    both = [given(salary, ADA, kind, 1_000, kept=True) for salary, kind in ((6_000, PRIEST), (3_000, CLERK))]
+    assert "6,000 and 3,000 stay with Ada (1,000 and 1,000)" in cleos(*both)
+    assert "6.000 und 3.000 bleiben bei Ada (1.000 und 1.000)" in cleos(*both)
+
+
+def test_the_banished_are_told_owner_by_owner() -> None:
+    gone = (
+        scholar(BEN, CLERK),
+        scholar(ADA, DOCTOR),
+        scholar(BEN, PRIEST),
+        scholar(EVE, DOCTOR),
+        scholar(EVE, DOCTOR, 1),
+    )
+    told = cleos(given(10_000, DAN, CLERK, 2_000), banished=gone, taken=2_000)
+    assert "Ben’s clerk and priest, Ada’s doctor and Eve’s 2 doctors banished, took 2,000" in told
+    assert "Schreiber und Priester von Ben, Arzt von Ada und 2 Ärzte von Eve verbannt, 2.000 kassiert" in told
+
+
+def test_who_was_sent_follows_where_there_is_room_for_it() -> None:
+    sent = ((scholar(CLEO, DOCTOR), ADA), (scholar(CLEO, CLERK), BEN))
+    told = cleos(given(1_000, ADA, CLERK, 2_000), taken=2_000, sent=sent)
+    assert told == (
+        "Round 2, Cleo: 1,000 to Ada (2,000), took 2,000; sent a doctor to Ada and a clerk to Ben\n"
+        "Runde 2, Cleo: 1.000 an Ada (2.000), 2.000 kassiert; Arzt zu Ada und Schreiber zu Ben gesandt"
+    )
+    posts = [
+        given(salary, seat, seat % 4, 1_000)
+        for seat, salary in zip((ADA, BEN, DAN, EVE), (10_000, 6_000, 3_000, 1_000), strict=True)
+    ]
+    assert "sent" not in cleos(*posts, taken=4_000, sent=sent), "the line is long enough; it is told below"
+
+
+@pytest.mark.parametrize(
+    ("sent", "english", "german"),
+    [
+        (((DOCTOR, 0, ADA), (CLERK, 0, ADA)), "a doctor and a clerk to Ada", "Arzt und Schreiber zu Ada"),
+        (((CLERK, 0, ADA), (CLERK, 1, ADA)), "2 clerks to Ada", "2 Schreiber zu Ada"),
+        (
+            ((CLERK, 0, ADA), (CLERK, 1, BEN)),
+            "a clerk each to Ada and Ben",
+            "je ein Schreiber zu Ada und Ben",
+        ),
+    ],
+)
+def test_whoever_is_sent_together_is_told_together(
+    sent: tuple[tuple[int, int, int], ...], english: str, german: str
+) -> None:
+    scholars = tuple((scholar(CLEO, kind, copy), palace) for kind, copy, palace in sent)
+    told = cleos(given(1_000, ADA, CLERK, 2_000), taken=2_000, sent=scholars)
+    assert told.split("\n")[0].endswith(f"; sent {english}")
+    assert told.split("\n")[1].endswith(f"; {german} gesandt")
+
+
+def test_a_turn_with_nothing_to_decide_says_so_in_few_words() -> None:
+    """Who was sent is all that is told below, in just as many words."""
+    sent = ((scholar(CLEO, DOCTOR), ADA), (scholar(CLEO, CLERK), BEN))
+    assert cleos(sent=sent) == "Round 2, Cleo: nobody had applied\nRunde 2, Cleo: keine Bewerbungen"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_every_turn_of_whole_games_is_one_line_that_can_be_read(edition: Edition, language: str) -> None:
+    """With five players and their emoji it fills two or three lines of a phone, and hardly ever four."""
+    *_, table = course(playing(5, edition), seed=4)
+    told = wording(language, edition, tuple("Ludmilla " + name for name in NAMES))
+    lines = [
+        turn_line(turn_result(table.history, edition, event.round, event.landlord), told)
+        for step in table.history
+        for event in step.events
+        if isinstance(event, TurnBegan)
+    ]
+    assert len(lines) == 5 * edition.rounds
+    assert len(set(lines)) == len(lines)
+    for line in lines:
+        assert "\n" not in line
+        assert len(line) < 400
+        assert not re.search(r"  |, ,|\(\)|\bNone\b|\ba [aeiou]", line), line
+    assert sorted(map(len, lines))[len(lines) // 2] < 240
+
+
+def test_names_cannot_mention_or_break_anything() -> None:
+    names = ("@everyone", "<@&1>", "*bold*\nRound 9", "`x`", "[a](http://b)")
+    turn = TurnResult(2, CLEO, (given(10_000, ADA, CLERK, 1_000),), (scholar(BEN, CLERK),), 1_000)
+    line = turn_line(turn, wording(names=names))
+    assert "@everyone" not in line
+    assert "<@&1>" not in line
+    assert "\n" not in line
+    assert r"\*bold\*" in line

@@ -1,0 +1,301 @@
+"""The commands as Discord sees them, and those that only look: within its limits, and for whom they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.app import build
+from bot.client import IntrigueBot
+from bot.config import DiscordSettings, Settings
+from bot.demo.visible import walk
+from bot.features.help.text import TOPICS
+from bot.store.sqlite import SqliteStore
+from bot.tables.table import Phase
+from intrigue_core import AMIGO_2003, BRETTSPIELWELT, EDITIONS, MAYFAIR_2005
+from intrigue_core.players import RandomPlayer
+from tests.support.room import PEOPLE, WORDS, OpenRoom
+
+COMMANDS = {"join", "leave", "start", "bribe", "hire", "send", "purse", "table", "replay"}
+BARGAINING = {"offer", "promise", "ledger"}
+IN_MENUS = {"Hold to this"}
+"""Of a message."""
+TYPED, IN_A_MESSAGES_MENU = 1, 3
+ANYWHERE = {"rules", "help", "tutorial", "privacy"}
+ALSO_DIRECTLY = {"games", "settings"}
+"""Besides in servers, in direct messages with the bot."""
+
+
+def payload(bot: IntrigueBot) -> list[dict[str, Any]]:
+    return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
+
+
+async def test_the_commands_keep_discord_s_limits(room: OpenRoom) -> None:
+    async with room() as here:
+        bot = here.env.bot
+        assert isinstance(bot, IntrigueBot)
+        commands = {command["name"]: command for command in payload(bot) if command["type"] == TYPED}
+        assert set(commands) >= COMMANDS | BARGAINING | ANYWHERE
+        assert len(commands) <= 100
+        for command in commands.values():
+            assert 1 <= len(command["description"]) <= 100
+            anywhere = command["name"] in ANYWHERE
+            contexts = [0, 1] if command["name"] in ALSO_DIRECTLY else [0]
+            assert command["contexts"] == ([0, 1, 2] if anywhere else contexts), "not left to Discord"
+            assert command["integration_types"] == ([0, 1] if anywhere else [0])
+            assert len(command["options"]) <= 25
+            total = len(command["name"]) + len(command["description"])
+            for option in command["options"]:
+                assert 1 <= len(option["name"]) <= 32
+                assert option["name"] == option["name"].lower()
+                assert 1 <= len(option["description"]) <= 100
+                options = option.get("choices", [])
+                assert len(options) <= 25
+                assert all(1 <= len(choice["name"]) <= 100 for choice in options)
+                assert not (options and option.get("autocomplete"))
+                total += len(option["name"]) + len(option["description"])
+            assert total <= 4000
+        for name in ("bribe", "hire", "send", *BARGAINING):
+            assert all(option["autocomplete"] for option in commands[name]["options"])
+        ada = here.people["Ada"]
+        assert {name.split()[0] for name in ada.available_commands(here.channel)} >= COMMANDS | ANYWHERE
+        menus = [command for command in payload(bot) if command["type"] != TYPED]
+        assert {command["name"] for command in menus} == IN_MENUS
+        for command in menus:
+            assert command["type"] == IN_A_MESSAGES_MENU
+            assert (command["contexts"], command["integration_types"]) == ([0], [0])
+            assert len(command["name"]) <= 32
+        directly = set(ada.user.available_commands())
+        assert {name.split()[0] for name in directly} == ANYWHERE | ALSO_DIRECTLY, "there are no tables there"
+        assert bot.intents.value == 1 << 0, "guilds alone"
+
+
+async def test_commands_are_registered_once(room: OpenRoom, tmp_path: Path) -> None:
+    def registered(env: simcord.Env) -> int:
+        return sum(request.method == "PUT" and "/commands" in request.path for request in env.http_requests)
+
+    async with room() as here:
+        assert registered(here.env) == 1
+        await here.restart()
+        await here.restart()
+        assert registered(here.env) == 1
+    store = await SqliteStore.open(tmp_path / "other.db")
+    bot = build(Settings(discord=DiscordSettings(sync_commands="never")), store)
+    async with simcord.run(bot, strict_sync=False, shard_count=1) as env:
+        assert registered(env) == 0
+    await store.close()
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=lambda edition: edition.name)
+async def test_every_topic_of_the_rules(room: OpenRoom, edition: Any) -> None:
+    async with room(edition) as here:
+        await here.slash("Ada", "join")
+        seen: set[str] = set()
+        for topic in TOPICS:
+            (answer,) = await here.slash("Zoe", "rules", topic=topic)
+            assert not answer.public
+            assert WORDS.edition_title(edition.name) in answer.text
+            assert "{" not in answer.text
+            seen.add(answer.text)
+        assert len(seen) == len(TOPICS)
+        everything = "\n".join(seen)
+        for number in (edition.rounds, edition.starting_cash, edition.minimum_bribe, *edition.salaries):
+            assert f"{number:,}" in everything
+        (answer,) = await here.slash("Zoe", "rules")
+        assert answer.text in seen
+        clicked = here.answers(await here.click("Zoe", "rules"))
+        assert clicked == [answer]
+        assert len(await here.log()) == 1
+
+
+async def test_rules_tell_the_switches_apart(room: OpenRoom) -> None:
+    texts: dict[str, str] = {}
+    async with room() as here:
+        await here.slash("Ada", "join")
+        for edition in (MAYFAIR_2005, AMIGO_2003, BRETTSPIELWELT):
+            message, menu = here.button("menu-edition")
+            await here.people["Ada"].select(message, [edition.name], custom_id=menu)
+            (answer,) = await here.slash("Zoe", "rules", topic="sending")
+            texts[edition.name] = answer.text
+    assert "Both may go to one" in texts["mayfair-2005"]
+    assert "two different" in texts["amigo-2003"]
+    assert "may even attack" in texts["amigo-2003"]
+    assert "may not attack" in texts["brettspielwelt"]
+
+
+async def test_the_rules_can_be_read_anywhere(room: OpenRoom) -> None:
+    async with room(AMIGO_2003) as here:
+        (answer,) = await here.slash("Zoe", "rules", topic="goal")
+        assert "Amigo 2003" in answer.text, "where there is no table, of the usual edition"
+
+
+async def test_my_purse_is_mine(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        player = RandomPlayer(Random(3))
+        for _ in range(12):
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        game = table.running_game()
+        before = len(await here.log())
+        for seat, name in enumerate(PEOPLE[:3]):
+            cash = game.view(seat).cash
+            (answer,) = await here.slash(name, "purse")
+            assert not answer.public
+            assert f"Your purse: {cash:,} ducat" in answer.text
+            clicked = here.answers(await here.click(name, "purse"))
+            assert clicked == [answer]
+            income = sum(
+                table.edition.salaries[post % 4]
+                for post, scholar in enumerate(game.view().posts)
+                if scholar >= 0 and table.edition.owner(scholar) == seat
+            )
+            assert f"earn you {income:,} ducat" in answer.text
+        (answer,) = await here.slash("Zoe", "purse")
+        assert "You have no seat" in answer.text
+        assert len(await here.log()) == before
+
+
+async def test_the_table_again(room: OpenRoom) -> None:
+    """It is shown where the talk is now; the one above points here, and the new one lives on."""
+    async with room() as here:
+        table = await here.seat(3)
+        (first,) = here.live()
+        await here.people["Zoe"].send(here.channel, "What a long talk we have.")
+        (answer,) = await here.slash("Zoe", "table show")
+        assert answer.public
+        (second,) = here.live()
+        assert second.id > first.id
+        assert here.text(second) == answer.text
+        assert here.text(first) == "-# The table is shown again further down."
+        log = await here.log()
+        await here.restart()
+        await here.say(table, table.running_game().legal_commands()[0])
+        assert len(await here.log()) > len(log)
+        table = await here.truth()
+        assert all(
+            node["custom_id"].endswith(f":{table.running_game().version}") for node in _links(here.live()[0])
+        )
+        assert len(here.live()) == 1
+
+
+def _links(message: simcord.ResponseMessage) -> list[Any]:
+    return [node for node in walk(message.components) if "custom_id" in node]
+
+
+async def test_a_deleted_table_message_comes_back(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        (lost,) = here.live()
+        here.env.backend.delete_message(here.channel.id, lost.id)
+        await here.env.settle()
+        await here.say(table, table.running_game().legal_commands()[0])
+        (found,) = here.live()
+        assert found.id != lost.id
+
+
+async def test_leaving_and_coming_back(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        gone = here.acting(table)
+        await here.leave(gone)
+        table = await here.truth()
+        assert any("leaves the game; a computer player stands in" in line for line in here.story())
+        assert table.chairs[table.seat_of(gone.id)].computer
+        assert "(computer)" in here.text(here.live()[0])
+        assert table.acting_chair is not None
+        assert not table.acting_chair.computer
+        player = RandomPlayer(Random(6))
+        for _ in range(6):
+            acting = here.acting(table)
+            assert acting.id != gone.id
+            await here.say(table, player.decide(table.view_of(acting.id)))
+            table = await here.truth()
+        (answer,) = [one for one in await here.slash(gone, "leave") if not one.public]
+        assert "⚠️" in answer.text
+        await here.slash(gone, "join")
+        table = await here.truth()
+        assert not table.chairs[table.seat_of(gone.id)].computer
+        assert any("is back and takes over from the computer" in line for line in here.story())
+        assert "(computer)" not in here.text(here.live()[0])
+        while here.acting(table).id != gone.id:
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        lines = here.take()
+        purses = [line for line in lines if line.where == "dm" and line.to == gone.user.global_name]
+        assert "Your purse: " in purses[-1].text, "it is a purse again"
+
+
+async def test_everybody_leaves(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        for name in PEOPLE[:3]:
+            await here.leave(name)
+        assert (await here.truth()).phase is Phase.DESERTED
+        assert here.live() == []
+        assert any("Everybody has left the game." in here.text(message) for message in here.messages())
+        old = await here.truth()
+        await here.slash("Ben", "join")
+        new = await here.truth()
+        assert new.id != old.id
+        assert len(here.live()) == 1
+
+
+async def test_a_new_table_after_the_end(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        player = RandomPlayer(Random(2))
+        while table.phase is Phase.PLAYING:
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        (answer,) = await here.slash("Zoe", "table show")
+        assert answer.public
+        assert "the game is over" in answer.text
+        assert len(here.live()) == 1
+        for seat, amount in enumerate(table.running_game().view().cash or ()):
+            assert f"**{amount:,} ducat" in answer.text
+            (purse,) = await here.slash(PEOPLE[seat], "purse")
+            assert f"Your purse: {amount:,}" in purse.text
+        await here.click("Zoe", "join")
+        new = await here.truth()
+        assert new.id != table.id
+        assert [chair.user_id for chair in new.chairs] == [here.people["Zoe"].id]
+        assert "Zoe opens a table." in here.story()[-1]
+
+
+async def test_a_lobby_that_is_left_and_a_lobby_s_buttons(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        await here.click("Ben", "join")
+        await here.click("Ben", "computer")
+        await here.click("Ada", "leave")
+        (live,) = here.live()
+        assert "Ada" not in here.text(live)
+        disabled = {node["custom_id"].split(":")[1] for node in _links(live) if node.get("disabled")}
+        assert disabled == {"start", "pace"}, "too few are seated; and a pace that is chosen already"
+        await here.click("Ben", "leave")
+        assert here.live() == []
+        assert any("Everybody has left." in here.text(message) for message in here.messages())
+        assert (await here.truth()).closed
+
+
+async def test_nobody_is_called_again_because_others_come_and_go(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await here.seat(3)
+        acting = here.acting(table)
+        assert here.called() == [acting.id]
+        (call,) = here.calls()
+        other = next(
+            person for person in here.others(acting) if person.id in (c.user_id for c in table.chairs)
+        )
+        await here.leave(other)
+        for command in ("join", "purse", "table show"):
+            await here.slash(other, command)
+        await here.restart()
+        await here.leave(other)
+        assert here.called() == [acting.id]
+        assert [one.id for one in here.calls()] == [call.id]

@@ -1,0 +1,85 @@
+"""A fifth edition is data and words: it is played whole, pictures included, and nothing else was touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.pictures import Painter
+from bot.tables.table import Phase
+from intrigue_core import DecisionKind, StageKind
+from intrigue_core.players import RandomPlayer
+from tests.support.fifth import FIFTH, add_fifth, forget_words
+from tests.support.room import OpenRoom
+
+
+@pytest.fixture(autouse=True)
+def fifth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    add_fifth(tmp_path, monkeypatch)
+    yield
+    monkeypatch.undo()
+    forget_words()
+
+
+async def test_it_is_chosen_in_the_lobby_and_played_to_its_end(room: OpenRoom) -> None:
+    async with room(painter=Painter(seconds=60)) as here:
+        await here.slash("Ada", "join")
+        message, menu = here.button("menu-edition")
+        await here.people["Ada"].select(message, [FIFTH.name], custom_id=menu)
+        assert "**The Fifth**, 3 to 5 players, 4 rounds, 101 ducats" in here.text(here.live()[0])
+        assert "🔘 *free seat*" in here.text(here.live()[0]), "a colour that has no emoji"
+        for name in ("Ben", "Cleo"):
+            await here.slash(name, "join")
+        (rules,) = await here.slash("Zoe", "rules", topic="hiring")
+        assert "7, 40 or 15 ducats" in rules.text
+        await here.slash("Ada", "start")
+        table = await here.truth()
+        assert table.edition == FIFTH
+
+        player, kinds = RandomPlayer(Random(3)), set[DecisionKind | StageKind | None]()
+        while table.phase is Phase.PLAYING:
+            public = table.running_game().view()
+            fresh = {public.deciding, public.current_stage.kind if public.current_stage else None} - kinds
+            kinds |= fresh
+            command = player.decide(table.view_of(here.acting(table).id))
+            if fresh:
+                await here.decide(table, command)
+            else:
+                await here.say(table, command)
+            table = await here.truth()
+            (live,) = here.live()
+            assert [attachment.filename for attachment in live.attachments] == ["intrigue.png"]
+        assert kinds >= {*DecisionKind, *StageKind}
+        story = "\n".join(here.story())
+        assert "🔘 Ben" in story
+        assert "an astronomer" in story
+        assert "a astronomer" not in story
+        assert {"astronomer", "doctor", "clerk"} <= set(story.replace(",", " ").replace(".", " ").split())
+        words = (await here.click("Ada", "words")).response
+        assert words is not None
+        told = here.text(words)
+        assert "**7**" in told
+        assert "🎓 astronomer" in told, "a profession that has no symbol"
+        (purse,) = await here.slash("Ada", "purse")
+        cash = table.running_game().view().cash
+        assert cash is not None
+        assert f"Your purse: {cash[0]:,} ducat" in purse.text
+
+
+async def test_it_speaks_german(room: OpenRoom) -> None:
+    async with room() as here:
+        (guild,) = here.env.backend.guilds.values()
+        guild.owner_id = here.people["Ada"].id
+        await here.choose_setting("Ada", "server", "language", "de")
+        table = await here.seat(3, FIFTH.name)
+        player = RandomPlayer(Random(3))
+        for _ in range(20):
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        story = "\n".join(here.story())
+        assert "Die Fünfte" in story
+        assert "einen Astronomen" in story
+        assert "astronomer" not in story

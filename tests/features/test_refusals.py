@@ -1,0 +1,396 @@
+"""Wrong input of every kind, by the right and the wrong person, as command and as form.
+
+The answer is for that person alone, says what is wrong and what is possible now, and tells nothing of
+anybody else's money. Nothing changes, and nobody else notices.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import simcord
+
+from bot.tables.table import Phase, Table
+from intrigue_core import (
+    AMIGO_2003,
+    BRETTSPIELWELT,
+    MAYFAIR_2005,
+    BribeOptions,
+    DecisionKind,
+    PublicView,
+    SendOptions,
+)
+from intrigue_core.players import RandomPlayer
+from tests.support.room import Answer, OpenRoom, Panel, Room, hire_options, parts_of, views
+
+PRIME = MAYFAIR_2005.variant(starting_cash=512_000, salaries=(1_000, 7_000, 11_000, 3_000))
+"""Nobody's cash can be taken for another number here."""
+
+
+@dataclass(slots=True)
+class Judge:
+    """Looks at everything before and after something that must be refused."""
+
+    here: Room
+
+    async def refuses(
+        self, who: simcord.MemberActor | str, act: Awaitable[list[Answer]], why: str, now: str = "Now: "
+    ) -> str:
+        """It is refused for this reason, properly. The answer is returned."""
+        here = self.here
+        person = here.people[who] if isinstance(who, str) else who
+        before = await self._everything()
+        answers = await act
+        assert len(answers) == 1, answers
+        text = answers[0].text
+        assert not answers[0].public
+        assert text.startswith("⚠️ ")
+        assert why in text, text
+        assert now in text, text
+        assert await self._everything() == before
+        if before[0]:
+            self._keeps_secrets(await here.truth(), person, text)
+        return text
+
+    async def slash(
+        self, who: simcord.MemberActor | str, command: str, why: str, now: str = "Now: ", **options: Any
+    ) -> str:
+        return await self.refuses(who, self.here.slash(who, command, **options), why, now)
+
+    async def click(self, who: simcord.MemberActor | str, action: str, why: str, now: str = "Now: ") -> str:
+        async def act() -> list[Answer]:
+            result = await self.here.click(who, action)
+            assert result.modal is None
+            return self.here.answers(result)
+
+        return await self.refuses(who, act(), why, now)
+
+    async def typed(self, who: simcord.MemberActor, amount: str, why: str, now: str) -> str:
+        """A wrong amount in the form: a private message says why, and opens the form with what was typed."""
+        form = await self.here.form(who)
+        before = await self._everything()
+        result = await form.submit(amount=amount)
+        assert result.response is not None
+        panel = Panel(self.here, who, result.response)
+        assert self.here.answers(result) == [Answer(panel.text, public=False)]
+        assert why in panel.text, panel.text
+        assert now in panel.text, panel.text
+        assert panel.control("confirm") is None
+        assert (await panel.form()).filled_in()["amount"] == amount
+        assert (await self.here.form(who)).filled_in()["amount"] == amount, "from wherever it is opened"
+        assert await self._everything() == before
+        self._keeps_secrets(await self.here.truth(), who, panel.text)
+        return panel.text
+
+    async def _everything(self) -> tuple[list[str], list[str], list[int]]:
+        here = self.here
+        return await here.log(), [here.text(message) for message in here.messages()], here.called()
+
+    def _keeps_secrets(self, table: Table, person: simcord.MemberActor, text: str) -> None:
+        if table.game is None:
+            return
+        numbers = {int(re.sub(r"\D", "", number)) for number in re.findall(r"\d[\d,. ]*", text) if number}
+        for view in views(table):
+            if table.chairs[view.seat].user_id != person.id:
+                assert view.cash not in numbers, text
+
+
+async def until(here: Room, wanted: Callable[[PublicView], bool], seed: int = 1) -> Table:
+    """Play on at random until a position is reached."""
+    player = RandomPlayer(Random(seed))
+    table = await here.truth()
+    while not wanted(table.running_game().view()):
+        assert table.phase is Phase.PLAYING
+        await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+        table = await here.truth()
+    return table
+
+
+async def test_where_there_is_no_table(room: OpenRoom) -> None:
+    async with room() as here:
+        judge = Judge(here)
+        for command, options in {
+            "leave": {},
+            "start": {},
+            "bribe": {"amount": 1000},
+            "hire": {"scholar": "clerk"},
+            "send": {"scholar_1": "clerk", "palace_1": "Red", "scholar_2": "clerk", "palace_2": "Blue"},
+            "purse": {},
+            "table show": {},
+        }.items():
+            await judge.slash(
+                "Ada", command, "There is no table in this channel.", "`/join` opens one", **options
+            )
+        assert here.messages() == []
+        assert await here.people["Ada"].autocomplete(here.channel, "bribe", "amount", "1") == []
+
+
+async def test_in_a_lobby(room: OpenRoom) -> None:
+    async with room(AMIGO_2003) as here:
+        judge = Judge(here)
+        await here.slash("Ada", "join")
+        await judge.slash("Ada", "join", "You are seated already.", "Now: wait for more players")
+        text = await judge.slash("Ada", "start", "One player is too few: this edition needs 3 to 5.")
+        assert "`/start computers:2`" in text
+        await judge.slash("Zoe", "start", "You have no seat", "Now: `/join`", computers=3)
+        await judge.slash("Zoe", "leave", "You have no seat", "Now: `/join`")
+        for who, why in (("Ada", "The game has not begun yet"), ("Zoe", "You have no seat")):
+            await judge.slash(who, "bribe", why, amount=1000)
+        await judge.slash("Ada", "hire", "The game has not begun yet", scholar="1")
+        await judge.slash("Ada", "purse", "The game has not begun yet", "`/leave`")
+        for name in ("Ben", "Cleo"):
+            await here.slash(name, "join")
+        await judge.slash("Ada", "start", "3 players are too few", edition="brettspielwelt")
+        await judge.slash("Ada", "start", "7 players are too many: this edition seats 5.", computers=4)
+        await judge.click("Zoe", "computer", "You have no seat", "`/join`")
+        await judge.click("Zoe", "start", "You have no seat", "`/join`")
+        message, menu = here.button("menu-edition")
+
+        async def choose() -> list[Answer]:
+            return here.answers(await here.people["Zoe"].select(message, ["brettspielwelt"], custom_id=menu))
+
+        await judge.refuses("Zoe", choose(), "You have no seat")
+        for name in ("Dan", "Eve"):
+            await here.slash(name, "join")
+        await judge.slash("Zoe", "join", "All 5 seats are taken.")
+        await here.slash("Ada", "start")
+        await judge.slash("Zoe", "join", "The game has begun already")
+        await judge.slash("Ben", "join", "You are seated already.")
+        await judge.slash("Ben", "start", "The game has begun already")
+        await judge.slash("Zoe", "leave", "You have no seat")
+
+
+async def test_bribes(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        judge = Judge(here)
+        await here.seat(3)
+        table = await until(here, lambda public: public.deciding is DecisionKind.BRIBE and public.round > 1)
+        payer = here.acting(table)
+        decision = table.running_game().decision
+        assert decision is not None
+        assert isinstance(decision.options, BribeOptions)
+        cash = decision.options.maximum
+        possible = f"Now: `/bribe` with 1,000 to {cash:,}, in steps of 1,000"
+        # the wrong person
+        for other in here.others(payer):
+            seated = any(chair.user_id == other.id for chair in table.chairs)
+            why = "Somebody else decides now." if seated else "You have no seat at this table"
+            for amount in (1_000, 1_500, 10**9, cash, cash + 1_000):
+                text = await judge.slash(other, "bribe", why, amount=amount)
+                assert f"{payer.user.global_name} must bribe" in text
+            await judge.click(other, "decide", why, "must bribe")
+            for digits in ("", "1", str(cash)):
+                assert await other.autocomplete(here.channel, "bribe", "amount", digits) == []
+        # the wrong amount
+        for amount, why in (
+            (1_500, "1,500 is not a multiple of 1,000."),
+            (0, "0 is less than the minimum bribe of 1,000."),
+            (-3_000, "less than the minimum"),
+            (cash + 1_000, f"{cash + 1_000:,} is more than the {cash:,} that you have."),
+        ):
+            await judge.slash(payer, "bribe", why, possible, amount=amount)
+            if amount >= 0:
+                await judge.typed(payer, str(amount), why, possible)
+        for typed in ("all", "1.5", "5kk", "-1000", "@everyone"):
+            text = await judge.typed(payer, typed, "is not an amount of ducats.", possible)
+            assert "@everyone" not in text
+        # the wrong decision
+        await judge.slash(payer, "hire", "not up right now", possible, scholar="1")
+        sending = {"scholar_1": "clerk", "palace_1": "0", "scholar_2": "clerk", "palace_2": "1"}
+        await judge.slash(payer, "send", "not up right now", possible, **sending)
+
+
+async def test_a_broke_seat_is_told_so_and_nobody_else_can_ask(room: OpenRoom) -> None:
+    """Its bribe needs no answer and is paid at once, in public (rulings A14, A32)."""
+    poor = MAYFAIR_2005.variant(starting_cash=0)
+    async with room(poor) as here:
+        await here.seat(3)
+        table = await until(here, lambda public: len(public.bribes) > 0)
+        assert any("is broke: the bank bribes" in line for line in here.story())
+        assert any("(No other choice was left.)" in line for line in here.story())
+        assert here.called().count(here.acting(table).id) >= 1
+
+
+async def test_hiring(room: OpenRoom) -> None:
+    async with room(PRIME) as here:
+        judge = Judge(here)
+        await here.seat(3)
+
+        def open_choice(public: PublicView) -> bool:
+            stage = public.current_stage
+            taken = len(public.free_areas(public.landlord)) < 4
+            return bool(
+                public.deciding is DecisionKind.HIRE
+                and stage
+                and stage.area is None
+                and len(stage.groups) > 1
+                and taken
+            )
+
+        table = await until(here, open_choice)
+        landlord, options, edition = here.acting(table), hire_options(table), table.edition
+        first, second = options.groups[0][0], options.groups[1][0]
+        taken = next(area for area in range(4) if area not in options.free_areas)
+        free, salary = options.free_areas[0], edition.salaries
+        now = "Now: `/hire` one of "
+        for other in here.others(landlord):
+            seated = any(chair.user_id == other.id for chair in table.chairs)
+            why = "Somebody else decides now." if seated else "You have no seat"
+            await judge.slash(other, "hire", why, "must give", scholar=str(first), post=str(free))
+            await judge.click(other, "decide", why, "must give")
+            assert await other.autocomplete(here.channel, "hire", "scholar", "") == []
+            assert await other.autocomplete(here.channel, "hire", "post", "", scholar=str(first)) == []
+        everybody = {scholar for group in options.groups for scholar in group}
+        stranger = next(scholar for scholar in range(24) if scholar not in everybody)
+        for typed in (str(stranger), "cook", "", "of"):
+            await judge.slash(landlord, "hire", "is not one of the choices", now, scholar=typed, post="0")
+        for typed in ("77", "attic"):
+            await judge.slash(
+                landlord, "hire", "is not one of the choices", now, scholar=str(first), post=typed
+            )
+        occupied = f"{salary[taken]:,}"
+        await judge.slash(landlord, "hire", "That post is taken.", now, scholar=str(first), post=occupied)
+        await judge.slash(landlord, "hire", "Say for which post, too: ", now, scholar=str(first))
+        await judge.slash(landlord, "bribe", "not up right now", now, amount=1_000)
+        # one is noted, which nobody but the landlord sees; then the other wants the same area
+        (noted,) = await here.slash(landlord, "hire", scholar=str(first), post=str(free))
+        assert not noted.public
+        await judge.slash(
+            landlord,
+            "hire",
+            "There is room for only one scholar in a post.",
+            now,
+            scholar=str(second),
+            post=str(free),
+        )
+
+        table = await until(
+            here,
+            lambda public: bool(
+                (stage := public.current_stage) and stage.area is not None and public.payer is None
+            ),
+        )
+        landlord, options = here.acting(table), hire_options(table)
+        assert options.area is not None
+        elsewhere = (options.area + 1) % 4
+        await judge.slash(
+            landlord,
+            "hire",
+            f"This conflict is about the {table.edition.salaries[options.area]:,} post",
+            now,
+            scholar=str(options.groups[0][0]),
+            post=str(elsewhere),
+        )
+
+
+async def test_sending(room: OpenRoom) -> None:
+    async with room(BRETTSPIELWELT) as here:
+        judge = Judge(here)
+        await here.seat(4)
+
+        def settled(public: PublicView) -> bool:
+            if public.deciding is not DecisionKind.SEND or public.acting is None:
+                return False
+            own = [
+                scholar
+                for scholar in public.posts
+                if scholar >= 0 and public.edition.owner(scholar) == public.acting
+            ]
+            reserve = public.reserve_of(public.acting)
+            return 0 in reserve and any(reserve[public.edition.profession(scholar)] for scholar in own)
+
+        table = await until(here, settled, seed=3)
+        sender = here.acting(table)
+        decision = table.running_game().decision
+        assert decision is not None
+        assert isinstance(decision.options, SendOptions)
+        options, edition, public = decision.options, table.edition, table.running_game().view()
+        names = [f"{number}" for number in range(len(edition.professions))]
+        left = [profession for profession, count in enumerate(options.reserve) if count]
+        gone = options.reserve.index(0)
+        barred = next(sending for sending in sorted(options.barred) if options.reserve[sending.profession])
+        other = next(palace for palace in options.palaces if palace != barred.palace)
+        harmless = next(
+            profession
+            for profession in left
+            if (profession, other) not in options.barred
+            and options.reserve[profession] > (profession == barred.profession)
+        )
+
+        def pair(first: str, palace_1: str, second: str, palace_2: str) -> dict[str, str]:
+            return {"scholar_1": first, "palace_1": palace_1, "scholar_2": second, "palace_2": palace_2}
+
+        now = "Now: `/send` two figures (left: "
+        good = pair(names[left[0]], str(options.palaces[0]), names[left[-1]], str(options.palaces[1]))
+        for wrong in here.others(sender):
+            seated = any(chair.user_id == wrong.id for chair in table.chairs)
+            why = "Somebody else decides now." if seated else "You have no seat"
+            await judge.slash(wrong, "send", why, "must send out", **good)
+            await judge.click(wrong, "decide", why, "must send out")
+            for option in good:
+                assert await wrong.autocomplete(here.channel, "send", option, "") == []
+        own = str(public.landlord)
+        fine = (names[harmless], str(other))
+        for bad, why in (
+            (pair("cook", "0", *fine), "“cook” is not one of the"),
+            (pair(names[harmless], "Moon", *fine), "“Moon” is not one of the"),
+            (pair(names[harmless], own, *fine), "never apply at your own"),
+            (pair(names[gone], str(other), names[harmless], str(barred.palace)), "You do not have that"),
+            (pair(names[barred.profession], str(barred.palace), *fine), "would attack your own"),
+            (pair(*fine, names[left[-1]], str(other)), "must go to different"),
+        ):
+            await judge.slash(sender, "send", why, now, **bad)
+        await judge.slash(sender, "hire", "not up right now", now, scholar="0")
+
+
+async def test_an_old_button(room: OpenRoom) -> None:
+    """The table message could not be edited: its buttons are older than the game."""
+    async with room(PRIME) as here:
+        judge = Judge(here)
+        await here.seat(3)
+        table = await until(here, lambda public: public.round > 1 and public.deciding is DecisionKind.BRIBE)
+        payer = here.acting(table)
+        here.env.inject_error("PATCH", "*/messages/*", status=403, code=50013, times=None)
+        await here.slash(payer, "bribe", amount=2_000)
+        (live,) = here.live()
+        assert "2,000 from" not in here.text(live)
+        after = await here.truth()
+        acting = here.acting(after)
+        for person in here.others(acting):
+            seated = any(chair.user_id == person.id for chair in after.chairs)
+            await judge.click(
+                person, "decide", "Somebody else decides now." if seated else "You have no seat"
+            )
+        opened = await here.open(acting)
+        assert opened.text.startswith("The game has moved on.")
+        here.env.backend.faults.clear()
+        await parts_of(here).background.try_again(
+            after.channel_id
+        )  # Discord says that the channel has changed
+        await here.say(after, after.running_game().view(after.seat_of(acting.id)).legal_commands()[0])
+        assert "2,000 from" in "".join(here.text(message) for message in here.live())
+
+
+async def test_when_the_game_is_over(room: OpenRoom) -> None:
+    async with room() as here:
+        judge = Judge(here)
+        await here.seat(3)
+        table = await until(here, lambda public: public.round == 5)
+        form = await here.form(here.acting(table))
+        await until(here, lambda public: public.over, seed=2)
+        for command, options in {
+            "leave": {},
+            "start": {},
+            "bribe": {"amount": 1000},
+            "hire": {"scholar": "clerk"},
+        }.items():
+            await judge.slash("Ada", command, "There is no table in this channel", "`/join`", **options)
+        log = await here.log()
+        (late,) = here.answers(await form.submit(amount="1000"))
+        assert not late.public
+        assert late.text.splitlines() == ["⚠️ That game is over.", "Now: `/join` opens a new table."]
+        assert await here.log() == log

@@ -1,0 +1,161 @@
+"""Whatever people are called: nobody is mentioned for it, nothing is marked up or broken by it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any, cast
+
+import pytest
+from discord.utils import remove_markdown
+
+from bot.demo.visible import walk
+from bot.features.names import safe_name, short_name
+from bot.tables.table import Phase
+from intrigue_core import MAYFAIR_2005
+from intrigue_core.players import RandomPlayer
+from tests.support.room import PEOPLE, Form, OpenRoom
+
+QUICK = MAYFAIR_2005.quick()
+NASTY = (
+    "@everyone **Ada** <@1>",
+    "<@&2> __Ben__ ||secret||",
+    "[Cleo](https://evil.example)",
+    "\u202eDan `x` ~~y~~ <#3>",
+    "# Eve\n-# small\n> quote",
+    "Zoe <:smile:123> </join:1>",
+)
+
+
+async def test_nasty_names(room: OpenRoom) -> None:
+    async with room(names=NASTY) as here:
+        table = await here.seat(5)
+        player, menus = RandomPlayer(Random(3)), 0
+        for step in range(40):
+            table = await here.truth()
+            acting = here.acting(table)
+            if step % 5 == 0:
+                opened = await here.open(acting)
+                nodes = opened.pieces if isinstance(opened, Form) else walk(opened.message.components)
+                menus += sum("options" in node for node in nodes)
+            await here.slash("Zoe", "bribe", amount=step)
+            await here.say(table, player.decide(table.view_of(acting.id)))
+        assert menus > 2
+        people = {person.id for person in here.people.values()}
+        assert set(here.called()) <= people
+        stored: dict[int, Any] = here.env.backend.messages[here.channel.id]
+        for message in stored.values():
+            assert not message.mention_everyone
+            assert not message.mention_role_ids
+            assert len(message.ping_user_ids) <= 1
+        texts = list(_contents([request.json for request in here.env.http_requests]))
+        calls = {f"<@{person}>" for person in people}
+        for raw in texts:
+            text = raw
+            for call in calls:
+                text = text.replace(call, "")
+            for markup in ("@everyone", "<@", "<#3>", "<:smile", "</join:1>", "\n# ", "\n> ", "||secret||"):
+                assert markup not in text
+            assert "**Ada**" not in text
+            assert "~~y~~" not in text
+        shown = [remove_markdown(text) for text in texts]
+        for name in ("Ada", "Ben", "Cleo", "Dan", "Eve"):
+            assert any(name in text for text in shown)
+
+
+def _contents(body: Any) -> Iterator[str]:
+    """Every text in requests that Discord reads as Markdown."""
+    if isinstance(body, list):
+        for each in cast("list[Any]", body):
+            yield from _contents(each)
+    elif isinstance(body, dict):
+        for key, value in cast("dict[str, Any]", body).items():
+            if key == "content" and isinstance(value, str):
+                yield value
+            else:
+                yield from _contents(value)
+
+
+@pytest.mark.parametrize(
+    "name", [*NASTY, "x" * 500, "*" * 500, "\u202e" * 30, " ", "🏰" * 40, "a\u0301" * 40, "עברית"]
+)
+def test_short_names(name: str) -> None:
+    short = short_name(name)
+    assert len(short) <= 26
+    assert "\n" not in short
+    assert not {"<", ">", "`"} & set(short)
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("\u202eAda", "Ada"),
+        ("A\u2067d\u2069a\u200b\u200e\u061c\ufeff\u00ad", "Ada"),
+        ("Ada\x00\x1b[31m", "Ada[31m"),
+        ("Ada\ue000\ud800\U000e0041", "Ada"),
+        ("Ada\n\u2028\tB", "Ada B"),
+        ("👩\u200d🔬 می\u200cخواهم", "👩\u200d🔬 می\u200cخواهم"),
+        ("\u202e\u200d \u2069", "…"),
+    ],
+)
+def test_a_name_turns_and_hides_nothing(name: str, short: str) -> None:
+    assert short_name(name) == short
+
+
+LINKED = (
+    "http://a.b",
+    "discord.gg/x",
+    "HTTPS://evil.example",
+    "x discord.com/invite/y",
+    "steam://run/1",
+    "http:\u200b//a.b",
+)
+"""Names that Discord makes clickable, and one that hides it."""
+_CLICKABLE = re.compile(r"\w://|\w\.[\w-]+/", re.ASCII)
+"""What Discord takes for a link, or for an invitation, wherever it stands in a text."""
+
+
+@pytest.mark.parametrize("name", LINKED)
+def test_a_name_is_no_link(name: str) -> None:
+    assert not _CLICKABLE.search(short_name(name))
+    assert not _CLICKABLE.search(safe_name(name))
+    assert short_name(name).replace("\u200b", "") == name.replace("\u200b", "")
+
+
+@pytest.mark.parametrize("name", ["Dr. No", "J.R.R. Tolkien", "half/half", "12:30", "a.b", "x // y"])
+def test_what_is_no_link_is_left_as_it_is(name: str) -> None:
+    assert short_name(name) == name
+
+
+async def test_nobody_is_called_by_a_link_anywhere(room: OpenRoom) -> None:
+    """Not in the channel, not in private, nor by direct message; nor afterwards, in history and replay."""
+    async with room(QUICK, names=LINKED) as here:
+        table = await here.seat(3)
+        await here.slash("Dan", "join")
+        await here.slash("Ada", "purse")
+        while table.phase is Phase.PLAYING:
+            player = RandomPlayer(Random(3))
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+            table = await here.truth()
+        for command in ("history", "hall", "replay", "table show", "help"):
+            await here.slash("Ada", command)
+        texts = list(_contents([request.json for request in here.env.http_requests]))
+        links = {found for text in texts for found in re.findall(r"\S*(?:\w://|\w\.[\w-]+/)\S*", text)}
+        assert not {link for link in links if "discord.com/channels/" not in link}
+        named = [text for text in texts if "evil.example" in text]
+        assert len(named) > 5
+
+
+async def test_the_name_at_the_table_is_that_of_the_server(room: OpenRoom) -> None:
+    """And it stays what it was when its owner sat down."""
+    async with room() as here:
+        guild = here.people["Ada"].guild
+        user = here.env.create_user("someone", global_name="Global")
+        person = guild.add_member(user, nick="Nick")
+        await here.env.settle()
+        await here.slash(person, "join")
+        table = await here.truth()
+        assert [chair.name for chair in table.chairs] == ["Nick"]
+        assert here.story() == ["Nick opens a table."]
+        assert PEOPLE[0] == here.people["Ada"].user.global_name

@@ -1,0 +1,139 @@
+"""A broken word is the show: told, drawn as a card, and in words alone where no card can be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import simcord
+
+from bot.pictures import Painter
+from intrigue_core import Hire, SpareClause, WordState
+from tests.bot.pictures.painters_help import draw_badly, draw_quickly
+from tests.features.test_refusals import until
+from tests.publishing.test_words_told import about_to_break_a_word, break_a_word
+from tests.support.room import OpenRoom, Room
+from tests.support.talking import agree_to, bargaining, promise, public_of, tell
+
+BROKEN = "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.”"
+
+
+@asynccontextmanager
+async def painting(draw: Any = draw_quickly) -> AsyncGenerator[Painter]:
+    painter = Painter(draw=draw, seconds=60, starting_seconds=60)
+    yield painter
+    await painter.close()
+
+
+def cards(here: Room) -> list[simcord.ResponseMessage]:
+    """The messages of the story that come with a picture."""
+    return [message for message in here.messages() if message.content and message.attachments]
+
+
+async def test_it_is_drawn_as_a_card_with_its_words_as_alt_text(room: OpenRoom) -> None:
+    async with painting() as painter, room(painter=painter) as here:
+        await break_a_word(here)
+        (card,) = cards(here)
+        assert BROKEN in here.text(card)
+        (picture,) = card.attachments
+        assert picture.filename.endswith(".png")
+        assert picture.description is not None
+        for part in (
+            "Broken word, Round 1.",
+            "Ben (Yellow)",
+            "“8,000, and your doctor gets the 10,000 post”",
+            "Ada (Red)",
+        ):
+            assert part in picture.description
+
+
+async def test_the_card_stays_when_the_call_under_it_is_answered(room: OpenRoom) -> None:
+    async with painting() as painter, room(painter=painter) as here:
+        await break_a_word(here)
+        (card,) = cards(here)
+        assert card.id == here.calls()[0].id, "the same message calls who is next"
+        table = await here.truth()
+        await here.say(table, table.running_game().legal_commands()[0])
+        (left,) = cards(here)
+        assert left.id == card.id
+        assert BROKEN in here.text(left)
+        assert len(left.attachments) == 1
+
+
+async def test_where_files_are_forbidden_it_is_told_in_words(room: OpenRoom) -> None:
+    async with painting() as painter, room(painter=painter) as here:
+        table, worst = await about_to_break_a_word(here)
+        panel = await here.panel(here.acting(table))
+        await panel.prepare(worst)
+        # As Discord does where the bot may send, but nothing with it; simcord lets it. What the channel
+        # refuses is tried as an answer to the click before it goes without the card.
+        for path in (f"/channels/{here.channel.id}/messages", "/webhooks/*"):
+            here.env.inject_error("POST", path, status=403, code=50013, times=1)
+        await panel.press("confirm")
+        assert cards(here) == []
+        assert sum(BROKEN in line for line in here.story()) == 1
+
+
+async def test_where_the_painter_fails_it_is_told_in_words(room: OpenRoom) -> None:
+    async with painting(draw_badly) as painter, room(painter=painter) as here:
+        await break_a_word(here)
+        assert cards(here) == []
+        assert sum(BROKEN in line for line in here.story()) == 1
+
+
+async def test_one_that_was_told_before_a_crash_is_told_once(room: OpenRoom) -> None:
+    async with painting() as painter, room(painter=painter) as here:
+        await break_a_word(here)
+        await here.restart()
+        assert sum(BROKEN in line for line in here.story()) == 1
+
+
+async def test_what_is_kept_has_no_card(room: OpenRoom) -> None:
+    async with painting() as painter, room(painter=painter) as here:
+        table = await bargaining(here)
+        await agree_to(here, table)
+        await here.slash(here.acting(table), "bribe", amount=8_000)
+        table = await here.truth()
+        salaries = table.edition.salaries
+        hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
+        await here.say(table, max(hires, key=lambda one: salaries[one.placements[0].area]))
+        assert public_of(await here.truth()).words[0].state is WordState.KEPT
+        assert cards(here) == []
+
+
+# --- what is left of it ---
+
+
+async def test_a_round_ends_with_what_words_have_come_to(room: OpenRoom) -> None:
+    async with room() as here:
+        await break_a_word(here)
+        await tell(here, promise(2, 0, SpareClause(whom=0)))
+        await until(here, lambda public: public.round == 2)
+        story = here.story()
+        ends = story.index("**After round 1**")
+        ada, ben, _ = story[ends + 1 : ends + 4]
+        assert re.fullmatch(r"\*\*🔴 Ada\*\*: income [\d,]+, took .+, paid .+, kept a promise", ada)
+        assert re.fullmatch(r"\*\*🟡 Ben\*\*: income [\d,]+, took .+, paid .+, broke a promise", ben)
+        assert story[ends + 4] == "-# One promise is still to be kept."
+
+
+async def test_the_game_ends_with_them_and_with_the_line_of_every_rule_book(room: OpenRoom) -> None:
+    async with room() as here:
+        await break_a_word(here)
+        await until(here, lambda public: public.over)
+        (end,) = here.live()
+        told = here.text(end).split("\n")
+        assert told[-2] == "It is only a game. Whoever was stabbed in the back: shake hands!"
+        assert told[-1].startswith("-# Promises kept : broken: ")
+        assert "🟡 Ben 0 : 1" in told[-1]
+
+
+async def test_without_any_words_nothing_is_said_of_them(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        await until(here, lambda public: public.over)
+        (end,) = here.live()
+        assert here.text(end).endswith("\nIt is only a game. Shake hands!")
+        assert "kept : broken" not in here.text(end)

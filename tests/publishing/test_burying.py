@@ -1,0 +1,128 @@
+"""A call below which the bot has posted much comes again at the end of the channel, without a sound."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+import simcord
+
+from bot.preferences.person import Reminders
+from bot.tables.table import Table
+from tests.publishing.test_clock import SLOW, begin
+from tests.support.room import OpenRoom, Room
+from tests.support.talking import bargaining, price_for, tell
+
+SILENT = 1 << 12
+MOST_BELOW = 7
+HALF_A_DAY = 43_200.0
+
+
+async def fill(here: Room, messages: int) -> None:
+    """So many messages of the bot follow."""
+    for _ in range(messages):
+        await here.slash("Zoe", "table show")
+
+
+async def called(here: Room) -> tuple[Table, simcord.ResponseMessage]:
+    """Somebody has been called, and nothing lies below that."""
+    table = await bargaining(here)
+    (call,) = here.calls()
+    below = [one for one in here.messages() if one.id > call.id]
+    await fill(here, MOST_BELOW - 1 - len(below))
+    return table, call
+
+
+def posts(here: Room) -> list[dict[str, Any]]:
+    path = f"/channels/{here.channel.id}/messages"
+    sent = [one for one in here.env.http_requests if one.method == "POST" and one.path == path]
+    return [cast("dict[str, Any]", one.json) for one in sent]
+
+
+async def test_a_buried_call_comes_again_with_the_eighth_message(room: OpenRoom) -> None:
+    async with room() as here:
+        table, call = await called(here)
+        rung, line, story = here.called(), call.content.split("\n")[-1], here.story()
+        await tell(here, price_for(table))
+        assert [one.id for one in here.calls()] == [call.id], "seven are nothing yet"
+        await tell(here, price_for(table, 9_000))
+        (again,) = here.calls()
+        assert again.id > call.id
+        assert again.content.split("\n")[-1] == line
+        assert here.story()[: len(story)] == story, "what it was the end of stays"
+        assert here.messages()[-1].id == again.id
+        assert here.called() == rung, "nobody's phone rings twice"
+        await here.say(table, table.running_game().legal_commands()[0])
+        assert again.id not in [one.id for one in here.calls()]
+        assert len(here.calls()) == 1
+
+
+async def test_what_people_write_is_not_heard(room: OpenRoom) -> None:
+    async with room() as here:
+        table, call = await called(here)
+        for number in range(20):
+            await here.people["Zoe"].send(here.channel, f"Well, number {number}.")
+        await tell(here, price_for(table))
+        assert [one.id for one in here.calls()] == [call.id]
+
+
+async def test_it_is_counted_anew_after_a_restart(room: OpenRoom) -> None:
+    async with room() as here:
+        table, call = await called(here)
+        await here.restart()
+        await tell(here, price_for(table))
+        await fill(here, 2)
+        assert [one.id for one in here.calls()] == [call.id]
+
+
+@pytest.mark.parametrize("reminders", Reminders)
+async def test_half_of_the_time_gone_it_comes_again_and_rings_as_the_person_likes(
+    room: OpenRoom, reminders: Reminders
+) -> None:
+    async with room() as here:
+        table = await begin(here, SLOW)
+        person = here.acting(table)
+        await here.preferences.change_person(person.id, reminders=reminders)
+        await here.restart()
+        (call,), rung = here.calls(), here.called()
+        await here.env.advance_time(HALF_A_DAY + 1)
+        (again,) = here.calls()
+        assert again.id > call.id
+        assert here.called()[len(rung) :] == ([] if reminders is Reminders.OFF else [person.id])
+        assert bool(posts(here)[-1].get("flags", 0) & SILENT) == (reminders is not Reminders.MENTION)
+
+
+async def test_a_crash_before_it_is_noted_leaves_one_call(room: OpenRoom) -> None:
+    async with room() as here:
+        table, call = await called(here)
+        await fill(here, 1)
+        rung = here.called()
+        here.env.inject_error("PATCH", "*", status=500, code=0, times=None)
+        await tell(here, price_for(table))
+        here.env.backend.faults.clear()
+        await here.restart()
+        (again,) = here.calls()
+        assert again.id > call.id
+        assert here.called() == rung
+        assert await here.store.behind() == []
+        await here.say(table, table.running_game().legal_commands()[0])
+        assert again.id not in [one.id for one in here.calls()]
+        assert len(here.calls()) == 1
+
+
+async def test_where_it_fails_it_is_tried_again(room: OpenRoom) -> None:
+    async with room() as here:
+        table, call = await called(here)
+        await fill(here, 1)
+        rung, story = here.called(), here.story()
+        here.env.inject_error("POST", "/channels/*/messages", status=500, code=0, times=None)
+        here.env.inject_error("POST", "/webhooks/*", status=500, code=0, times=None)
+        here.env.inject_error("POST", "/interactions/*", status=500, code=0, times=None)
+        await tell(here, price_for(table))
+        assert [one.id for one in here.calls()] == [call.id], "nobody is left uncalled"
+        here.env.backend.faults.clear()
+        await here.env.advance_time(300)
+        (again,) = here.calls()
+        assert again.id > call.id
+        assert here.story()[: len(story)] == story
+        assert here.called() == rung

@@ -1,0 +1,347 @@
+"""The clock as people see it: it runs out once, whenever the bot was restarted, and tells nobody's cash."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.preferences.person import QuietHours, Reminders
+from bot.tables.clocks.deadlines import Patience
+from bot.tables.entries import By, Played, Reminded, TimeReturned
+from bot.tables.table import Phase, Table
+from intrigue_core import DecisionKind
+from intrigue_core.players import RandomPlayer
+from tests.support.room import OpenRoom, Room, parts_of
+
+MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
+LIVE, SLOW = 1, 2
+"""The places of the paces' buttons."""
+
+
+async def choose(here: Room, who: str, pace: int) -> simcord.InteractionResult:
+    """Somebody in the lobby chooses a pace."""
+    (lobby,) = here.live()
+    (table_id,) = {(await here.truth()).id}
+    return await here.people[who].click(lobby, custom_id=f"ig1:pace:{table_id}:0:{pace}")
+
+
+async def begin(here: Room, pace: int, people: int = 3) -> Table:
+    """A game of so many people at a pace."""
+    for name in list(here.people)[:people]:
+        await here.slash(name, "join")
+    await choose(here, "Ada", pace)
+    await here.slash("Ada", "start")
+    return await here.truth()
+
+
+def decided(table: Table, by: By = By.CLOCK) -> list[int]:
+    """Return the versions at which decisions were taken by the clock, or somebody else."""
+    entries = ((step.version, step.entry) for step in table.history)
+    return [version for version, entry in entries if isinstance(entry, Played) and entry.by is by]
+
+
+def left(here: Room, table: Table) -> float:
+    """Return how many seconds are left for the pending decision."""
+    ends = table.view.decides_by
+    assert ends is not None
+    return (ends - here.env.now()).total_seconds()
+
+
+@asynccontextmanager
+async def offline(here: Room) -> AsyncGenerator[None]:
+    """Discord cannot be reached in this block."""
+    env: Any = here.env
+    shard = env.bot.shards[0]
+    with env._bot_scope():
+        await shard.disconnect()
+    await here.env.settle()
+    yield
+    with env._bot_scope():
+        await shard.reconnect()
+    await here.env.settle()
+
+
+async def act(here: Room, player: RandomPlayer) -> Table:
+    """Whoever must decide does."""
+    table = await here.truth()
+    await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+    return await here.truth()
+
+
+# --- the pace ---
+
+
+async def test_the_lobby_shows_the_pace_and_changes_it(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.slash("Ada", "join")
+        assert "no clock" in here.text(here.live()[0])
+        await choose(here, "Ada", LIVE)
+        assert "live, 3 minutes for each decision, and 2 minutes to talk" in here.text(here.live()[0])
+        (refused,) = here.answers(await choose(here, "Zoe", SLOW))
+        assert not refused.public
+        assert "You have no seat at this table" in refused.text
+        await here.slash("Ben", "join")
+        await here.slash("Ben", "table pace", pace="slow")
+        assert "slow, 24 hours for each decision" in here.text(here.live()[0])
+
+
+async def test_the_time_is_shown_at_the_table_and_in_the_call(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await begin(here, LIVE)
+        ends = table.view.decides_by
+        assert ends is not None
+        shown = f"<t:{round(ends.timestamp())}:R>"
+        assert f"The time runs out {shown}: then the clock sends out two" in here.text(here.live()[0])
+        assert shown in here.call()
+
+
+async def test_in_a_game_all_who_are_there_have_to_agree(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        (wanted,) = await here.slash("Ben", "table pace", pace="live")
+        assert "Ben would like another pace: live" in wanted.text
+        (again,) = await here.slash("Ben", "table pace", pace="live")
+        assert "You have said so already" in again.text
+        (same,) = await here.slash("Cleo", "table pace", pace="no_clock")
+        assert "That is the pace already" in same.text
+        await here.click("Ada", "pace")
+        assert (await here.truth()).view.decides_by is None
+        told = here.answers(await here.click("Cleo", "pace"))
+        assert any("Everybody agrees. The pace is now: live" in answer.text for answer in told)
+        assert left(here, await here.truth()) == pytest.approx(3 * MINUTE, abs=5)
+        assert "would like another pace" not in here.text(here.live()[0])
+
+
+async def test_where_somebody_who_would_not_leaves_the_others_are_told_that_it_changes(
+    room: OpenRoom,
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        for name in ("Ada", "Ben"):
+            await here.slash(name, "table pace", pace="live")
+        await here.leave("Cleo")
+        assert "The pace is now: live" in here.story()[-1]
+
+
+# --- the time runs out ---
+
+
+@pytest.mark.parametrize("restart", ["never", "before", "just before", "after"])
+@pytest.mark.parametrize("kind", DecisionKind)
+async def test_the_clock_decides_once_in_every_phase(
+    room: OpenRoom, kind: DecisionKind, restart: str
+) -> None:
+    async with room() as here:
+        table, player = await begin(here, LIVE), RandomPlayer(Random(5))
+        while table.running_game().view().deciding is not kind:
+            table = await act(here, player)
+        seat, before = table.running_game().acting, table.decision_number
+        if restart == "before":
+            await here.env.advance_time(MINUTE)
+            await here.restart()
+        await here.env.advance_time(left(here, table) - 1)
+        assert decided(await here.truth()) == [], "not yet"
+        if restart == "just before":
+            await here.restart()
+        here.take()
+        await here.env.advance_time(2)
+        if restart == "after":
+            await here.restart()
+        await here.env.advance_time(30)
+        table = await here.truth()
+        assert len(decided(table)) == 1
+        assert table.decision_number > before
+        assert seat is not None
+        assert table.chairs[seat].missed == 1
+        said = [line for line in here.story() if line.startswith("⏱️ The clock decided: ")]
+        assert len(said) == 1
+        assert len(here.calls()) == 1
+
+
+async def test_two_processes_decide_once(room: OpenRoom) -> None:
+    """Another process has seen to it just before: this one finds nothing left to do."""
+    async with room() as here:
+        table = await begin(here, LIVE)
+        service = parts_of(here).service
+        await here.env.advance_time(left(here, table) - 1)
+        await here.env.advance_time(2)
+        once = await here.truth()
+        again = await service.time.meet_deadline(table.id)
+        assert again.version == once.version
+
+
+async def test_a_slow_game_with_three_absent_people_runs_to_its_end(room: OpenRoom) -> None:
+    async with room() as here:
+        table, player = await begin(here, SLOW, people=4), RandomPlayer(Random(2))
+        ada, days = here.people["Ada"], 0
+        while table.phase is Phase.PLAYING:
+            if here.acting(table).id == ada.id:
+                table = await act(here, player)
+            else:
+                days += 1
+                await here.env.advance_time(left(here, table) + 1)
+                table = await here.truth()
+        assert table.phase is Phase.FINISHED
+        assert days == 6, "two for each of them"
+        assert [chair.computer for chair in table.chairs].count(True) == 3
+        assert sum("a computer player stands in" in line for line in here.story()) == 3
+        called = [user for user in here.called() if user != ada.id]
+        assert len(called) == 12, "each was called twice, and reminded twice"
+
+
+async def test_what_the_clock_pays_is_the_minimum_whatever_is_in_the_purse(room: OpenRoom) -> None:
+    async with room() as here:
+        table, player = await begin(here, LIVE), RandomPlayer(Random(5))
+        while table.running_game().view().deciding is not DecisionKind.BRIBE:
+            table = await act(here, player)
+        await here.env.advance_time(left(here, table) + 1)
+        entry = next(
+            step.entry
+            for step in reversed((await here.truth()).history)
+            if isinstance(step.entry, Played) and step.entry.by is By.CLOCK
+        )
+        assert entry.command.model_dump()["amount"] == table.edition.minimum_bribe
+
+
+# --- reminders ---
+
+
+def reminders(table: Table) -> int:
+    return sum(isinstance(step.entry, Reminded) for step in table.history)
+
+
+async def test_at_half_the_time_whoever_must_decide_is_reminded_once(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await begin(here, SLOW)
+        rung = here.called()
+        await here.env.advance_time(left(here, table) - 12 * HOUR + 1)
+        assert here.called() == [*rung, here.acting(table).id]
+        assert here.call().startswith("⏰ ")
+        await here.restart()
+        await here.env.advance_time(6 * HOUR)
+        assert len(here.called()) == len(rung) + 1
+        assert reminders(await here.truth()) == 1
+
+
+async def test_a_reminder_comes_by_direct_message_or_not_at_all_as_one_likes(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await begin(here, SLOW)
+        person = here.acting(table)
+        await here.preferences.change_person(person.id, reminders=Reminders.DM)
+        rung = here.called()
+        await here.restart()
+        await here.env.advance_time(12 * HOUR)
+        assert here.called() == [*rung, person.id]
+        assert here.call().startswith("➡️ "), "nothing in the channel"
+        await here.preferences.change_person(person.id, reminders=Reminders.OFF)
+        await here.restart()
+        table = await act(here, RandomPlayer(Random(1)))
+        other = here.acting(table)
+        await here.preferences.change_person(other.id, reminders=Reminders.OFF)
+        await here.restart()
+        rung = here.called()
+        await here.env.advance_time(20 * HOUR)
+        assert here.called() == rung
+        assert reminders(await here.truth()) == 2
+
+
+async def test_nobody_is_disturbed_in_their_quiet_hours(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await begin(here, SLOW)
+        person = here.acting(table)
+        now: datetime = here.env.now() + timedelta(hours=10)
+        quiet = QuietHours(zone="UTC", start=now.hour, end=(now + timedelta(hours=6)).hour)
+        await here.preferences.change_person(person.id, quiet=quiet)
+        await here.restart()
+        await here.slash(person, "table away", days=0)
+        rung = here.called()
+        await here.env.advance_time(15 * HOUR - 60 * now.minute)
+        assert here.called() == rung, "half of the time has passed, and it is quiet"
+        await here.env.advance_time(2 * HOUR)
+        assert here.called() == [*rung, person.id]
+
+
+async def test_without_a_clock_there_is_one_reminder_after_a_day(room: OpenRoom) -> None:
+    patience = Patience(decision=timedelta(minutes=30), reminder=timedelta(days=1), game=timedelta(days=7))
+    async with room(patience=patience) as here:
+        table = await here.seat(3)
+        rung = here.called()
+        await here.env.advance_time(DAY + 1)
+        assert here.called() == [*rung, here.acting(table).id]
+        await here.env.advance_time(3 * DAY)
+        assert len(here.called()) == len(rung) + 1
+
+
+# --- away ---
+
+
+async def test_the_slow_clock_waits_for_who_is_away(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await begin(here, SLOW)
+        person = here.acting(table)
+        (told,) = await here.slash(person, "table away", days=3)
+        assert told.public
+        assert "is away until" in told.text
+        assert left(here, await here.truth()) == pytest.approx(4 * DAY, abs=60)
+        assert "and the clock waits" in here.text(here.live()[0])
+        await here.env.advance_time(3 * DAY)
+        assert decided(await here.truth()) == []
+        (back,) = await here.slash(person, "table away", days=0)
+        assert "is back" in back.text
+
+
+async def test_at_another_pace_nobody_waits(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here, LIVE)
+        (refused,) = await here.slash("Ada", "table away", days=3)
+        assert not refused.public
+        assert "Only at the slow pace" in refused.text
+
+
+# --- time that nobody had ---
+
+
+async def test_time_without_the_bot_does_not_count(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await begin(here, LIVE)
+        before = left(here, table)
+        await here.env.bot.close()
+        await here.env.advance_time(HOUR)
+        await here.restart()
+        table = await here.truth()
+        assert decided(table) == []
+        assert left(here, table) == pytest.approx(before, abs=5)
+        assert sum(isinstance(step.entry, TimeReturned) for step in table.history) == 1
+        assert here.story()[-1] == "I was away for a while. The clock goes on from where it stood."
+        await here.restart()
+        assert (await here.truth()).version == table.version, "it is given back once"
+
+
+async def test_time_without_discord_does_not_count(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await begin(here, LIVE)
+        before = left(here, table)
+        async with offline(here):
+            await here.env.advance_time(HOUR)
+            assert decided(await here.truth()) == [], "nobody could decide"
+        assert left(here, await here.truth()) == pytest.approx(before, abs=5)
+        await here.env.advance_time(before + 5)
+        assert len(decided(await here.truth())) == 1
+
+
+async def test_a_hiccup_is_no_outage(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await begin(here, LIVE)
+        await here.env.advance_time(left(here, table) - 10)
+        async with offline(here):
+            await here.env.advance_time(20)
+        await here.env.advance_time(1)
+        table = await here.truth()
+        assert len(decided(table)) == 1, "late, and then at once"
+        assert not any(isinstance(step.entry, TimeReturned) for step in table.history)

@@ -1,0 +1,201 @@
+"""A bot that died before it noted what it had sent finds it again, and sends nothing twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import StoreError
+from tests.publishing.nonces import know_nonces
+from tests.support.room import OpenRoom, Room, parts_of, told_of
+
+
+@contextmanager
+def nothing_noted(
+    monkeypatch: pytest.MonkeyPatch, after: int = 0, *, unseen: bool = False
+) -> Generator[None]:
+    """Let nothing be noted that is sent meanwhile, but for the first so many notes.
+
+    Args:
+        unseen: does the bot not live to see that?
+    """
+    keep = SqliteStore.keep_publication
+    kept = 0
+
+    async def lost(self: SqliteStore, *given: Any, **more: Any) -> None:
+        nonlocal kept
+        kept += 1
+        if kept > after and unseen:
+            return
+        if kept > after:
+            raise StoreError("cannot keep what is shown: killed")
+        await keep(self, *given, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "keep_publication", lost)
+        yield
+
+
+async def dying(_seconds: float) -> None:
+    """Be killed while a computer player takes its time."""
+    raise asyncio.CancelledError
+
+
+async def pay(here: Room) -> None:
+    """Whoever must decide does anything."""
+    table = await here.truth()
+    await here.say(table, table.running_game().legal_commands()[0])
+
+
+async def check_all_is_there_once(here: Room) -> None:
+    assert "\n".join(here.story()) == told_of(await here.truth())
+    assert (len(here.live()), len(here.calls())) == (1, 1)
+
+
+@pytest.mark.parametrize("noted", [0, 1])
+async def test_nothing_is_told_twice_or_left_behind(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, noted: int
+) -> None:
+    """Killed before the story is noted, or before the rest is."""
+    async with room() as here:
+        await here.seat(3)
+        for _ in range(6):
+            with nothing_noted(monkeypatch, noted):
+                await pay(here)
+            await here.restart()
+            await here.env.settle()
+            assert "\n".join(here.story()) == told_of(await here.truth())
+            assert len(here.live()) == 1
+            assert len(here.calls()) == 1
+            assert f"<@{here.acting(await here.truth()).id}>" in here.call()
+
+
+async def test_what_was_sent_before_the_next_command_is_found_by_it(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next command comes before the table is seen to: its own story begins where the other ended."""
+    async with room() as here:
+        await here.seat(3)
+        with nothing_noted(monkeypatch):
+            await pay(here)
+        await pay(here)
+        await here.env.settle()
+        await check_all_is_there_once(here)
+
+
+async def test_a_table_that_was_being_shown_again_has_one_message(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        fault = ("PATCH", "/webhooks/*")
+        with nothing_noted(monkeypatch, after=1, unseen=True):
+            here.env.inject_error(*fault, status=500, times=None)
+            await here.slash("Ada", "table show")
+        here.env.backend.faults.clear()
+        assert len(here.live()) == 2
+        newest = here.live()[-1].id
+        await here.restart()
+        await here.env.settle()
+        assert [message.id for message in here.live()] == [newest]
+
+
+async def test_where_the_channel_cannot_be_read_nothing_stands_still(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        here.env.inject_error(
+            "GET", f"/channels/{here.channel.id}/messages", status=403, code=50001, times=None
+        )
+        with nothing_noted(monkeypatch):
+            await pay(here)
+        await here.restart()
+        await here.env.settle()
+        assert f"<@{here.acting(await here.truth()).id}>" in here.calls()[-1].content
+
+
+async def test_while_it_cannot_be_looked_for_nothing_is_sent(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        with nothing_noted(monkeypatch):
+            await pay(here)
+        told = here.story()
+        here.env.inject_error("GET", f"/channels/{here.channel.id}/messages", status=500, times=None)
+        await here.restart()
+        await here.env.settle()
+        assert here.story() == told
+        here.env.backend.faults.clear()
+        await pay(here)
+        await here.env.settle()
+        await check_all_is_there_once(here)
+
+
+async def test_a_story_in_other_words_is_told_all_the_same(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another version of the bot has told it: its answer is found by the interaction."""
+    async with room() as here:
+        await here.seat(3)
+        before = len(here.story())
+        with nothing_noted(monkeypatch, unseen=True):
+            await pay(here)
+        told = here.calls()[-1]
+        stored: Any = here.env.backend.messages[here.channel.id][told.id]
+        stored.content = f"In other words.\n{here.call()}"
+        await here.restart()
+        await here.env.settle()
+        assert here.story()[before:] == ["In other words."]
+        assert (len(here.live()), len(here.calls())) == (1, 1)
+
+
+@pytest.mark.parametrize("remembered", [True, False], ids=["within minutes", "later"])
+async def test_a_plain_line_is_told_once_more_at_most(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, remembered: bool
+) -> None:
+    """It answers nobody and calls nobody, so its nonce alone says that it is there."""
+    monkeypatch.setattr("tests.support.room.no_pause", dying)
+    async with room(pause_seconds=1.0) as here:
+        known, computers = know_nonces(here, monkeypatch), parts_of(here).service.computers
+        table = await here.seat(1, computers=3)
+        while not (table.acts_by_itself and (table := await computers.decide(table.id)).acts_by_itself):
+            parts_of(here).background.see_to(table.id)
+            await here.env.settle()
+            if not table.acts_by_itself:
+                await (pay(here) if table.hearing_until is None else here.env.advance_time(30))
+            table = await here.truth()
+        with nothing_noted(monkeypatch, unseen=True):
+            parts_of(here).background.see_to(table.id)
+            await here.env.settle()
+        said = here.story()[-1]
+        if not remembered:
+            known.clear()
+        await here.restart()
+        await here.env.settle()
+        assert here.story().count(said) == (1 if remembered else 2)
+        assert set(here.story()) == set(told_of(await here.truth()).split("\n"))
+
+
+async def test_a_lobby_that_has_grown_meanwhile_is_told_whole(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the next person does comes before the table is seen to, and belongs to the same message then."""
+    async with room() as here:
+        know_nonces(here, monkeypatch)
+        await here.slash("Ada", "join")
+        here.env.inject_error(
+            "GET", f"/channels/{here.channel.id}/messages", status=403, code=50001, times=None
+        )
+        with nothing_noted(monkeypatch):
+            await here.click("Ada", "computer")
+        await here.slash("Ben", "join")
+        await here.env.settle()
+        assert "\n".join(here.story()) == told_of(await here.truth())
+        assert len(here.live()) == 1

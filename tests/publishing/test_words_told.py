@@ -1,0 +1,541 @@
+"""What the channel hears of the bargaining: little, once, and nothing that rings anybody's phone."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, cast
+
+import pytest
+from discord.utils import utcnow
+
+from bot.features.bargaining.codec import write_word
+from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
+from bot.tables.registry import Act
+from bot.tables.service import TableService
+from bot.tables.table import Phase, Table
+from intrigue_core import (
+    Agree,
+    Clause,
+    Decline,
+    FavourClause,
+    Hire,
+    PayClause,
+    RefuseClause,
+    SendClause,
+    SendScholars,
+    SpareClause,
+    Speak,
+    WordState,
+)
+from intrigue_core.players import GreedyPlayer
+from tests.features.deciding.test_session import sending
+from tests.features.standing_bribes.test_standing_bribes import begin, prepare, until_somebody_waits
+from tests.features.test_refusals import until
+from tests.publishing.test_clock import SLOW, choose
+from tests.support.room import OpenRoom, Panel, Room
+from tests.support.talking import (
+    agree_to,
+    answer_word,
+    bargaining,
+    block,
+    landlord_of,
+    offer_for,
+    open_bribe,
+    person_at,
+    press_word,
+    price_for,
+    promise,
+    public_of,
+    rivalry,
+    talk_panel,
+    tell,
+)
+
+HALF_A_DAY = 43_200.0
+
+# --- what has a line of its own ---
+
+
+async def told_by(here: Room, *words: Speak) -> list[str]:
+    """What is told of these words."""
+    before = len(here.story())
+    for word in words:
+        await tell(here, word)
+    return here.story()[before:]
+
+
+async def test_offers_counters_and_noes_have_no_line(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        landlord, told, messages = landlord_of(here, table), here.story(), len(here.messages())
+        await tell(here, offer_for(table, 5_000))
+        await tell(here, offer_for(table, 6_000))
+        await answer_word(here, landlord, "decline", 0)
+        counter = price_for(table, 9_000).model_copy(update={"answers": 1})
+        await tell(here, counter)
+        await answer_word(here, here.acting(table), "decline", 2)
+        await tell(here, offer_for(table, 7_000))
+        panel = await talk_panel(here, here.acting(table), "offer")
+        await panel.press("takeback")
+        assert here.story() == told
+        assert len(here.messages()) == messages
+        assert [word.state for word in public_of(await here.truth()).words] == [
+            WordState.DECLINED,
+            WordState.COUNTERED,
+            WordState.DECLINED,
+            WordState.WITHDRAWN,
+        ]
+
+
+async def test_what_lapses_has_no_line(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, offer_for(table, 5_000))
+        before = len(here.story())
+        await here.slash(here.acting(table), "bribe", amount=1_000)
+        assert public_of(await here.truth()).words[0].state is WordState.MOOT
+        assert not any("“" in line for line in here.story()[before:])
+
+
+async def test_prices_agreements_promises_and_threats_have_one(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        public = public_of(table)
+        seat = public.acting
+        assert seat is not None
+        assert [line[:2] for line in await told_by(here, price_for(table))] == ["💬 "]
+        before = len(here.story())
+        await answer_word(here, here.acting(table), "agree", 0)
+        assert [line[:2] for line in here.story()[before:]] == ["🤝 "]
+        given = await told_by(here, promise(public.landlord, seat, FavourClause(to=seat, least=6_000)))
+        assert [line[:2] for line in given] == ["🤞 "]
+        threat = Speak(
+            seat=seat,
+            to=public.landlord,
+            mine=(_attack(table, seat, public.landlord),),
+            yours=(SpareClause(whom=seat),),
+            threat=True,
+        )
+        assert [line[:1] for line in await told_by(here, threat)] == ["⚡"]
+
+
+def _attack(table: Table, seat: int, palace: int) -> Clause:
+    reserve = public_of(table).reserve_of(seat)
+    profession = next(one for one, left in enumerate(reserve) if left)
+    return SendClause(profession=profession, palace=palace)
+
+
+async def test_kept_and_broken_are_told(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await agree_to(here, table)
+        payer, best = here.acting(table), offer_for(table).yours[0]
+        await here.slash(payer, "bribe", amount=8_000)
+        table = await here.truth()
+        hire = next(
+            one
+            for one in table.running_game().legal_commands()
+            if isinstance(one, Hire)
+            and any(area == getattr(best, "area", None) for _, area in one.placements)
+        )
+        before = len(here.story())
+        await here.say(table, hire)
+        kept = [line for line in here.story()[before:] if line.startswith("✅")]
+        assert kept == ["✅ 🔴 Ada and 🟡 Ben keep their word."], "all have just seen what was agreed"
+        assert public_of(await here.truth()).words[0].state is WordState.KEPT
+
+
+async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom) -> None:
+    async with room() as here:
+        await break_a_word(here)
+        (broken,) = [line for line in here.story() if line.startswith("🗡️ ")]
+        assert broken == (
+            "🗡️ **Broken.** 🟡 Ben had agreed with 🔴 Ada: “8,000, and your doctor gets the 10,000 post.” "
+            "It was the first word that 🟡 Ben had to keep."
+        )
+
+
+async def test_a_broken_word_in_german(room: OpenRoom) -> None:
+    async with room() as here:
+        guild = here.env.backend.guilds
+        (guild_id,) = guild
+        await here.preferences.change_server(guild_id, language="de")
+        await break_a_word(here)
+        (broken,) = [line for line in here.story() if line.startswith("🗡️ ")]
+        assert broken == (
+            "🗡️ **Gebrochen.** 🟡 Ben war sich mit 🔴 Ada einig: "
+            "„8.000, und dein Arzt bekommt den 10.000er-Posten.“ "
+            "Es war gleich das erste Versprechen von 🟡 Ben."
+        )
+
+
+async def break_a_word(here: Room) -> None:
+    """The best post is agreed upon and paid for, and then the landlord gives the worst."""
+    table, worst = await about_to_break_a_word(here)
+    await here.say(table, worst)
+    assert public_of(await here.truth()).words[0].state is WordState.BROKEN
+
+
+async def about_to_break_a_word(here: Room) -> tuple[Table, Hire]:
+    """The same but for the last of it."""
+    table = await bargaining(here)
+    await agree_to(here, table)
+    await here.slash(here.acting(table), "bribe", amount=8_000)
+    table = await here.truth()
+    salaries = table.edition.salaries
+    hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
+    return table, min(hires, key=lambda one: salaries[one.placements[0].area])
+
+
+@pytest.mark.parametrize(
+    ("gives_in", "refuses", "expected"),
+    [
+        (True, False, "🌤️ 🔴 Ada did as asked, and the threat is off: "),
+        (False, True, "⚡ 🟢 Cleo carries out the threat: "),
+        (False, False, "💨 The threat was empty. 🟢 Cleo had said to 🔴 Ada: "),
+    ],
+    ids=["averted", "carried out", "empty"],
+)
+async def test_what_becomes_of_a_threat_is_told(
+    room: OpenRoom, gives_in: bool, refuses: bool, expected: str
+) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, rivalry)
+        public = public_of(table)
+        first = public.stages[public.stage].payers[0]
+        owner = public.edition.owner(first)
+        threat = Speak(
+            seat=public.landlord,
+            to=owner,
+            mine=(RefuseClause(scholar=first),),
+            yours=(PayClause(scholar=first, amount=3_000),),
+            threat=True,
+        )
+        (told,) = await tell(here, threat)
+        assert told.text.startswith("⚡ ")
+        told_before = len(here.story())
+        await here.slash(here.acting(table), "bribe", amount=3_000 if gives_in else 1_000)
+        table = await here.truth()
+        while public_of(table).payer is not None:
+            await here.slash(here.acting(table), "bribe", amount=1_000)
+            table = await here.truth()
+        for hire in table.running_game().legal_commands():
+            assert isinstance(hire, Hire)
+            if (first in [scholar for scholar, _ in hire.placements]) is not refuses:
+                await here.say(table, hire)
+                break
+        marks = ("⚡ ", "💨 ", "🌤️ ")
+        (line,) = [line for line in here.story()[told_before:] if line.startswith(marks)]
+        assert line.startswith(expected)
+
+
+# --- nobody is disturbed ---
+
+
+async def test_only_a_call_mentions_anybody(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        called = here.called()
+        await tell(here, price_for(table))
+        await answer_word(here, here.acting(table), "counter", 0)
+        await answer_word(here, here.acting(table), "agree", 0)
+        seat = public_of(table).acting
+        assert seat is not None
+        await tell(here, promise(2, seat, SpareClause(whom=seat)))
+        await here.slash("Zoe", "ledger")
+        assert here.called() == called
+
+
+async def test_the_call_stays_and_is_not_posted_again(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        (call,) = here.calls()
+        content = call.content
+        await tell(here, price_for(table))
+        await tell(here, offer_for(table))
+        (now,) = here.calls()
+        assert now.id == call.id
+        assert now.content == content
+        after = await here.truth()
+        assert after.decision_number == table.decision_number
+        assert after.decision_since == table.decision_since
+
+
+async def test_a_form_that_is_open_stays_good(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        form = await here.form(here.acting(table))
+        await tell(here, price_for(table, 9_000))
+        await tell(here, promise(public_of(table).landlord, 2, SpareClause(whom=2)))
+        await form.submit(amount="3,000")
+        after = await here.truth()
+        assert public_of(after).bribes[-1].amount == 3_000
+
+
+async def test_a_panel_of_somebody_who_hires_stays_good(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+
+        def several(public: Any) -> bool:
+            return public.deciding == "hire" and len(public.free_areas(public.landlord)) > 1
+
+        table = await until(here, several)
+        landlord = landlord_of(here, table)
+        hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
+        panel = await here.panel(landlord)
+        other = next(seat for seat in range(3) if seat != public_of(table).landlord)
+        await tell(
+            here, promise(other, public_of(table).landlord, SpareClause(whom=public_of(table).landlord))
+        )
+        await panel.prepare(hires[0])
+        again = next(seat for seat in range(3) if seat not in (other, public_of(table).landlord))
+        await tell(here, promise(again, other, SpareClause(whom=other)))
+        await panel.press("confirm")
+        assert (await here.truth()).decision_number == table.decision_number + 1
+        assert panel.gone
+
+
+async def test_a_confirmation_stays_good(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        payer = here.acting(table)
+        cash = table.view_of(payer.id).cash
+        form = await here.form(payer)
+        shown = await form.submit(amount=str(cash))
+        assert shown.response is not None
+        asked = Panel(here, payer, shown.response)
+        await tell(here, price_for(table, 9_000))
+        await asked.press("confirm")
+        assert public_of(await here.truth()).bribes[-1].amount == cash
+
+
+async def test_a_prepared_bribe_is_paid_whatever_is_said(room: OpenRoom) -> None:
+    async with room() as here:
+        await begin(here)
+        table, situation = await until_somebody_waits(here, Random(1), soon=True)
+        await prepare(here, table, situation, amount="1,000")
+        public = public_of(table)
+        payer, owner = public.acting, public.edition.owner(situation.scholar)
+        assert payer is not None
+        await tell(here, promise(payer, owner, FavourClause(to=owner, least=1_000)))
+        await tell(here, price_for(table, 9_000, scholar=situation.scholar))
+        await here.slash(here.acting(table), "bribe", amount=1_000)
+        paid = public_of(await here.truth()).bribes
+        assert [(bribe.scholar, bribe.amount) for bribe in paid][-1] == (situation.scholar, 1_000)
+
+
+async def test_what_has_been_noted_for_a_hire_is_kept(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(
+            here, lambda public: public.deciding == "hire" and len(public.stages[public.stage].groups) > 1
+        )
+        hire = table.running_game().legal_commands()[0]
+        commands = await here.in_slash(table, hire)
+        landlord = here.acting(table)
+        (name, options), *rest = commands
+        await here.slash(landlord, name, **options)
+        noted = await here.draft(table)
+        other = next(seat for seat in range(3) if seat != public_of(table).landlord)
+        await tell(here, promise(other, None, SpareClause(whom=public_of(table).landlord)))
+        assert await here.draft(await here.truth()) == noted
+        for name, options in rest:
+            await here.slash(landlord, name, **options)
+        assert (await here.truth()).decision_number == table.decision_number + 1
+
+
+# --- the call offers to pay what is agreed ---
+
+
+def pays(here: Room) -> list[str]:
+    """The labels of the buttons that pay as agreed, in the calls."""
+    acting = here.people["Ada"]
+    return [
+        str(one["label"]) for call in here.calls() for one in Panel(here, acting, call).controls("payagreed")
+    ]
+
+
+async def own_call(here: Room) -> Table:
+    """A bribe is due, and its call is a message of its own: it has come again, half of the time gone."""
+    for name in ("Ada", "Ben", "Cleo"):
+        await here.slash(name, "join")
+    await choose(here, "Ada", SLOW)
+    await here.slash("Ada", "start")
+    table = await until(here, open_bribe)
+    await here.env.advance_time(HALF_A_DAY + 1)
+    return table
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["of a story", "of its own"])
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_agreement_posts_the_call_anew_with_a_button(
+    room: OpenRoom, own: bool, restarted: bool
+) -> None:
+    async with room() as here:
+        table = await (own_call if own else bargaining)(here)
+        (call,) = here.calls()
+        assert (len(call.content.split("\n")) == 1) == own
+        line, called = call.content.split("\n")[-1], here.called()
+        assert pays(here) == []
+        if restarted:
+            await here.restart()
+        number = len(public_of(table).words)
+        await tell(here, offer_for(table))
+        await answer_word(here, landlord_of(here, table), "agree", number)
+        assert pays(here) == ["Pay 8,000 as agreed"]
+        (now,) = here.calls()
+        assert now.id > call.id, "it ends what tells of the agreement"
+        assert now.content.split("\n")[-1].endswith(line.removeprefix("⏰ ").removeprefix("➡️ "))
+        assert (call.id in [one.id for one in here.messages()]) is not own, "nothing is told in that one"
+        assert here.called() == called
+        if restarted:
+            await here.restart()
+        assert pays(here) == ["Pay 8,000 as agreed"]
+        button = Panel(here, here.acting(table), now).control("payagreed")
+        assert button is not None
+        shown = await here.acting(table).click(now, custom_id=button["custom_id"])
+        assert shown.response is not None
+        await Panel(here, here.acting(table), shown.response).press("confirm")
+        assert any(", as agreed." in line for line in here.story())
+        assert pays(here) == []
+
+
+async def test_what_was_agreed_before_is_in_the_call_at_once(room: OpenRoom) -> None:
+    async with room() as here:
+        await here.seat(3)
+        table = await until(here, rivalry)
+        public = public_of(table)
+        second = public.stages[public.stage].payers[1]
+        word = offer_for(table, 4_000, scholar=second)
+        await tell(here, word)
+        await answer_word(here, landlord_of(here, table), "agree", 0)
+        assert pays(here) == []
+        await here.slash(here.acting(table), "bribe", amount=1_000)
+        assert public_of(await here.truth()).payer == second
+        assert pays(here) == ["Pay 4,000 as agreed"]
+        edits = [
+            one
+            for one in here.env.http_requests
+            if one.method == "PATCH" and str(here.calls()[0].id) in one.path
+        ]
+        assert edits == [], "nothing had to be changed"
+
+
+async def test_after_a_crash_between_the_agreement_and_the_call(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, offer_for(table))
+        doomed = TableService(here.store, now=utcnow, rng=Random(0))
+        agree = Agree(seat=public_of(table).landlord, word=0)
+        await doomed.playing.play(Act(table.id, landlord_of(here, table).id, 77), agree)
+        assert pays(here) == []
+        await here.restart()
+        assert pays(here) == ["Pay 8,000 as agreed"]
+        assert sum(line.startswith("🤝 ") for line in here.story()) == 1
+
+
+# --- a whole game ---
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_thirty_words_make_a_game_hardly_longer(
+    room: OpenRoom, tmp_path_factory: pytest.TempPathFactory, seed: int
+) -> None:
+    """The same game with and without: at most 1.3 times the messages."""
+    posted: list[int] = []
+    for words in (0, 30):
+        async with room(path=tmp_path_factory.mktemp("game") / "tables.db") as here:
+            posted.append(await _messages_of_a_game(here, words, seed))
+    assert posted[0] > 40
+    assert posted[0] < posted[1] <= 1.3 * posted[0], posted
+
+
+async def _messages_of_a_game(here: Room, words: int, seed: int) -> int:
+    """How many messages are posted in a game with so many words, as people speak: mostly of the bribe due."""
+    table = await here.seat(4)
+    players = [GreedyPlayer(Random(seed)) for _ in range(4)]
+    rng, heard, said = Random(seed), 0, 0
+    while table.phase is Phase.PLAYING:
+        events = table.running_game().events()
+        for event in events[heard:]:
+            for player in players:
+                player.observe(event)
+        heard = len(events)
+        seat = table.running_game().acting
+        assert seat is not None
+        command = players[seat].decide(table.running_game().view(seat))
+        if said < words and rng.random() < 0.5:
+            said += await _talk(here, table, rng)
+        table = await here.truth()
+        await here.say(table, command)
+        table = await here.truth()
+    assert len(public_of(table).words) >= words
+    stored: Any = here.env.http_requests
+    return sum(1 for one in stored if _posts(one))
+
+
+def _posts(request: Any) -> bool:
+    """Whether a request puts a message into the channel for all to see."""
+    if request.method != "POST" or not isinstance(request.json, dict):
+        return False
+    body = cast("dict[str, Any]", request.json)
+    data = cast("dict[str, Any]", body.get("data") or body)
+    public = not int(data.get("flags", 0)) & 64
+    if "/interactions/" in request.path:
+        return body.get("type") == 4 and public
+    return "/messages" in request.path and public
+
+
+async def _talk(here: Room, table: Table, rng: Random) -> int:
+    """Somebody says something sensible, and somebody answers; how many words that were."""
+    public, game = public_of(table), table.running_game()
+    seat = rng.choice([public.landlord, public.acting if public.acting is not None else 0])
+    ready = ready_offers(game.view(seat))
+    if not ready or rng.random() < 0.3:
+        to = rng.choice([one for one in range(4) if one != seat])
+        ready = ready_promises(game.view(seat), to)
+    if not ready:
+        return 0
+    word = rng.choice(ready[:3])
+    await tell(here, word)
+    after = await here.truth()
+    spoken = public_of(after).words[-1]
+    if not spoken.is_offer or spoken.to is None:
+        return 1
+    person = person_at(here, after, spoken.to)
+    match rng.randrange(4):
+        case 0:
+            await answer_or_pass(here, person, "decline", spoken.number)
+        case 1:
+            await answer_or_pass(here, person, "agree", spoken.number)
+        case 2:
+            counters = ready_counters(after.running_game().view(spoken.to), spoken)
+            if counters:
+                await here.slash(person, "promise", what=write_word(counters[0]))
+                return 2
+        case _:
+            pass
+    return 1
+
+
+async def answer_or_pass(here: Room, person: Any, action: str, number: int) -> None:
+    """Answer an offer at the table, or in the panel where it has no buttons there."""
+    table = await here.truth()
+    seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == person.id)
+    command = Agree(seat=seat, word=number) if action == "agree" else Decline(seat=seat, word=number)
+    try:
+        table.running_game().validate(command)
+    except ValueError:
+        return
+    await press_word(here, person, action, number)
+
+
+async def test_the_block_is_gone_with_what_it_was_about(room: OpenRoom) -> None:
+    async with room() as here:
+        table = await bargaining(here)
+        await tell(here, offer_for(table))
+        assert block(here)
+        table = await until(here, sending)
+        assert block(here) == []
+        assert any(isinstance(one, SendScholars) for one in table.running_game().legal_commands())

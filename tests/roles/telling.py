@@ -1,0 +1,269 @@
+"""Writes down who can do what when, as one page with a table for each phase."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.roles.acts import OPENERS, Deed, Kind, deeds, is_anywhere
+from tests.roles.scenes import Role, When, open_scene
+from tests.roles.trying import DONE, NOTHING, SHOWN, Witness, attempt, watched
+
+HEAD = """\
+# Who can do what, and when
+
+This page says for every command, button, menu and form of the bot who can use it in which phase of a table,
+and what everybody else is told instead. It is written by trying all of it: every one of these people really
+did it there, and each refusal was answered in words, to them alone, and changed nothing.
+
+**In short.** Everybody in the channel can look: at the board, the ledger, the rules, finished games. Whoever
+has a seat talks and bargains for it, and decides when it is its turn. Whoever leaves a running game can take
+the seat back from the computer player; whose seat went to a newcomer has left that game for good. Moderators
+(*Manage Messages* in the channel) who have no seat can pause, close and clear a table, but see nobody’s money
+and decide nothing. Managers (*Manage Server*) set what a server is like. Unless a table’s rules say
+otherwise, money is shown to nobody but its owner before the end.
+
+| who | means |
+|---|---|
+| landlord | whose turn it is, and who gives the posts |
+| who must pay | whose bribe is due, or was the first of this stage |
+| host | who opened the lobby; neither of the two above in these games |
+| another player | took over a seat while the game ran; in a closed game, still had to pay |
+| whose seat a computer holds | has left; nobody has asked for the seat |
+| who has left | and was replaced by a newcomer; in a lobby, has got up again |
+| onlooker | has no seat, and never had one |
+| moderator | owns the server, and has no seat |
+
+| mark | what it means |
+|---|---|
+| ✓ | it is done, and the table shows it |
+| ○ | it is shown to that person alone: a page, a panel or a form |
+| · | nothing is suggested |
+| else | it is refused for this reason, in short; the bot says it in a sentence, and what is possible now |
+
+What is answered alike stands in one line, and where a phase is hardly different from another one, only the
+difference is told. A button that is not on the table in a phase was sent all the same, as a late click or a
+hostile client would: that *moved on*. The table plays Mayfair 2005 with five seats.
+`python docs/permissions.py` writes this page, and tests hold samples of it against the bot.
+"""
+KINDS = {
+    Kind.COMMAND: "Commands",
+    Kind.MESSAGE_MENU: "In the menu of a message",
+    Kind.BUTTON: "Buttons",
+    Kind.MENU: "Menus",
+    Kind.FORM: "Forms",
+    Kind.SUGGESTION: "Suggestions while typing",
+}
+"""What the page calls them, in its order."""
+Cells = dict[tuple[str, str, str, str], str]
+"""What a page says, by phase, kind, what is done, and role."""
+AT_ANY_TIME = "About no table: at any time"
+ANYWHERE_IN = When.BRIBE
+"""Where everybody tries what is about no table; in the other phases one person does, to the same effect."""
+_LIKE = {
+    **dict.fromkeys((When.BRIBE_INTERNAL, When.BRIBE_UNCONTESTED, When.HIRE, When.SEND), When.BRIBE),
+    **dict.fromkeys((When.HIRE_INTERNAL, When.HIRE_UNCONTESTED), When.HIRE),
+    **dict.fromkeys((When.LIVE, When.AWAY, When.HEARING, When.PAUSED), When.BRIBE),
+    **dict.fromkeys((When.FINISHED, When.CLOSED), When.LAST_ACT),
+}
+"""Of which phase a page tells nothing but in what it differs from another one that was told before."""
+_AS = "Everything else is as in: "
+_EACH = 4
+"""In each phase a sample has one of so many deeds at least."""
+
+
+_ONLOOKERS = (Role.AWAY, Role.FORMER, Role.STRANGER)
+"""Who is shown nothing that others are not shown, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of everything in one phase, by the roles that there are, as a page says it."""
+
+    when: When
+    roles: tuple[Role, ...]
+    outcomes: dict[Deed, dict[Role, str]]
+
+
+async def tried(when: When, told: Cells | None = None) -> Tried:
+    """Try everything in a phase as everybody; what is about no table one person does but in one phase.
+
+    Args:
+        told: what a page says; then a sample of it is tried: each thing in some phases, in each phase one
+            of what stands in one line there, by one person in turn, and whatever the page does not know.
+    """
+    witness = Witness()
+    with tempfile.TemporaryDirectory() as folder:
+        async with watched(witness), open_scene(when, Path(folder)) as scene:
+            roles, outcomes = tuple(scene.cast), dict[Deed, dict[Role, str]]()
+            for deed in OPENERS:
+                for role in roles if len(roles) < 3 else [one for one in roles if one not in _ONLOOKERS]:
+                    await attempt(scene, deed, role, witness, learning=True)
+            turn = list(When).index(when)
+            everything = deeds(scene.here.env.bot)
+            chosen = set(everything) if told is None else sample(when, roles, everything, told)
+            for number, deed in enumerate(everything):
+                if deed not in chosen:
+                    continue
+                whole = told is None and (when is ANYWHERE_IN or not is_anywhere(deed))
+                able = [one for one in roles if one is not Role.LEARNER or not is_anywhere(deed)]
+                some = roles if whole else (able[(number + turn) % len(able)],)
+                outcomes[deed] = {role: mark(await attempt(scene, deed, role, witness)) for role in some}
+            return Tried(when, roles, outcomes)
+
+
+def sample(when: When, roles: Sequence[Role], everything: Sequence[Deed], told: Cells) -> set[Deed]:
+    """Return what of everything is tried in a phase, by what a page says of it."""
+    turn, lines = list(When).index(when), dict[tuple[bool, Kind, tuple[str | None, ...]], list[Deed]]()
+    chosen = {deed for number, deed in enumerate(everything) if (number + turn) % _EACH == 0}
+    for deed in everything:
+        cells = tuple(told.get(cell_of(when, deed, role)) for role in roles)
+        if cells.count(None) == len(cells):
+            chosen.add(deed)
+        lines.setdefault((is_anywhere(deed), deed.kind, cells), []).append(deed)
+    return chosen | {line[turn % len(line)] for line in lines.values()}
+
+
+def page(all_tried: list[Tried]) -> str:
+    """Return the whole page."""
+    (everywhere,) = (one for one in all_tried if one.when is ANYWHERE_IN)
+    parts = [HEAD, f"## {AT_ANY_TIME}\n", *_rows(everywhere, anywhere=True)]
+    by_phase = {one.when: one for one in all_tried}
+    for one in all_tried:
+        like = by_phase.get(_LIKE.get(one.when, one.when))
+        rows = _rows(one, anywhere=False, like=None if like is one else like)
+        parts += [f"\n## {one.when}\n", *rows]
+    return "\n".join(parts) + "\n"
+
+
+def cells_of(text: str) -> Cells:
+    """Return what a page says."""
+    cells, phase, roles = Cells(), "", list[str]()
+    known: dict[tuple[str, str, str], str] = {}
+    for line in text.splitlines():
+        if line.startswith("## "):
+            phase, roles, known = line.removeprefix("## "), [], {}
+        elif not phase:
+            continue
+        elif line.startswith(_AS):
+            base = line.removeprefix(_AS).rstrip(".")
+            known = {key[1:]: one for key, one in cells.items() if key[0] == base}
+        elif line.startswith("| ") and not roles:
+            roles = [part.strip() for part in line.strip("|").split("|")][1:]
+            cells |= {(phase, *key): one for key, one in known.items() if key[-1] in roles}
+        elif line.startswith("| "):
+            first, *marks = [part.strip() for part in line.strip("|").split("|")]
+            kind, names = first.split(": ", 1)
+            for name in names.split(", "):
+                cells |= {(phase, kind, name, role): one for role, one in zip(roles, marks, strict=True)}
+    return cells
+
+
+def cells_tried(one: Tried) -> Cells:
+    """Return what came of what was tried, as a page says it; what nobody tried is left out."""
+    return {
+        cell_of(one.when, deed, role): found
+        for deed, outcomes in one.outcomes.items()
+        for role, found in outcomes.items()
+    }
+
+
+def cell_of(when: When, deed: Deed, role: Role) -> tuple[str, str, str, str]:
+    """Return where a page says what came of something."""
+    return AT_ANY_TIME if is_anywhere(deed) else when, KINDS[deed.kind], _short(deed), role
+
+
+def _rows(one: Tried, *, anywhere: bool, like: Tried | None = None) -> Iterator[str]:
+    if like is not None:
+        yield f"{_AS}{like.when}.\n"
+    yield "| | " + " | ".join(one.roles) + " |"
+    yield "|---|" + "---|" * len(one.roles)
+    alike: dict[tuple[Kind, tuple[str, ...]], list[str]] = {}
+    for deed, outcomes in one.outcomes.items():
+        if is_anywhere(deed) is anywhere:
+            cells = tuple(outcomes[role] for role in one.roles)
+            there = {} if like is None else like.outcomes[deed]
+            if cells != tuple(there.get(role, "") for role in one.roles):
+                alike.setdefault((deed.kind, cells), []).append(_short(deed))
+    for (kind, cells), names in sorted(alike.items(), key=lambda row: list(KINDS).index(row[0][0])):
+        yield f"| {KINDS[kind]}: {', '.join(names)} | " + " | ".join(cells) + " |"
+
+
+def _short(deed: Deed) -> str:
+    match deed.kind:
+        case Kind.SUGGESTION:
+            return f"`/{deed.name} {deed.option}:`"
+        case Kind.MESSAGE_MENU:
+            return f"*{deed.name}*"
+        case _:
+            return str(deed)
+
+
+def mark(outcome: str) -> str:
+    """Return how the page shows what came of something.
+
+    Raises:
+        KeyError: if it is a refusal that has no short words yet.
+    """
+    return {DONE: "✓", SHOWN: "○", NOTHING: "·"}.get(outcome) or SHORT[outcome]
+
+
+SHORT = {
+    "already_seated": "seated already",
+    "answered_already": "answered already",
+    "away": "a computer plays",
+    "game_finished": "over",
+    "game_not_started": "not begun",
+    "game_over": "over",
+    "game_running": "seats taken",
+    "host_decides": "host decides",
+    "newcomer_waits": "another waits",
+    "no_agreement": "nothing agreed",
+    "no_books": "no books",
+    "no_computer": "no computer",
+    "no_game": "no game yet",
+    "no_hearing": "no hearing",
+    "no_such_game": "no such game",
+    "no_such_player": "no such player",
+    "no_such_step": "no such step",
+    "no_such_word": "no such word",
+    "no_table": "no table",
+    "no_talk_left": "no talk left",
+    "not_a_manager": "managers only",
+    "not_a_moderator": "moderators only",
+    "not_absent": "nobody is away",
+    "not_finished": "not finished",
+    "not_heard": "not asked",
+    "not_in_stage": "not in this stage",
+    "not_paused": "not paused",
+    "not_seated": "no seat",
+    "not_the_author": "not the speaker",
+    "not_the_holder": "not the holder",
+    "not_the_landlord": "not the landlord",
+    "not_your_scholar": "not your scholar",
+    "not_your_turn": "another decides",
+    "not_your_word": "not yours",
+    "nothing_to_decide": "nothing to decide",
+    "nothing_to_offer": "nothing to offer",
+    "nothing_to_prepare": "nothing to prepare",
+    "only_live": "live pace only",
+    "only_prepared_slowly": "slow pace only",
+    "only_slow": "slow pace only",
+    "paused": "paused",
+    "place_taken": "place taken",
+    "requested_already": "asked already",
+    "said_by_nobody": "speaker has no seat",
+    "said_by_you": "own words",
+    "same_pace": "same pace",
+    "sending_missing": "nothing chosen",
+    "stale": "moved on",
+    "still_played": "still played",
+    "unknown_amount": "no amount",
+    "unparsable": "not understood",
+    "was_seated": "had a seat",
+    "word_to_self": "to oneself",
+    "wrong_decision": "not up now",
+}
+"""What the page calls each refusal, by its code."""

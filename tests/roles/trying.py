@@ -1,0 +1,353 @@
+"""Does one thing as one person, looks whether it was answered as it should be, and says what came of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import simcord
+from simcord.actors import (
+    _dispatch_actor_interaction,  # pyright: ignore[reportPrivateUsage]
+)
+from structlog.testing import capture_logs
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.features.answering import Answering
+from bot.features.names import Wording
+from bot.features.refusals import Refusal, possible_now
+from bot.store.sql import SqlStore
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Phase
+from intrigue_core import BribeOptions, HireOptions, SendOptions
+from intrigue_core.players import RandomPlayer
+from tests.roles.acts import Deed, Kind
+from tests.roles.scenes import Control, Role, Scene, When
+from tests.support.room import BUTTON, SELECT, WORDS, Room
+
+DONE, SHOWN, NOTHING = "done", "shown", "nothing"
+_COMPONENT, _FORM = 3, 5
+_ID = re.compile(r"'(custom_)?id': [^,}]+")
+_TEXT_INPUT, _LABEL = 4, 18
+_WRITES = ("append", "append_run", "keep_publication", "keep_draft", "remember")
+_LASTING = {"append", "append_run"}
+"""How something becomes true of a table. One that is there is not opened anew, nor closed twice."""
+_TOLD = {
+    "No game that you can look at": "no_game",
+    "Only those who may manage this server": "not_a_manager",
+    "The game has moved on.": "stale",
+    "is not an amount": "unknown_amount",
+    "Choose an amount": "unknown_amount",
+    "A moderator has paused the game": "paused",
+    "You have no seat at this table": "not_seated",
+    "A computer player decides for you": "away",
+    "Choose twice who goes where": "sending_missing",
+    "That game is still being played": "still_played",
+    "That game has no such step": "no_such_step",
+    "That game was not played to its end": "not_finished",
+    "There is no such game": "no_such_game",
+    "That game has not begun yet": "game_not_started",
+    "That game is over": "game_finished",
+}
+"""Refusals that panels and pages tell themselves."""
+_CAUGHT_UP = {
+    "There is nothing for you to decide just now.": "nothing_to_decide",
+    "The game has moved on. This is where it stands:": "stale",
+}
+"""What a panel says that was left behind; it shows what is true now, and is no mistake of anybody's."""
+_WHAT_TO_DO = re.compile(r"^Now: |`/[a-z]|try again|settings", re.MULTILINE)
+"""What says what somebody can do where a page or a panel refuses something."""
+ELSEWHERE = 10**6
+"""The number of a table that there is not."""
+
+
+@dataclass(slots=True)
+class Witness:
+    """Hears what is refused, and sees what is written."""
+
+    refused: list[Refusal] = field(default_factory=list[Refusal])
+    written: list[str] = field(default_factory=list[str])
+
+
+@asynccontextmanager
+async def watched(witness: Witness) -> AsyncGenerator[None]:
+    """Let a witness see what every bot refuses and writes."""
+    usual_refuse = Answering.refuse
+
+    async def refuse(self: Answering, interaction: Interaction, refusal: Refusal) -> None:
+        witness.refused.append(refusal)
+        await usual_refuse(self, interaction, refusal)
+
+    def noting(name: str, usual: Any) -> Any:
+        async def write(*args: Any, **options: Any) -> Any:
+            witness.written.append(name)
+            return await usual(*args, **options)
+
+        return write
+
+    from bot.store.sqlite import SqliteStore
+
+    usual = {name: getattr(SqliteStore, name) for name in _WRITES}
+    Answering.refuse = refuse
+    for name, method in usual.items():
+        setattr(SqliteStore, name, noting(name, method))
+    try:
+        yield
+    finally:
+        Answering.refuse = usual_refuse
+        for name, method in usual.items():
+            if method is getattr(SqlStore, name):
+                delattr(SqliteStore, name)
+            else:
+                setattr(SqliteStore, name, method)
+
+
+def code_of(refusal: Refusal) -> str:
+    """Return the stable name of why something was refused."""
+    if isinstance(refusal, Misunderstood):
+        return refusal.key
+    return str(refusal.cause if isinstance(refusal, TableRefusal) else refusal.code)
+
+
+async def attempt(scene: Scene, deed: Deed, role: Role, witness: Witness, *, learning: bool = False) -> str:
+    """Do it, and return what came of it: a refusal's code, or whether it was done, shown, or nothing.
+
+    Whatever it changes is taken back.
+
+    Args:
+        learning: remember the controls that it shows.
+
+    Raises:
+        AssertionError: if it was not answered, broke something, or was refused other than it should be.
+    """
+    here, person, what = scene.here, scene.cast[role], f"{scene.when}: {deed} by {role}"
+    witness.refused.clear()
+    witness.written.clear()
+    before = _seen(here)
+    with capture_logs() as logs:
+        result = await _do(scene, deed, role, person)
+    assert not [line for line in logs if line["log_level"] in ("error", "critical")], (what, logs)
+    assert not here.env.errors, (what, here.env.errors)
+    if deed.kind is Kind.SUGGESTION:
+        choices = result.autocomplete_choices
+        assert choices is not None, (what, "no answer")
+        assert not witness.written, (what, witness.written)
+        return SHOWN if choices else NOTHING
+    assert result.acknowledged, (what, "no answer")
+    answers = here.answers(result)
+    said = " ".join(answer.text for answer in answers)
+    assert "went wrong" not in said, (what, said)
+    if learning:
+        _learn(scene, result, role)
+    after, acted = _seen(here), bool(_LASTING & set(witness.written))
+    if witness.refused:
+        assert not acted, (what, "a refusal changes nothing", witness.written)
+        assert after == before, (what, "a refusal changes nothing")
+        assert answers, (what, "refused without a word")
+        assert not any(answer.public for answer in answers), (what, said)
+        assert "⚠️" in said, (what, said)
+        _says_what_is_possible(scene, person, witness.refused[0], said)
+        outcome = code_of(witness.refused[0])
+    elif said.startswith("⚠️ "):
+        assert not acted, (what, "a refusal changes nothing", witness.written)
+        assert after == before, (what, "a refusal changes nothing")
+        assert _WHAT_TO_DO.search(said), (what, said)
+        known = [code for text, code in _TOLD.items() if text in said]
+        assert known, (what, said)
+        outcome = known[0]
+    elif caught_up := next((code for text, code in _CAUGHT_UP.items() if said.startswith(text)), None):
+        assert not acted, (what, "nothing was to be decided", witness.written)
+        assert after == before, (what, "nothing was to be decided")
+        outcome = caught_up
+    else:
+        told_alone = deed.name == Action.FORGET_SURE  # what becomes of their seats depends on the phase
+        outcome = DONE if (acted or after != before) and not told_alone else SHOWN
+        assert acted or outcome is DONE or answers or result.modal is not None or witness.written, (
+            what,
+            "nothing",
+        )
+    if acted or after != before or "keep_draft" in witness.written or deed.name == Action.FORGET_SURE:
+        await scene.come_back()
+    return outcome
+
+
+def _says_what_is_possible(scene: Scene, person: simcord.MemberActor, refusal: Refusal, said: str) -> None:
+    """Assert that a refusal says what this person can do now, and that this is more than what is wrong."""
+    table = scene.table
+    if table is None or table.closed:
+        told_itself = isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE
+        possible = "`/join` opens one." if told_itself else WORDS("possible-new")
+        assert said.count("`/join` opens") == 1, (scene.when, said)
+    else:
+        possible = possible_now(table, person.id, Wording.of(table.view, WORDS))
+        assert possible.startswith("Now: "), possible
+        assert possible.removeprefix("Now: ") not in said.split(possible)[0], (scene.when, said)
+    assert possible in said, (scene.when, said, possible)
+
+
+def _seen(here: Room) -> list[tuple[int, str]]:
+    """What everybody sees: a menu that forgets what was chosen in it gets another number."""
+    stored: Any = here.env.backend.messages.get(here.channel.id, {})
+    return sorted(
+        (number, _ID.sub("", repr((one.content, one.components))))
+        for number, one in stored.items()
+        if not one.is_ephemeral
+    )
+
+
+def _learn(scene: Scene, result: simcord.InteractionResult, role: Role) -> None:
+    for message in (result.response, *result.followups):
+        if message is not None:
+            scene.learn(message.components, role if message.ephemeral else None)
+    if result.modal is not None:
+        scene.learn_form(result.modal, role)
+
+
+async def _do(scene: Scene, deed: Deed, role: Role, person: simcord.MemberActor) -> simcord.InteractionResult:
+    here = scene.here
+    match deed.kind:
+        case Kind.COMMAND:
+            return await person.slash(here.channel, deed.name, **_options(scene, deed.name, role))
+        case Kind.MESSAGE_MENU:
+            assert scene.said is not None
+            return await person.context_menu(here.channel, deed.name, scene.said)
+        case Kind.SUGGESTION:
+            return await _suggested(scene, deed, person)
+        case _:
+            return await _use(scene, deed, role, person)
+
+
+async def _suggested(scene: Scene, deed: Deed, person: simcord.MemberActor) -> simcord.InteractionResult:
+    from simcord.actors import (
+        _autocomplete_result,  # pyright: ignore[reportPrivateUsage]
+    )
+
+    return await _autocomplete_result(person, scene.here.channel, deed.name, deed.option, "", {})
+
+
+def _options(scene: Scene, command: str, role: Role) -> dict[str, Any]:
+    """What is typed with a command: what is possible now, wherever anything is."""
+    table, pending = scene.table, None
+    if table is not None and table.phase is Phase.PLAYING:
+        decision = table.running_game().decision
+        pending = None if decision is None else decision.options
+    match command:
+        case "bribe":
+            return {"amount": pending.minimum if isinstance(pending, BribeOptions) else 1_000}
+        case "hire":
+            if isinstance(pending, HireOptions):
+                return {"scholar": str(pending.groups[0][0]), "post": str(pending.areas[0])}
+            return {"scholar": "0", "post": "0"}
+        case "send":
+            if table is not None and isinstance(pending, SendOptions):
+                return _sending(scene)
+            return {"scholar_1": "0", "palace_1": "0", "scholar_2": "0", "palace_2": "1"}
+        case "table pace":
+            slow = table is not None and table.timing.control.pace == "slow"
+            return {"pace": "live" if slow else "slow"}
+        case "table away":
+            return {"days": 2}
+        case "table remove":
+            target = scene.cast.get(Role.WAITING if role is not Role.WAITING else Role.HOST)
+            return {"player": (target or scene.cast[role]).user}
+        case _:
+            return {}
+
+
+def _seat(scene: Scene, role: Role) -> str:
+    person = scene.cast.get(role)
+    if scene.table is None or person is None:
+        return "0"
+    seats = [seat for seat, chair in enumerate(scene.table.chairs) if chair.user_id == person.id]
+    return str(seats[0]) if seats else "0"
+
+
+def _sending(scene: Scene) -> dict[str, str]:
+    table = scene.table
+    assert table is not None
+    acting = table.running_game().acting
+    assert acting is not None
+    command: Any = RandomPlayer(Random(2)).decide(table.running_game().view(acting))
+    options: dict[str, str] = {}
+    for number, one in enumerate((command.first, command.second), start=1):
+        options[f"scholar_{number}"] = str(one.profession)
+        options[f"palace_{number}"] = str(one.palace)
+    return options
+
+
+async def _use(
+    scene: Scene, deed: Deed, role: Role, person: simcord.MemberActor
+) -> simcord.InteractionResult:
+    """Use a control as it was shown here to them, or to somebody; or else one as it would look."""
+    here, control = scene.here, scene.control(deed.kind, deed.name, role) or _forged(scene, deed)
+    data: dict[str, Any] = {"custom_id": control.custom_id}
+    kind = _COMPONENT
+    match deed.kind:
+        case Kind.FORM:
+            kind = _FORM
+            data["components"] = [
+                {"type": _LABEL, "component": {"type": _TEXT_INPUT, "custom_id": name, "value": value}}
+                for name, value in control.fields.items()
+            ]
+        case Kind.MENU:
+            data |= {"component_type": control.type, "values": list(control.values[:1])}
+        case _:
+            data["component_type"] = BUTTON
+    extra, source = _message(here, person)
+    return await _dispatch_actor_interaction(
+        person, kind, here.channel, data, extra=extra, source_message_id=source
+    )
+
+
+def _message(here: Room, person: simcord.MemberActor) -> tuple[dict[str, Any] | None, int | None]:
+    """The message that a control is on: the newest of the bot's in the channel."""
+    shown = [*here.live()[-1:], *here.messages()[-1:]]
+    if not shown:
+        return None, None
+    payloads: Any = simcord.backend.serializers
+    stored: Any = here.env.backend.messages[here.channel.id][shown[0].id]
+    assert person is not None
+    return {"message": dict(payloads.message_payload(here.env.backend, stored))}, stored.id
+
+
+_NAMES = {Action.RULES: "bribes", Action.SERVER_SETTING: "language", Action.OWN_SETTING: "language"}
+_VALUES = {
+    Action.CHOOSE_EDITION: "amigo-2003",
+    Action.CHANGE_RULES: "open_money",
+    Action.CHOOSE_PROMISES: "talk",
+    Action.CHOOSE_BOOKKEEPING: "everybody",
+    Action.TOPIC: "bribes",
+    Action.SERVER_SETTING: "en",
+    Action.OWN_SETTING: "en",
+}
+_FIELDS = {
+    Action.DECIDE: {"amount": "1000"},
+    Action.OWN_OFFER: {"amount": "5000"},
+    Action.ORDER: {"amount": "1000"},
+    Action.QUIET_HOURS: {"start": "22", "end": "7", "zone": "UTC"},
+}
+
+
+def _forged(scene: Scene, deed: Deed) -> Control:
+    action, table = Action(deed.name), scene.table
+    number = -1 if scene.when is When.TUTORIAL else ELSEWHERE if table is None else table.id
+    decision = 0 if table is None or table.game is None else table.decision_number
+    name = _NAMES.get(action)
+    one = ComponentId(action, number, decision, None if name else _index(scene, action), name)
+    if deed.kind is Kind.FORM:
+        return Control(str(one), 0, (), _FIELDS.get(action, {}))
+    if deed.kind is Kind.MENU:
+        return Control(one.of_menu, SELECT, (_VALUES.get(action, "0"),))
+    return Control(str(one))
+
+
+def _index(scene: Scene, action: Action) -> int:
+    match action:
+        case Action.HAND_OVER:
+            return int(_seat(scene, Role.RIVAL))
+        case _:
+            return 0

@@ -1,0 +1,221 @@
+"""One short game, the same each time: people say the same, whatever becomes of the bot's requests."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.demo.visible import walk
+from bot.locales import plain
+from bot.tables.table import Phase
+from intrigue_core import MAYFAIR_2005
+from intrigue_core.players import RandomPlayer
+from tests.routes.faults import ROUTES, Fault, Kind
+from tests.routes.line import Line
+from tests.support.room import PEOPLE, OpenRoom, Room, parts_of
+
+EDITION = MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)
+BETWEEN = 10.0
+"""Seconds between two things that people do."""
+CHATTER, BURIED = (6, 15), 8
+"""When the bot posts so much that the call comes again at the end of the channel."""
+FORGOTTEN = 330.0
+"""Seconds after which a command whose answer never came may be typed again without being asked about."""
+NO_DIRECT_MESSAGES = "gets no direct messages from me: /purse shows the purse."
+"""What is told of whoever has refused them: that is told once, and true."""
+HOUR, DAY = 3_600.0, 86_400.0
+LONG_AFTER = 3 * DAY
+"""Seconds after which whatever is tried again has been."""
+SETTLED = 6 * HOUR
+"""Seconds after which whatever a fault of some minutes has kept back must have come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is true in the end, and what everybody sees of it."""
+
+    log: list[str]
+    story: list[str]
+    tables: list[str]
+    """The messages with buttons that are no call."""
+    calls: list[str]
+    past: list[str]
+    """What is left of past turns."""
+    purses: dict[str, list[str]]
+    results: list[str]
+
+
+@asynccontextmanager
+async def table(room: OpenRoom) -> AsyncGenerator[Room]:
+    """A room with a channel for results, and everybody's purse by direct message."""
+    async with room(EDITION) as here:
+        results = here.env.guild.create_text_channel("results")
+        await here.env.settle()
+        assert here.env.guild.id is not None
+        await parts_of(here).preferences.change_server(here.env.guild.id, results=results.id)
+        yield here
+
+
+def fault_at(here: Room, name: str, kind: Kind) -> Fault:
+    """A fault of one route, at the table of a room."""
+    method, path = ROUTES[name]
+    dms = "|".join(str(person.user.dm_channel.id) for person in here.people.values())
+    where: dict[str, Any] = {"channel": here.channel.id, "dm": f"({dms})", "results": _results(here)}
+    for placeholder, value in where.items():
+        path = path.replace(f"{{{placeholder}}}", str(value))
+    return Fault(kind, method, path)
+
+
+async def act(here: Room, number: int) -> bool:
+    """Let somebody do the next thing; return whether there is anything left to do."""
+    await here.env.advance_time(BETWEEN)
+    if number < 2:
+        await here.slash(PEOPLE[number], "join")
+        return True
+    if number == 2:
+        await here.slash("Ada", "start", computers=1)
+        return True
+    now = await here.truth()
+    if now.phase is not Phase.PLAYING:
+        return False
+    if number in CHATTER:
+        for _ in range(BURIED):
+            await here.slash("Zoe", "table show")
+    person = here.acting(now)
+    command = RandomPlayer(Random(number)).decide(now.view_of(person.id))
+    if number % 3 == 0:
+        with contextlib.suppress(AssertionError):  # the form could not be opened, or not be handed in
+            await here.decide(now, command)
+    for patience in (0.0, FORGOTTEN):
+        # Whoever reads no answer types it again; while the bot remembers it, it asks whether that was meant.
+        if (await here.truth()).decision_number == now.decision_number:
+            await here.env.advance_time(patience)
+            for name, options in await here.in_slash(now, command):
+                await here.slash(person, name, **options)
+    assert (await here.truth()).decision_number > now.decision_number, (number, command)
+    return True
+
+
+async def play(here: Room, begin: int = 0, until: int = 500) -> int:
+    """Let people do the things of these numbers, or as many as there are; return the next number."""
+    for number in range(begin, until):
+        if not await act(here, number):
+            return number
+    return until
+
+
+async def wait(here: Room, seconds: float, step: float) -> None:
+    """Let time pass, step by step: simcord allows only so much to happen in one."""
+    for _ in range(round(seconds / step)):
+        await here.env.advance_time(step)
+
+
+async def seen(here: Room) -> Seen:
+    """What is true, and what everybody sees."""
+    await here.env.settle()
+    messages, playing = here.messages(), (await here.truth()).phase is Phase.PLAYING
+    past = [one for message in messages for one in here.text(message).split("\n") if one.startswith("-# **R")]
+    people = {name: person.user.dm_channel.id for name, person in here.people.items()}
+    return Seen(
+        await here.log(),
+        here.story(),
+        [here.text(message) for message in here.live()],
+        [here.text(message).split("\n")[-1] for message in here.calls()] if playing else [],
+        past,
+        {name: _texts(here, channel_id) for name, channel_id in people.items()},
+        _texts(here, _results(here)),
+    )
+
+
+def _texts(here: Room, channel_id: int) -> list[str]:
+    """What the bot has written in a channel."""
+    stored: dict[int, Any] = here.env.backend.messages.get(channel_id, {})
+    return [
+        plain("\n".join([message.content or "", *_words(message)])) for _, message in sorted(stored.items())
+    ]
+
+
+def _words(message: Any) -> list[str]:
+    """The texts of a message's layout."""
+    return [str(node["content"]) for node in walk(message.components) if "content" in node]
+
+
+def _results(here: Room) -> int:
+    """The channel for results."""
+    channels: dict[int, Any] = here.env.backend.channels
+    return next(channel.id for channel in channels.values() if channel.name == "results")
+
+
+WINDOWS = {"lobby": (0, 4), "middle": (4, 11), "end": (13, 500)}
+"""From which thing that people do until which one a fault lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a game with a fault comes to."""
+
+    seen: Seen
+    worst_minute: int
+    """The most refused requests of a minute, as Discord counts them."""
+    refused: int
+    """All that were refused."""
+    afterwards: int
+    """Requests in the last day, when nobody does anything any more."""
+
+
+async def with_fault(
+    here: Room, line: Line, name: str, kind: Kind, window: str, *, lasting: bool = False
+) -> Outcome:
+    """Play the game with a fault, and wait until everything has settled.
+
+    Args:
+        lasting: does the fault never pass?
+    """
+    first, last = WINDOWS[window]
+    number = await play(here, 0, first)
+    fault = fault_at(here, name, kind)
+    line.faults.append(fault)
+    number = await play(here, number, last)
+    if not lasting:
+        line.faults.remove(fault)
+    await play(here, number)
+    # Where nothing works for days, very much is tried.
+    step = HOUR if lasting and kind is Kind.UNAUTHORISED else SETTLED
+    await wait(here, SETTLED, step)
+    shown = await seen(here)
+    await wait(here, LONG_AFTER - DAY, step)
+    before = len(line.asked)
+    await wait(here, DAY, step)
+    refused = sum(one.status >= 400 for one in line.asked)
+    return Outcome(shown, line.worst_minute(), refused, len(line.asked) - before)
+
+
+def differences(seen: Seen, expected: Seen) -> list[str]:
+    """What is otherwise than without a fault, in words."""
+    found: list[str] = []
+    if seen.log != expected.log:
+        found.append("another game")
+    told, wanted = Counter(seen.story), Counter(expected.story)
+    if lines := sum((wanted - told).values()):
+        found.append(f"{lines} lines never told")
+    unreachable = [line for line in told - wanted if line.endswith(NO_DIRECT_MESSAGES)]
+    if lines := sum((told - wanted).values()) - len(unreachable):
+        found.append(f"{lines} lines told twice")
+    if told == wanted and seen.story != expected.story and not unreachable:
+        found.append("another order")
+    if seen.tables != expected.tables:
+        found.append(f"{len(seen.tables)} table messages, or another")
+    if seen.calls != expected.calls:
+        found.append(f"{len(seen.calls)} calls")
+    if Counter(seen.past) - Counter(expected.past):
+        found.append("past turns shown twice")
+    if seen.purses != expected.purses:
+        found.append("other purses")
+    if seen.results != expected.results:
+        found.append(f"{len(seen.results)} results")
+    return found

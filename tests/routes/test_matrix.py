@@ -1,0 +1,134 @@
+"""Every request that a game makes × everything that may become of it: in the end it is as if nothing had.
+
+In the normal run some of the pairs; all of them with INTRIGUE_ROUTES=all. What is asked is what discord.py
+really asks, with all its own repetitions; what waits is told so by a simulated clock.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from contextlib import AbstractAsyncContextManager
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.routes.faults import REFUSALS, ROUTES, Kind
+from tests.routes.game import (
+    SETTLED,
+    WINDOWS,
+    Outcome,
+    Seen,
+    differences,
+    fault_at,
+    play,
+    seen,
+    table,
+    with_fault,
+)
+from tests.routes.line import Line, lay
+from tests.support.room import Room, open_room
+
+FEWEST = 100
+"""Refused requests a minute that there must never be for a game without pauses; Discord bans after 1,000."""
+PAIRS = [(name, kind, window) for window in WINDOWS for name in ROUTES for kind in Kind]
+LASTING = [(name, kind) for name in ROUTES for kind in REFUSALS if kind is not Kind.UNAUTHORISED]
+ALL = os.environ.get("INTRIGUE_ROUTES") == "all"
+_UNDISTURBED: list[Seen] = []
+
+
+def chosen() -> list[tuple[str, Kind, str]]:
+    """Some pairs: each route twice, each fault and each part of the game again and again."""
+    kinds, windows = list(Kind), list(WINDOWS)
+    return [
+        (name, kinds[(5 * number + 6 * turn) % len(kinds)], windows[(number + turn) % len(windows)])
+        for number, name in enumerate(ROUTES)
+        for turn in range(2)
+    ]
+
+
+def a_table(folder: Path, name: str) -> AbstractAsyncContextManager[Room]:
+    return table(partial(open_room, path=folder / f"{name}.db"))
+
+
+async def undisturbed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Seen:
+    """What everybody sees in the end if nothing goes wrong."""
+    if not _UNDISTURBED:
+        with monkeypatch.context() as patched:
+            lay(patched)
+            async with a_table(folder, "undisturbed") as here:
+                await play(here)
+                await here.env.advance_time(SETTLED)
+                _UNDISTURBED.append(await seen(here))
+    return _UNDISTURBED[0]
+
+
+async def disturbed(
+    folder: Path, line: Line, name: str, kind: Kind, window: str, *, lasting: bool = False
+) -> Outcome:
+    async with a_table(folder, "disturbed") as here:
+        return await with_fault(here, line, name, kind, window, lasting=lasting)
+
+
+@pytest.mark.parametrize(("name", "kind", "window"), PAIRS if ALL else chosen())
+async def test_what_passes_leaves_no_trace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: Kind, window: str
+) -> None:
+    expected = await undisturbed(tmp_path, monkeypatch)
+    line = lay(monkeypatch)
+    found = await disturbed(tmp_path, line, name, kind, window)
+    assert differences(found.seen, expected) == []
+    assert found.worst_minute < FEWEST
+    assert found.afterwards == 0, "there is nothing left to be done"
+
+
+@pytest.mark.parametrize(("name", "kind"), LASTING if ALL else LASTING[2::7])
+async def test_what_lasts_stops_no_table_and_is_not_tried_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: Kind
+) -> None:
+    expected = await undisturbed(tmp_path, monkeypatch)
+    line = lay(monkeypatch)
+    found = await disturbed(tmp_path, line, name, kind, "lobby", lasting=True)
+    assert found.seen.log == expected.log, "the game is played as it would be"
+    assert found.worst_minute < FEWEST
+    assert found.afterwards == 0
+
+
+async def test_a_refused_token_costs_few_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be given back at any time, so it is tried for ever, but not often."""
+    line = lay(monkeypatch)
+    found = await disturbed(tmp_path, line, "everything", Kind.UNAUTHORISED, "lobby", lasting=True)
+    assert found.worst_minute < FEWEST
+    assert 0 < found.afterwards < 400, "in a day"
+
+
+async def test_the_game_makes_every_request_of_the_matrix(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = lay(monkeypatch)
+    async with a_table(tmp_path, "undisturbed") as here:
+        await play(here)
+        await here.env.advance_time(SETTLED)
+        unasked = {
+            name
+            for name, fault in ((name, fault_at(here, name, Kind.BAD)) for name in ROUTES)
+            if not any(fault.concerns(asked.method, asked.path) for asked in line.asked)
+        }
+        assert unasked == set()
+        assert {asked.status for asked in line.asked} == {200, 204}
+        known = re.compile(r"/(applications|oauth2|emojis)")
+        faults = [fault_at(here, name, Kind.BAD) for name in ROUTES if name != "everything"]
+        others = Counter(
+            f"{asked.method} {asked.path}"
+            for asked in line.asked
+            if not known.match(asked.path)
+            and not any(fault.concerns(asked.method, asked.path) for fault in faults)
+        )
+        assert others == Counter(), "the matrix has all that a game asks"
+
+
+def test_some_pairs_are_of_every_kind() -> None:
+    names, kinds, windows = (set(column) for column in zip(*chosen(), strict=True))
+    assert (names, kinds, windows) == (set(ROUTES), set(Kind), set(WINDOWS))

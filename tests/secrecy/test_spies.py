@@ -1,0 +1,241 @@
+"""Spies on every wire: nobody's cash leaves the process for others, and twin games cannot be told apart."""
+
+from __future__ import annotations
+
+import io
+import logging
+import os
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
+
+import discord
+import pytest
+
+from bot.discord_api import acknowledgement as receipt
+from bot.features.bargaining.codec import write_word
+from bot.tables.table import Phase, Table
+from intrigue_core import EDITIONS, Command, Edition, Speak, game
+from intrigue_core.state import State
+from tests.secrecy.test_secrecy import RICH, Bargainers, Curious, careful, numbers
+from tests.support.room import PEOPLE, OpenRoom, Room, views
+from tests.support.talking import person_at
+from tests.support.wiretap import Sent, Wiretap, wiretap
+
+CASES = [(name, max(3 + number % 3, EDITIONS[name].min_seats)) for number, name in enumerate(EDITIONS)]
+"""Each edition, at tables of three, four and five."""
+FIRST = (571_239, 634_567, 723_451, 845_679, 956_781)
+SECOND = (745_613, 517_389, 998_877, 631_313, 524_242)
+"""What people have at first, in the one game and in its twin: never what the edition says to everybody."""
+GAMES = int(os.environ.get("INTRIGUE_SPIED_GAMES", "1"))
+"""So many games are spied on for each edition; whole ones, if there are several."""
+WHOLE = GAMES > 1
+Script = list[tuple[Command | None, Command]]
+"""What is said before each decision, and the decision."""
+LONG_IDS = re.compile(r"\d{17,20}")
+_LATE = "close_and_stop"
+"""What aiosqlite says last of a connection, in a thread of its own: it may be one of an earlier test."""
+
+
+def rich(name: str) -> Edition:
+    """An edition in which everybody's cash is a number that is nothing else's."""
+    printed = EDITIONS[name]
+    salaries = (1_013, 6_029, 10_037, 3_019, 8_053)[: len(printed.salaries)]
+    return printed.variant(**RICH, salaries=salaries)
+
+
+def give(monkeypatch: pytest.MonkeyPatch, purses: Sequence[int]) -> None:
+    """Let everybody begin with a purse that only they know: what nobody could add up."""
+    opening: Callable[..., State] = game._opening  # pyright: ignore[reportPrivateUsage]
+
+    def filled(edition: Edition, seats: int, first_player: int) -> State:
+        state = opening(edition, seats, first_player).copy()
+        state.cash = list(purses[:seats])
+        return state
+
+    monkeypatch.setattr(game, "_opening", filled)
+    # How quickly this machine is says nothing about the bot: nothing is deferred.
+    monkeypatch.setattr(receipt, "_DEFERRED_AFTER", 3_600.0)
+
+
+class Life:
+    """What everybody at a table does, with all that there is; the same each time it is asked for.
+
+    Args:
+        script: what was decided and said in the first game; it is written there, and read in its twin.
+    """
+
+    def __init__(self, here: Room, seed: str, script: Script, *, first: bool) -> None:
+        self.here, self.script, self.first = here, script, first
+        self.rng, self.people = Random(seed), Bargainers(here, Random(f"words {seed}"))
+        self.curious = Curious(here, Random(f"curious {seed}"))
+
+    async def go_on(self, table: Table, step: int) -> Table:
+        """One decision, and whatever happens around it."""
+        here = self.here
+        if self.first:
+            self.script.append((self.people.choose(table), careful(table, self.rng)))
+        word, command = self.script[step]
+        if isinstance(word, Speak):
+            await here.slash(person_at(here, table, word.seat), "promise", what=write_word(word))
+        match step % 6:
+            case 0:
+                await self.curious.pry(await here.truth(), purses=True)
+            case 1:
+                await here.slash(here.acting(table), "purse")
+                await here.slash("Zoe", "ledger")
+            case 3:
+                await here.slash("Ben", "prepare")
+                await here.slash("Cleo", "help")
+            case 4:
+                await here.slash("Zoe", "table show")
+                await here.click("Cleo", "purse")
+            case _:
+                await here.slash("Zoe", "games")
+                await here.slash("Zoe", "purse")
+        table = await here.truth()
+        if step % 3 == 2:
+            await here.decide(table, command)
+        else:
+            await here.say(table, command)
+        return await here.truth()
+
+
+async def lives(
+    here: Room, tap: Wiretap, seats: int, seed: str, script: Script, *, first: bool
+) -> dict[int, set[int]]:
+    """Play a round, or all of them, at the slow pace with all that there is.
+
+    What left the process with the last decision of a game is left out: then all purses are opened.
+
+    Returns:
+        What each person has had.
+    """
+    for name in PEOPLE[:seats]:
+        await here.slash(name, "join")
+    await here.slash("Ada", "table pace", pace="slow")
+    await here.slash("Ada", "start")
+    table, step = await here.truth(), 0
+    life, owned = Life(here, seed, script, first=first), dict[int, set[int]]()
+    sent = 0
+    while table.phase is Phase.PLAYING and (WHOLE or table.running_game().view().round == 1):
+        for view in views(table):
+            owned.setdefault(person_at(here, table, view.seat).id, set()).add(view.cash)
+        sent = len(tap.sent)
+        table, step = await life.go_on(table, step), step + 1
+        assert not here.env.errors
+    assert step > 5
+    if table.phase is not Phase.PLAYING:
+        del tap.sent[sent:]
+    return owned
+
+
+def legible(file: bytes) -> str:
+    """What can be read in a file, be it packed; nothing of a picture."""
+    if file.startswith(b"PK"):
+        with ZipFile(io.BytesIO(file)) as packed:
+            return "\n".join(f"{name}\n{legible(packed.read(name))}" for name in packed.namelist())
+    return "" if file.startswith(b"\x89PNG") else file.decode()
+
+
+def check(tap: Wiretap, owned: dict[int, set[int]]) -> int:
+    """Nobody's cash is anywhere that somebody else could read.
+
+    Returns:
+        How many people read of their own.
+    """
+    everything = set[int]().union(*owned.values())
+    own = set[int]()
+    for sent in tap.sent:
+        assert not numbers(LONG_IDS.sub("", sent.envelope)) & everything, sent.envelope
+        read = numbers(LONG_IDS.sub("", "\n".join([sent.body, *map(legible, sent.files)])))
+        for person, had in owned.items():
+            if sent.reader == person:
+                own |= {person} if read & had else set()
+            else:
+                assert not read & had, (read & had, sent)
+    assert not numbers(LONG_IDS.sub("", tap.everything_logged())) & everything
+    return len(own)
+
+
+def as_others_see_it(tap: Wiretap, seated: dict[int, set[int]]) -> list[Sent | tuple[Any, ...]]:
+    """All that was sent, in order; of what one player reads, only that it came, when, and its controls."""
+    return [
+        sent
+        if sent.reader not in seated
+        else (sent.at, sent.envelope, sent.reader, re.findall(r'"custom_id": "[^"]*"', sent.body))
+        for sent in tap.sent
+        # Opened after a join, one after another for the whole bot: nobody has any cash then.
+        if not sent.envelope.endswith("/users/@me/channels None None")
+    ]
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize("game", range(GAMES))
+async def test_twin_games_cannot_be_told_apart(
+    room: OpenRoom,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+    game: int,
+    name: str,
+    seats: int,
+) -> None:
+    """Two games that differ in everybody's purse alone: byte for byte the same, and at the same time.
+
+    Nor does anybody read what somebody else has in either of them.
+    """
+    script: Script = []
+    seen: list[list[Sent | tuple[Any, ...]]] = []
+    bodies: list[list[str]] = []
+    logs: list[list[str]] = []
+    for number, purses in enumerate((FIRST, SECOND)):
+        with monkeypatch.context() as patched:
+            give(patched, purses)
+            with wiretap(patched) as tap:
+                async with room(rich(name), path=tmp_path_factory.mktemp("twin") / "tables.db") as here:
+                    owned = await lives(here, tap, seats, f"{name} {game}", script, first=number == 0)
+            assert check(tap, owned) == seats, "everybody reads of their own, and nobody of anybody else's"
+            assert '"level": "debug"' in tap.everything_logged(), "the log says all that it ever says"
+            seen.append(as_others_see_it(tap, owned))
+            bodies.append([sent.body for sent in tap.sent if sent.reader in owned])
+            events = re.findall(r'"event": "([^"]*)"', tap.everything_logged())
+            logs.append([event for event in events if _LATE not in event])
+    assert len(seen[0]) > 50
+    for one, other in zip(*seen, strict=True):
+        assert one == other
+    assert bodies[0] != bodies[1], "or they would be no twins but one game"
+    assert logs[0] == logs[1]
+
+
+def packed(text: str) -> io.BytesIO:
+    """A text in a ZIP file."""
+    made = io.BytesIO()
+    with ZipFile(made, "w", ZIP_DEFLATED) as file:
+        file.writestr("text.txt", text)
+    made.seek(0)
+    return made
+
+
+async def test_a_spy_sees_what_leaks(room: OpenRoom, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The control: one purse that is told to all, one in a file and one in the log do not go unnoticed."""
+    with wiretap(monkeypatch) as tap:
+        async with room() as here:
+            ada = here.people["Ada"].id
+            owned = {ada: {571_239}}
+            assert check(tap, owned) == 0
+            channel: Any = here.env.bot.get_channel(here.channel.id)
+            await channel.send("Ada has 571.239.")
+            with pytest.raises(AssertionError):
+                check(tap, owned)
+            tap.sent.clear()
+            await channel.send(file=discord.File(packed("Ada has 571.239."), "game.zip"))
+            with pytest.raises(AssertionError):
+                check(tap, owned)
+            tap.sent.clear()
+            await here.slash("Ada", "rules")
+            assert check(tap, owned) == 0
+            logging.getLogger("somebody").debug("has %s", 571_239)
+            with pytest.raises(AssertionError):
+                check(tap, owned)

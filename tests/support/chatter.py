@@ -1,0 +1,88 @@
+"""Computer players who say what a test has them say, and decide at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from bot.tables.table import Table
+from intrigue_core import Command, CommandError, SeatView
+from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak
+from intrigue_core.commands import Agree, Decline, Speak
+from intrigue_core.players import RandomPlayer
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.decision import Act
+from tests.support.room import Room, parts_of
+
+Line = Callable[[SeatView], Command | None]
+
+
+class Chatter:
+    """What the computer players of all tables say: nothing at first."""
+
+    def __init__(self) -> None:
+        self.line: Line | None = None
+
+    def __call__(self, view: SeatView) -> Act | None:
+        """Return what a seat says now, if the rules allow it."""
+        command = None if self.line is None else self.line(view)
+        return None if command is None or not _is_allowed(view, command) else Act(command)
+
+
+def let_computers_say(monkeypatch: pytest.MonkeyPatch) -> Chatter:
+    """Computer players say what the chatter that is returned has them say, whatever they are like."""
+    chatter, player = Chatter(), RandomPlayer(Random(1))
+
+    def say(_mind: Mind, view: SeatView) -> Act | None:
+        return chatter(view)
+
+    def decide(_mind: Mind, view: SeatView) -> Act:
+        return Act(player.decide(view))
+
+    def ask_nothing(_mind: Mind, _view: SeatView) -> None:
+        return None
+
+    monkeypatch.setattr(Mind, "say", say)
+    monkeypatch.setattr(Mind, "think_cheaply", decide)
+    monkeypatch.setattr(Mind, "question", ask_nothing)
+    return chatter
+
+
+async def as_kept(here: Room) -> Table:
+    """The channel's table as the bot has it: with how long its computer landlords wait."""
+    return await parts_of(here).service.get((await here.truth()).id)
+
+
+async def among_computers(
+    here: Room, wanted: Callable[[Table], bool], player: RandomPlayer, most: int = 60
+) -> Table:
+    """Let the people of a table with computers play on at random until it is as wanted."""
+    for _ in range(most):
+        table = await as_kept(here)
+        if wanted(table):
+            return table
+        assert not table.closed
+        if table.hearing_until is not None:
+            await here.env.advance_time(30)
+        else:
+            await here.say(table, player.decide(table.view_of(here.acting(table).id)))
+        await here.env.settle()
+    raise AssertionError("it never came to that")
+
+
+def _is_allowed(view: SeatView, command: Command) -> bool:
+    try:
+        match command:
+            case Speak():
+                check_speak(view.public, command, view.cash)
+            case Agree():
+                check_agree(view.public, command, view.cash)
+            case Decline():
+                check_decline(view.public, command)
+            case _:
+                return False
+    except CommandError:
+        return False
+    return True

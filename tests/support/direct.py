@@ -1,0 +1,46 @@
+"""What the bot writes to people directly, and the purse that they ask for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import simcord
+
+from bot.demo.visible import walk
+from bot.discord_api.direct_channels import DirectChannels
+from bot.discord_api.rest import DiscordApi
+from tests.support.room import Room
+
+
+def api_of(here: Room) -> DiscordApi:
+    """A way of its own to write to channels and people."""
+    return DiscordApi(here.env.bot, DirectChannels(here.env.bot, here.store))
+
+
+def direct(here: Room, name: str) -> list[simcord.ResponseMessage]:
+    """The bot's direct messages to somebody, as they are now."""
+    stored: dict[int, Any] = here.env.backend.messages.get(here.people[name].user.dm_channel.id, {})
+    return [simcord.ResponseMessage(here.env, message) for _, message in sorted(stored.items())]
+
+
+def button(shown: simcord.ResponseMessage, action: str) -> str | None:
+    """The id of a message's button for an action."""
+    ids = [str(node["custom_id"]) for node in walk(shown.components) if "custom_id" in node]
+    return next((each for each in ids if each.startswith(f"ig1:{action}:")), None)
+
+
+async def press(
+    person: simcord.MemberActor | simcord.UserHandle, shown: simcord.ResponseMessage, action: str
+) -> simcord.InteractionResult:
+    """Press that button."""
+    custom_id = button(shown, action)
+    assert custom_id is not None
+    return await person.click(shown, custom_id=custom_id)
+
+
+async def purse_of(here: Room, name: str) -> simcord.ResponseMessage:
+    """What ``/purse`` answers."""
+    shown = (await here.people[name].slash(here.channel, "purse")).response
+    assert shown is not None
+    assert shown.ephemeral
+    return shown

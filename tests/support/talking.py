@@ -1,0 +1,212 @@
+"""People who bargain at a table: by its buttons, in the panels that these open, and by command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import simcord
+
+from bot.features.bargaining.codec import write_word
+from bot.features.bargaining.views import ELSE
+from bot.tables.table import Table
+from intrigue_core import (
+    Area,
+    Clause,
+    Ducats,
+    HireClause,
+    PayClause,
+    PublicView,
+    Scholar,
+    Seat,
+    Speak,
+)
+from tests.features.deciding.test_session import open_bribe
+from tests.features.test_refusals import until
+from tests.support.room import Answer, Form, Panel, Room
+
+
+@dataclass(slots=True)
+class TalkPanel(Panel):
+    """An ephemeral message in which one person bargains."""
+
+    def sentences(self) -> dict[str, str]:
+        """What can be said: the values of the menu's options, by their labels."""
+        return {one["label"]: one["value"] for menu in self.controls("say") for one in menu["options"]}
+
+    def first(self) -> str:
+        """The sentence that comes first."""
+        return next(iter(self.sentences()))
+
+    async def say(self, sentence: str) -> simcord.InteractionResult:
+        """Choose a sentence, by its words or by the value that stands for it."""
+        return await self.choose("say", self.sentences().get(sentence, sentence))
+
+    async def choose(self, action: str, value: str) -> simcord.InteractionResult:
+        """Choose something in the menu for an action."""
+        menu = self.control(action)
+        assert menu is not None, f"no {action} in: {self.text}"
+        return await self.person.select(self.message, [value], custom_id=menu["custom_id"])
+
+    async def something_else(self) -> Form:
+        """Open the form for whatever is not among the sentences."""
+        return Form(self.room, self.person, await self.say(ELSE))
+
+    def forge_value(self, action: str, value: str) -> None:
+        """Let the menu for an action offer a value that a hostile client sends."""
+        stored: Any = self.room.env.backend.messages[self.message.channel_id][self.message.id]
+        menu = self.control(action)
+        assert menu is not None
+        for node in _nodes(stored.components):
+            if node.get("custom_id") == menu["custom_id"]:
+                node["options"][0]["value"] = value
+
+
+def _nodes(components: Any) -> list[Any]:
+    found: list[Any] = []
+    for node in components:
+        found += [node, *_nodes(node.get("components", ()))]
+    return found
+
+
+# --- who ---
+
+
+def person_at(here: Room, table: Table, seat: Seat | None) -> simcord.MemberActor:
+    """The person who sits at a seat."""
+    assert seat is not None
+    user_id = table.chairs[seat].user_id
+    return next(person for person in here.people.values() if person.id == user_id)
+
+
+def landlord_of(here: Room, table: Table) -> simcord.MemberActor:
+    return person_at(here, table, public_of(table).landlord)
+
+
+def public_of(table: Table) -> PublicView:
+    return table.running_game().view()
+
+
+async def bargaining(here: Room, people: int = 3, edition: str | None = None, since: int = 1) -> Table:
+    """A game in which somebody's bribe is due, for a post that the landlord chooses.
+
+    Args:
+        since: the first round in which it may be; from the second on no purse is like another.
+    """
+    await here.seat(people, edition)
+    return await until(here, lambda public: open_bribe(public) and public.round >= since)
+
+
+def rivalry(public: PublicView) -> bool:
+    """The first of two who want the same has to pay."""
+    stage = public.current_stage
+    return (
+        open_bribe(public)
+        and stage is not None
+        and len(stage.payers) > 1
+        and public.payer == stage.payers[0]
+        and public.edition.owner(stage.payers[0]) != public.edition.owner(stage.payers[1])
+    )
+
+
+# --- saying ---
+
+
+async def talk_panel(here: Room, who: str | simcord.MemberActor, action: str) -> TalkPanel:
+    """The panel of bargaining that a button of the table message opens."""
+    person = here.people[who] if isinstance(who, str) else who
+    return talking_in(here, person, await here.click(person, action))
+
+
+def talking_in(here: Room, person: simcord.MemberActor, shown: simcord.InteractionResult) -> TalkPanel:
+    """The panel of bargaining that somebody was shown."""
+    assert shown.response is not None
+    assert shown.response.ephemeral
+    return TalkPanel(here, person, shown.response)
+
+
+async def tell(here: Room, word: Speak) -> list[Answer]:
+    """Somebody says any word at all, by command."""
+    person = person_at(here, await here.truth(), word.seat)
+    return await here.slash(person, "promise", what=write_word(word))
+
+
+async def answer_word(here: Room, who: simcord.MemberActor, action: str, word: int) -> list[Answer]:
+    """Somebody presses one of the buttons under an offer at the table."""
+    return here.answers(await press_word(here, who, action, word))
+
+
+async def press_word(
+    here: Room, who: simcord.MemberActor, action: str, word: int
+) -> simcord.InteractionResult:
+    """The same."""
+    (message,) = here.live()
+    table = await here.truth()
+    custom_id = f"ig1:{action}:{table.id}:{table.decision_number}:{word}"
+    return await who.click(message, custom_id=custom_id)
+
+
+async def agree_to(here: Room, table: Table) -> None:
+    """What is offered for the bribe that is due is agreed to."""
+    await tell(here, offer_for(table))
+    await press_word(here, landlord_of(here, table), "agree", len(public_of(table).words))
+
+
+async def pay_agreed(here: Room, payer: simcord.MemberActor) -> Panel:
+    """The call's button that pays as agreed asks to confirm it."""
+    (call,) = here.calls()
+    (button,) = (one for one in Panel(here, payer, call).controls("payagreed"))
+    shown = await payer.click(call, custom_id=button["custom_id"])
+    assert shown.response is not None
+    assert shown.response.ephemeral
+    return Panel(here, payer, shown.response)
+
+
+# --- words ---
+
+
+def offer_for(
+    table: Table, amount: Ducats = 8_000, area: Area | None = None, scholar: Scholar | None = None
+) -> Speak:
+    """What the one whose bribe is due offers for a post; the best, if none is named."""
+    public = public_of(table)
+    paid, hired = _both_sides(public, amount, area, scholar)
+    owner = public.edition.owner(paid.scholar)
+    return Speak(seat=owner, to=public.landlord, mine=(paid,), yours=(hired,))
+
+
+def price_for(
+    table: Table, amount: Ducats = 8_000, area: Area | None = None, scholar: Scholar | None = None
+) -> Speak:
+    """The same as the landlord's price."""
+    public = public_of(table)
+    paid, hired = _both_sides(public, amount, area, scholar)
+    owner = public.edition.owner(paid.scholar)
+    return Speak(seat=public.landlord, to=owner, mine=(hired,), yours=(paid,))
+
+
+def _both_sides(
+    public: PublicView, amount: Ducats, area: Area | None, scholar: Scholar | None
+) -> tuple[PayClause, HireClause]:
+    about = public.payer if scholar is None else scholar
+    assert about is not None
+    stage, free = public.current_stage, public.free_areas(public.landlord)
+    if area is None and stage is not None:
+        area = stage.area  # the one that an internal conflict is about
+    best = max(free, key=lambda one: public.edition.salaries[one]) if area is None else area
+    return PayClause(scholar=about, amount=amount), HireClause(scholar=about, area=best)
+
+
+def promise(seat: Seat, to: Seat | None, *mine: Clause) -> Speak:
+    return Speak(seat=seat, to=to, mine=mine, yours=())
+
+
+# --- what is shown ---
+
+
+def block(here: Room) -> list[str]:
+    """The lines of the bargaining at the table."""
+    lines = here.text(here.live()[0]).split("\n")
+    if "**Bargaining**" not in lines:
+        return []
+    return lines[lines.index("**Bargaining**") + 1 : lines.index("**Players**")]

@@ -1,0 +1,390 @@
+"""The command line: faults are one clear line and an exit code, never a traceback."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from importlib.metadata import version
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from unittest.mock import Mock
+
+import aiohttp
+import discord
+import pytest
+from aiohttp import web
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import cli
+from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
+from bot.demo import DemoError
+from bot.endpoints import use_endpoints
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import StoreError
+from tests.test_endpoints import APPLICATION, BOT
+
+
+def no_logs(_level: str, _output: str) -> None:
+    """Logging belongs to the whole process: these tests leave it alone."""
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
+    monkeypatch.delenv("INTRIGUE_DISCORD__TOKEN", raising=False)
+    monkeypatch.setattr("bot.logs.set_up_logs", no_logs)
+
+
+def call(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, arguments)
+
+
+def stand_in(monkeypatch: pytest.MonkeyPatch, module: str, **functions: Callable[..., object]) -> None:
+    replaced = ModuleType(module)
+    vars(replaced).update(functions)
+    monkeypatch.setitem(sys.modules, module, replaced)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("run",), "discord.token is missing: put it into config.toml or set INTRIGUE_DISCORD__TOKEN\n"),
+        (("run", "--config", "no.toml"), "no.toml cannot be read: No such file or directory\n"),
+        (("demo", "--edition", "chess"), "--edition must be one of mayfair-2005, amigo-2003,"),
+        (("demo", "--watch", "--seats", "2"), "--seats 2: mayfair-2005 is for 3 to 5 players, not 2\n"),
+        (("demo", "--seats", "6"), "--seats 6: mayfair-2005 is for 3 to 5 players, not 6\n"),
+        (("demo", "--edition", "brettspielwelt", "--seats", "3"), "--seats 3: brettspielwelt is for 4 to 5"),
+        (("demo", "--json"), "--json needs --watch\n"),
+        (("demo", "--fast"), "--fast needs --watch\n"),
+        (("demo", "--watch", "--store", "x.db"), "--store is for the page: --watch keeps nothing\n"),
+        (("demo", "--locale", "fr"), "--locale must be one of en, de\n"),
+    ],
+)
+def test_what_is_wrong_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str) -> None:
+    result = call(*arguments)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(message)
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"),
+    [
+        (discord.LoginFailure("Improper token"), 2, "discord.token was refused by Discord: copy it again"),
+        (
+            discord.ConnectionClosed(Mock(close_code=4004), shard_id=0),
+            2,
+            "discord.token was refused by Discord: copy it again",
+        ),
+        (ConfigError("play.locale must be known"), 2, "play.locale must be known"),
+        (StoreError("cannot open x.db: disk I/O error"), 1, "cannot open x.db: disk I/O error"),
+    ],
+)
+def test_what_serving_meets_is_told_by_key(
+    error: Exception, code: int, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def serve(_settings: object) -> None:
+        raise error
+
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    result = call("run")
+    assert (result.exit_code, result.stdout) == (code, "")
+    assert result.stderr.startswith(message)
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [
+        (OSError(101, "Network is unreachable"), "Network is unreachable"),
+        (aiohttp.ClientPayloadError("made.up.token"), "ClientPayloadError"),
+        (discord.DiscordServerError(Mock(status=503, reason="made.up.token"), "made.up.token"), "HTTP 503"),
+        (discord.GatewayNotFound(), "GatewayNotFound"),
+        (discord.RateLimited(1_337.0), "RateLimited"),
+        (discord.ConnectionClosed(Mock(close_code=4011), shard_id=None), "the gateway closed the connection"),
+    ],
+)
+def test_no_discord_is_one_line_and_exit_code_1(
+    error: Exception, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def serve(_settings: object) -> None:
+        raise error
+
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    no_discord(call("run"), reason)
+
+
+def test_an_address_that_leads_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", "http://127.0.0.1:9/")
+    try:
+        result = call("run")
+    finally:
+        use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
+    no_discord(result, "Connect call failed ('127.0.0.1', 9)")
+
+
+def no_discord(result: Result, reason: str) -> None:
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.startswith(f"Discord cannot be used: {reason}")
+    assert "discord.api_base and discord.gateway_url" in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert "token" not in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("error", "linger", "waits"),
+    [
+        (StoreError("cannot open x.db"), "120", [120.0]),
+        (discord.LoginFailure("Improper token"), "120", [120.0]),
+        (ZeroDivisionError(), "120", [120.0]),
+        (ZeroDivisionError(), "0", [0.0]),
+        (KeyboardInterrupt(), "120", []),
+        (None, "120", []),
+    ],
+)
+def test_after_a_failure_it_lingers_for_who_restarts_it_at_once(
+    error: BaseException | None, linger: str, waits: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def serve(_settings: object) -> None:
+        if error is not None:
+            raise error
+
+    waited: list[float] = []
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setattr("time.sleep", waited.append)
+    call("run", "--linger", linger)
+    assert waited == waits
+
+
+class CommandDesk:
+    """As much of Discord as takes commands, on loopback."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+        self.commands: list[dict[str, Any]] = []
+        self.login, self.put = 200, 200
+
+    async def answer(self, request: web.Request) -> web.Response:
+        path = request.path.removeprefix("/api/v10")
+        self.asked.append((request.method, path))
+        if request.method == "PUT":
+            self.commands = await request.json()
+            # Of those in menus it says that they have no description, which nobody tells it.
+            told = [
+                {"description": ""} | each | {"id": str(n), "application_id": "2"}
+                for n, each in enumerate(self.commands, 1)
+            ]
+            refusal = {"message": "no", "code": 30034, "retry_after": 1_337.0}
+            return self._json(self.put, told if self.put == 200 else refusal)
+        if path == "/applications/2/commands":
+            return self._json(200, [])
+        return self._json(self.login, BOT if path == "/users/@me" else APPLICATION)
+
+    def _json(self, status: int, content: object) -> web.Response:
+        body = json.dumps(content).encode()
+        return web.Response(status=status, body=body, content_type="application/json", headers={"Via": "1"})
+
+
+@pytest.fixture
+async def desk(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[CommandDesk]:
+    desk = CommandDesk()
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", desk.answer)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10")
+    yield desk
+    await runner.cleanup()
+    use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
+
+
+@pytest.mark.parametrize("when", ["changed", "never"])
+async def test_the_commands_can_be_told_by_hand(
+    desk: CommandDesk, when: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__SYNC_COMMANDS", when)
+    result = await asyncio.to_thread(call, "sync")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == f"Discord has {len(desk.commands)} commands.\n"
+    assert {"join", "start", "bribe"} <= {command["name"] for command in desk.commands}
+    assert desk.commands[0]["description_localizations"]["de"]
+    assert desk.asked.count(("PUT", "/applications/2/commands")) == 1
+    assert ("GET", "/applications/2/commands") in desk.asked
+    assert len(desk.asked) == 4, "and the two of the login: no emoji are asked for, or made"
+    assert list(tmp_path.iterdir()) == [], "the games are left alone"
+
+
+@pytest.mark.parametrize(("status", "reason"), [(400, "HTTP 400"), (429, "RateLimited")])
+async def test_commands_that_discord_does_not_take_are_one_line(
+    desk: CommandDesk, status: int, reason: str
+) -> None:
+    """And no rate limit is waited for that is longer than a minute."""
+    desk.put = status
+    no_discord(await asyncio.to_thread(call, "sync"), reason)
+
+
+@pytest.mark.parametrize("command", ["run", "sync"])
+async def test_a_token_that_discord_refuses(desk: CommandDesk, command: str) -> None:
+    desk.login = 401
+    result = await asyncio.to_thread(call, command)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("discord.token was refused by Discord")
+    assert result.stderr.count("\n") == 1
+
+
+def test_the_demo_says_how_to_get_simcord(monkeypatch: pytest.MonkeyPatch) -> None:
+
+    def find_nothing(_name: str) -> None:
+        return None
+
+    monkeypatch.setattr("importlib.util.find_spec", find_nothing)
+    result = call("demo")
+    assert result.exit_code == 2
+    assert 'pip install -c constraints.txt -e ".[demo]"' in result.stderr
+
+
+def test_the_demo_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[dict[str, Any]] = []
+
+    async def note(**options: Any) -> None:
+        await asyncio.sleep(0)
+        calls.append(options)
+
+    stand_in(monkeypatch, "bot.demo.watch", run_watch=note)
+    stand_in(monkeypatch, "bot.demo.browser", run_browser=note)
+    watch = call("demo", "--watch", "--edition", "amigo-2003", "--seats", "5", "--seed", "7", "--json")
+    browser = call("demo", "--no-browser", "--port", "8080", "--locale", "de", "--store", "games.db")
+    assert (watch.exit_code, browser.exit_code) == (0, 0)
+    assert calls == [
+        {
+            "edition": "amigo-2003",
+            "seats": 5,
+            "seed": 7,
+            "locale": "en",
+            "as_json": True,
+            "fast": False,
+        },
+        {
+            "edition": "mayfair-2005",
+            "seats": 4,
+            "seed": None,
+            "locale": "de",
+            "port": 8080,
+            "open_browser": False,
+            "store": Path("games.db"),
+        },
+    ]
+
+
+def test_what_the_demo_cannot_do_is_one_line_and_exit_code_2(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(**_options: Any) -> None:
+        await asyncio.sleep(0)
+        raise DemoError("--port 8080 is in use")
+
+    stand_in(monkeypatch, "bot.demo.browser", run_browser=refuse)
+    result = call("demo", "--port", "8080")
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", "--port 8080 is in use\n")
+
+
+def test_whoever_stops_watching_gets_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def stopped(**_options: Any) -> None:
+        await asyncio.sleep(0)
+        raise KeyboardInterrupt
+
+    stand_in(monkeypatch, "bot.demo.watch", run_watch=stopped)
+    result = call("demo", "--watch")
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "\n", "")
+
+
+def test_it_says_its_version() -> None:
+    result = call("--version")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == f"Intrigue on Discord {version('intrigue-on-discord')}\n"
+
+
+@pytest.mark.parametrize("command", ["run", "sync", "demo", "show"])
+def test_help_shows_what_to_type_and_no_types_of_switches(command: str) -> None:
+    result = call(command, "--help")
+    assert result.exit_code == 0
+    assert "<bool>" not in result.stdout
+    assert "[default: True]" not in result.stdout
+
+
+HEAVY = {"aiohttp", "aiosqlite", "discord", "fluent", "PIL", "prometheus_client", "pydantic"}
+"""What takes a command line longer to import than to do what it is asked for."""
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("run", "--help"), ("doctor", "--help")])
+def test_help_and_version_import_nothing_heavy(arguments: tuple[str, ...]) -> None:
+    told = subprocess.run(
+        (sys.executable, "-X", "importtime", "-m", "bot", *arguments),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines() if "|" in line}
+    assert "typer" in imported, "the test sees what is imported"
+    heavy = HEAVY | {"asyncio", "intrigue_core", "structlog"}
+    if len(arguments) > 1:  # typer itself asks pydantic about options
+        heavy -= {"pydantic", "asyncio"}
+    assert not {name.partition(".")[0] for name in imported} & heavy
+    ours = {name for name in imported if name.startswith("bot")}
+    assert ours <= {"bot", "bot.health", "bot.health.version"}
+
+
+async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "tables.db"
+    monkeypatch.setenv("INTRIGUE_STORE__PATH", str(path))
+    missing = await asyncio.to_thread(call, "forget", "7000000001")
+    assert missing.exit_code == 2
+    assert "there is no" in missing.stderr
+    assert not path.exists()
+    store = await SqliteStore.open(path)
+    await store.remember("person:7000000001", "{}")
+    nothing = await asyncio.to_thread(call, "forget", "7000000002")
+    assert (nothing.exit_code, nothing.stdout) == (0, "Nothing is kept of them.\n")
+    noted = await asyncio.to_thread(call, "forget", "7000000001")
+    assert noted.exit_code == 0
+    assert noted.stdout.startswith("It is noted.")
+    assert [each.user_id for each in await store.to_forget()] == [7_000_000_001]
+    await store.close()
+
+
+NOT_YET = {
+    *("asyncpg", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
+    *("bot.demo", "bot.doctor", "bot.health.metrics", "bot.health.serving", "bot.store.postgres"),
+    *("bot.store.keeping_safe.by_hand", "bot.store.keeping_safe.restoring", "bot.pictures.render"),
+    *("bot.pictures.board", "bot.pictures.composing", "intrigue_core.arena", "jinja2"),
+}
+"""What a start does without: where it is ever wanted, that is later, or in another process."""
+
+
+def test_a_start_imports_nothing_that_it_does_without(tmp_path: Path) -> None:
+    there = tmp_path / "not-there" / "games.db"
+    told = subprocess.run(
+        (sys.executable, "-X", "importtime", "-m", "bot", "run"),
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "INTRIGUE_DISCORD__TOKEN": "a.b.c", "INTRIGUE_STORE__PATH": str(there)},
+    )
+    assert told.stderr.endswith("its directory does not exist\n"), "it came as far as that"
+    imported = {line.rpartition("|")[2].strip() for line in told.stderr.splitlines() if "|" in line}
+    wanted = {"aiohttp.client", "discord", "aiosqlite", "bot.app", "bot.client"}
+    assert imported >= wanted
+    assert not {name for name in imported for late in NOT_YET if name == late or name.startswith(f"{late}.")}

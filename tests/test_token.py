@@ -1,0 +1,211 @@
+"""The token is in nothing that the real command line ever says, whatever goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import os
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from aiohttp import web
+from structlog.testing import capture_logs
+
+from tests.support.waiting import until
+from tests.test_endpoints import APPLICATION, BOT
+from tests.test_main import call, no_logs, stand_in
+
+ROOT = Path(__file__).parents[1]
+TOKEN = "MTA4NzY1NDMyMTA5ODc2NTQzMg.GxQz1p.k3pT_0ut-oF_3v3rY-l0g"
+
+
+class Desk:
+    """A Discord that takes nobody, each time for another reason."""
+
+    def __init__(self) -> None:
+        self.answers: dict[str, tuple[int, str]] = {}
+        self.heard: list[str] = []
+
+    async def answer(self, request: web.Request) -> web.Response:
+        self.heard.append(request.headers.get("Authorization", ""))
+        path = request.path.removeprefix("/api/v10")
+        status, text = self.answers.get(path, self.answers.get("*", (404, "{}")))
+        body, headers = (
+            text.encode(),
+            {"Via": "1"},
+        )  # as text it would name its letters, which Discord does not
+        return web.Response(status=status, body=body, content_type="application/json", headers=headers)
+
+
+@pytest.fixture
+async def desk() -> AsyncIterator[tuple[Desk, str]]:
+    desk, app = Desk(), web.Application()
+    app.router.add_route("*", "/{path:.*}", desk.answer)
+    runner = web.AppRunner(app, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    yield desk, f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
+    await runner.cleanup()
+
+
+async def say(
+    folder: Path, *arguments: str, enough: Callable[[], object] | None = None, **settings: str
+) -> tuple[int, str]:
+    """Run the real command line, and return its exit code, and all that it said.
+
+    Args:
+        enough: when to end it, if it does not end by itself.
+    """
+    env = {key: value for key, value in os.environ.items() if not key.startswith("INTRIGUE_")}
+    env |= {"PYTHONPATH": str(ROOT), "INTRIGUE_LOG__LEVEL": "debug", **settings}
+    program = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *arguments),
+        cwd=folder,
+        env=env,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    if enough is not None:
+        await until(lambda: enough() or program.returncode is not None)
+        with suppress(ProcessLookupError):
+            program.terminate()
+    said, _ = await program.communicate()
+    return program.returncode or 0, said.decode()
+
+
+def tells(text: str) -> bool:
+    """Return whether a text has the token in it, or a part of it that is secret, or it in other letters."""
+    parts = [TOKEN, *TOKEN.split(".")[1:], base64.b64encode(TOKEN.encode()).decode()]
+    return any(part in text for part in parts)
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder of its own for the command line in this process, which is not to change its logging."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
+    monkeypatch.setattr("bot.logs.set_up_logs", no_logs)
+    return tmp_path
+
+
+GARBAGE = {"*": (200, "[]")}
+REFUSED = {"*": (401, '{"message": "401: Unauthorized", "code": 0}')}
+FORBIDDEN = {"/users/@me": (200, json.dumps(BOT)), "*": (403, f'{{"message": "no, {TOKEN}", "code": 50001}}')}
+
+
+@pytest.mark.parametrize(
+    ("command", "answers", "output"),
+    [
+        ("run", REFUSED, "console"),
+        ("run", GARBAGE, "json"),
+        ("sync", FORBIDDEN, "console"),
+    ],
+)
+async def test_no_error_tells_it(
+    desk: tuple[Desk, str],
+    tmp_path: Path,
+    command: str,
+    answers: dict[str, tuple[int, str]],
+    output: str,
+) -> None:
+    """Not even a traceback of one that nobody has thought of; and Discord did hear it."""
+    there, address = desk
+    there.answers = answers
+    (tmp_path / "config.toml").write_text(f'[discord]\ntoken = "{TOKEN}"\napi_base = "{address}"\n')
+    code, said = await say(tmp_path, command, INTRIGUE_LOG__FORMAT=output)
+    assert f"Bot {TOKEN}" in there.heard
+    assert code in (1, 2), said
+    assert said.strip()
+    assert not tells(said)
+    for file in tmp_path.iterdir():
+        if file.name != "config.toml":
+            assert not tells(file.read_bytes().decode("latin-1")), file.name
+
+
+async def test_a_gateway_that_is_not_there(desk: tuple[Desk, str], tmp_path: Path) -> None:
+    there, address = desk
+    there.answers = {
+        "/users/@me": (200, json.dumps(BOT)),
+        "/oauth2/applications/@me": (200, json.dumps(APPLICATION)),
+        "/gateway/bot": (200, '{"url": "ws://127.0.0.1:9", "shards": 1, "session_start_limit": {}}'),
+        "*": (200, "[]"),
+    }
+    settings = {
+        "INTRIGUE_DISCORD__TOKEN": TOKEN,
+        "INTRIGUE_DISCORD__API_BASE": address,
+        "INTRIGUE_DISCORD__SYNC_COMMANDS": "never",
+        "INTRIGUE_PLAY__OWN_EMOJI": "false",
+    }
+    tries: list[str] = []
+
+    async def refuse(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        tries.append("knocked")
+        writer.close()
+        await writer.wait_closed()
+
+    gateway = await asyncio.start_server(refuse, "127.0.0.1", 0)
+    port = gateway.sockets[0].getsockname()[1]
+    settings["INTRIGUE_DISCORD__GATEWAY_URL"] = f"ws://127.0.0.1:{port}/"
+    _, said = await say(tmp_path, "run", enough=lambda: len(tries) > 1, **settings)
+    gateway.close()
+    assert tries, said
+    assert f"Bot {TOKEN}" in there.heard
+    assert said.strip()
+    assert not tells(said)
+
+
+@pytest.mark.parametrize(
+    "config",
+    [
+        f'[discord]\ntoken = "{TOKEN}\n',
+        f'[discord]\ntoken = "Bot {TOKEN}"\n',
+        f'[discord]\n"token{TOKEN[:10]}" = "{TOKEN}"\n',
+        f'[discord]\ntoken = ["{TOKEN}"]\n',
+        f'[discord]\ntoken = "{TOKEN}"\napi_base = "{TOKEN}"\n',
+        f'[discord]\ntoken = "{TOKEN}"\n[log]\nlevel = "{TOKEN}"\n',
+    ],
+)
+def test_no_fault_of_the_settings_tells_it(here: Path, config: str) -> None:
+    (here / "config.toml").write_text(config)
+    result = call("run")
+    assert result.exit_code == 2, result.stderr
+    assert result.stderr
+    assert not tells(result.output)
+
+
+def test_what_needs_no_token_does_not_tell_it(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", TOKEN)
+    for arguments in (("--help",), ("run", "--help"), ("backup", "copy.db"), ("restore", "copy.db")):
+        result = call(*arguments)
+        assert result.output
+        assert not tells(result.output)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are otherwise there")
+@pytest.mark.parametrize(("rights", "warned"), [(0o644, True), (0o640, True), (0o600, False)])
+def test_a_config_that_others_can_read_is_warned_of(
+    here: Path, rights: int, warned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[object] = []
+
+    def serve(settings: object) -> None:
+        served.append(settings)
+
+    stand_in(monkeypatch, "bot.process", run_serving=serve)
+    config = here / "config.toml"
+    config.write_text(f'[discord]\ntoken = "{TOKEN}"\n')
+    config.chmod(rights)
+    with capture_logs() as logs:
+        assert call("run").exit_code == 0
+    assert served, "nothing is refused for it"
+    told = [entry["do"] for entry in logs if entry["event"] == "config.open_to_others"]
+    assert told == (["the token is in it: chmod 600 config.toml"] if warned else [])
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", TOKEN)
+    config.write_text('[play]\nlocale = "de"\n')
+    with capture_logs() as logs:
+        call("run")
+    assert not logs, "there is nothing secret in it"
