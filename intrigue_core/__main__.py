@@ -1,4 +1,4 @@
-"""The command line: ``python -m intrigue_core replay | arena | report | train | perft | schema``.
+"""The command line: ``python -m intrigue_core replay | arena | schema``.
 
 Exit codes: 0 all well, or whoever read the output has seen enough; 1 a record is wrong, or a player broke
 the rules; 2 the command line is wrong, or something cannot be read or written; 130 stopped from the keyboard.
@@ -18,7 +18,7 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter
 
-from intrigue_core.arena import cli, perft, reporting, training
+from intrigue_core import arena
 from intrigue_core.commands import COMMANDS
 from intrigue_core.events import EVENTS
 from intrigue_core.game import Game
@@ -65,10 +65,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     schema = commands.add_parser("schema", help="print the JSON Schemas of commands, events, views, records")
     schema.set_defaults(run=_schema)
 
-    cli.add_arguments(commands.add_parser("arena", help="let computer players play against each other"))
-    reporting.add_arguments(commands.add_parser("report", help="measure the computer players"))
-    training.add_arguments(commands.add_parser("train", help="make the weights of the players again"))
-    perft.add_arguments(commands.add_parser("perft", help="count positions to a fixed depth"))
+    arena.add_arguments(commands.add_parser("arena", help="let computer players play against each other"))
 
     chosen = parser.parse_args(arguments)
     return cast("Callable[[argparse.Namespace], int]", chosen.run)(chosen)

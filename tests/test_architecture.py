@@ -68,18 +68,14 @@ PURE = {
 
 IMPURE: dict[str, set[str]] = {
     "intrigue_core.__main__": {"argparse", "os", "pathlib", "sys"},
-    "intrigue_core.arena.cli": {"argparse", "os", "pathlib", "sys", "time.monotonic"},
-    "intrigue_core.arena.match": {"concurrent.futures", "multiprocessing"},
-    "intrigue_core.arena.perft": {"argparse", "sys"},
-    "intrigue_core.arena.reporting": {"argparse", "sys"},
-    "intrigue_core.arena.roster": {"importlib.import_module"},
-    "intrigue_core.arena.tables.answering_levels": {"time.monotonic"},
-    "intrigue_core.arena.tables.strength": {"time.process_time"},
-    "intrigue_core.arena.training": {"argparse", "pathlib", "sys"},
+    "intrigue_core.arena": {
+        *("argparse", "os", "pathlib", "sys", "time.monotonic", "concurrent.futures", "multiprocessing"),
+        "importlib.import_module",
+    },
     "intrigue_core.players.character": {"importlib.resources.files"},
 }
-"""What else the command lines may, the arena, which tells how long thoughts take, too, the list of players,
-which imports them by name, and the weights, which are a file of the package.
+"""What else the command lines may, the arena, which imports players by name and lets games run in
+processes, and the weights, which are a file of the package.
 """
 
 OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__"}

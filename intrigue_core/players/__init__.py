@@ -10,15 +10,12 @@ from typing import TypeAlias
 from intrigue_core.players.absent import AbsentPlayer
 from intrigue_core.players.base import Player, moves, play_game
 from intrigue_core.players.greedy import GreedyPlayer
-from intrigue_core.players.lookahead import LookaheadPlayer
 from intrigue_core.players.random import RandomPlayer
 
 PlayerFactory: TypeAlias = Callable[[Random], Player]
 """Makes a player for one game, who takes all its chances from the given generator."""
 
-PLAYERS: Mapping[str, PlayerFactory] = MappingProxyType(
-    {"random": RandomPlayer, "greedy": GreedyPlayer, "lookahead": LookaheadPlayer}
-)
+PLAYERS: Mapping[str, PlayerFactory] = MappingProxyType({"random": RandomPlayer, "greedy": GreedyPlayer})
 """The silent players that come with the engine, the weakest first."""
 
 
@@ -26,7 +23,6 @@ __all__ = [
     "PLAYERS",
     "AbsentPlayer",
     "GreedyPlayer",
-    "LookaheadPlayer",
     "Player",
     "PlayerFactory",
     "RandomPlayer",

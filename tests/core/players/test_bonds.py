@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from benchmarks.players.roster import player_named
 from intrigue_core import MAYFAIR_2005, Game
-from intrigue_core.arena.match import Match, play_match
+from intrigue_core.arena import Match, play_match
 from intrigue_core.commands import Command, Hire, Sending, SendScholars
 from intrigue_core.editions import Ducats
 from intrigue_core.players.history import Bonds, Regard
@@ -96,7 +97,7 @@ def test_a_copy_imagines_nothing_about_bonds() -> None:
 def test_two_friends_are_found_and_others_are_not(players: tuple[str, str], found: bool) -> None:
     """Over whole games: friends who have found each other, and those who go by bribes."""
     sure = 0
-    for result in play_match(Match(MAYFAIR_2005, players * 2, 6, 1), records=True):
+    for result in play_match(Match(MAYFAIR_2005, players * 2, 6, 1, player_named), records=True):
         assert result.record is not None
         record = GameRecord.loads(result.record)
         game, bonds = Game(record.header.edition, 4, record.header.first_player), Bonds(4)

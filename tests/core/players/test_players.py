@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from benchmarks.players.lookahead import LookaheadPlayer
+from benchmarks.players.roster import player_named
 from intrigue_core import (
     AMIGO_2003,
     EDITIONS,
@@ -22,11 +24,14 @@ from intrigue_core import (
     Speak,
     WordState,
 )
-from intrigue_core.arena.figures import standings
-from intrigue_core.arena.match import Match, play_match
-from intrigue_core.players import PLAYERS, GreedyPlayer, LookaheadPlayer, Player, play_game
+from intrigue_core import players as players_door
+from intrigue_core.arena import Match, play_match, standings
+from intrigue_core.players import GreedyPlayer, Player, PlayerFactory, play_game
 from tests.rules.words import needs
 from tests.sampling import ALL
+
+PLAYERS: dict[str, PlayerFactory] = {**players_door.PLAYERS, "lookahead": LookaheadPlayer}
+"""Those of the engine, and the strongest silent one of the laboratory."""
 
 
 def quick(name: str, seed: int) -> Player:
@@ -133,7 +138,7 @@ def test_each_is_stronger_than_the_one_before(edition: Edition) -> None:
     """A small sample of what docs/players.md shows with 400 games."""
     needs(edition.refusal(4) is None, "4 seats", edition, f"{edition.min_seats} to {edition.max_seats}")
     for weaker, stronger, games in (("random", "greedy", 16), ("greedy", "lookahead", 3)):
-        match = Match(edition, (stronger, weaker) * 2, games, seed=2)
+        match = Match(edition, (stronger, weaker) * 2, games, 2, player_named)
         assert [standing.player for standing in standings(play_match(match))] == [stronger, weaker]
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from benchmarks.players.fitting import BOUNDS
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -18,7 +19,6 @@ from intrigue_core import (
     Seat,
     SendScholars,
 )
-from intrigue_core.arena.evolving import BOUNDS
 from intrigue_core.commands import hire, placement
 from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.model import SEND, SendOptions

@@ -8,8 +8,8 @@ from statistics import fmean
 
 import pytest
 
+from benchmarks.players.roster import player_named
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Game, Hire, PositionBuilder
-from intrigue_core.arena.roster import player_named
 from intrigue_core.commands import Talk
 from intrigue_core.players import moves
 from intrigue_core.players.character import known_weights

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 PLUGIN = "tests.rules.fifth.plugin"
 
 TO_WRITE_DOWN = {
-    "test_every_edition_has_its_perft_counts": "python -m intrigue_core perft --json",
+    "test_every_edition_has_its_perft_counts": "python -m benchmarks.players perft --json",
     "test_every_edition_has_a_golden_record": "there is no record of sextet-2026, trio-2026 in ",
     "test_every_edition_has_its_columns_on_the_page": "docs/rules.md, Numbers",
 }

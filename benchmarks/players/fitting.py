@@ -1,0 +1,248 @@
+"""Finds weights that play like recorded players, and, by the cross-entropy method, those that play best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from functools import partial
+from math import log
+from random import Random
+from statistics import fmean
+from types import MappingProxyType
+from typing import NamedTuple
+
+from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
+from intrigue_core.editions import Ducats, Edition, Seat
+from intrigue_core.fast.numbers import numbers_for
+from intrigue_core.game import Game
+from intrigue_core.model import BribeOptions, HireOptions
+from intrigue_core.players import PlayerFactory
+from intrigue_core.players.base import Player, pending
+from intrigue_core.players.character import Weights
+from intrigue_core.players.history import Regard
+from intrigue_core.players.opponents import DOUBT, likelihood
+from intrigue_core.views import PublicView, SeatView
+
+BOUNDS: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {
+        "lone": (0, 0.5),
+        "external": (0, 0.6),
+        "attack": (0, 0.6),
+        "defend": (0, 0.7),
+        "unpaid": (0, 1.5),
+        "beyond": (0, 0.15),
+        "ceiling": (0.05, 0.8),
+        "belief": (0, 2.5),
+        "discount": (-0.1, 0.3),
+        "to_leader": (0, 1.5),
+        "purse": (0.2, 1),
+        "paid": (-0.5, 2),
+        "price": (0, 0.5),
+        "grateful": (-0.05, 0.5),
+        "incumbent": (-0.1, 0.2),
+        "against_leader": (0, 0.6),
+        "against_pair": (0, 0.8),
+        "useful": (0, 0.15),
+        "top": (0, 1),
+        "crowd": (0.2, 2.5),
+        "raid": (0, 1.5),
+        "harm": (0, 1.5),
+        "mercy": (0, 0.5),
+        "welcome": (0, 0.4),
+        "feed": (0, 0.8),
+        "twins": (0, 1),
+        "noise": (0, 0.5),
+        "open_hand": (0, 0.5),
+    }
+)
+"""What each weight can be."""
+
+_ELITE = 4
+"""One in so many is kept to draw the next ones from."""
+
+_LEAST_SPREAD = 0.02
+"""The search never looks at less than this part of what a weight can be."""
+
+_PACE = 0.7
+"""How far the middle moves to that of the best."""
+
+
+def evolved(
+    start: Weights,
+    draw: Callable[[int], Callable[[Weights], float]],
+    *,
+    generations: int,
+    population: int,
+    seed: int,
+    spread: float = 0.25,
+) -> Weights:
+    """Return weights that are better than those it starts with.
+
+    Args:
+        draw: returns for each generation what says how good weights are, the more the better.
+        spread: how far it looks around at first, in parts of what each weight can be.
+    """
+    rng = Random(f"evolve/{seed}")
+    middle = [*start]
+    spreads = [spread * (high - low) for low, high in BOUNDS.values()]
+    for generation in range(generations):
+        judge = draw(generation)
+        drawn = [
+            [rng.gauss(mean, deviation) for mean, deviation in zip(middle, spreads, strict=True)]
+            for _ in range(population - 1)
+        ]
+        crowd = [_within(middle), *map(_within, drawn)]
+        crowd.sort(key=judge, reverse=True)
+        best = crowd[: max(2, population // _ELITE)]
+        means = [fmean(column) for column in zip(*best, strict=True)]
+        deviations = [
+            fmean((value - mean) ** 2 for value in column) ** 0.5
+            for column, mean in zip(zip(*best, strict=True), means, strict=True)
+        ]
+        middle = [old + _PACE * (new - old) for old, new in zip(middle, means, strict=True)]
+        spreads = [
+            max(0.4 * old + 0.6 * new, _LEAST_SPREAD * (high - low))
+            for old, new, (low, high) in zip(spreads, deviations, BOUNDS.values(), strict=True)
+        ]
+    return _within(middle)
+
+
+def _within(values: list[float]) -> Weights:
+    return Weights(
+        *(min(max(value, low), high) for value, (low, high) in zip(values, BOUNDS.values(), strict=True))
+    )
+
+
+KINDS: Mapping[type[Command], tuple[str, ...]] = MappingProxyType(
+    {
+        PayBribe: (
+            *("lone", "external", "attack", "defend", "unpaid", "beyond", "ceiling"),
+            *("belief", "discount", "to_leader", "purse", "open_hand"),
+        ),
+        Hire: ("paid", "price", "grateful", "incumbent", "against_leader", "against_pair", "useful"),
+        SendScholars: ("top", "crowd", "raid", "harm", "mercy", "welcome", "feed", "twins", "noise"),
+    }
+)
+"""What is decided by which weights."""
+
+_SAMPLE = 400
+"""So many deeds of each kind are looked at for each set of weights."""
+
+_STARTS = 4
+"""From so many of the likeliest it is climbed: the top of one hill is not that of the next."""
+
+_STEPS = (0.2, 0.05, 0.0125)
+"""How far a weight is moved at once in each sweep, in parts of what it can be."""
+
+_GAIN = 0.005
+"""What makes deeds so little likelier is chance: the weight stays what it is."""
+
+
+class Deed(NamedTuple):
+    """What somebody did, and what they saw."""
+
+    public: PublicView
+    seat: Seat
+    cash: tuple[Ducats, ...]
+    regard: Regard
+    command: Command
+
+
+def deeds(
+    edition: Edition, factory: PlayerFactory, others: Sequence[PlayerFactory], games: int
+) -> list[Deed]:
+    """Return all deeds of a player in some games: three of them with one of the others, four seats."""
+    found: list[Deed] = []
+    for number in range(games):
+        odd, other = number % 4, others[number % len(others)]
+        players = [(other if seat == odd else factory)(Random(f"fit/{number}/{seat}")) for seat in range(4)]
+        found += [deed for deed in _play(edition, players, number % 4) if deed.seat != odd]
+    return found
+
+
+def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
+    game = Game(edition, len(players), first if edition.first_player == "random" else 0)
+    regard, numbers = Regard(game.seats), numbers_for(edition, game.seats)
+    found: list[Deed] = []
+    heard = -1
+    while True:
+        for event in game.events(heard):
+            for player in players:
+                player.observe(event)
+        heard, seat = game.version, game.acting
+        if seat is None:
+            return found
+        view = game.view(seat)
+        command = players[seat].decide(view)
+        cash = tuple(game.view(each).cash for each in range(game.seats))
+        found.append(Deed(view.public, seat, cash, regard.copy(), command))
+        if isinstance(command, Hire):
+            public = view.public
+            regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+        game.play(command)
+
+
+def fitted(known: Sequence[Deed], starts: Sequence[Weights], *, sweeps: int, seed: int) -> Weights:
+    """Return weights under which these deeds are likelier than under any of those that it starts with.
+
+    Bribes, hirings and sendings are fitted one by one: there are few hirings with a choice among all deeds,
+    so that whoever hires in an own way would else be taken for somebody who bribes alike.
+    """
+    best = starts[0]
+    for kind, names in KINDS.items():
+        of_kind = [deed for deed in known if isinstance(deed.command, kind) and _has_choice(deed)]
+        some = Random(f"sample/{seed}").sample(of_kind, min(_SAMPLE, len(of_kind)))
+        told = sorted(
+            dict.fromkeys(_with(best, names, start) for start in starts),
+            key=partial(_likely, some),
+            reverse=True,
+        )
+        climbed = [_climbed(some, start, names, sweeps) for start in told[:_STARTS]]
+        best = max(climbed, key=partial(_likely, some))
+    return best
+
+
+def _climbed(some: Sequence[Deed], start: Weights, names: Container[str], sweeps: int) -> Weights:
+    """Return weights that differ in those named, and under which these deeds are likelier.
+
+    One weight after the other is moved up and down as long as that helps, by smaller steps in each sweep: a
+    fixed way of playing is described by a few weights exactly, and all drawn at once would blur them.
+    """
+    most, best = _likely(some, start), start
+    for sweep in range(sweeps):
+        for name, (low, high) in BOUNDS.items():
+            if name not in names:
+                continue
+            step = (high - low) * _STEPS[min(sweep, len(_STEPS) - 1)]
+            for move in (step, -step):
+                while True:
+                    value = getattr(best, name)
+                    moved = best._replace(**{name: min(max(value + move, low), high)})
+                    likely = _likely(some, moved) if moved != best else most
+                    if likely <= most + _GAIN:
+                        break
+                    best, most = moved, likely
+    return best
+
+
+def _with(weights: Weights, names: Iterable[str], other: Weights) -> Weights:
+    """Return weights of which those named are another's."""
+    return weights._replace(**{name: getattr(other, name) for name in names})
+
+
+def _has_choice(deed: Deed) -> bool:
+    """Return whether there was anything to decide."""
+    options = pending(SeatView(deed.public, deed.seat, deed.cash[deed.seat])).options
+    if isinstance(options, BribeOptions):
+        return options.minimum < options.maximum
+    if isinstance(options, HireOptions):
+        return len(options.areas) > 1 or any(len(group) > 1 for group in options.groups)
+    return True
+
+
+def _likely(deeds: Sequence[Deed], weights: Weights) -> float:
+    return sum(_told(deed, weights) for deed in deeds) / max(1, len(deeds))
+
+
+def _told(deed: Deed, weights: Weights) -> float:
+    public, seat, cash, regard, command = deed
+    return log(DOUBT + (1 - DOUBT) * likelihood(public, seat, cash, regard, weights, command))

@@ -1,0 +1,265 @@
+"""How the characters differ: in strength and in public counts, by which they can be told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from math import dist
+from statistics import fmean, pstdev
+from typing import NamedTuple, TypeAlias
+
+from benchmarks.players.seatings import Table, Terms, between, companies, play, two, wins_of_two
+from intrigue_core.arena import GameResult, wilson
+from intrigue_core.bargaining.clauses import FavourClause, PayClause, SpareClause
+from intrigue_core.bargaining.feasibility import contest_of
+from intrigue_core.bargaining.statements import tally_of
+from intrigue_core.commands import PayBribe, Speak
+from intrigue_core.editions import Ducats, Scholar
+from intrigue_core.game import Game
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
+from intrigue_core.players.greedy import worth
+from intrigue_core.records.record import GameRecord
+from intrigue_core.views import PublicView
+
+Counts: TypeAlias = tuple[float, ...]
+
+COUNTS = (
+    "largest bribe",
+    "share of minimum bribes",
+    "counter-offers",
+    "mean counter-offer",
+    "favours",
+    "peace",
+    "words about contested posts",
+    "threats",
+)
+"""What is counted in a game; money as parts of the worth of posts.
+
+Bribes are of posts that are worth more than a few of them; minimum bribes of posts that nobody else wants,
+where only habit makes anybody pay more. The mean counter-offer is of those to landlords. Words about
+contested posts answer nobody.
+"""
+
+_DEAR = 10
+"""What a post must be worth, in minimum bribes, so that it tells something what is paid for it."""
+
+_NOTHING = (0.0,)
+
+_SEEN = 2
+"""Games of a character that are seen before it is told."""
+
+_TRAINING = 120
+_TESTING = 120
+
+
+class Sample(NamedTuple):
+    """What one seat has done in one game."""
+
+    player: str
+    counts: Counts
+
+
+class _Seen:
+    """What has been seen of one seat so far."""
+
+    def __init__(self) -> None:
+        self.bribes: list[float] = []
+        self.alone: list[float] = []
+        """Of each bribe for a post that nobody else wanted, whether it was the least."""
+        self.bids: list[float] = []
+        """The counter-offers to landlords."""
+        self.said = Counter[str]()
+
+    def pays(self, public: PublicView, amount: Ducats) -> None:
+        """Take note of a bribe."""
+        stage, scholar, least = public.current_stage, public.payer, public.edition.minimum_bribe
+        assert stage is not None
+        assert scholar is not None
+        value = worth(public, public.edition.owner(scholar))
+        if value >= _DEAR * least:
+            self.bribes.append(amount / value)
+            if stage.rivals(scholar) == (scholar,):
+                self.alone.append(amount <= least)
+
+    def speaks(self, public: PublicView, word: Speak) -> None:
+        """Take note of a word, before it is said."""
+        self.said["threats"] += word.threat
+        self.said["favours"] += any(isinstance(one, FavourClause) for one in word.mine)
+        self.said["peace"] += any(isinstance(one, SpareClause) for one in word.mine)
+        pays = [clause for clause in (*word.mine, *word.yours) if isinstance(clause, PayClause)]
+        if word.answers is None or public.words[word.answers].seat == word.seat:
+            self.said["contested"] += any(_is_contested(public, clause.scholar) for clause in pays)
+            return
+        self.said["counters"] += 1
+        stage, owner = public.current_stage, public.edition.owner
+        for clause in pays:
+            if stage is not None and owner(clause.scholar) == word.seat:
+                self.bids.append(clause.amount / max(1, worth(public, word.seat)))
+
+    def counts(self) -> Counts:
+        """Return it as `COUNTS` names it."""
+        said = self.said
+        return (
+            max(self.bribes, default=0.0),
+            fmean(self.alone or _NOTHING),
+            said["counters"],
+            fmean(self.bids or _NOTHING),
+            said["favours"],
+            said["peace"],
+            said["contested"],
+            said["threats"],
+        )
+
+
+def counts_of(record: GameRecord) -> list[Counts]:
+    """Return the counts of every seat in a game."""
+    header = record.header
+    game = Game(header.edition, header.seats, header.first_player)
+    seen = [_Seen() for _ in range(header.seats)]
+    for command in record.commands:
+        if isinstance(command, PayBribe):
+            seen[command.seat].pays(game.view(), command.amount)
+        elif isinstance(command, Speak):
+            seen[command.seat].speaks(game.view(), command)
+        game.play_trusted(command)
+    return [each.counts() for each in seen]
+
+
+def _is_contested(public: PublicView, scholar: Scholar) -> bool:
+    contest = contest_of(public, scholar)
+    return contest is not None and len(contest.rivals) > 1
+
+
+class Reader:
+    """Tells players by the nearest centroid of what was counted, every count measured by its spread."""
+
+    def __init__(self, samples: Iterable[Sample]) -> None:
+        known: dict[str, list[Counts]] = {}
+        for sample in samples:
+            known.setdefault(sample.player, []).append(sample.counts)
+        columns = [*zip(*(counts for each in known.values() for counts in each), strict=True)]
+        self._spreads = [pstdev(column) or 1.0 for column in columns]
+        self._centroids = {player: self._scaled(mean_of(each)) for player, each in known.items()}
+
+    def tell(self, counts: Counts) -> str:
+        """Return who it most probably was."""
+        scaled = self._scaled(counts)
+        return min(self._centroids, key=lambda player: dist(self._centroids[player], scaled))
+
+    def _scaled(self, counts: Counts) -> Counts:
+        return tuple(count / spread for count, spread in zip(counts, self._spreads, strict=True))
+
+
+def mean_of(several: Sequence[Counts]) -> Counts:
+    """Return the mean of each count."""
+    return tuple(fmean(column) for column in zip(*several, strict=True))
+
+
+def samples(terms: Terms, level: str, usual: int) -> list[Sample]:
+    """Return what all characters of a level do, every four of them at a table in turn."""
+    tables = companies(level)
+    share = max(1, terms.count(usual) // len(tables))
+    found: list[Sample] = []
+    for seated in tables:
+        for result in play(terms._replace(games=None), seated, share, records=True):
+            assert result.record is not None
+            record = GameRecord.loads(result.record)
+            found += map(Sample, result.players, counts_of(record))
+    return found
+
+
+def recognised(terms: Terms, level: str) -> Table:
+    """Return how often each character is told by its counts in two games that the reader has not seen."""
+    reader = Reader(samples(terms, level, _TRAINING))
+    unseen: dict[str, list[Counts]] = {}
+    for sample in samples(terms._replace(seed=terms.seed + 1), level, _TESTING):
+        unseen.setdefault(sample.player, []).append(sample.counts)
+    rows: list[tuple[str, ...]] = []
+    all_right: list[float] = []
+    for player in sorted(unseen):
+        # Two games as far apart as can be, so that the company differs.
+        half = len(unseen[player]) // _SEEN
+        told = [
+            reader.tell(mean_of(pair)) for pair in zip(unseen[player], unseen[player][half:], strict=False)
+        ][:half]
+        right = [float(name == player) for name in told]
+        all_right += right
+        wrong = [name for name in told if name != player]
+        taken = max(sorted({*wrong}), key=wrong.count, default="")
+        rows.append((_key(player), str(len(told)), between(wilson(right)), _key(taken)))
+    rows.append(("all", str(len(all_right)), between(wilson(all_right)), ""))
+    head = ("character", "pairs of games", "told rightly", "else taken mostly for")
+    return Table("Characters told by eight public counts of two games", head, tuple(rows))
+
+
+def _key(player: str) -> str:
+    return player.rpartition("/")[2]
+
+
+GAMES = 400
+
+_COMPANY_GAMES = 150
+"""Each of six characters sits in two thirds of them."""
+
+_MEASURE = ("words made", "kept", "broken")
+
+
+def tables(terms: Terms) -> Iterator[Table]:
+    """Yield what its words bring each character, how many it breaks, and how well it can be told apart."""
+    yield with_and_without_words(terms, Level.NORMAL)
+    yield words_in_company(terms, Level.NORMAL)
+    yield recognised(terms, Level.NORMAL)
+
+
+def with_and_without_words(terms: Terms, level: str) -> Table:
+    """Return how each character does against the same without words, and its words a game."""
+    rows: list[tuple[str, ...]] = []
+    for key in CHARACTERS:
+        player = f"{level}/{key}"
+        results = [*play(terms, two(player, f"silent/{player}"), GAMES)]
+        games = str(len(results))
+        rows.append((key, games, between(wins_of_two(player, results)), *_measure(player, results).cells()))
+    head = ("character", "games", "wins of a seat", *_MEASURE)
+    return Table("Characters with words against the same without, two against two", head, tuple(rows))
+
+
+def words_in_company(terms: Terms, level: str) -> Table:
+    """Return what each character makes of its words a game, every four of them at a table in turn."""
+    together = companies(level)
+    share = max(1, terms.count(_COMPANY_GAMES) // len(together))
+    results = [result for seated in together for result in play(terms._replace(games=None), seated, share)]
+    rows: list[tuple[str, ...]] = []
+    for key in CHARACTERS:
+        measure = _measure(f"{level}/{key}", results)
+        rows.append((key, str(measure.seats), *measure.cells()))
+    return Table("Words of a game, every four at a table", ("character", "games", *_MEASURE), tuple(rows))
+
+
+class _Measure(NamedTuple):
+    """What one player did with its words, over all its seats."""
+
+    seats: int
+    said: int
+    kept: int
+    broken: int
+
+    def cells(self) -> tuple[str, ...]:
+        """Return it for a game of one seat, as `_MEASURE` names it."""
+        return (
+            f"{self.said / self.seats:.1f}",
+            f"{self.kept / self.seats:.1f}",
+            f"{self.broken / self.seats:.2f}",
+        )
+
+
+def _measure(player: str, results: Iterable[GameResult]) -> _Measure:
+    seats = said = kept = broken = 0
+    for result in results:
+        for seat, name in enumerate(result.players):
+            if name == player:
+                tally = tally_of(result.words, seat)
+                seats += 1
+                said += sum(word.seat == seat for word in result.words)
+                kept, broken = kept + tally.kept, broken + tally.broken
+    return _Measure(seats, said, kept, broken)

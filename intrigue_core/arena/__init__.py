@@ -1,1 +1,0 @@
-"""Many games: matches between computer players, and counts of positions."""

@@ -1,1 +1,0 @@
-"""The tables of docs/players.md, each made anew from its seeds."""

@@ -1,0 +1,113 @@
+"""Liars break what they are there to break, and keep the rest."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from benchmarks.players.liars import LIARS, stake
+from benchmarks.players.roster import player_named
+from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Game, HireClause, PayClause
+from intrigue_core.bargaining.clauses import Clause, FavourClause, RefuseClause
+from intrigue_core.bargaining.statements import ClauseState, Word, WordState
+from intrigue_core.players import play_game
+from tests.benchmarks.players.gossips import Gossip, among_gossips
+
+
+@cache
+def broken_by(name: str, games: int = 4) -> list[tuple[int, Word, Clause, int]]:
+    """Return the clauses that a player breaks among gossips: version, word, clause, what was at stake."""
+    found: list[tuple[int, Word, Clause, int]] = []
+    for seed in range(games):
+        game = Game(MAYFAIR_2005, 4)
+        others = [Gossip(Random(f"{seed}/{seat}")) for seat in range(1, 4)]
+        play_game(game, [player_named(name)(Random(seed)), *others])
+        again = Game(MAYFAIR_2005, 4)
+        known: set[int] = set()
+        for command in game.commands:
+            before = again.view()
+            again.play(command)
+            for word in again.view().words:
+                if word.broken_by == 0 and word.number not in known:
+                    known.add(word.number)
+                    for party, clauses, states in word.parties:
+                        found += [
+                            (before.round, word, clause, stake(before, word))
+                            for clause, state in zip(clauses, states, strict=True)
+                            if party == 0 and state is ClauseState.BROKEN
+                        ]
+    return found
+
+
+@pytest.mark.parametrize("name", LIARS)
+def test_liars_play_by_the_rules_even_where_promises_bind(name: str) -> None:
+    assert among_gossips(name, BRETTSPIELWELT.variant(promises="binding"), 1)
+
+
+def test_who_agrees_to_all_and_keeps_nothing() -> None:
+    liar, honest = (among_gossips(name, MAYFAIR_2005, 4) for name in ("liar-agrees", "honest-agrees"))
+    assert liar.broken > 2 * liar.kept
+    assert honest.kept > 5 * honest.broken  # what gossips ask for cannot all be kept
+    assert liar.words > 20
+
+
+def test_the_honest_control_keeps_its_word() -> None:
+    assert among_gossips("honest", MAYFAIR_2005, 4).kept > 10
+    assert len(broken_by("honest")) <= 2  # what cannot be kept beside something else
+
+
+def test_who_lies_to_landlords_breaks_bribes_alone() -> None:
+    found = broken_by("liar-to-landlord")
+    assert sum(isinstance(clause, PayClause) for _, _, clause, _ in found) > 2
+    others = [clause for _, _, clause, _ in found if not isinstance(clause, PayClause)]
+    assert len(others) <= 2
+
+
+def test_who_lies_as_landlord_breaks_no_bribe() -> None:
+    found = broken_by("liar-as-landlord")
+    assert len(found) > 2
+    assert all(isinstance(one[2], HireClause | RefuseClause | FavourClause) for one in found)
+
+
+def test_who_keeps_until_the_last_round() -> None:
+    found = broken_by("liar-at-last", 6)
+    assert sum(when == MAYFAIR_2005.rounds for when, *_ in found) > 0
+    assert sum(when < MAYFAIR_2005.rounds for when, *_ in found) <= 3
+
+
+def test_who_breaks_large_words() -> None:
+    found = broken_by("liar-large", 6)
+    large = [one for one in found if one[3] >= MAYFAIR_2005.starting_cash]
+    assert large
+    assert len(found) - len(large) <= 3
+
+
+@pytest.mark.parametrize(
+    ("clause", "most"),
+    [
+        (PayClause(scholar=8, amount=4_000), 4_000),
+        (HireClause(scholar=8, area=2), 60_000),
+        (HireClause(scholar=8), 0),
+        (FavourClause(to=1, least=6_000), 36_000),
+        (RefuseClause(scholar=8), 0),
+    ],
+)
+def test_what_is_at_stake(clause: Clause, most: int) -> None:
+    public = Game(MAYFAIR_2005, 4).view()
+    assert public.payments_left(1) == 6
+    word = Word(
+        number=0,
+        seat=0,
+        to=1,
+        mine=(clause,),
+        yours=(),
+        threat=False,
+        answers=None,
+        turn=0,
+        state=WordState.OPEN,
+        mine_now=(ClauseState.PENDING,),
+        yours_now=(),
+    )
+    assert stake(public, word) == most

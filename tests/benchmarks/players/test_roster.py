@@ -1,0 +1,102 @@
+"""Players by their names."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from benchmarks.players.adversaries import ADVERSARIES
+from benchmarks.players.liars import LIARS, Liar
+from benchmarks.players.roster import drawn, names, player_named
+from intrigue_core import MAYFAIR_2005, Game
+from intrigue_core.bargaining.statements import WordState
+from intrigue_core.players import PLAYERS, GreedyPlayer, Player, play_game
+from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players.decision import Level
+from tests.benchmarks.players.gossips import Gossip
+
+
+def made(name: str) -> Player:
+    return player_named(name)(Random(1))
+
+
+def test_every_name_that_is_told_is_somebody() -> None:
+    assert set(names()) == {*PLAYERS, *Level, "lookahead", *ADVERSARIES, *LIARS}
+    assert len(names()) == len(set(names()))
+    for name in names():
+        assert isinstance(made(name), Player)
+    assert isinstance(made("greedy"), GreedyPlayer)
+    assert isinstance(made("liar-large"), Liar)
+    assert isinstance(made("intrigue_core.players:GreedyPlayer"), GreedyPlayer)
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "character"),
+    [
+        ("easy", Level.EASY, "merchant"),
+        ("normal", Level.NORMAL, "merchant"),
+        ("hard/avenger", Level.HARD, "avenger"),
+        ("normal/diplomat", Level.NORMAL, "diplomat"),
+    ],
+)
+def test_minds_by_level_and_character(name: str, level: Level, character: str) -> None:
+    mind = made(name)
+    assert isinstance(mind, Mind)
+    assert mind.level is level
+    assert mind.character == CHARACTERS[character]
+
+
+def test_minds_with_a_drawn_character() -> None:
+    mind = made("normal/drawn17")
+    assert isinstance(mind, Mind)
+    assert mind.character == drawn(17)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "x", "no.such.module:X", "json:nothing", "json:__name__", ":x", "json:"),
+        *(
+            "normal/",
+            "normal/nobody",
+            "greedy/merchant",
+            "silent/",
+            "silent/x",
+            "clicks/",
+            "clicks/x",
+            "normal/drawn",
+            "normal/drawn1x",
+        ),
+    ],
+)
+def test_no_such_player(name: str) -> None:
+    with pytest.raises(LookupError, match="player"):
+        player_named(name)
+
+
+def test_the_silent_do_the_same_and_say_nothing() -> None:
+    talking = Game(MAYFAIR_2005, 4)
+    others = [Gossip(Random(seat)) for seat in range(3)]
+    play_game(talking, [made("silent/normal/gambler"), *others])
+    words = talking.view().words
+    assert any(word.seat != 0 for word in words)
+    assert all(word.seat != 0 for word in words)
+    games = [Game(MAYFAIR_2005.variant(promises="talk"), 4) for _ in range(2)]
+    for game, name in zip(games, ("normal/gambler", "silent/normal/gambler"), strict=True):
+        play_game(game, [player_named(name)(Random(seat)) for seat in range(4)])
+    assert games[0].commands == games[1].commands
+
+
+def test_who_only_clicks_answers_and_begins_nothing() -> None:
+    states: set[WordState] = set()
+    for seed in range(3):
+        game = Game(MAYFAIR_2005, 4)
+        play_game(
+            game, [player_named(name)(Random(seed)) for name in ("clicks/normal/miser", *["normal"] * 3)]
+        )
+        words = game.view().words
+        assert all(word.seat != 0 for word in words)
+        states |= {word.state for word in words if word.to == 0}
+    assert {WordState.KEPT, WordState.DECLINED} <= states
