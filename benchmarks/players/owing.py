@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from intrigue_core.bargaining.clauses import (
@@ -14,9 +14,9 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.feasibility import is_against
-from intrigue_core.bargaining.statements import Debt, debts_of
-from intrigue_core.commands import Hire, Sending, SendScholars
+from intrigue_core.bargaining.outcome import foreseen, outcome
+from intrigue_core.bargaining.statements import ClauseState, Debt, debts_of
+from intrigue_core.commands import Hire, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.model import HireOptions, SendOptions
 from intrigue_core.options import hires, sends
@@ -44,7 +44,7 @@ def keeping_hire(public: PublicView, options: HireOptions, owed: Sequence[Debt],
     if not at_stake:
         return wished
     ways = hires(public.landlord, options)
-    kept = [sum(_keeps(public, options, way, debt) for debt in at_stake) for way in ways]
+    kept = [_keeps(public, way, at_stake) for way in ways]
     return nearest([way for way, count in zip(ways, kept, strict=True) if count == max(kept)], wished)
 
 
@@ -60,33 +60,13 @@ def concerns(public: PublicView, options: HireOptions, clause: Clause) -> bool:
             return False
 
 
-def _keeps(public: PublicView, options: HireOptions, way: Hire, debt: Debt) -> bool:
-    """Return whether a way to hire keeps a clause, or leaves it to be kept in a later stage of this turn."""
-    salaries, owner = public.edition.salaries, public.edition.owner
-    later = {scholar for stage in public.stages[public.stage + 1 :] for scholar in stage.payers}
-    taken = {area for _, area in way.placements}
-    open_salaries = [salaries[area] for area in public.free_areas(public.landlord) if area not in taken] + [
-        salaries[stage.area] for stage in public.stages[public.stage + 1 :] if stage.area is not None
-    ]
-    best_later = max(open_salaries, default=0)
-    match debt.clause:
-        case HireClause(scholar=scholar) as clause:
-            needed = clause.needs(salaries)
-            if scholar in later:
-                return best_later >= needed
-            here = any(scholar in group for group in options.groups)
-            return not here or any(
-                one == scholar and salaries[area] >= needed for one, area in way.placements
-            )
-        case RefuseClause(scholar=scholar):
-            return all(one != scholar for one, _ in way.placements)
-        case FavourClause(to=to, least=least):
-            if debt.word.turn == public.turn:
-                return True
-            given = any(owner(one) == to and salaries[area] >= least for one, area in way.placements)
-            return given or (best_later >= least and any(owner(one) == to for one in later))
-        case _:
-            return True
+def _keeps(public: PublicView, way: Hire | SendScholars, owed: Iterable[Debt]) -> int:
+    """Return how many clauses a decision of the landlord keeps, or leaves to be kept later."""
+    after, happened = foreseen(public, way)
+    return sum(
+        outcome(debt.clause, public.landlord, debt.word.turn, after, happened) is not ClauseState.BROKEN
+        for debt in owed
+    )
 
 
 def keeping_pair(
@@ -97,33 +77,12 @@ def keeping_pair(
     Args:
         wished: what would be sent if nothing were owed.
     """
-    tests = [test for debt in owed if (test := _sending_test(public, debt.clause)) is not None]
-    if not tests:
-        return wished
+    at_stake = [debt for debt in owed if isinstance(debt.clause, SpareClause | SendClause)]
 
     def kept(pair: SendScholars) -> tuple[int, int]:
-        sent = (pair.first, pair.second)
-        alike = len({*sent} & {wished.first, wished.second})
-        return sum(test(sent) for test in tests), alike
+        return _keeps(public, pair, at_stake), len({pair.first, pair.second} & {wished.first, wished.second})
 
-    return wished if kept(wished)[0] == len(tests) else max(sends(seat, options), key=kept)
-
-
-def _sending_test(public: PublicView, clause: Clause) -> Callable[[tuple[Sending, Sending]], bool] | None:
-    match clause:
-        case SpareClause(whom=whom, palace=palace, until=until):
-            if until is not None and public.round > until:
-                return None
-            return lambda sent: (
-                not any(
-                    palace in (None, one.palace) and is_against(public, one.profession, one.palace, whom)
-                    for one in sent
-                )
-            )
-        case SendClause(profession=profession, palace=palace):
-            return lambda sent: Sending(profession, palace) in sent
-        case _:
-            return None
+    return wished if kept(wished)[0] == len(at_stake) else max(sends(seat, options), key=kept)
 
 
 def nearest(ways: Sequence[Hire], wished: Hire) -> Hire:

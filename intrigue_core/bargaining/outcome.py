@@ -2,13 +2,13 @@
 
 Nobody decides whether a word was kept. An offer that was agreed is broken by whoever breaks a clause of it
 first, and then the other is free; it is kept when nothing of it is left to keep. A promise is judged like an
-offer that was agreed. A threat is averted when it gets what it asks for; when that is refused, it is carried
+offer that was agreed. A threat is averted when it gets what it asks for; when that is denied, it is carried
 out, or empty. What cannot happen any more lapses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import (
@@ -29,9 +29,10 @@ from intrigue_core.bargaining.feasibility import (
     next_sending,
 )
 from intrigue_core.bargaining.statements import ClauseState, Word, WordState, paid_for
-from intrigue_core.commands import Decline, Sending, Speak, Withdraw
+from intrigue_core.commands import Decline, Hire, Sending, SendScholars, Speak, Withdraw
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.events import RawEvent, WordAgreed, WordDeclined, WordJudged, WordSpoken, WordWithdrawn
+from intrigue_core.model import Stage
 from intrigue_core.views import PublicView
 
 _PENDING = (ClauseState.PENDING,)
@@ -93,11 +94,39 @@ class Happening(NamedTuple):
     banished: Sequence[Scholar] = ()
     """Who has not."""
     given: Sequence[tuple[Scholar, Area]] | None = None
-    """Who has got or kept a post in this turn, if all its stages are decided."""
+    """Who has got or kept a post in this turn, if favours are to be judged by it now."""
     sent: tuple[Sending, Sending] | None = None
     """What the landlord has sent."""
     over: bool = False
     """Is the game at its end?"""
+
+
+def foreseen(public: PublicView, command: Hire | SendScholars) -> tuple[PublicView, Happening]:
+    """Return what everybody would see after a decision of the landlord, and what would have happened.
+
+    That is for players, who ask which clauses a decision would break: a favour is judged by it as soon as no
+    later stage of the turn can do it.
+    """
+    edition, landlord = public.edition, public.landlord
+    if isinstance(command, SendScholars):
+        reserve = list(public.reserve)
+        for profession, _ in (command.first, command.second):
+            reserve[landlord * len(edition.professions) + profession] -= 1
+        sent = (command.first, command.second)
+        return public._replace(reserve=tuple(reserve)), Happening(sent=sent)
+    stage = public.current_stage
+    assert stage is not None
+    hired = dict(command.placements)
+    banished = [scholar for scholar in stage.payers if scholar not in hired]
+    before = {scholar for earlier in public.stages[: public.stage] for scholar in earlier.payers}
+    given = [(scholar, area) for area, scholar in enumerate(public.palace(landlord)) if scholar in before]
+    posts = list(public.posts)
+    for scholar, area in command.placements:
+        posts[landlord * len(edition.salaries) + area] = scholar
+    waiting = tuple(scholar for scholar in public.applicants[landlord] if scholar not in stage.payers)
+    applicants = (*public.applicants[:landlord], waiting, *public.applicants[landlord + 1 :])
+    after = public._replace(posts=tuple(posts), applicants=applicants)
+    return after, Happening(hired=hired, banished=banished, given=[*given, *hired.items()])
 
 
 def judge(words: list[Word], live: list[int], public: PublicView, what: Happening) -> list[RawEvent]:
@@ -181,15 +210,18 @@ def _lapsed(word: Word, public: PublicView, what: Happening) -> Word:
 
 
 def _judged_threat(word: Word, public: PublicView, what: Happening) -> Word:
-    """Judge first what the threat asks for, and only when that is refused, the harm."""
+    """Judge first what the threat asks for, and when that is denied, the harm, be it done just before."""
     if word.to is not None:
         word = word._replace(yours_now=_states(word, word.to, word.yours, word.yours_now, public, what))
     asked = word.yours_now
     if word.yours and BROKEN not in asked:
+        can_harm = _can_harm(word, public, what)
         if PENDING not in asked:
-            return word._replace(state=WordState.AVERTED if KEPT in asked else WordState.MOOT)
-        if what.over or not _can_harm(word, public, what):
-            return word._replace(state=WordState.MOOT)
+            is_averted = KEPT in asked and (can_harm or KEPT not in word.mine_now)
+            return _without_harm(word, WordState.AVERTED if is_averted else WordState.MOOT)
+        word = word._replace(mine_now=_harm_before(word, public, what))
+        if what.over or not (can_harm or _may_be_denied_in_time(word, public)):
+            return _without_harm(word, WordState.MOOT)
         return word
     harm = _states(word, word.seat, word.mine, word.mine_now, public, what)
     word = word._replace(mine_now=harm)
@@ -198,6 +230,43 @@ def _judged_threat(word: Word, public: PublicView, what: Happening) -> Word:
     if PENDING in harm:
         return word
     return word._replace(state=WordState.EMPTY if BROKEN in harm else WordState.MOOT)
+
+
+def _without_harm(word: Word, state: WordState) -> Word:
+    return word._replace(state=state, mine_now=_PENDING * len(word.mine))
+
+
+def _harm_before(word: Word, public: PublicView, what: Happening) -> tuple[ClauseState, ...]:
+    """Return which harm counts as done if the threat is denied next: KEPT, else PENDING.
+
+    A sending counts until the speaker sends again, a decision about posts until its turn is over.
+    """
+    mine, landlord = list(word.mine_now), public.landlord
+    for place, clause in enumerate(word.mine):
+        if isinstance(clause, SendClause):
+            if what.sent is None or landlord != word.seat:
+                continue
+        elif landlord == word.seat and mine[place] is KEPT:
+            continue
+        done = outcome(clause, word.seat, word.turn, public, what) is KEPT
+        mine[place] = KEPT if done else PENDING
+    return tuple(mine)
+
+
+def _may_be_denied_in_time(word: Word, public: PublicView) -> bool:
+    """Return whether the harm is done, and what the threat asks for may still be denied in time for it."""
+    for clause, state in zip(word.mine, word.mine_now, strict=True):
+        if state is KEPT and (isinstance(clause, SendClause) or _is_payment_due(word, public)):
+            return True
+    return False
+
+
+def _is_payment_due(word: Word, public: PublicView) -> bool:
+    """Return whether it asks for a bribe that is still to be paid in this turn."""
+    contests = (contest_of(public, clause.scholar) for clause in word.yours if isinstance(clause, PayClause))
+    return any(
+        contest is not None and contest.unpaid and contest.palace == public.landlord for contest in contests
+    )
 
 
 def _can_harm(word: Word, public: PublicView, what: Happening) -> bool:
@@ -238,28 +307,42 @@ def _states(
 def _state(
     clause: Clause, state: ClauseState, seat: Seat, since: int, public: PublicView, what: Happening
 ) -> ClauseState:
-    """Return what has become of a clause that a seat has to keep, since a turn."""
+    """Return what has become of a clause that stood at a state."""
     lasting = isinstance(clause, FavourClause) and clause.lasting
     if state is not PENDING and not (lasting and state is KEPT):
         return state
-    now = PENDING
-    match clause:
-        case PayClause():
-            now = _paid(clause, public, what)
-        case HireClause():
-            now = _hired(clause, seat, public, what)
-        case RefuseClause():
-            now = _refused(clause, public, what)
-        case FavourClause():
-            if what.given is not None and seat == public.landlord and public.turn > since:
-                now = _favoured(clause, public, what.given)
-        case SpareClause():
-            now = _spared(clause, seat, public, what)
-        case SendClause():
-            now = _sent(clause, seat, public, what)
+    now = outcome(clause, seat, since, public, what)
     if lasting and now in (PENDING, MOOT):  # it was not put to the test this time
         now = state
     return MOOT if what.over and now is PENDING else now
+
+
+def outcome(clause: Clause, seat: Seat, since: int, public: PublicView, what: Happening) -> ClauseState:
+    """Return what becomes of a clause by what happens: kept, broken, moot, or pending as before.
+
+    What a clause means stands here alone: the game judges by it, and players ask it what a decision would
+    break.
+
+    Args:
+        seat: has to keep it.
+        since: the turn in which it was given.
+        public: what everybody can see, after what has happened.
+    """
+    match clause:
+        case PayClause():
+            return _paid(clause, public, what)
+        case HireClause():
+            return _hired(clause, seat, public, what)
+        case RefuseClause():
+            return _refused(clause, public, what)
+        case FavourClause():
+            if what.given is None or seat != public.landlord or public.turn <= since:
+                return PENDING
+            return _favoured(clause, public, what.given)
+        case SpareClause():
+            return _spared(clause, seat, public, what)
+        case SendClause():
+            return _sent(clause, seat, public, what)
 
 
 def _paid(clause: PayClause, public: PublicView, what: Happening) -> ClauseState:
@@ -295,16 +378,24 @@ def _favoured(clause: FavourClause, public: PublicView, given: Sequence[tuple[Sc
     salaries = edition.salaries
     if any(edition.owner(scholar) == clause.to and salaries[area] >= clause.least for scholar, area in given):
         return KEPT
+    free = public.free_areas(public.landlord)
+
+    def could(stages: Iterable[Stage], open_areas: Iterable[Area]) -> bool:
+        best = max((salaries[area] for area in open_areas), default=0)
+        return any(
+            (best if stage.area is None else salaries[stage.area]) >= clause.least
+            for stage in stages
+            if any(edition.owner(scholar) == clause.to for scholar in stage.payers)
+        )
+
+    if could(public.stages[public.stage + 1 :], free):
+        return PENDING
     contested = {stage.area for stage in public.stages}
-    open_areas = {*public.free_areas(public.landlord), *(area for _, area in given if area not in contested)}
-    chances = [
-        max((salaries[area] for area in open_areas), default=0)
-        if stage.area is None
-        else salaries[stage.area]
-        for stage in public.stages
-        if any(edition.owner(scholar) == clause.to for scholar in stage.payers)
-    ]
-    return BROKEN if max(chances, default=0) >= clause.least else MOOT
+    return (
+        BROKEN
+        if could(public.stages, {*free, *(area for _, area in given if area not in contested)})
+        else MOOT
+    )
 
 
 def _spared(clause: SpareClause, seat: Seat, public: PublicView, what: Happening) -> ClauseState:

@@ -110,7 +110,7 @@ def _hire(stance: Stance, options: HireOptions, owed: list[Debt]) -> Act:
     best, chosen = float("-inf"), usual
     for way in (usual, *islice(hires(stance.me, options), _MOST_WAYS)):
         value = total(table, way)
-        value -= keeping.cost_of(stance, keeping.breaks_by_hiring(stance, owed, way))
+        value -= keeping.cost_of(stance, keeping.breaks(stance, owed, way))
         if value > best:
             best, chosen = value, way
     return Act(chosen, *_said_to(stance, chosen, owed, without=plain))
@@ -125,14 +125,14 @@ def _said_to(
         without: what it would have done without any grudge.
     """
     if isinstance(way, SendScholars):
-        broken = keeping.breaks_by_sending(stance, owed, way)
+        broken = keeping.breaks(stance, owed, way)
         return (Mood.BREAK, None) if any(not word.threat for word in broken) else (None, None)
     if not isinstance(way, Hire):
         return None, None
     stage, owner = stance.public.current_stage, stance.seen.numbers.owner
     assert stage is not None
     hired = dict(way.placements)
-    broken = keeping.breaks_by_hiring(stance, owed, way)
+    broken = keeping.breaks(stance, owed, way)
     if any(not word.threat for word in broken):
         return Mood.BREAK, None
     for debt in owed:
@@ -212,7 +212,7 @@ def _send(stance: Stance, options: SendOptions, owed: list[Debt]) -> Act:
                 continue
             way = SendScholars(seat=stance.me, first=first, second=second)
             total = value[first] + value[second] + _revenge(stance, way, grudges)
-            total -= keeping.cost_of(stance, keeping.breaks_by_sending(stance, owed, way))
+            total -= keeping.cost_of(stance, keeping.breaks(stance, owed, way))
             if total > best:
                 best, chosen = total, way
     mood, why = _said_to(stance, chosen, owed)
@@ -227,14 +227,14 @@ def _besides(stance: Stance, way: Command, owed: list[Debt], grudges: list[float
     """Return what something is worth besides its place in the game, in ducats: words, and wrongs."""
     if isinstance(way, Hire):
         owner, salaries = stance.seen.numbers.owner, stance.seen.numbers.salaries
-        value = -keeping.cost_of(stance, keeping.breaks_by_hiring(stance, owed, way))
+        value = -keeping.cost_of(stance, keeping.breaks(stance, owed, way))
         for scholar, area in way.placements:
             seat = owner[scholar]
             value -= grudges[seat] * salaries[area] * stance.public.payments_left(seat)
         return value
     if isinstance(way, SendScholars):
         value = _revenge(stance, way, grudges)
-        return value - keeping.cost_of(stance, keeping.breaks_by_sending(stance, owed, way))
+        return value - keeping.cost_of(stance, keeping.breaks(stance, owed, way))
     return 0.0
 
 

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from intrigue_core.bargaining.clauses import (
-    Clause,
-    FavourClause,
-    HireClause,
-    PayClause,
-    RefuseClause,
-    SendClause,
-    SpareClause,
-)
-from intrigue_core.bargaining.feasibility import is_against, may_attack, turns_to_come
+from intrigue_core.bargaining.clauses import FavourClause, HireClause, PayClause
+from intrigue_core.bargaining.feasibility import turns_to_come
+from intrigue_core.bargaining.outcome import foreseen, outcome
 from intrigue_core.bargaining.statements import ClauseState, Debt, Word, WordState, debts_of, paid_for
 from intrigue_core.commands import Hire, SendScholars
-from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.model import Stage
+from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import BELIEF, Stance
 from intrigue_core.players.trust import grudge, stake
 
@@ -96,83 +88,16 @@ def pocketed(stance: Stance, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
     return {bribe.scholar: bribe.amount - least for bribe in stance.public.bribes if bribe.scholar in sold}
 
 
-def breaks_by_hiring(stance: Stance, owed: Sequence[Debt], way: Hire) -> list[Word]:
-    """Return the words that a way to fill the posts of this stage would break."""
-    hired = dict(way.placements)
-    return [debt.word for debt in owed if _breaks_hire(stance, debt, hired)]
-
-
-def _breaks_hire(stance: Stance, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
-    stage, salaries = stance.public.current_stage, stance.seen.numbers.salaries
-    assert stage is not None
-    match debt.clause:
-        case HireClause(scholar=scholar) as clause:
-            if scholar not in stage.payers:
-                return _takes(stance, clause, hired)
-            area = hired.get(scholar)
-            return area is None or salaries[area] < clause.needs(salaries)
-        case RefuseClause(scholar=scholar):
-            return scholar in hired
-        case FavourClause() as favour:  # what was agreed in this turn is for the next one
-            return debt.word.turn < stance.public.turn and _misses(stance, favour, hired)
-        case _:
-            return False
-
-
-def _takes(stance: Stance, clause: HireClause, hired: Mapping[Scholar, Area]) -> bool:
-    """Return whether a post that was promised for a later stage of this turn goes to others."""
-    public, salaries = stance.public, stance.seen.numbers.salaries
-    later = any(
-        clause.scholar in stage.payers for stage in public.stages[public.stage :] if stage.area is None
-    )
-    left = [area for area in public.free_areas(stance.me) if area not in hired.values()]
-    return later and not any(salaries[area] >= clause.needs(salaries) for area in left)
-
-
-def _misses(stance: Stance, favour: FavourClause, hired: Mapping[Scholar, Area]) -> bool:
-    """Return whether the last chance of this turn to do a favour goes by: judged as the game judges it."""
-    public, owner, salaries = stance.public, stance.seen.numbers.owner, stance.seen.numbers.salaries
-    before = {one for stage in public.stages[: public.stage] for one in stage.payers}
-    given = {one: area for area, one in enumerate(public.palace(stance.me)) if one in before}
-    free = public.free_areas(stance.me)
-
-    def can_do(stage: Stage, areas: Iterable[Area]) -> bool:
-        open_now = areas if stage.area is None else (stage.area,)
-        return any(owner[one] == favour.to for one in stage.payers) and any(
-            salaries[area] >= favour.least for area in open_now
-        )
-
-    if any(
-        owner[one] == favour.to and salaries[area] >= favour.least
-        for one, area in (*given.items(), *hired.items())
-    ):
-        return False
-    left = [area for area in free if area not in hired.values()]
-    if any(can_do(stage, left) for stage in public.stages[public.stage + 1 :]):
-        return False
-    contested = {stage.area for stage in public.stages}
-    chosen = [area for area in given.values() if area not in contested]
-    return any(can_do(stage, (*free, *chosen)) for stage in public.stages)
-
-
-def breaks_by_sending(stance: Stance, owed: Sequence[Debt], way: SendScholars) -> list[Word]:
-    """Return the words that two sendings would break."""
-    sent = (way.first, way.second)
-    return [debt.word for debt in owed if _breaks_send(stance, debt.clause, sent)]
-
-
-def _breaks_send(stance: Stance, clause: Clause, sent: Sequence[tuple[int, Seat]]) -> bool:
-    match clause:
-        case SpareClause(whom=whom, palace=palace):
-            return any(
-                palace in (None, where) and is_against(stance.public, kind, where, whom)
-                for kind, where in sent
-            )
-        case SendClause(profession=profession, palace=palace):
-            possible = may_attack(stance.public, profession, palace, stance.me)
-            return possible and (profession, palace) not in sent
-        case _:
-            return False
+def breaks(stance: Stance, owed: Sequence[Debt], way: Hire | SendScholars) -> list[Word]:
+    """Return the words that a decision of this landlord would break, judged as the game judges them."""
+    if not owed:
+        return []
+    after, happened = foreseen(stance.public, way)
+    return [
+        debt.word
+        for debt in owed
+        if outcome(debt.clause, stance.me, debt.word.turn, after, happened) is ClauseState.BROKEN
+    ]
 
 
 def cost_of(stance: Stance, broken: Sequence[Word]) -> float:

@@ -780,3 +780,61 @@ def test_a17_a_threat_of_two_harms_waits_for_what_is_left_of_it(edition: Edition
     play_on(table, lambda: table.game.view().landlord == 3 and _sends(table))
     play_on(table, lambda: table.game.view().landlord != 3, spared="red")
     assert table.become(word) == "empty"
+
+
+@every_edition
+@pytest.mark.parametrize("harms", [1, 2])
+def test_a17_harm_done_just_before_the_denial_is_the_threat_carried_out(edition: Edition, harms: int) -> None:
+    """A17: carried out: blue sent against red, and then red sent against blue; of two harms one is enough."""
+    table, red, _, _, blue = fresh(edition)
+    said = [send("doctor", "red"), send("clerk", "red")][:harms]
+    word = blue.threatens(*said, to="red", unless=spare("blue"))
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires("yellow clerk", at=1_000)
+    blue.sends("doctor", "red", "clerk", "green")
+    assert table.become(word) == "open"
+    play_on(table, lambda: table.game.view().landlord == 0 and _sends(table))
+    red.sends("doctor", "yellow", "clerk", "green")
+    assert table.become(word) == "carried out"
+
+
+@every_edition
+def test_a17_harm_that_was_not_done_before_the_denial_may_still_be_done(edition: Edition) -> None:
+    """A17: blue's sending went by without harm before red denied it the peace; the next one does it."""
+    table, red, _, _, blue = fresh(edition)
+    word = blue.threatens(send("doctor", "red"), to="red", unless=spare("blue"))
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires("yellow clerk", at=1_000)
+    blue.sends("doctor", "yellow", "clerk", "green")
+    play_on(table, lambda: table.game.view().landlord == 0 and _sends(table))
+    red.sends("doctor", "yellow", "clerk", "green")
+    assert table.become(word) == "open"
+    play_on(table, lambda: table.game.view().landlord == 3 and _sends(table))
+    blue.sends("doctor", "red", "clerk", "yellow")
+    assert table.become(word) == "carried out"
+
+
+@every_edition
+def test_a17_of_two_prices_of_one_amount_the_later_is_agreed_to(edition: Edition) -> None:
+    """A17: the bribe reaches both, and the second was named last."""
+    table, _, _, green, _ = fresh(edition)
+    earlier = green.names_price(4_000, for_the="red doctor", at=1_000)
+    later = green.names_price(4_000, for_the="red doctor", at=10_000)
+    both_bribe(table, red=4_000)
+    assert [table.become(word) for word in (earlier, later)] == ["moot", "agreed"]
+
+
+@every_edition
+def test_a17_spare_is_broken_by_the_second_scholar_sent(edition: Edition) -> None:
+    """A17: spare, broken: the first of the two meets nobody of blue's."""
+    table, red, _, _, blue = fresh(edition)
+    word = red.promises(spare("blue"), to="blue")
+    on_to_blue(table)
+    both_bribe(table)
+    blue.hires("yellow clerk", at=1_000)
+    blue.sends("doctor", "yellow", "clerk", "green")
+    play_on(table, lambda: table.game.view().landlord == 0 and _sends(table))
+    red.sends("doctor", "blue", "clerk", "green")
+    assert table.become(word) == "broken by red"

@@ -316,13 +316,24 @@ class Judge:
 
     def _judge_threat(self, word: Said) -> None:
         word.yours_now = [self._now(one, word.to, word.since, word.turn) for one in word.yours]
+        last = len(self.steps) - 1
         if word.yours and BROKEN not in word.yours_now:
+            could = any(self._possible(one, word.seat, last) for one in word.mine)
             if PENDING not in word.yours_now:
-                word.state = WordState.AVERTED if KEPT in word.yours_now else WordState.MOOT
-            elif self.steps[-1].over or not any(
-                self._possible(one, word.seat, len(self.steps) - 1) for one in word.mine
-            ):
-                word.state = WordState.MOOT
+                done = any(self._done_before(one, word, last) for one in word.mine)
+                is_averted = KEPT in word.yours_now and (could or not done)
+                word.state = WordState.AVERTED if is_averted else WordState.MOOT
+                word.mine_now = [PENDING for _ in word.mine]
+                return
+            done = [self._done_before(one, word, last + 1) for one in word.mine]
+            in_time = self._pays_this_turn(word)
+            waits = any(
+                was and (isinstance(one, SendClause) or in_time)
+                for one, was in zip(word.mine, done, strict=True)
+            )
+            word.mine_now = [KEPT if was else PENDING for was in done]
+            if self.steps[-1].over or not (could or waits):
+                word.state, word.mine_now = WordState.MOOT, [PENDING for _ in word.mine]
             return
         since = next(
             number
@@ -330,11 +341,41 @@ class Judge:
             if not word.yours
             or any(self._now(one, word.to, word.since, word.turn, number) is BROKEN for one in word.yours)
         )
-        word.mine_now = [self._now(one, word.seat, since, word.turn) for one in word.mine]
+        word.mine_now = [
+            KEPT
+            if word.yours and self._done_before(one, word, since)
+            else self._now(one, word.seat, since, word.turn)
+            for one in word.mine
+        ]
         if KEPT in word.mine_now:
             word.state = WordState.CARRIED_OUT
         elif PENDING not in word.mine_now:
             word.state = WordState.EMPTY if BROKEN in word.mine_now else WordState.MOOT
+
+    def _done_before(self, clause: Clause, word: Said, until: int) -> bool:
+        """Return whether a harm was done before a step, and just before it."""
+        steps = [*enumerate(self.steps)][word.since : until]
+        if isinstance(clause, SendClause):
+            own = [step.sent for _, step in steps if step.sent and self._is_landlord(word.seat, step.board)]
+            return bool(own) and (clause.profession, clause.palace) in own[-1]
+        turn = self.steps[min(until, len(self.steps) - 1)].board.turn
+        return any(
+            step.board.turn == turn and self._settles(clause, word.seat, word.turn, number) is KEPT
+            for number, step in steps
+        )
+
+    def _pays_this_turn(self, word: Said) -> bool:
+        board = self.steps[-1].board
+        return any(
+            isinstance(one, PayClause)
+            and one.scholar not in board.paid
+            and (found := self._contest(board, one.scholar)) is not None
+            and self._is_landlord(found[0], board)
+            for one in word.yours
+        )
+
+    def _is_landlord(self, seat: int, board: Board) -> bool:
+        return (self.first + board.turn) % self.seats == seat
 
     def _lapsed(self, word: Said, number: int) -> bool:
         clauses = [(one, word.seat) for one in word.mine] + [(one, word.to) for one in word.yours]
