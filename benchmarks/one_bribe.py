@@ -105,7 +105,7 @@ async def tracing(trace: Trace, world: World) -> AsyncGenerator[None]:
 
     ours = world.env.bot
     assert isinstance(ours, IntrigueBot)
-    store = ours.parts.store
+    store = ours.services.store
     assert isinstance(store, SqliteStore)
     assert isinstance(store.db, SqliteDatabase)
     writer: Any = store.db.writer

@@ -19,33 +19,28 @@ from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.in_hand import InHand, Limiter
 from bot.discord_api.permissions import is_on_server, is_secluded
 from bot.discord_api.rest import DiscordApi
-from bot.features.answering import Answering
-from bot.features.archive.commands import HistoryHandler, add_hall_commands
-from bot.features.bargaining.commands import (
-    BargainingTable,
-    LedgerHandler,
-    OfferHandler,
-    PromiseHandler,
-    add_bargaining_commands,
-)
-from bot.features.board.commands import LookingHandler, add_looking_commands, add_table_commands
-from bot.features.clock.commands import PacingHandler
-from bot.features.deciding.commands import GameHandler, Suggestions, add_playing_commands
-from bot.features.deciding.sessions import TablePanels
+from bot.features import games, privacy
+from bot.features.archive import commands as archive_commands
+from bot.features.bargaining import commands as bargaining
+from bot.features.board import commands as board
+from bot.features.clock import commands as clock
+from bot.features.deciding import commands as deciding
+from bot.features.deciding.retyping import Retyping
 from bot.features.emoji import OwnEmoji
-from bot.features.free_talk.commands import HoldingHandler, add_talking_commands
-from bot.features.help.commands import HelpHandler
+from bot.features.free_talk import commands as free_talk
+from bot.features.help import commands as help_commands
 from bot.features.languages import Languages
-from bot.features.lobby.commands import LobbyHandler, RematchHandler, add_lobby_commands
-from bot.features.moderation.commands import ModerationHandler, StatusHandler, add_status_commands
-from bot.features.privacy import House, OwnDataHandler, add_privacy_commands
-from bot.features.replay.commands import ReplayHandler, Shelf, WholeGameHandler, add_replay_commands
-from bot.features.router import HandlerRouter, Handlers
-from bot.features.settings.commands import OwnSettingsHandler, ServerSettingsHandler, add_settings_commands
-from bot.features.standing_bribes.commands import StandingBribes
-from bot.features.threads.commands import GamesHandler, ThreadHandler, add_games_commands
-from bot.features.tutorial.commands import TutorialHandler
-from bot.gate import Door
+from bot.features.lobby import commands as lobby
+from bot.features.moderation import commands as moderation
+from bot.features.purse import commands as purse
+from bot.features.registry import Registry
+from bot.features.replay import commands as replay
+from bot.features.replay.shelf import Shelf
+from bot.features.request import Owner, Services
+from bot.features.settings import commands as server_settings
+from bot.features.standing_bribes import commands as standing_bribes
+from bot.features.tutorial import commands as tutorial
+from bot.gate import Gate
 from bot.health.breakages import Breakages
 from bot.health.observer import Observer
 from bot.locales import LANGUAGES, language_of, require_words, words_for
@@ -77,6 +72,13 @@ from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.tutorial.run import Tutorials
 from intrigue_core import EDITIONS, Edition
+
+FEATURES = (
+    *(lobby.setup, deciding.setup, standing_bribes.setup, bargaining.setup, free_talk.setup, board.setup),
+    *(purse.setup, clock.setup, moderation.setup, games.setup, replay.setup, archive_commands.setup),
+    *(help_commands.setup, tutorial.setup, server_settings.setup, privacy.setup),
+)
+"""What people can do: each registers its commands and controls."""
 
 _P = ParamSpec("_P")
 
@@ -144,7 +146,6 @@ def build(
     archive = Archive(store)
     painter = (painter or Painter()) if play.pictures else None
     languages = Languages(preferences, store, play.locale, client.server_locale)
-    drafts = DraftKeeper(service.playing, store)
 
     api = DiscordApi(client, DirectChannels(client, store))
     purses = Purses(api, service, store, languages, preferences)
@@ -168,14 +169,6 @@ def build(
         service, store, publisher, purses, play.computer_pause_seconds, connections, pause, beat
     )
 
-    breakages = Breakages(store, utcnow, settings.discord.support_url)
-    answering = Answering(service, publisher, purses, background, breakages)
-    threads = ThreadHandler(answering, service, publisher, api, languages, preferences)
-    panels = TablePanels(answering, service, drafts)
-    looking = LookingHandler(
-        answering, service, publisher, purses, background, preferences, pictured=painter is not None
-    )
-    bargaining = BargainingTable(answering, service)
     shelf = Shelf(store, ReopenedGames(store, service.default_edition))
     forget_pictures = painter.forget if painter is not None else lambda: None
     memories = Memories(
@@ -205,58 +198,43 @@ def build(
         first=max(FIRST, beat),
         look=max(LOOK, beat),
     )
-    house = House(settings.privacy.operator, settings.privacy.contact, keep_days)
-    handlers = Handlers(
-        answering=answering,
-        game=GameHandler(answering, service, drafts, panels),
-        lobby=LobbyHandler(answering, service, publisher, threads, preferences, purses),
-        panels=panels,
-        looking=looking,
-        offers=OfferHandler(answering, bargaining, drafts),
-        promises=PromiseHandler(answering, bargaining),
-        ledgers=LedgerHandler(answering, service),
-        standing_bribes=StandingBribes(answering, service),
-        help=HelpHandler(answering, service, preferences),
-        tutorial=TutorialHandler(Tutorials(store)),
-        moderation=ModerationHandler(answering, service, preferences, languages),
-        pacing=PacingHandler(answering, service),
-        threads=threads,
-        rematch=RematchHandler(answering, service, preferences),
-        games=GamesHandler(service),
-        server_settings=ServerSettingsHandler(preferences, service.default_edition.name),
-        own_settings=OwnSettingsHandler(preferences, service, background, utcnow),
-        own_data=OwnDataHandler(store, eraser, house, utcnow),
-        holding=HoldingHandler(answering, service.own_words),
-        replays=ReplayHandler(answering, shelf, languages, painter),
-        whole_games=WholeGameHandler(shelf),
-        suggestions=Suggestions(service, drafts),
-        history=HistoryHandler(answering, archive, preferences, languages),
-        status=StatusHandler(answering, store, preferences, breakages, utcnow, pictured=painter is not None),
+    services = Services(
+        store=store,
+        service=service,
+        preferences=preferences,
+        languages=languages,
+        drafts=DraftKeeper(service.playing, store),
+        archive=archive,
+        tutorials=Tutorials(store),
+        eraser=eraser,
+        api=api,
+        publisher=publisher,
+        purses=purses,
+        background=background,
+        breakages=Breakages(store, utcnow, settings.discord.support_url),
+        owner=Owner(settings.privacy.operator, settings.privacy.contact, keep_days),
+        now=utcnow,
+        since=utcnow(),
+        shelf=shelf,
+        retyping=Retyping(),
+        painter=painter,
     )
-    router = HandlerRouter(handlers, languages)
+    registry = Registry(services, client.tree, words_for(play.locale))
     in_hand = InHand(observer or Observer())
-    door = Door(in_hand, limiter or Limiter(0), Reception(), service.duty, router, now)
     client.attach(
         Parts(
-            store=store,
-            service=service,
-            preferences=preferences,
-            drafts=drafts,
-            languages=languages,
-            background=background,
+            services=services,
+            registry=registry,
+            gate=Gate(in_hand, limiter or Limiter(0), Reception(), service.duty, languages, now),
             connections=connections,
-            router=router,
-            door=door,
             sync=CommandSync(store, settings.discord.sync_commands),
             emoji=OwnEmoji(languages, wanted=play.own_emoji),
-            archive=archive,
-            sweeper=sweeper,
             thinker=thinker,
-            breakages=breakages,
-            painter=painter,
+            sweeper=sweeper,
         )
     )
-    _add_commands(client, handlers, play.locale)
+    for setup in FEATURES:
+        setup(registry)
     return client
 
 
@@ -277,22 +255,6 @@ def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
     )
     slow = SLOW.model_copy(update={"decision_seconds": 3600 * play.slow_hours})
     return {control.pace: control for control in (NO_CLOCK, live, slow)}
-
-
-def _add_commands(client: IntrigueBot, handlers: Handlers, locale: str) -> None:
-    tree, words = client.tree, words_for(locale)
-    add_lobby_commands(tree, handlers.lobby, words)
-    add_playing_commands(tree, handlers.game, handlers.standing_bribes, handlers.suggestions, words)
-    add_bargaining_commands(tree, handlers.offers, handlers.promises, handlers.ledgers, words)
-    add_looking_commands(tree, handlers.looking, handlers.help, handlers.tutorial, words)
-    add_table_commands(tree, handlers.looking, handlers.moderation, handlers.pacing, words)
-    add_talking_commands(tree, handlers.holding, words)
-    add_games_commands(tree, handlers.games, words)
-    add_replay_commands(tree, handlers.replays, words)
-    add_hall_commands(tree, handlers.history, words)
-    add_status_commands(tree, handlers.status, words)
-    add_settings_commands(tree, handlers.server_settings, handlers.own_settings, words)
-    add_privacy_commands(tree, handlers.own_data, words)
 
 
 async def open_bot(

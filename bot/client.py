@@ -17,53 +17,38 @@ from bot.discord_api.delivery import LONGEST_WAIT, ask_before_sending
 from bot.discord_api.gateway import CarefulState, read_with_care
 from bot.discord_api.interactions import Interaction, is_control, read_control
 from bot.features.emoji import OwnEmoji
-from bot.features.languages import Languages
-from bot.features.router import HandlerRouter
-from bot.gate import Door
-from bot.health.breakages import Breakages
+from bot.features.registry import Registry
+from bot.features.request import Services
+from bot.gate import Gate
 from bot.health.observer import Gateway, Observer
 from bot.health.routes import listen
 from bot.locales import Words
-from bot.pictures import Painter
-from bot.preferences.keeping import Preferences
-from bot.publishing.background import Background, Connections
+from bot.publishing.background import Connections
 from bot.tables.clocks.duty import Ears, Written
 from bot.tables.computers.thinker import Thinker
-from bot.tables.drafting.keeper import DraftKeeper
-from bot.tables.hall.archive import Archive
 from bot.tables.privacy.sweeping import Sweeper
-from bot.tables.service import TableService
-from bot.tables.store import TableStore
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The parts that a client starts and stops, and those that others want to look at."""
+    """The parts that a client starts and stops."""
 
-    store: TableStore
-    service: TableService
-    preferences: Preferences
-    drafts: DraftKeeper
-    languages: Languages
-    background: Background
+    services: Services
+    registry: Registry
+    gate: Gate
     connections: Connections
-    router: HandlerRouter
-    door: Door
     sync: CommandSync
     emoji: OwnEmoji
-    archive: Archive
     thinker: Thinker
-    breakages: Breakages
     sweeper: Sweeper
-    painter: Painter | None = None
 
     async def release(self) -> None:
         """Let go of what outlives the connection to Discord."""
-        if self.painter is not None:
-            await self.painter.close()
+        if self.services.painter is not None:
+            await self.services.painter.close()
         await self.sweeper.close()
-        await self.service.computers.close()
-        await self.store.close()
+        await self.services.service.computers.close()
+        await self.services.store.close()
 
 
 _log = structlog.get_logger(__name__)
@@ -109,11 +94,17 @@ class IntrigueBot(discord.AutoShardedClient):
         self.left_threads: dict[int, None] = {}
         """The latest threads that the bot was removed from: discord.py goes on knowing them."""
         self._parts: Parts | None = None
+        self.tree = IntrigueTree(self)
 
     def attach(self, parts: Parts) -> None:
         """Make these the bot's parts."""
         self._parts = parts
-        self.tree = IntrigueTree(self, parts.door, parts.router)
+        self.tree.gate, self.tree.registry = parts.gate, parts.registry
+
+    @property
+    def services(self) -> Services:
+        """What the features work with."""
+        return self.parts.services
 
     @property
     def parts(self) -> Parts:
@@ -128,7 +119,7 @@ class IntrigueBot(discord.AutoShardedClient):
 
     def words_in(self, locale: str) -> Words:
         """Return the words for somebody whose Discord is in this locale."""
-        return self.parts.languages.of_locale(locale)
+        return self.services.languages.of_locale(locale)
 
     def server_locale(self, guild_id: int) -> str | None:
         """Return Discord's own locale of a server, or None while it is unknown."""
@@ -137,10 +128,12 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare commands and emoji, once the token is known to be good."""
-        if self.parts.service.duty.alone:  # else another process may still be at it: see `_prepare_to_gain`
-            await self.parts.background.prepare()
+        if (
+            self.services.service.duty.alone
+        ):  # else another process may still be at it: see `_prepare_to_gain`
+            await self.services.background.prepare()
         await self.tree.set_translator(CatalogueTranslator())
-        languages = self.parts.languages
+        languages = self.services.languages
         commands = await self.parts.sync.sync(self.tree)
         languages.notation = replace(languages.notation, commands=commands)
         await self.parts.emoji.begin(self)
@@ -151,7 +144,7 @@ class IntrigueBot(discord.AutoShardedClient):
         Discord says this again after some reconnections. It is not done before: only now the servers'
         languages are known.
         """
-        self.parts.background.begin()
+        self.services.background.begin()
         self.parts.sweeper.begin()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
@@ -165,30 +158,30 @@ class IntrigueBot(discord.AutoShardedClient):
         # Not before: a process that hears nothing of Discord is not to take over from one that does.
         assert self.application_id is not None, "a login comes before"
         ears = Ears(self._prepare_to_gain, self._gain, self._hear_of)
-        await self.parts.service.duty.begin(self.application_id, ears)
-        await self.parts.background.regain(shard_id)
+        await self.services.service.duty.begin(self.application_id, ears)
+        await self.services.background.regain(shard_id)
 
     async def _prepare_to_gain(self) -> None:
         """Forget what may be outdated, and find out what the process before has left in the middle."""
-        self.parts.service.forget()
-        if not self.parts.service.duty.alone:  # otherwise that is done
-            await self.parts.background.prepare()
+        self.services.service.forget()
+        if not self.services.service.duty.alone:  # otherwise that is done
+            await self.services.background.prepare()
 
     def _gain(self) -> None:
         """See to everything anew: this process acts for more servers than before."""
         if self.is_ready():
-            self.parts.background.begin()
+            self.services.background.begin()
 
     def _hear_of(self, written: Written) -> None:
         """Show what another process has kept, if this one shows its table."""
-        self.parts.service.forget(written.table_id)
-        if self.parts.service.duty.acts_for(written.guild_id):
-            self.parts.background.see_to(written.table_id)
+        self.services.service.forget(written.table_id)
+        if self.services.service.duty.acts_for(written.guild_id):
+            self.services.background.see_to(written.table_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """Give back the time in which Discord could not be reached."""
         self._observer.gateway(Gateway.RESUMED)
-        await self.parts.background.regain(shard_id)
+        await self.services.background.regain(shard_id)
 
     async def on_thread_remove(self, thread: discord.Thread) -> None:
         """Note that the bot was removed from a thread."""
@@ -206,7 +199,7 @@ class IntrigueBot(discord.AutoShardedClient):
         Discord says something else of a server that cannot be reached just now.
         """
         await self.parts.sweeper.note_lost(guild.id)
-        await self.parts.background.lose_server(guild.id)
+        await self.services.background.lose_server(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep what is kept of a server to which the bot comes back in time."""
@@ -214,28 +207,28 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Close the table of a channel that was deleted."""
-        await self.parts.background.lose_channel(channel.id)
+        await self.services.background.lose_channel(channel.id)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Try again what a channel has refused: its permissions may be others."""
-        await self.parts.background.try_again(after.id)
+        await self.services.background.try_again(after.id)
 
     async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
         """Try again what a thread has refused: it may be open again."""
-        await self.parts.background.try_again(after.id)
+        await self.services.background.try_again(after.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Try again what the channels of a server have refused, if the permissions of a role are others."""
         if before.permissions != after.permissions:
             places = (*after.guild.channels, *after.guild.threads)
-            await self.parts.background.try_again(*(place.id for place in places))
+            await self.services.background.try_again(*(place.id for place in places))
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Close the table of a thread that was deleted."""
         self.left_threads.pop(payload.thread_id, None)
-        await self.parts.background.lose_channel(payload.thread_id)
+        await self.services.background.lose_channel(payload.thread_id)
 
     def _get_state(self, **options: Any) -> CarefulState:
         """Return the picture of Discord that discord.py asks for."""
@@ -249,29 +242,29 @@ class IntrigueBot(discord.AutoShardedClient):
 
     async def on_unreadable_interaction(self, interaction: Interaction) -> None:
         """Answer an interaction of which no more is known than how to answer it."""
-        await self.parts.door.explain_unreadable(interaction)
+        await self.parts.gate.explain_unreadable(interaction)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Lead buttons, menus and forms to whoever handles them; commands are the tree's."""
         if not is_control(interaction):
             return
-        async with self.parts.door.in_hand.handling(interaction):
-            if not await self.parts.door.let_in(interaction):
+        async with self.parts.gate.in_hand.handling(interaction):
+            if not await self.parts.gate.let_in(interaction):
                 return
             try:
-                await self.parts.router.lead(interaction, read_control(interaction))
+                await self.parts.registry.lead(interaction, read_control(interaction))
             except Exception as error:  # noqa: BLE001 - the last resort: whatever it was, the user gets an answer
-                await self.parts.router.apologise(interaction, error)
+                await self.parts.registry.apologise(interaction, error)
 
     async def close(self) -> None:
         """Stop: finish what is in hand and what is being shown, leave Discord, let go of the rest.
 
         It takes eight seconds at most, whatever Discord and the network do: containers get ten.
         """
-        self.parts.service.duty.leave()
-        await self.parts.door.in_hand.finish(_IN_HAND_SECONDS)
-        await self.parts.background.close()
-        await self.parts.service.duty.end()
+        self.services.service.duty.leave()
+        await self.parts.gate.in_hand.finish(_IN_HAND_SECONDS)
+        await self.services.background.close()
+        await self.services.service.duty.end()
         await self.parts.emoji.close()
         try:
             async with asyncio.timeout(_LEAVING_SECONDS):

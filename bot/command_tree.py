@@ -13,8 +13,8 @@ from bot.discord_api.delivery import FAULTS
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import suggest_nothing
 from bot.faults import described
-from bot.features.router import HandlerRouter
-from bot.gate import Door
+from bot.features.registry import Registry
+from bot.gate import Gate
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)
@@ -45,30 +45,31 @@ class IntrigueTree(app_commands.CommandTree[Any]):
 
     Args:
         client: the bot's; it has one tree.
-        door: knows who is let in.
-        router: answers what no handler has answered.
     """
 
-    def __init__(self, client: discord.Client, door: Door, router: HandlerRouter) -> None:
+    gate: Gate
+    """Knows who is let in."""
+    registry: Registry
+    """Answers what no handler has answered."""
+
+    def __init__(self, client: discord.Client) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
         )
         logging.getLogger(app_commands.tree.__name__).addFilter(_is_news)
-        self._door = door
-        self._router = router
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let commands in that are in time, and find out whose language is whose."""
-        if not await self._door.let_in(interaction):
+        if not await self.gate.let_in(interaction):
             return False
         self._require_options(interaction)
         return True
 
     async def _call(self, interaction: Interaction) -> None:
         """Do what a command asks for, or suggest something: in hand until all is done, always answered."""
-        async with self._door.in_hand.handling(interaction):
+        async with self.gate.in_hand.handling(interaction):
             try:
                 await super()._call(interaction)
             except app_commands.AppCommandError as error:
@@ -115,13 +116,13 @@ class IntrigueTree(app_commands.CommandTree[Any]):
             if suggests:
                 await suggest_nothing(interaction)
             else:
-                await self._router.misunderstand(interaction)
+                await self.registry.misunderstand(interaction)
         elif suggests:
             if not isinstance(cause, StoreError):  # which has said so itself
                 _log.error("autocomplete.failed", **described(cause))
             await suggest_nothing(interaction)
         else:
-            await self._router.apologise(interaction, cause)
+            await self.registry.apologise(interaction, cause)
 
 
 def _is_news(record: logging.LogRecord) -> bool:

@@ -15,9 +15,9 @@ from bot.discord_api.acknowledgement import Reception, receipt_of
 from bot.discord_api.delivery import Post
 from bot.discord_api.gateway import has_sender
 from bot.discord_api.in_hand import InHand, Limiter
-from bot.discord_api.interactions import Interaction, note_made, words_of
+from bot.discord_api.interactions import Interaction, answer_in, note_made, words_of
 from bot.discord_api.responses import acknowledge, answer, suggest_nothing
-from bot.features.router import HandlerRouter
+from bot.features.languages import Languages
 from bot.health.observer import Outcome
 from bot.tables.clocks.duty import Duty
 
@@ -27,7 +27,7 @@ _KNOWN = 5_000
 """So many interactions are remembered: Discord repeats those of the last seconds."""
 
 
-class Door:
+class Gate:
     """Lets in what is this process's, in time and not too much; answers the rest, or leaves it.
 
     Args:
@@ -35,7 +35,7 @@ class Door:
         limiter: knows who sends too much.
         reception: knows who is in time.
         duty: for which servers this process acts.
-        router: is told whose language is whose.
+        languages: knows whose language is whose.
         now: the time, UTC, that the tables go by.
     """
 
@@ -45,14 +45,14 @@ class Door:
         limiter: Limiter,
         reception: Reception,
         duty: Duty,
-        router: HandlerRouter,
+        languages: Languages,
         now: Callable[[], datetime],
     ) -> None:
         self.in_hand = in_hand
         self.limiter = limiter
         self.reception = reception
         self._duty = duty
-        self._router = router
+        self._languages = languages
         self._now = now
         self._known: OrderedDict[int, None] = OrderedDict()
         """The interactions that came last."""
@@ -91,7 +91,8 @@ class Door:
         if slowed.seconds:
             await self._slow(interaction, slowed.seconds, told=slowed.first)
             return False
-        await self._router.hear(interaction)
+        heard = await self._languages.hear(interaction.user.id, str(interaction.locale))
+        answer_in(interaction, heard)
         return True
 
     def _is_known(self, interaction_id: int) -> bool:

@@ -56,8 +56,8 @@ async def serve(settings: Settings) -> None:
             _looked_after(bot),
             _watched(settings, bot, figures),
         ):
-            now.found_out = lambda: bot.parts.background.set_clock(now.follow)
-            bot.parts.door.reception.heed = now.heed
+            now.found_out = lambda: bot.services.background.set_clock(now.follow)
+            bot.parts.gate.reception.heed = now.heed
             settling = asyncio.create_task(_freeze_what_stays(bot), name="freeze")
             try:
                 await serve_until(stop, bot.start(token), bot.close)
@@ -140,7 +140,7 @@ async def ask_to_forget(settings: Settings, user_id: int) -> bool:
 
 def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
     """Read the file that the tables are kept in through, if it is one."""
-    store = bot.parts.store
+    store = bot.services.store
     return read_through(store.path) if isinstance(store, SqliteStore) else nullcontext()
 
 
@@ -158,20 +158,20 @@ def _watched(
         return nullcontext()
     from bot.health.serving import serving_health
 
-    parts = bot.parts
+    parts, services = bot.parts, bot.services
     depths: dict[str, Callable[[], int]] = {
         "thinker_queue": lambda: parts.thinker.queued,
-        "background_tables": lambda: parts.background.busy,
-        "background_retries": lambda: parts.background.failing,
-        "in_hand": lambda: len(parts.door.in_hand),
+        "background_tables": lambda: services.background.busy,
+        "background_retries": lambda: services.background.failing,
+        "in_hand": lambda: len(parts.gate.in_hand),
     }
-    if parts.painter is not None:
-        depths["painter_queue"] = lambda painter=parts.painter: painter.queued
+    if services.painter is not None:
+        depths["painter_queue"] = lambda painter=services.painter: painter.queued
     gauged = Gauged(
         latencies=lambda: dict(bot.latencies),
         ready=bot.is_ready,
         connected=lambda: parts.connections.all_up,
         depths=depths,
     )
-    vitals = Vitals(parts.store, utcnow, gauged)
+    vitals = Vitals(services.store, utcnow, gauged)
     return serving_health(settings.health.host, settings.health.port, figures, vitals)

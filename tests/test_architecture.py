@@ -253,6 +253,14 @@ def test_views_and_sentences_wait_for_nothing(path: Path) -> None:
     assert not any(isinstance(node, ast.AsyncFunctionDef | ast.Await) for node in nodes)
 
 
+def test_no_feature_leans_on_the_commands_of_another() -> None:
+    """What two features need lies in a module of its own name, or beside them."""
+    for module, targets in arrows().items():
+        if within(module, "bot.features") or within(module, "bot.publishing"):
+            commands = {target for target in targets if target.endswith(".commands")} - {module}
+            assert not commands, module
+
+
 def made_in(source: str) -> set[str]:
     """The names of the classes that are called by name."""
     calls = (node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
@@ -261,14 +269,13 @@ def made_in(source: str) -> set[str]:
 
 def test_only_the_assembly_puts_the_parts_together() -> None:
     """Nobody else makes what everybody shares: it is given to whoever needs it."""
-    shared = {"TableService", "Publisher", "Background", "Languages", "Parts", "HandlerRouter", "Door"}
+    shared = {"TableService", "Publisher", "Background", "Languages", "Parts", "Services", "Registry", "Gate"}
     for path in modules():
         if module_name(path) == "bot.app":
             assert shared <= made_in(path.read_text(encoding="utf-8"))
         else:
             made = made_in(path.read_text(encoding="utf-8"))
             assert not made & shared, module_name(path)
-            assert not any(name.endswith("Handler") for name in made), module_name(path)
 
 
 def test_the_check_sees_late_and_indirect_imports() -> None:

@@ -44,7 +44,7 @@ class TableOracle:
     ) -> None:
         if not isinstance(bot, IntrigueBot):
             raise TypeError("only the real bot has tables")
-        self._service, self._drafts = bot.parts.service, bot.parts.drafts
+        self._service, self._drafts = bot.services.service, bot.services.drafts
         self._channel_id = world.channel.id
         self._words = world.words
         self._narrator = Narrator(world.words)

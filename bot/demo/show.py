@@ -63,7 +63,7 @@ class Show:
     ) -> None:
         if not isinstance(world.env.bot, IntrigueBot):
             raise TypeError("only the real bot has tables")
-        self._service = world.env.bot.parts.service
+        self._service = world.env.bot.services.service
         self._world, self._alone, self._seats, self._seed = world, alone, seats, seed
         self._audience = audience
         self._ids = {person.name: person.id for person in world.cast}

@@ -165,10 +165,10 @@ async def open_world(
                 env.backend.advance_clock(max(0.0, (datetime.now(UTC) - env.now()).total_seconds()))
                 pacer.env = env
                 if isinstance(bot, IntrigueBot):
-                    bot.parts.service.time.tell_time_by(pacer.later)
+                    bot.services.service.time.tell_time_by(pacer.later)
             async with running:
                 if isinstance(bot, IntrigueBot):  # nobody would see a thread: the page shows its channels
-                    await bot.parts.preferences.change_server(world.guild.id, threads=Threads.NEVER)
+                    await bot.services.preferences.change_server(world.guild.id, threads=Threads.NEVER)
                 _describe_commands(env, DISCORDS[locale])
                 await env.settle()
                 yield world
@@ -241,7 +241,7 @@ async def send_no_purses(world: World) -> None:
     bot = world.env.bot
     if not isinstance(bot, IntrigueBot):
         raise TypeError("this bot knows no purses")
-    await bot.parts.preferences.change_server(world.guild.id, purses=False)
+    await bot.services.preferences.change_server(world.guild.id, purses=False)
 
 
 async def welcome(world: World, *, again: bool = False) -> None:

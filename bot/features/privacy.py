@@ -3,45 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 from io import BytesIO
-from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import discord
 import structlog
-from discord import app_commands, ui
+from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, message, row, text
 from bot.discord_api.delivery import Document, Post
-from bot.discord_api.interactions import Interaction, words_of
+from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import acknowledge, answer, change
 from bot.faults import described
 from bot.features.names import safe_name
+from bot.features.registry import Registry, anywhere
+from bot.features.request import Owner, Request
 from bot.locales import Words
-from bot.tables.privacy.erasing import Eraser
 from bot.tables.privacy.own_copy import own_copy
 from bot.tables.privacy.possessions import Holdings
-from bot.tables.store import StoreError, TableStore
+from bot.tables.store import StoreError
 
 
-@dataclass(frozen=True, slots=True)
-class House:
-    """What the owner of the bot says of what is kept."""
-
-    operator: str = ""
-    """Who runs it; empty for nobody who is named."""
-    contact: str = ""
-    """Where to ask them; likewise."""
-    keep_days: int = 0
-    """After how many days what happened at a table goes; 0 for never."""
-
-
-def own_data_panel(held: Holdings, house: House, words: Words, note: str | None = None) -> ui.LayoutView:
+def own_data_panel(held: Holdings, owner: Owner, words: Words, note: str | None = None) -> ui.LayoutView:
     """Return how much is kept of somebody, for them alone.
 
     Args:
@@ -52,8 +37,8 @@ def own_data_panel(held: Holdings, house: House, words: Words, note: str | None 
         _button(Action.GIVE_MINE, "button-give-mine", words, disabled=held.nothing),
         _button(Action.FORGET_ME, "button-forget-me", words, disabled=held.nothing),
     ]
-    about = [words("privacy-days", days=house.keep_days) if house.keep_days else words("privacy-for-ever")]
-    about += _who_runs_it(house, words)
+    about = [words("privacy-days", days=owner.keep_days) if owner.keep_days else words("privacy-for-ever")]
+    about += _who_runs_it(owner, words)
     return message(
         card(
             text("\n".join([*lines, note] if note else lines)),
@@ -120,13 +105,13 @@ def _kept(held: Holdings, words: Words) -> list[str]:
     return [*listed, words("privacy-pending", count=held.pending)] if held.pending else listed
 
 
-def _who_runs_it(house: House, words: Words) -> list[str]:
+def _who_runs_it(owner: Owner, words: Words) -> list[str]:
     lines: list[str] = []
-    if house.operator:
-        lines.append(words("privacy-operator", who=safe_name(house.operator)))
-    if house.contact:
+    if owner.operator:
+        lines.append(words("privacy-operator", who=safe_name(owner.operator)))
+    if owner.contact:
         # The owner's own words: a link stays one that can be followed.
-        lines.append(words("privacy-contact", where=house.contact))
+        lines.append(words("privacy-contact", where=owner.contact))
     return lines
 
 
@@ -141,67 +126,59 @@ MOST_BYTES = 8_000_000
 """A larger file is packed: Discord takes 10 MB. Packed it is a fifteenth of that."""
 
 
-class OwnDataHandler:
-    """Shows, hands out and deletes what is kept of whoever asks, and of nobody else.
+async def open_privacy(request: Request) -> None:
+    """Say how much is kept, in answer to the command."""
+    held = await request.services.store.holdings(request.user_id)
+    view = own_data_panel(held, request.services.owner, request.words)
+    await request.answer(view)
+
+
+async def show_kept(request: Request, _pressed: ComponentId) -> None:
+    """Say how much is kept, in the message that was clicked in."""
+    held = await request.services.store.holdings(request.user_id)
+    await change(request.interaction, own_data_panel(held, request.services.owner, request.words))
+
+
+async def give_copy(request: Request, copying: asyncio.Lock) -> None:
+    """Answer with all of it, as a file.
 
     Args:
-        house: what the owner of the bot says of it.
-        now: tells the time.
+        copying: held while a copy is made: they are large, and nobody is in a hurry.
     """
+    words = request.words
+    await acknowledge(request.interaction)  # it may take its time
+    async with copying:
+        content = await own_copy(request.services.store, request.user_id, request.services.now())
+        packed = len(content) > MOST_BYTES
+        document = Document(FILE, content)
+        if packed:
+            document = Document(f"{FILE}.zip", await asyncio.to_thread(_packed, content))
+    post = Post(text=words("privacy-given"), documents=(document,))
+    if not (await answer(request.interaction, post, private=True)).arrived:
+        await answer(request.interaction, Post(text=words("privacy-not-given")), private=True)
 
-    def __init__(self, store: TableStore, eraser: Eraser, house: House, now: Callable[[], datetime]) -> None:
-        self._store = store
-        self._eraser = eraser
-        self._house = house
-        self._now = now
-        self._copying = asyncio.Lock()
-        """Held while a copy is made: they are large, and nobody is in a hurry."""
 
-    async def open(self, interaction: Interaction) -> None:
-        """Say how much is kept, in answer to the command."""
-        held = await self._store.holdings(interaction.user.id)
-        view = own_data_panel(held, self._house, words_of(interaction))
-        await answer(interaction, Post(view=view), private=True)
+async def ask_to_forget(request: Request, _pressed: ComponentId) -> None:
+    """Say what is deleted, and ask whether that is meant."""
+    seats = len(await request.services.store.seats_of(request.user_id))
+    await change(request.interaction, forget_question(seats, request.words))
 
-    async def show(self, interaction: Interaction, note: str | None = None) -> None:
-        """Say how much is kept, in the message that was clicked in."""
-        held = await self._store.holdings(interaction.user.id)
-        await change(interaction, own_data_panel(held, self._house, words_of(interaction), note))
 
-    async def give(self, interaction: Interaction) -> None:
-        """Answer with all of it, as a file."""
-        words = words_of(interaction)
-        await acknowledge(interaction)  # it may take its time
-        async with self._copying:
-            content = await own_copy(self._store, interaction.user.id, self._now())
-            packed = len(content) > MOST_BYTES
-            document = Document(FILE, content)
-            if packed:
-                document = Document(f"{FILE}.zip", await asyncio.to_thread(_packed, content))
-        post = Post(text=words("privacy-given"), documents=(document,))
-        if not (await answer(interaction, post, private=True)).arrived:
-            await answer(interaction, Post(text=words("privacy-not-given")), private=True)
-
-    async def ask(self, interaction: Interaction) -> None:
-        """Say what is deleted, and ask whether that is meant."""
-        seats = len(await self._store.seats_of(interaction.user.id))
-        await change(interaction, forget_question(seats, words_of(interaction)))
-
-    async def forget(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Delete all of it, unless it would cost more than was said."""
-        words, user_id = words_of(interaction), interaction.user.id
-        seats = len(await self._store.seats_of(user_id))
-        if seats != pressed.index:
-            await change(interaction, forget_question(seats, words, changed=True))
-            return
-        await acknowledge(interaction)  # it may take its time
-        await self._eraser.forget(user_id)
-        try:
-            left = (await self._store.holdings(user_id)).pending
-        except StoreError as error:  # it is noted, and done sooner or later
-            _log.warning("person.not_counted", **described(error))
-            left = 1
-        await change(interaction, forgotten_message(left, words))
+async def forget(request: Request, pressed: ComponentId) -> None:
+    """Delete all of it, unless it would cost more than was said."""
+    words, user_id = request.words, request.user_id
+    seats = len(await request.services.store.seats_of(user_id))
+    if seats != pressed.index:
+        await change(request.interaction, forget_question(seats, words, changed=True))
+        return
+    await acknowledge(request.interaction)  # it may take its time
+    await request.services.eraser.forget(user_id)
+    try:
+        left = (await request.services.store.holdings(user_id)).pending
+    except StoreError as error:  # it is noted, and done sooner or later
+        _log.warning("person.not_counted", **described(error))
+        left = 1
+    await change(request.interaction, forgotten_message(left, words))
 
 
 def _packed(content: bytes) -> bytes:
@@ -211,11 +188,19 @@ def _packed(content: bytes) -> bytes:
     return packed.getvalue()
 
 
-def add_privacy_commands(tree: app_commands.CommandTree[Any], own_data: OwnDataHandler, words: Words) -> None:
-    """Add the command, described in these words."""
+def setup(bot: Registry) -> None:
+    """Register ``/privacy`` and its buttons."""
+    copying = asyncio.Lock()
 
-    @tree.command(name="privacy", description=words("command-privacy"))
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-    @app_commands.allowed_installs(guilds=True, users=True)
+    async def give(request: Request, _pressed: ComponentId) -> None:
+        await give_copy(request, copying)
+
+    bot.button(show_kept, Action.PRIVACY)
+    bot.button(give, Action.GIVE_MINE)
+    bot.button(ask_to_forget, Action.FORGET_ME)
+    bot.button(forget, Action.FORGET_SURE)
+
+    @bot.tree.command(name="privacy", description=bot.words("command-privacy"))
+    @anywhere
     async def _(interaction: Interaction) -> None:
-        await own_data.open(interaction)
+        await bot.run(interaction, open_privacy)

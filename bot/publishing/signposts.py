@@ -6,7 +6,7 @@ import structlog
 
 from bot.discord_api.delivery import Trouble
 from bot.discord_api.rest import DiscordApi
-from bot.features.threads.views import signpost_message
+from bot.features.lobby.signpost import signpost_message
 from bot.locales import Words
 from bot.publishing.publication import SIGNPOST, Notes
 from bot.tables.entries import GameStarted

@@ -19,8 +19,8 @@ def limit(here: Room, per_minute: int = 60) -> Limiter:
     """Slow people from now on."""
     bot = here.env.bot
     assert isinstance(bot, IntrigueBot)
-    bot.parts.door.limiter = Limiter(per_minute)
-    return bot.parts.door.limiter
+    bot.parts.gate.limiter = Limiter(per_minute)
+    return bot.parts.gate.limiter
 
 
 def test_who_has_sent_too_much_waits_and_is_told_once() -> None:
@@ -118,7 +118,7 @@ async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytes
         await here.seat(3)
         bot: Any = here.env.bot
         done: list[str] = []
-        lead, hear = bot.parts.router.lead, bot.parts.router.hear
+        lead, hear = bot.parts.registry.lead, bot.parts.registry.hear
 
         async def counted_lead(*args: Any) -> None:
             done.append("led")
@@ -128,8 +128,8 @@ async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytes
             done.append("heard")
             await hear(*args)
 
-        monkeypatch.setattr(bot.parts.router, "lead", counted_lead)
-        monkeypatch.setattr(bot.parts.router, "hear", counted_hear)
+        monkeypatch.setattr(bot.parts.registry, "lead", counted_lead)
+        monkeypatch.setattr(bot.parts.registry, "hear", counted_hear)
         quiet = await work_before_an_answer(here, 0, done)
         unlimited = await work_before_an_answer(here, FLOOD, done)
         limit(here)

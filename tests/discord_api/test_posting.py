@@ -58,7 +58,7 @@ async def test_answers_carry_it_whenever_they_come(room: OpenRoom, monkeypatch: 
         return await answer(interaction, card, private=False)
 
     async with room() as here:
-        monkeypatch.setattr("bot.features.answering.answer", twice)
+        monkeypatch.setattr("bot.features.request.answer", twice)
         await here.people["Ada"].slash(here.channel, "leave")
         told = here.messages()
         assert [each.content for each in told] == ["🗡️ Broken."] * 2

@@ -35,7 +35,7 @@ def bot_of(here: Room) -> IntrigueBot:
 async def sync(here: Room, when: When = "changed") -> dict[str, str]:
     """What a start does."""
     bot = bot_of(here)
-    return await CommandSync(bot.parts.store, when).sync(bot.tree)
+    return await CommandSync(bot.services.store, when).sync(bot.tree)
 
 
 async def test_a_start_asks_discord_nothing_where_nothing_has_changed(room: OpenRoom) -> None:
@@ -43,7 +43,7 @@ async def test_a_start_asks_discord_nothing_where_nothing_has_changed(room: Open
         for _ in range(3):
             assert registered(here) == 1
             await here.restart()
-            known = bot_of(here).parts.languages.notation.commands
+            known = bot_of(here).services.languages.notation.commands
             assert known["table show"] == f"</table show:{numbers(here)['table']}>"
         assert not [request for request in here.env.http_requests if request.path.endswith("/commands")][1:]
 
@@ -88,7 +88,7 @@ async def test_the_bot_serves_on_where_the_commands_cannot_be_told(
 ) -> None:
     async with room() as here:
         bot = bot_of(here)
-        await bot.parts.store.remember(f"commands:{bot.application_id}", '{"digest": "x", "mentions": {}}')
+        await bot.services.store.remember(f"commands:{bot.application_id}", '{"digest": "x", "mentions": {}}')
         here.env.inject_error("PUT", "/applications/*/commands", status=status, code=code)
         with capture_logs() as logs:
             await here.restart()
@@ -137,7 +137,7 @@ def raw(result: Any) -> str:
 async def test_every_command_that_a_text_names_can_be_clicked_on(room: OpenRoom) -> None:
     async with room() as here:
         bot = bot_of(here)
-        known = set(bot.parts.languages.notation.commands)
+        known = set(bot.services.languages.notation.commands)
         typed = {command.qualified_name for command in bot.tree.walk_commands() if not is_group(command)}
         assert known == typed
     for language in LANGUAGES:
@@ -167,10 +167,10 @@ async def test_texts_name_commands_to_click_on(room: OpenRoom) -> None:
 async def test_where_discord_has_not_said_the_numbers_texts_name_commands_without(room: OpenRoom) -> None:
     async with room() as here:
         bot = bot_of(here)
-        await bot.parts.store.remember(f"commands:{bot.application_id}", "{}")
+        await bot.services.store.remember(f"commands:{bot.application_id}", "{}")
         here.env.inject_error("PUT", "/applications/*/commands", status=503)
         await here.restart()
-        assert bot_of(here).parts.languages.notation.commands == {}
+        assert bot_of(here).services.languages.notation.commands == {}
         refused = await here.people["Ada"].slash(here.channel, "leave")
         assert refused.response is not None
         assert "`/join`" in refused.response.content

@@ -133,7 +133,7 @@ async def test_a_persons_own_language_is_for_everything_that_only_they_see(room:
     async with room() as here:
         bot: Any = here.env.bot
         for name in ("Ada", "Ben", "Cleo"):
-            await bot.parts.preferences.change_person(here.people[name].id, language="de")
+            await bot.services.preferences.change_person(here.people[name].id, language="de")
         table = await here.seat(3)
         assert all(told.startswith("💰 Dein Geld") for told in purses(here).values())
         await here.restart()

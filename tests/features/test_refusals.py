@@ -25,7 +25,7 @@ from intrigue_core import (
     SendOptions,
 )
 from intrigue_core.players import RandomPlayer
-from tests.support.room import Answer, OpenRoom, Panel, Room, hire_options, parts_of, views
+from tests.support.room import Answer, OpenRoom, Panel, Room, hire_options, services_of, views
 
 PRIME = MAYFAIR_2005.variant(starting_cash=512_000, salaries=(1_000, 7_000, 11_000, 3_000))
 """Nobody's cash can be taken for another number here."""
@@ -368,7 +368,7 @@ async def test_an_old_button(room: OpenRoom) -> None:
         opened = await here.open(acting)
         assert opened.text.startswith("The game has moved on.")
         here.env.backend.faults.clear()
-        await parts_of(here).background.try_again(
+        await services_of(here).background.try_again(
             after.channel_id
         )  # Discord says that the channel has changed
         await here.say(after, after.running_game().view(after.seat_of(acting.id)).legal_commands()[0])

@@ -17,7 +17,7 @@ from bot.tables.table import Phase, Table
 from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, Speak
 from intrigue_core.bargaining.clauses import SpareClause
 from tests.support.chatter import Chatter, let_computers_say
-from tests.support.room import OpenRoom, Room, parts_of
+from tests.support.room import OpenRoom, Room, services_of
 
 DECISIONS = (PayBribe, Hire, SendScholars)
 
@@ -235,7 +235,7 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
 
 async def say(here: Room, table: Table, entry: Played) -> None:
     """Have a person say a word, as their panel would."""
-    service = parts_of(here).service
+    service = services_of(here).service
     await service.playing.play(Act(table.id, here.people["Ada"].id, 424_242), entry.command)
     await here.env.settle()
 

@@ -17,7 +17,7 @@ from bot.tables.entries import By, Played, Reminded, TimeReturned
 from bot.tables.table import Phase, Table
 from intrigue_core import DecisionKind
 from intrigue_core.players import RandomPlayer
-from tests.support.room import OpenRoom, Room, parts_of
+from tests.support.room import OpenRoom, Room, services_of
 
 MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
 LIVE, SLOW = 1, 2
@@ -168,7 +168,7 @@ async def test_two_processes_decide_once(room: OpenRoom) -> None:
     """Another process has seen to it just before: this one finds nothing left to do."""
     async with room() as here:
         table = await begin(here, LIVE)
-        service = parts_of(here).service
+        service = services_of(here).service
         await here.env.advance_time(left(here, table) - 1)
         await here.env.advance_time(2)
         once = await here.truth()

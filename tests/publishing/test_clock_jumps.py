@@ -41,7 +41,7 @@ class Machine:
     slept: list[float] = field(default_factory=lambda: [0.0])
 
     async def table(self) -> Table:
-        return await self.bot.parts.service.latest_at(self.channel.id)
+        return await self.bot.services.service.latest_at(self.channel.id)
 
     async def left(self) -> float:
         ends = (await self.table()).view.decides_by
@@ -63,8 +63,8 @@ async def live_game(path: Path) -> AsyncGenerator[Machine]:
     settings = Settings(play=PlaySettings(pictures=False, own_emoji=False, computer_pause_seconds=0))
     store = await SqliteStore.open(path)
     bot = build(settings, store, rng=Random(1), pause=no_pause, beat=A_YEAR, now=now)
-    now.found_out = lambda: bot.parts.background.set_clock(now.follow)
-    bot.parts.door.reception.heed = now.heed
+    now.found_out = lambda: bot.services.background.set_clock(now.follow)
+    bot.parts.gate.reception.heed = now.heed
     try:
         async with simcord.run(bot, shard_count=1) as env:
             guild = env.create_guild("Palazzo")
@@ -123,9 +123,9 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
     path = tmp_path / "tables.db"
     async with live_game(path) as machine:
         before = await machine.left()
-        await machine.bot.parts.service.time.beat()
+        await machine.bot.services.service.time.beat()
         earlier = SteadyTime(lambda: utcnow() - timedelta(hours=5))
-        await machine.bot.parts.background.close()
+        await machine.bot.services.background.close()
         store = await SqliteStore.open(path)
         again = build(
             Settings(play=PlaySettings(pictures=False, own_emoji=False, computer_pause_seconds=0)),
@@ -136,8 +136,8 @@ async def test_a_clock_that_was_fast_is_set_back_over_a_restart(tmp_path: Path) 
             now=earlier,
         )
         for _ in range(2):
-            await again.parts.service.time.return_lost_time()
-        table = await again.parts.service.latest_at(machine.channel.id)
+            await again.services.service.time.return_lost_time()
+        table = await again.services.service.latest_at(machine.channel.id)
         ends = table.view.decides_by
         assert ends is not None
         assert (ends - earlier()).total_seconds() == pytest.approx(before, abs=5)

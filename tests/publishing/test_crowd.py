@@ -13,7 +13,7 @@ from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.support.crowd import at_once, hold_answers, make_slow, until_kept
-from tests.support.room import OpenRoom, Room, parts_of, told_of
+from tests.support.room import OpenRoom, Room, services_of, told_of
 
 
 async def is_told_once(here: Room) -> None:
@@ -80,7 +80,7 @@ async def test_nothing_older_is_shown_than_what_another_process_has_shown(room: 
         command = player.decide(table.view_of(here.acting(table).id))
         after = await other.playing.play(Act(table.id, here.acting(table).id, 1), command)
         await here.store.keep_publication(table.id, told=after.version)
-        parts_of(here).service.forget(table.id)  # it hears that something was written
+        services_of(here).service.forget(table.id)  # it hears that something was written
         story = here.story()
         await here.slash("Zoe", "table show")
         assert here.story() == story, "the other one has told it"

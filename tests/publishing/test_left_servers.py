@@ -9,7 +9,7 @@ from bot.discord_api.permissions import is_on_server
 from bot.tables.privacy.sweeping import GRACE
 from bot.tables.table import Phase
 from tests.features.archive.keeping_games import guild_of
-from tests.support.room import OpenRoom, Room, parts_of
+from tests.support.room import OpenRoom, Room, parts_of, services_of
 
 A_DAY = 86_400
 
@@ -38,7 +38,7 @@ async def test_what_is_kept_of_a_server_goes_long_after_the_bot_was_removed(room
         await here.env.settle()
         assert await lost(here) == {guild_id}
         (table_id,) = await tables(here, guild_id)
-        assert (await parts_of(here).service.get(table_id)).phase is Phase.CLOSED
+        assert (await services_of(here).service.get(table_id)).phase is Phase.CLOSED
         await here.restart()
         await pass_days(here, GRACE.days - 1)
         assert await tables(here, guild_id) == [table_id]
@@ -84,7 +84,7 @@ async def test_an_outage_is_no_leaving(room: OpenRoom) -> None:
         assert is_on_server(bot, guild_id) is True
         await parts_of(here).sweeper.sweep()
         assert await lost(here) == set()
-        assert (await parts_of(here).service.get(table.id)).phase is Phase.PLAYING
+        assert (await services_of(here).service.get(table.id)).phase is Phase.PLAYING
 
 
 async def test_that_it_was_removed_while_it_was_down_is_found_out(room: OpenRoom) -> None:
@@ -101,7 +101,7 @@ async def test_that_it_was_removed_while_it_was_down_is_found_out(room: OpenRoom
         assert await lost(here) == set(), "not before everything has been said"
         await parts_of(here).sweeper.sweep()
         assert await lost(here) == {guild_id}
-        assert (await parts_of(here).service.get(table.id)).phase is Phase.CLOSED
+        assert (await services_of(here).service.get(table.id)).phase is Phase.CLOSED
 
 
 async def test_before_all_is_told_nothing_can_be_said(room: OpenRoom) -> None:

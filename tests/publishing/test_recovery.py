@@ -12,7 +12,7 @@ import pytest
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
 from tests.publishing.nonces import know_nonces
-from tests.support.room import OpenRoom, Room, parts_of, told_of
+from tests.support.room import OpenRoom, Room, services_of, told_of
 
 
 @contextmanager
@@ -163,16 +163,16 @@ async def test_a_plain_line_is_told_once_more_at_most(
     """It answers nobody and calls nobody, so its nonce alone says that it is there."""
     monkeypatch.setattr("tests.support.room.no_pause", dying)
     async with room(pause_seconds=1.0) as here:
-        known, computers = know_nonces(here, monkeypatch), parts_of(here).service.computers
+        known, computers = know_nonces(here, monkeypatch), services_of(here).service.computers
         table = await here.seat(1, computers=3)
         while not (table.acts_by_itself and (table := await computers.decide(table.id)).acts_by_itself):
-            parts_of(here).background.see_to(table.id)
+            services_of(here).background.see_to(table.id)
             await here.env.settle()
             if not table.acts_by_itself:
                 await (pay(here) if table.hearing_until is None else here.env.advance_time(30))
             table = await here.truth()
         with nothing_noted(monkeypatch, unseen=True):
-            parts_of(here).background.see_to(table.id)
+            services_of(here).background.see_to(table.id)
             await here.env.settle()
         said = here.story()[-1]
         if not remembered:

@@ -14,7 +14,7 @@ from bot.locales import words_for
 from bot.tables.store import StoreError, StoreTrouble
 from tests.bot.store.tracing import database_of
 from tests.bot.tables.lobbies import first_legal
-from tests.support.room import WORDS, OpenRoom, Room, parts_of
+from tests.support.room import WORDS, OpenRoom, Room, services_of
 
 
 async def query_only(here: Room, wanted: str) -> None:
@@ -86,11 +86,11 @@ async def test_one_table_that_cannot_be_read_keeps_no_other_waiting(room: OpenRo
             await person.slash(other, "join")
         await ada.slash(other, "start", computers=2)
         (good,) = await here.store.tables_at(other.id)
-        before = (await parts_of(here).service.get(good)).version
+        before = (await services_of(here).service.get(good)).version
         await damage_log(here, bad.id)
 
         # At the other one people play on.
-        service = parts_of(here).service
+        service = services_of(here).service
         table = await service.get(good)
         assert table.version >= before
         acting = next(

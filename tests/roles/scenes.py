@@ -25,7 +25,7 @@ from intrigue_core.model import StageKind
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import ANYWHERE, Kind
 from tests.support import room as rooms
-from tests.support.room import PEOPLE, SELECT, Room, open_room, parts_of
+from tests.support.room import PEOPLE, SELECT, Room, open_room, services_of
 
 EDITION = MAYFAIR_2005
 QUICK = EDITION.quick()
@@ -316,7 +316,7 @@ async def _hearing(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
 
 async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
     """Play on, people and computers, until something is so."""
-    service, player = parts_of(here).service, RandomPlayer(Random(4))
+    service, player = services_of(here).service, RandomPlayer(Random(4))
     table = await here.truth()
     while not wanted(table):
         chair = table.acting_chair
@@ -331,7 +331,7 @@ async def _play_on(here: Room, wanted: Callable[[Table], bool]) -> None:
 async def _somebody_away(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
     cast = await _deciding(DecisionKind.BRIBE, pace="slow")(here, gate)
     table = await here.truth()
-    await parts_of(here).service.presence.miss(table.id, cast[Role.RIVAL].id)
+    await services_of(here).service.presence.miss(table.id, cast[Role.RIVAL].id)
     await here.slash("Zoe", "join")
     assert (await here.truth()).newcomer is not None
     await here.slash(MODERATOR, "table show")
@@ -364,7 +364,7 @@ async def _last_act(here: Room, gate: Gate) -> dict[Role, simcord.MemberActor]:
     cast = await _cast_of_game(here, table)
     await _play_on(here, lambda table: table.phase is not Phase.PLAYING)
     table = await here.truth()
-    parts_of(here).background.see_to(table.id)
+    services_of(here).background.see_to(table.id)
     await here.env.settle()
     assert gate.opened or not here.text(here.messages()[-1]).count("wins")
     return _after_all(cast)
@@ -419,7 +419,7 @@ def _time_standing_still(gate: Gate) -> Generator[None]:
 
     def make_bot(*arguments: Any, **options: Any) -> IntrigueBot:
         bot = usual_bot(*arguments, **options)
-        bot.parts.service.time.tell_time_by(_never)
+        bot.services.service.time.tell_time_by(_never)
         return bot
 
     rooms.make_bot, rooms.no_pause = make_bot, gate.pause

@@ -16,10 +16,10 @@ from simcord.actors import (
 from structlog.testing import capture_logs
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.interactions import Interaction, Misunderstood
-from bot.features.answering import Answering
+from bot.discord_api.interactions import Misunderstood
 from bot.features.names import Wording
 from bot.features.refusals import Refusal, possible_now
+from bot.features.request import Request
 from bot.store.sql import SqlStore
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase
@@ -76,11 +76,11 @@ class Witness:
 @asynccontextmanager
 async def watched(witness: Witness) -> AsyncGenerator[None]:
     """Let a witness see what every bot refuses and writes."""
-    usual_refuse = Answering.refuse
+    usual_refuse = Request.refuse
 
-    async def refuse(self: Answering, interaction: Interaction, refusal: Refusal) -> None:
+    async def refuse(self: Request, refusal: Refusal) -> None:
         witness.refused.append(refusal)
-        await usual_refuse(self, interaction, refusal)
+        await usual_refuse(self, refusal)
 
     def noting(name: str, usual: Any) -> Any:
         async def write(*args: Any, **options: Any) -> Any:
@@ -92,13 +92,13 @@ async def watched(witness: Witness) -> AsyncGenerator[None]:
     from bot.store.sqlite import SqliteStore
 
     usual = {name: getattr(SqliteStore, name) for name in _WRITES}
-    Answering.refuse = refuse
+    Request.refuse = refuse
     for name, method in usual.items():
         setattr(SqliteStore, name, noting(name, method))
     try:
         yield
     finally:
-        Answering.refuse = usual_refuse
+        Request.refuse = usual_refuse
         for name, method in usual.items():
             if method is getattr(SqlStore, name):
                 delattr(SqliteStore, name)

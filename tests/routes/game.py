@@ -17,7 +17,7 @@ from intrigue_core import MAYFAIR_2005
 from intrigue_core.players import RandomPlayer
 from tests.routes.faults import ROUTES, Fault, Kind
 from tests.routes.line import Line
-from tests.support.room import PEOPLE, OpenRoom, Room, parts_of
+from tests.support.room import PEOPLE, OpenRoom, Room, services_of
 
 EDITION = MAYFAIR_2005.variant(scholars_per_profession=1, rounds=3)
 BETWEEN = 10.0
@@ -57,7 +57,7 @@ async def table(room: OpenRoom) -> AsyncGenerator[Room]:
         results = here.env.guild.create_text_channel("results")
         await here.env.settle()
         assert here.env.guild.id is not None
-        await parts_of(here).preferences.change_server(here.env.guild.id, results=results.id)
+        await services_of(here).preferences.change_server(here.env.guild.id, results=results.id)
         yield here
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import tests.support.room
-from bot.features.bargaining.commands import LedgerHandler
+from bot.features.bargaining import commands as bargaining
 from bot.health.metrics import Figures
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.table import Phase, Table
@@ -166,7 +166,7 @@ async def test_spies_find_nothing_anywhere(
     figures = Figures()
     built = partial(tests.support.room.build, observer=figures)
     monkeypatch.setattr(tests.support.room, "build", built)
-    monkeypatch.setattr(LedgerHandler, "ledger", broken)
+    monkeypatch.setattr(bargaining, "ledger", broken)
     with wiretap(monkeypatch) as tap, watching_the_disk() as written:
         painter = WatchedPainter() if WHOLE else None
         async with room(rich(name), pause_seconds=1.0, painter=painter) as here:

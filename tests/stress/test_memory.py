@@ -134,7 +134,7 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
     async with room() as here:
         bot = here.env.bot
         assert isinstance(bot, IntrigueBot)
-        bot.parts.door.limiter = Limiter(60)
+        bot.parts.gate.limiter = Limiter(60)
         after = list[Counter[str]]()
         for number in range(WAVES):
             await wave(here, number, PEOPLE // WAVES)

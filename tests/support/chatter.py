@@ -14,7 +14,7 @@ from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.players import RandomPlayer
 from intrigue_core.players.bargaining import Mind
 from intrigue_core.players.decision import Act
-from tests.support.room import Room, parts_of
+from tests.support.room import Room, services_of
 
 Line = Callable[[SeatView], Command | None]
 
@@ -52,7 +52,7 @@ def let_computers_say(monkeypatch: pytest.MonkeyPatch) -> Chatter:
 
 async def as_kept(here: Room) -> Table:
     """The channel's table as the bot has it: with how long its computer landlords wait."""
-    return await parts_of(here).service.get((await here.truth()).id)
+    return await services_of(here).service.get((await here.truth()).id)
 
 
 async def among_computers(

@@ -49,7 +49,7 @@ def share_texts(bot: IntrigueBot) -> None:
 
     What was made in one notation, which is known by its identity, need not be made again.
     """
-    languages = bot.parts.languages
+    languages = bot.services.languages
     written = languages.notation
     key = tuple(sorted(written.commands.items())), tuple(sorted(written.emoji.items()))
     languages.notation = _notations.setdefault(key, written)

@@ -21,6 +21,7 @@ from bot.demo.visible import walk
 from bot.features.deciding.text import placement_value, sending_value
 from bot.features.ending.text import last_act
 from bot.features.names import Wording
+from bot.features.request import Services
 from bot.features.story.text import Storyteller
 from bot.locales import plain, words_for
 from bot.pictures import Painter
@@ -126,7 +127,7 @@ class Room:
         """The bot's own: what they keep in memory is true."""
         bot = self.env.bot
         assert isinstance(bot, IntrigueBot)
-        return bot.parts.preferences
+        return bot.services.preferences
 
     # --- acting ---
 
@@ -241,7 +242,7 @@ class Room:
         if gracefully:
             await self.env.bot.close()
         elif not self.env.bot.is_closed():
-            await parts_of(self).service.time.beat()  # the last one before it was killed
+            await services_of(self).service.time.beat()  # the last one before it was killed
         old = self.store
         self.store = await SqliteStore.open(self.path)
         self.starts += 1
@@ -369,6 +370,11 @@ def parts_of(here: Room) -> Parts:
     return bot.parts
 
 
+def services_of(here: Room) -> Services:
+    """What the features work with in the bot that runs now."""
+    return parts_of(here).services
+
+
 async def no_pause(_seconds: float) -> None:
     await asyncio.sleep(0)
 
@@ -434,7 +440,7 @@ async def open_room(
             }
             await env.settle()
             if not purses:
-                await bot.parts.preferences.change_server(guild.id, purses=False)
+                await bot.services.preferences.change_server(guild.id, purses=False)
             room = Room(env, channel, people, Transcript(env), path, store, edition, pause_seconds, patience)
             room.own_emoji = own_emoji
             yield room

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 
 from discord import app_commands
 
-from bot.discord_api.acknowledgement import receipt_of
-from bot.discord_api.component_ids import ComponentId
-from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Interaction, Misunderstood, act_of, words_of
-from bot.discord_api.responses import acknowledge, answer
-from bot.features.answering import Answering, Seated, own_table
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.interactions import Interaction, Misunderstood
+from bot.discord_api.responses import acknowledge
 from bot.features.deciding import text as choices
-from bot.features.deciding.sessions import TablePanels, clear_away
+from bot.features.deciding.retyping import Again
+from bot.features.deciding.sessions import TablePanels, clear_away, picked
 from bot.features.deciding.text import Choice, amount_choices, legal_pairs
 from bot.features.deciding.views import again_message, did_count
-from bot.features.names import Wording
-from bot.features.standing_bribes.commands import StandingBribes
-from bot.locales import Words
+from bot.features.registry import Registry
+from bot.features.request import Request, Seated
 from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
-from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import (
     Area,
@@ -41,47 +35,6 @@ from intrigue_core import (
     SendScholars,
 )
 
-_WITHIN = 60.0
-"""Seconds after which nobody types a command again because of the first one."""
-_MOST_ASKED = 1_000
-
-_Place: TypeAlias = tuple[int, int, type[Command]]
-"""A table, a user, and which command."""
-Again: TypeAlias = Callable[[Interaction], Awaitable[None]]
-"""Does what was typed, for another interaction of the same user."""
-
-
-class Retyping:
-    """Remembers, in memory alone, what was played unheard, and what was asked about."""
-
-    def __init__(self) -> None:
-        self._unheard: dict[_Place, tuple[Command, float]] = {}
-        self._asked: dict[tuple[int, int], Again] = {}
-
-    def answered(self, interaction: Interaction, table_id: int, command: Command) -> None:
-        """Note whether the user has heard that a command of theirs was played."""
-        now, place = asyncio.get_running_loop().time(), (table_id, interaction.user.id, type(command))
-        self._unheard = {each: one for each, one in self._unheard.items() if now - one[1] < _WITHIN}
-        self._unheard.pop(place, None)
-        if receipt_of(interaction).unheard:
-            self._unheard[place] = command, now
-
-    def unheard(self, interaction: Interaction, table_id: int, command: type[Command]) -> Command | None:
-        """Return the user's command of this kind that was played within a minute, if they do not know it."""
-        before, at = self._unheard.get((table_id, interaction.user.id, command), (None, 0.0))
-        return before if asyncio.get_running_loop().time() - at < _WITHIN else None
-
-    def ask(self, user_id: int, table_id: int, again: Again) -> None:
-        """Keep what was typed until the user says whether they mean it."""
-        if len(self._asked) >= _MOST_ASKED:
-            self._asked.clear()
-        self._asked[table_id, user_id] = again
-
-    def take(self, user_id: int, table_id: int) -> Again | None:
-        """Return what the user was asked about last at a table, once."""
-        return self._asked.pop((table_id, user_id), None)
-
-
 _DECIDES: Mapping[type[Command], DecisionKind] = {
     PayBribe: DecisionKind.BRIBE,
     Hire: DecisionKind.HIRE,
@@ -89,133 +42,111 @@ _DECIDES: Mapping[type[Command], DecisionKind] = {
 }
 
 
-class GameHandler:
-    """Says decisions at the channel's table; what is not said at all is asked for."""
+async def bribe(request: Request, amount: Ducats | None, asking: str | None) -> None:
+    """Bribe the landlord for the scholar whose turn it is to pay, perhaps asking for an area.
 
-    def __init__(
-        self, answering: Answering, service: TableService, drafts: DraftKeeper, panels: TablePanels
-    ) -> None:
-        self._answering = answering
-        self._service = service
-        self._drafts = drafts
-        self._panels = panels
-        self._retyping = Retyping()
+    Without an amount the form opens.
+    """
+    seated = await request.seat_here()
+    area = choices.area_chosen(asking, seated.wording) if asking else None
+    if amount is None:
+        draft = None if area is None else BribeDraft(asking=area).write()
+        await TablePanels(request).open_here(seated.table.id, DecisionKind.BRIBE, draft)
+        return
+    command = PayBribe(seat=seated.view.seat, amount=amount)
+    await _play_typed(request, seated, command, lambda again: bribe(again, amount, asking), area)
 
-    async def bribe(self, interaction: Interaction, amount: Ducats | None, asking: str | None) -> None:
-        """Bribe the landlord for the scholar whose turn it is to pay, perhaps asking for an area.
 
-        Without an amount the form opens.
-        """
-        async with self._answering.refusals(interaction):
-            seated = await self._answering.seat_here(interaction)
-            area = choices.area_chosen(asking, seated.wording) if asking else None
-            if amount is None:
-                draft = None if area is None else BribeDraft(asking=area).write()
-                await self._panels.open_here(interaction, seated.table.id, DecisionKind.BRIBE, draft)
-                return
-            command = PayBribe(seat=seated.view.seat, amount=amount)
-            await self._say(
-                interaction, seated, command, lambda again: self.bribe(again, amount, asking), area
-            )
+async def send(
+    request: Request,
+    professions: tuple[str | None, str | None],
+    palaces: tuple[str | None, str | None],
+) -> None:
+    """Send two scholars, named by what was chosen or typed. Where anything is left out the form opens."""
+    seated = await request.seat_here()
+    first, second = (
+        _sending(seated, profession, palace) for profession, palace in zip(professions, palaces, strict=True)
+    )
+    if first is None or second is None:
+        draft = SendDraft(first=first, second=second).write() if first or second else None
+        await TablePanels(request).open_here(seated.table.id, DecisionKind.SEND, draft)
+        return
+    command = SendScholars(seat=seated.view.seat, first=first, second=second)
+    await _play_typed(request, seated, command, lambda again: send(again, professions, palaces))
 
-    async def send(
-        self,
-        interaction: Interaction,
-        professions: tuple[str | None, str | None],
-        palaces: tuple[str | None, str | None],
-    ) -> None:
-        """Send two scholars, named by what was chosen or typed. Where anything is left out the form opens."""
-        async with self._answering.refusals(interaction):
-            seated = await self._answering.seat_here(interaction)
-            first, second = (
-                _sending(seated, profession, palace)
-                for profession, palace in zip(professions, palaces, strict=True)
-            )
-            if first is None or second is None:
-                draft = SendDraft(first=first, second=second).write() if first or second else None
-                await self._panels.open_here(interaction, seated.table.id, DecisionKind.SEND, draft)
-                return
-            command = SendScholars(seat=seated.view.seat, first=first, second=second)
-            await self._say(
-                interaction, seated, command, lambda again: self.send(again, professions, palaces)
-            )
 
-    async def hire(self, interaction: Interaction, scholar_text: str | None, area_text: str | None) -> None:
-        """Hire somebody; where several posts are to be decided together, note it until all are.
+async def hire(request: Request, scholar_text: str | None, area_text: str | None) -> None:
+    """Hire somebody; where several posts are to be decided together, note it until all are.
 
-        Without anything said the panel opens.
-        """
-        async with self._answering.refusals(interaction):
-            if scholar_text is None and area_text is None:
-                seated = await self._answering.seat_here(interaction)
-                await self._panels.open_here(interaction, seated.table.id, DecisionKind.HIRE)
-                return
-            table_id = (await self._answering.own_table(interaction)).id
-            async with self._drafts.hold(table_id):
-                seated = self._answering.seat_at(await self._service.get(table_id), interaction)
-                noted = await self._drafts.read_hire(seated.table)
-                placement = _placement(seated, noted, scholar_text, area_text)
-                if await self._asks_first(
-                    interaction, seated, Hire, lambda again: self.hire(again, scholar_text, area_text)
-                ):
-                    return
-                act = act_of(interaction, table_id)
-                outcome = await self._drafts.place(act, seated.table, noted, *placement)
-            if isinstance(outcome, Table):
-                await self._answering.show(interaction, outcome)
-                typed = Hire(seat=seated.view.seat, placements=(placement,))
-                self._retyping.answered(interaction, table_id, typed)
-            else:
-                await self._answering.privately(interaction, None, _noted(outcome, seated))
-
-    async def say_again(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Do what was typed, or leave it, now that the user knows that the first time did count."""
-        async with self._answering.refusals(interaction):
-            table = await self._service.get(pressed.table_id)
-            again = self._retyping.take(interaction.user.id, table.id)
-            if again is None or pressed.decision != table.decision_number:
-                raise TableRefusal(Cause.STALE)
-            await acknowledge(interaction)
-            await clear_away(interaction, Wording.of(table.view, words_of(interaction)))
-            if pressed.index:
-                await again(interaction)
-
-    async def _say(
-        self,
-        interaction: Interaction,
-        seated: Seated,
-        command: Command,
-        again: Again,
-        asking: Area | None = None,
-    ) -> None:
-        """Play what was typed, unless it may have been typed before."""
-        if await self._asks_first(interaction, seated, type(command), again):
+    Without anything said the panel opens.
+    """
+    if scholar_text is None and area_text is None:
+        seated = await request.seat_here()
+        await TablePanels(request).open_here(seated.table.id, DecisionKind.HIRE)
+        return
+    table_id = (await request.own_table()).id
+    async with request.services.drafts.hold(table_id):
+        seated = request.seat_at(await request.tables.get(table_id))
+        noted = await request.services.drafts.read_hire(seated.table)
+        placement = _placement(seated, noted, scholar_text, area_text)
+        if await _asks_first(request, seated, Hire, lambda again: hire(again, scholar_text, area_text)):
             return
-        act = act_of(interaction, seated.table.id)
-        table = await self._service.playing.play(act, command, asking=asking)
-        await self._answering.show(interaction, table)
-        self._retyping.answered(interaction, table.id, command)
+        act = request.act(table_id)
+        outcome = await request.services.drafts.place(act, seated.table, noted, *placement)
+    if isinstance(outcome, Table):
+        await request.show(outcome)
+        typed = Hire(seat=seated.view.seat, placements=(placement,))
+        request.services.retyping.answered(request.interaction, table_id, typed)
+    else:
+        await request.say(_noted(outcome, seated))
 
-    async def _asks_first(
-        self, interaction: Interaction, seated: Seated, command: type[Command], again: Again
-    ) -> bool:
-        """Ask whether a command is meant, where the one before did count and nobody said so.
 
-        Returns:
-            Whether it was asked; or said, where nothing like it is due.
-        """
-        table, public = seated.table, seated.view.public
-        before = self._retyping.unheard(interaction, table.id, command)
-        if before is None:
-            return False
-        if (public.acting, public.deciding) == (seated.view.seat, _DECIDES[command]):
-            self._retyping.ask(interaction.user.id, table.id, again)
-            question = again_message(before, table, seated.wording)
-            await answer(interaction, Post(view=question), private=True)
-        else:
-            await self._answering.privately(interaction, None, did_count(before, seated.wording))
-        self._retyping.answered(interaction, table.id, before)
-        return True
+async def say_again(request: Request, pressed: ComponentId) -> None:
+    """Do what was typed, or leave it, now that the user knows that the first time did count."""
+    table = await request.tables.get(pressed.table_id)
+    again = request.services.retyping.take(request.user_id, table.id)
+    if again is None or pressed.decision != table.decision_number:
+        raise TableRefusal(Cause.STALE)
+    await acknowledge(request.interaction)
+    await clear_away(request.interaction, request.wording(table))
+    if pressed.index:
+        await again(request)
+
+
+async def _play_typed(
+    request: Request,
+    seated: Seated,
+    command: Command,
+    again: Again,
+    asking: Area | None = None,
+) -> None:
+    """Play what was typed, unless it may have been typed before."""
+    if await _asks_first(request, seated, type(command), again):
+        return
+    act = request.act(seated.table.id)
+    table = await request.tables.playing.play(act, command, asking=asking)
+    await request.show(table)
+    request.services.retyping.answered(request.interaction, table.id, command)
+
+
+async def _asks_first(request: Request, seated: Seated, command: type[Command], again: Again) -> bool:
+    """Ask whether a command is meant, where the one before did count and nobody said so.
+
+    Returns:
+        Whether it was asked; or said, where nothing like it is due.
+    """
+    table, public = seated.table, seated.view.public
+    before = request.services.retyping.unheard(request.interaction, table.id, command)
+    if before is None:
+        return False
+    if (public.acting, public.deciding) == (seated.view.seat, _DECIDES[command]):
+        request.services.retyping.ask(request.user_id, table.id, again)
+        question = again_message(before, table, seated.wording)
+        await request.answer(question)
+    else:
+        await request.say(did_count(before, seated.wording))
+    request.services.retyping.answered(request.interaction, table.id, before)
+    return True
 
 
 def _sending(seated: Seated, profession: str | None, palace: str | None) -> Sending | None:
@@ -269,80 +200,61 @@ def _noted(draft: HireDraft, seated: Seated) -> str:
     return wording.words("noted-hire", noted=", ".join(noted), open="; ".join(still))
 
 
-class Suggestions:
-    """Answers autocompletes. Where there is nothing to offer, the offer is empty."""
+async def suggest_amounts(request: Request, typed: str) -> list[Choice]:
+    """Suggest bribes."""
+    seated = await request.seat_here()
+    return amount_choices(seated.view, seated.wording, typed)
 
-    def __init__(self, service: TableService, drafts: DraftKeeper) -> None:
-        self._service = service
-        self._drafts = drafts
 
-    async def amounts(self, interaction: Interaction, typed: str) -> list[Choice]:
-        """Suggest bribes."""
-        seated = await self._look(interaction)
-        return [] if seated is None else amount_choices(seated.view, seated.wording, typed)
+async def suggest_asked_areas(request: Request, typed: str) -> list[Choice]:
+    """Suggest what a bribe may ask for."""
+    seated = await request.seat_here()
+    decision = seated.view.decision
+    if decision is None or not isinstance(decision.options, BribeOptions):
+        return []
+    return choices.offered(choices.asked_area_choices(seated.view, seated.wording), typed)
 
-    async def asked_areas(self, interaction: Interaction, typed: str) -> list[Choice]:
-        """Suggest what a bribe may ask for."""
-        seated = await self._look(interaction)
-        decision = seated.view.decision if seated else None
-        if seated is None or decision is None or not isinstance(decision.options, BribeOptions):
-            return []
-        return choices.offered(choices.asked_area_choices(seated.view, seated.wording), typed)
 
-    async def scholars(self, interaction: Interaction, typed: str) -> list[Choice]:
-        """Suggest whom the landlord may hire."""
-        seated = await self._look(interaction)
-        if seated is None:
-            return []
-        noted = await self._drafts.read_hire(seated.table)
-        return choices.offered(choices.scholar_choices(seated.view, seated.wording, noted), typed)
+async def suggest_scholars(request: Request, typed: str) -> list[Choice]:
+    """Suggest whom the landlord may hire."""
+    seated = await request.seat_here()
+    noted = await request.services.drafts.read_hire(seated.table)
+    return choices.offered(choices.scholar_choices(seated.view, seated.wording, noted), typed)
 
-    async def areas(self, interaction: Interaction, typed: str, scholar: str | None) -> list[Choice]:
-        """Suggest where the landlord may place the scholar chosen so far."""
-        seated = await self._look(interaction)
-        if seated is None:
-            return []
-        noted = await self._drafts.read_hire(seated.table)
-        whom = int(scholar) if scholar and re.fullmatch("[0-9]{1,4}", scholar) else None
-        return choices.offered(choices.area_choices(seated.view, seated.wording, noted, whom), typed)
 
-    async def sendings(
-        self, interaction: Interaction, option: str, typed: str, filled: dict[str, str]
-    ) -> list[Choice]:
-        """Suggest one part of two sendings that goes with the parts chosen so far.
+async def suggest_areas(request: Request, typed: str, scholar: str | None) -> list[Choice]:
+    """Suggest where the landlord may place the scholar chosen so far."""
+    seated = await request.seat_here()
+    noted = await request.services.drafts.read_hire(seated.table)
+    whom = int(scholar) if scholar and re.fullmatch("[0-9]{1,4}", scholar) else None
+    return choices.offered(choices.area_choices(seated.view, seated.wording, noted, whom), typed)
 
-        Args:
-            option: ``scholar_1``, ``palace_1``, ``scholar_2`` or ``palace_2``.
-            filled: the other options chosen so far.
-        """
-        seated = await self._look(interaction)
-        if seated is None:
-            return []
-        view, wording = seated.view, seated.wording
-        kinds = choices.profession_choices(range(len(wording.edition.professions)), wording)
-        houses = choices.palace_choices(range(view.public.seats), wording)
-        wanted: dict[str, int] = {}
-        for name, text in filled.items():
-            among = kinds if name.startswith("scholar") else houses
-            try:
-                wanted[name] = choices.chosen(among, text, "unknown_scholar")
-            except Misunderstood:
-                continue  # half typed: it restricts nothing yet
-        possible = {
-            _part(pair, option)
-            for pair in legal_pairs(view)
-            if all(_part(pair, name) == value for name, value in wanted.items())
-        }
-        among = kinds if option.startswith("scholar") else houses
-        return choices.offered([choice for choice in among if choice.value in possible], typed)
 
-    async def _look(self, interaction: Interaction) -> Seated | None:
+async def suggest_sendings(request: Request, option: str, typed: str, filled: dict[str, str]) -> list[Choice]:
+    """Suggest one part of two sendings that goes with the parts chosen so far.
+
+    Args:
+        option: ``scholar_1``, ``palace_1``, ``scholar_2`` or ``palace_2``.
+        filled: the other options chosen so far.
+    """
+    seated = await request.seat_here()
+    view, wording = seated.view, seated.wording
+    kinds = choices.profession_choices(range(len(wording.edition.professions)), wording)
+    houses = choices.palace_choices(range(view.public.seats), wording)
+    wanted: dict[str, int] = {}
+    for name, text in filled.items():
+        among = kinds if name.startswith("scholar") else houses
         try:
-            table = await own_table(self._service, interaction)
-            view = table.hand_of(interaction.user.id)
-        except (TableRefusal, Misunderstood):
-            return None
-        return Seated(table, view, Wording.of(table.view, words_of(interaction)))
+            wanted[name] = choices.chosen(among, text, "unknown_scholar")
+        except Misunderstood:
+            continue  # half typed: it restricts nothing yet
+    possible = {
+        _part(pair, option)
+        for pair in legal_pairs(view)
+        if all(_part(pair, name) == value for name, value in wanted.items())
+    }
+    among = kinds if option.startswith("scholar") else houses
+    return choices.offered([choice for choice in among if choice.value in possible], typed)
 
 
 def _part(pair: tuple[Sending, Sending], option: str) -> int:
@@ -351,50 +263,73 @@ def _part(pair: tuple[Sending, Sending], option: str) -> int:
     return sending.profession if name == "scholar" else sending.palace
 
 
-Offers = list[app_commands.Choice[str]]
+_Offers = list[app_commands.Choice[str]]
 
 
-def add_playing_commands(
-    tree: app_commands.CommandTree[Any],
-    game: GameHandler,
-    standing_bribes: StandingBribes,
-    suggestions: Suggestions,
-    words: Words,
-) -> None:
-    """Add the commands, described in these words."""
+async def open_panel(request: Request, pressed: ComponentId) -> None:
+    """Open the form or the panel for what the user has to decide now."""
+    await TablePanels(request).open(pressed)
+
+
+async def confirm(request: Request, pressed: ComponentId) -> None:
+    """Play what a panel has prepared."""
+    await TablePanels(request).confirm(pressed)
+
+
+async def pick(request: Request, pressed: ComponentId, value: str) -> None:
+    """Choose something that a panel's menu offers."""
+    await TablePanels(request).pick(pressed, picked(value))
+
+
+async def hand_in(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Take a decision's form that was filled in."""
+    await TablePanels(request).hand_in(pressed, answers)
+
+
+def setup(bot: Registry) -> None:
+    """Register ``/bribe``, ``/hire`` and ``/send``, which suggest only what is legal, and the panels."""
+    bot.button(open_panel, Action.DECIDE)
+    bot.button(confirm, Action.CONFIRM)
+    bot.button(say_again, Action.AGAIN)
+    bot.menu(pick, Action.PICK)
+    bot.form(hand_in, Action.DECIDE)
+    _add_commands(bot)
+
+
+def _add_commands(bot: Registry) -> None:
+    tree, words = bot.tree, bot.words
 
     @tree.command(name="bribe", description=words("command-bribe"))
     @app_commands.describe(amount=words("command-bribe-amount"), asking=words("command-bribe-asking"))
-    async def bribe(interaction: Interaction, amount: int | None = None, asking: str | None = None) -> None:
-        await game.bribe(interaction, amount, asking)
+    async def bribe_command(
+        interaction: Interaction, amount: int | None = None, asking: str | None = None
+    ) -> None:
+        await bot.run(interaction, bribe, amount, asking)
 
-    @bribe.autocomplete("asking")
-    async def _(interaction: Interaction, typed: str) -> Offers:
-        return _offers(await suggestions.asked_areas(interaction, typed))
+    @bribe_command.autocomplete("asking")
+    async def _(interaction: Interaction, typed: str) -> _Offers:
+        return _offers(await bot.suggest(interaction, suggest_asked_areas, typed))
 
-    @bribe.autocomplete("amount")
+    @bribe_command.autocomplete("amount")
     async def _(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        offers = await suggestions.amounts(interaction, str(typed))
+        offers = await bot.suggest(interaction, suggest_amounts, str(typed))
         return [app_commands.Choice(name=offer.short_label, value=offer.value) for offer in offers]
-
-    @tree.command(name="prepare", description=words("command-prepare"))
-    @app_commands.guild_only()
-    async def _(interaction: Interaction) -> None:
-        await standing_bribes.prepare(interaction)
 
     @tree.command(name="hire", description=words("command-hire"))
     @app_commands.describe(scholar=words("command-hire-scholar"), post=words("command-hire-post"))
-    async def hire(interaction: Interaction, scholar: str | None = None, post: str | None = None) -> None:
-        await game.hire(interaction, scholar, post)
+    async def hire_command(
+        interaction: Interaction, scholar: str | None = None, post: str | None = None
+    ) -> None:
+        await bot.run(interaction, hire, scholar, post)
 
-    @hire.autocomplete("scholar")
-    async def _(interaction: Interaction, typed: str) -> Offers:
-        return _offers(await suggestions.scholars(interaction, typed))
+    @hire_command.autocomplete("scholar")
+    async def _(interaction: Interaction, typed: str) -> _Offers:
+        return _offers(await bot.suggest(interaction, suggest_scholars, typed))
 
-    @hire.autocomplete("post")
-    async def _(interaction: Interaction, typed: str) -> Offers:
+    @hire_command.autocomplete("post")
+    async def _(interaction: Interaction, typed: str) -> _Offers:
         scholar = getattr(interaction.namespace, "scholar", None)
-        return _offers(await suggestions.areas(interaction, typed, scholar))
+        return _offers(await bot.suggest(interaction, suggest_areas, typed, scholar))
 
     @tree.command(name="send", description=words("command-send"))
     @app_commands.describe(
@@ -403,28 +338,28 @@ def add_playing_commands(
         scholar_2=words("command-send-scholar_2"),
         palace_2=words("command-send-palace_2"),
     )
-    async def send(
+    async def send_command(
         interaction: Interaction,
         scholar_1: str | None = None,
         palace_1: str | None = None,
         scholar_2: str | None = None,
         palace_2: str | None = None,
     ) -> None:
-        await game.send(interaction, (scholar_1, scholar_2), (palace_1, palace_2))
+        await bot.run(interaction, send, (scholar_1, scholar_2), (palace_1, palace_2))
 
     for option in ("scholar_1", "palace_1", "scholar_2", "palace_2"):
-        send.autocomplete(option)(_sending_suggester(suggestions, option))
+        send_command.autocomplete(option)(_sending_suggester(bot, option))
 
 
-def _sending_suggester(suggestions: Suggestions, option: str) -> Any:
-    async def suggest(interaction: Interaction, typed: str) -> Offers:
+def _sending_suggester(bot: Registry, option: str) -> Any:
+    async def suggest(interaction: Interaction, typed: str) -> _Offers:
         filled = {
             name: value for name, value in interaction.namespace if name != option and isinstance(value, str)
         }
-        return _offers(await suggestions.sendings(interaction, option, typed, filled))
+        return _offers(await bot.suggest(interaction, suggest_sendings, option, typed, filled))
 
     return suggest
 
 
-def _offers(offers: list[Choice]) -> Offers:
+def _offers(offers: list[Choice]) -> _Offers:
     return [app_commands.Choice(name=offer.short_label, value=str(offer.value)) for offer in offers]

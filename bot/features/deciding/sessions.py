@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -10,10 +11,9 @@ from typing import Generic, TypeVar
 
 from bot.discord_api.component_ids import ComponentId
 from bot.discord_api.components import message, row, text
-from bot.discord_api.delivery import Post, Trouble
-from bot.discord_api.interactions import Interaction, Misunderstood, act_of, is_private_click, words_of
-from bot.discord_api.responses import acknowledge, answer, change, open_form, remove
-from bot.features.answering import Answering
+from bot.discord_api.delivery import Trouble
+from bot.discord_api.interactions import Interaction, Misunderstood, is_private_click
+from bot.discord_api.responses import acknowledge, change, open_form, remove
 from bot.features.board.text import now_line
 from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.panels import Filled, FormPanel, Panel
@@ -22,14 +22,15 @@ from bot.features.help.text import topic_explaining
 from bot.features.help.views import rules_button
 from bot.features.names import Wording
 from bot.features.refusals import REFUSALS, Refusal, refusal_text
+from bot.features.request import Request
 from bot.features.standing_bribes.views import dropped_words
 from bot.tables.admission import check
-from bot.tables.drafting.keeper import DraftKeeper
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import Area, Command, DecisionKind, SeatView
+
+_NUMBER = re.compile("[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,13 @@ AnyDesk = TypeVar("AnyDesk", bound=Desk)
 class PanelSession(ABC, Generic[AnyDesk]):
     """The steps of a panel. Where drafts are kept and shown is for those who know the place."""
 
+    def __init__(self, request: Request) -> None:
+        self.request = request
+
     # --- the place ---
 
     @abstractmethod
-    def look(self, interaction: Interaction, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
+    def look(self, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
         """Give the desk that somebody decides at, as it is.
 
         Raises:
@@ -80,7 +84,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
         """
 
     @abstractmethod
-    def hold(self, interaction: Interaction, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
+    def hold(self, pressed: ComponentId) -> AbstractAsyncContextManager[AnyDesk]:
         """Give the desk while its draft is changed, so that two clicks come one after the other.
 
         Raises:
@@ -88,13 +92,11 @@ class PanelSession(ABC, Generic[AnyDesk]):
         """
 
     @abstractmethod
-    async def keep(self, interaction: Interaction, desk: AnyDesk, draft: str) -> AnyDesk:
+    async def keep(self, desk: AnyDesk, draft: str) -> AnyDesk:
         """Keep a draft, and return the desk with it."""
 
     @abstractmethod
-    async def play(
-        self, interaction: Interaction, desk: AnyDesk, command: Command, asking: Area | None
-    ) -> None:
+    async def play(self, desk: AnyDesk, command: Command, asking: Area | None) -> None:
         """Play a decision that has been confirmed, and show what comes of it.
 
         Raises:
@@ -102,7 +104,7 @@ class PanelSession(ABC, Generic[AnyDesk]):
         """
 
     @abstractmethod
-    async def show(self, interaction: Interaction, desk: AnyDesk, refusal: Refusal | None = None) -> None:
+    async def show(self, desk: AnyDesk, refusal: Refusal | None = None) -> None:
         """Show the panel as it stands, to the user alone.
 
         Args:
@@ -110,96 +112,86 @@ class PanelSession(ABC, Generic[AnyDesk]):
         """
 
     @abstractmethod
-    async def catch_up(self, interaction: Interaction, desk: AnyDesk) -> None:
+    async def catch_up(self, desk: AnyDesk) -> None:
         """Show what is true now in place of what the table or the draft has left behind."""
 
     @abstractmethod
-    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
+    async def refuse(self, refusal: Refusal) -> None:
         """Answer what cannot be done here."""
 
     # --- the steps ---
 
-    async def hand_in(
-        self, interaction: Interaction, pressed: ComponentId, answers: Mapping[str, str]
-    ) -> None:
+    async def hand_in(self, pressed: ComponentId, answers: Mapping[str, str]) -> None:
         """Play what a form says; or keep it, and say what is wrong with it or ask whether it is meant."""
         try:
-            async with self.look(interaction, pressed) as desk:
+            async with self.look(pressed) as desk:
                 panel = desk.panel if desk.is_meant_by(pressed) else None
                 if not isinstance(panel, FormPanel):
-                    await self.catch_up(interaction, desk)
+                    await self.catch_up(desk)
                     return
                 filled = panel.filled(answers)
                 why = desk.what_is_wrong_with(filled)
                 if filled.command is not None and why is None and not filled.doubtful:
                     try:
-                        await self.play(interaction, desk, filled.command, filled.asking)
+                        await self.play(desk, filled.command, filled.asking)
                     except REFUSALS as refusal:
                         why = refusal
                     else:
                         return
-            async with self.hold(interaction, pressed) as desk:
+            async with self.hold(pressed) as desk:
                 meant = desk.is_meant_by(pressed) and desk.panel is not None
                 if meant:
-                    desk = await self.keep(interaction, desk, filled.draft if why else filled.prepared)
+                    desk = await self.keep(desk, filled.draft if why else filled.prepared)
             if meant:
-                await self.show(interaction, desk, why)
+                await self.show(desk, why)
             else:
-                await self.catch_up(interaction, desk)
+                await self.catch_up(desk)
         except REFUSALS as refusal:
-            await self.refuse(interaction, refusal)
+            await self.refuse(refusal)
 
-    async def pick(self, interaction: Interaction, pressed: ComponentId, value: int) -> None:
+    async def pick(self, pressed: ComponentId, value: int) -> None:
         """Choose something that a panel's menu offers."""
         why: Refusal | None = None
         try:
-            async with self.hold(interaction, pressed) as desk:
+            async with self.hold(pressed) as desk:
                 panel = desk.panel if desk.is_shown_by(pressed) else None
                 if isinstance(panel, HirePanel):
                     try:
-                        desk = await self.keep(interaction, desk, panel.pick(value))
+                        desk = await self.keep(desk, panel.pick(value))
                     except REFUSALS as refusal:
                         why = refusal
             # Nobody waits for the draft while Discord takes its time.
             if isinstance(panel, HirePanel):
-                await self.show(interaction, desk, why)
+                await self.show(desk, why)
             else:
-                await self.catch_up(interaction, desk)
+                await self.catch_up(desk)
         except REFUSALS as refusal:
-            await self.refuse(interaction, refusal)
+            await self.refuse(refusal)
 
-    async def confirm(self, interaction: Interaction, pressed: ComponentId) -> None:
+    async def confirm(self, pressed: ComponentId) -> None:
         """Play what has been prepared."""
         try:
-            async with self.look(interaction, pressed) as desk:
+            async with self.look(pressed) as desk:
                 panel = desk.panel if desk.is_shown_by(pressed) else None
                 command = None if panel is None else panel.command()
                 if panel is None or command is None:
-                    await self.catch_up(interaction, desk)
+                    await self.catch_up(desk)
                 else:
-                    await self.play(interaction, desk, command, panel.asking)
+                    await self.play(desk, command, panel.asking)
         except REFUSALS as refusal:
-            await self.refuse(interaction, refusal)
+            await self.refuse(refusal)
 
 
 class TablePanels(PanelSession[Desk]):
     """Forms and panels at tables. Drafts are kept with the table."""
 
-    def __init__(self, answering: Answering, service: TableService, drafts: DraftKeeper) -> None:
-        self._answering = answering
-        self._service = service
-        self._drafts = drafts
-
-    async def open(self, interaction: Interaction, pressed: ComponentId) -> None:
+    async def open(self, pressed: ComponentId) -> None:
         """Open the form or the panel for what the user has to decide now."""
-        async with self._answering.refusals(interaction):
-            desk = await self._look(interaction, pressed.table_id)
-            note = None if desk.is_meant_by(pressed) else stale_note(desk.wording)
-            await self._open(interaction, desk, note)
+        desk = await self._look(pressed.table_id)
+        note = None if desk.is_meant_by(pressed) else stale_note(desk.wording)
+        await self._open(desk, note)
 
-    async def open_here(
-        self, interaction: Interaction, table_id: int, kind: DecisionKind, draft: str | None = None
-    ) -> None:
+    async def open_here(self, table_id: int, kind: DecisionKind, draft: str | None = None) -> None:
         """Open the form or the panel for a decision of some kind.
 
         Args:
@@ -208,77 +200,90 @@ class TablePanels(PanelSession[Desk]):
         Raises:
             TableRefusal, Misunderstood: if the user has no such decision.
         """
-        desk = await self._look(interaction, table_id)
+        desk = await self._look(table_id)
         if desk.panel is not None and desk.view.public.deciding is not kind:
             raise Misunderstood("wrong_decision")
         if draft is not None:
             desk = _desk(desk.table, desk.view, draft, desk.wording)
-        await self._open(interaction, desk, None)
+        await self._open(desk, None)
 
-    async def _open(self, interaction: Interaction, desk: Desk, note: str | None) -> None:
+    async def _open(self, desk: Desk, note: str | None) -> None:
         if desk.panel is None:
             raise _why_nothing(desk)
         # What was prepared and dropped is told where its owner looks next.
-        told = dropped_words(desk.table, interaction.user.id, desk.wording)
+        told = dropped_words(desk.table, self.request.user_id, desk.wording)
         note = "\n".join([*told, *([note] if note else [])]) or None
-        if isinstance(desk.panel, FormPanel) and not interaction.response.is_done():
-            opened = await open_form(interaction, desk.panel.form(note))
+        if isinstance(desk.panel, FormPanel) and not self.request.interaction.response.is_done():
+            opened = await open_form(self.request.interaction, desk.panel.form(note))
             if opened.trouble is not Trouble.REFUSED:
                 return
         # What can open no form, because it is answered already, can show the button that does.
-        await answer(interaction, Post(view=desk.panel.message(note)), private=True)
+        await self.request.answer(desk.panel.message(note))
 
     @asynccontextmanager
-    async def look(self, interaction: Interaction, pressed: ComponentId) -> AsyncGenerator[Desk]:
-        yield await self._look(interaction, pressed.table_id)
+    async def look(self, pressed: ComponentId) -> AsyncGenerator[Desk]:
+        yield await self._look(pressed.table_id)
 
     @asynccontextmanager
-    async def hold(self, interaction: Interaction, pressed: ComponentId) -> AsyncGenerator[Desk]:
-        async with self._drafts.hold(pressed.table_id):
-            yield await self._look(interaction, pressed.table_id)
+    async def hold(self, pressed: ComponentId) -> AsyncGenerator[Desk]:
+        async with self.request.services.drafts.hold(pressed.table_id):
+            yield await self._look(pressed.table_id)
 
-    async def keep(self, interaction: Interaction, desk: Desk, draft: str) -> Desk:
-        await self._drafts.keep(desk.table, draft)
+    async def keep(self, desk: Desk, draft: str) -> Desk:
+        await self.request.services.drafts.keep(desk.table, draft)
         return _desk(desk.table, desk.view, draft, desk.wording)
 
-    async def play(self, interaction: Interaction, desk: Desk, command: Command, asking: Area | None) -> None:
-        act, decision = act_of(interaction, desk.table.id), desk.view.public.decision_number
-        table = await self._service.playing.play(act, command, decision=decision, asking=asking)
-        if is_private_click(interaction):
+    async def play(self, desk: Desk, command: Command, asking: Area | None) -> None:
+        act, decision = self.request.act(desk.table.id), desk.view.public.decision_number
+        table = await self.request.tables.playing.play(act, command, decision=decision, asking=asking)
+        if is_private_click(self.request.interaction):
             # At once, because showing the table may take longer than the three seconds that Discord waits.
-            await acknowledge(interaction)
-            await clear_away(interaction, desk.wording)
-        await self._answering.show(interaction, table)
+            await acknowledge(self.request.interaction)
+            await clear_away(self.request.interaction, desk.wording)
+        await self.request.show(table)
 
-    async def show(self, interaction: Interaction, desk: Desk, refusal: Refusal | None = None) -> None:
+    async def show(self, desk: Desk, refusal: Refusal | None = None) -> None:
         assert desk.panel is not None
         if refusal is None:
-            await change(interaction, desk.panel.message())
+            await change(self.request.interaction, desk.panel.message())
             return
-        view = desk.panel.message(refusal_text(refusal, desk.table, interaction.user.id, desk.wording))
+        view = desk.panel.message(refusal_text(refusal, desk.table, self.request.user_id, desk.wording))
         topic = topic_explaining(refusal)
         if topic is not None:
             view.add_item(row(rules_button(topic, desk.table.id, desk.wording.words)))
-        await change(interaction, view)
+        await change(self.request.interaction, view)
 
-    async def catch_up(self, interaction: Interaction, desk: Desk) -> None:
+    async def catch_up(self, desk: Desk) -> None:
         if desk.panel is not None:
-            await change(interaction, stale_panel(desk.panel))
+            await change(self.request.interaction, stale_panel(desk.panel))
         elif isinstance(why := _why_nothing(desk), TableRefusal):
-            said = refusal_text(why, desk.table, interaction.user.id, desk.wording)
-            await change(interaction, message(text(said)))
+            said = refusal_text(why, desk.table, self.request.user_id, desk.wording)
+            await change(self.request.interaction, message(text(said)))
         else:
             now = now_line(desk.view.public, desk.wording)
-            await change(interaction, message(text(desk.wording.words("panel-nothing", now=now))))
+            await change(
+                self.request.interaction, message(text(desk.wording.words("panel-nothing", now=now)))
+            )
 
-    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
-        await self._answering.refuse(interaction, refusal)
+    async def refuse(self, refusal: Refusal) -> None:
+        await self.request.refuse(refusal)
 
-    async def _look(self, interaction: Interaction, table_id: int) -> Desk:
-        table = await self._service.get(table_id)
-        view = table.view_of(interaction.user.id)
-        draft = await self._drafts.read(table)
-        return _desk(table, view, draft, Wording.of(table.view, words_of(interaction)))
+    async def _look(self, table_id: int) -> Desk:
+        table = await self.request.tables.get(table_id)
+        view = table.view_of(self.request.user_id)
+        draft = await self.request.services.drafts.read(table)
+        return _desk(table, view, draft, self.request.wording(table))
+
+
+def picked(value: str) -> int:
+    """Return the number that a menu's value stands for.
+
+    Raises:
+        Misunderstood: if it is none.
+    """
+    if not _NUMBER.fullmatch(value):
+        raise Misunderstood("unparsable")
+    return int(value)
 
 
 async def clear_away(interaction: Interaction, wording: Wording) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from discord import app_commands, ui
 from pydantic import ValidationError
 
-from bot.discord_api.component_ids import ComponentId
-from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Interaction, answer_in, words_of
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.interactions import Interaction, answer_in
 from bot.discord_api.permissions import (
     channel_called,
     channels_left,
@@ -19,8 +16,10 @@ from bot.discord_api.permissions import (
     missing_for_posting,
     role_left,
 )
-from bot.discord_api.responses import answer, change, leave_text, open_form
+from bot.discord_api.responses import change, leave_text, open_form
 from bot.features.names import safe_name
+from bot.features.registry import Registry
+from bot.features.request import Request
 from bot.features.settings.views import (
     ServerFacts,
     own_choice,
@@ -30,71 +29,59 @@ from bot.features.settings.views import (
     server_panel,
 )
 from bot.locales import Words
-from bot.preferences.keeping import Preferences
 from bot.preferences.person import QuietHours
 from bot.preferences.zones import zone_name, zones_called
-from bot.publishing.background import Background
-from bot.tables.service import TableService
 
 
-class ServerSettingsHandler:
-    """Shows a server's settings, and keeps each choice at once.
+async def open_server(request: Request) -> None:
+    """Show all settings."""
+    guild_id = await _managed(request)
+    if guild_id is not None:
+        await request.answer(await _server_panel(request, guild_id))
 
-    Args:
-        default_edition: the name of the one that a lobby starts with where a server has chosen none.
-    """
 
-    def __init__(self, preferences: Preferences, default_edition: str) -> None:
-        self._preferences = preferences
-        self._default_edition = default_edition
-
-    async def open(self, interaction: Interaction) -> None:
-        """Show all settings."""
-        guild_id = await _managed(interaction)
-        if guild_id is not None:
-            await answer(interaction, Post(view=await self._panel(interaction, guild_id)), private=True)
-
-    async def choose(self, interaction: Interaction, pressed: ComponentId, values: Sequence[str]) -> None:
-        """Keep what was chosen in a menu, and show the settings anew."""
-        guild_id, refusal = await _managed(interaction), None
-        if guild_id is None:
-            return
-        try:
-            await self._preferences.change_server(guild_id, **server_choice(pressed.name or "", values))
-        except ValueError:
-            words = words_of(interaction)
-            refusal = words("refused", why=words("settings-unknown"))
-        await change(interaction, await self._panel(interaction, guild_id, refusal))
-
-    async def _panel(
-        self, interaction: Interaction, guild_id: int, refusal: str | None = None
-    ) -> ui.LayoutView:
-        chosen = await self._preferences.of_server(guild_id)
-        results = channel_called(interaction, chosen.results)
-        missing = [] if results is None else missing_for_posting(results)
-        words, trouble = words_of(interaction), None
-        if missing:
-            grant = how_to_grant(interaction, missing, words, results)
-            trouble = words("setting-results-trouble", missing=grant)
-        facts = ServerFacts(
-            channels=channels_left(interaction, chosen.channels),
-            results=None if results is None else results.id,
-            moderators=role_left(interaction, chosen.moderators),
-            default_edition=self._default_edition,
-            trouble=trouble,
+async def choose_for_server(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
+    """Keep what was chosen in a menu, and show the settings anew."""
+    guild_id, refusal = await _managed(request), None
+    if guild_id is None:
+        return
+    try:
+        await request.services.preferences.change_server(
+            guild_id, **server_choice(pressed.name or "", values)
         )
-        return server_panel(chosen, facts, words, refusal)
+    except ValueError:
+        words = request.words
+        refusal = words("refused", why=words("settings-unknown"))
+    await change(request.interaction, await _server_panel(request, guild_id, refusal))
 
 
-async def _managed(interaction: Interaction) -> int | None:
+async def _server_panel(request: Request, guild_id: int, refusal: str | None = None) -> ui.LayoutView:
+    chosen = await request.services.preferences.of_server(guild_id)
+    results = channel_called(request.interaction, chosen.results)
+    missing = [] if results is None else missing_for_posting(results)
+    words, trouble = request.words, None
+    if missing:
+        grant = how_to_grant(request.interaction, missing, words, results)
+        trouble = words("setting-results-trouble", missing=grant)
+    facts = ServerFacts(
+        channels=channels_left(request.interaction, chosen.channels),
+        results=None if results is None else results.id,
+        moderators=role_left(request.interaction, chosen.moderators),
+        default_edition=request.tables.default_edition.name,
+        trouble=trouble,
+    )
+    return server_panel(chosen, facts, words, refusal)
+
+
+async def _managed(request: Request) -> int | None:
     """Return the server whose settings somebody may change here; where there is none, tell them why."""
-    words, key = words_of(interaction), "settings-no-server"
-    if interaction.guild_id is not None:
-        if interaction.permissions.manage_guild:
-            return interaction.guild_id
+    words, key = request.words, "settings-no-server"
+    if request.interaction.guild_id is not None:
+        if request.interaction.permissions.manage_guild:
+            return request.interaction.guild_id
         key = "settings-not-a-manager"
     text = words("refused", why=words(key))
-    await answer(interaction, Post(text=text), private=True)
+    await request.say(text)
     return None
 
 
@@ -102,80 +89,68 @@ _NAMED = 4
 """So many time zones are named where somebody may mean several."""
 
 
-class OwnSettingsHandler:
-    """Shows somebody's settings, and keeps each choice at once.
+async def open_own(request: Request) -> None:
+    """Show all settings."""
+    chosen = await request.services.preferences.of_person(request.user_id)
+    view = own_panel(chosen, request.services.now(), request.words)
+    await request.answer(view)
 
-    Args:
-        now: tells the time.
-    """
 
-    def __init__(
-        self,
-        preferences: Preferences,
-        service: TableService,
-        background: Background,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._preferences = preferences
-        self._service = service
-        self._background = background
-        self._now = now
+async def choose_own(request: Request, pressed: ComponentId, values: Sequence[str]) -> None:
+    """Keep what was chosen in a menu, and show the settings anew, in the language that counts now."""
+    refusal = None
+    try:
+        choice = own_choice(pressed.name or "", values)
+    except ValueError:
+        refusal = request.words("settings-unknown")
+    else:
+        chosen = await request.services.preferences.change_person(request.user_id, **choice)
+        answer_in(request.interaction, chosen.language or str(request.interaction.locale))
+    await _show_own(request, refusal)
+    if pressed.name == "purse":
+        await _bring_purses(request)
 
-    async def open(self, interaction: Interaction) -> None:
-        """Show all settings."""
-        chosen = await self._preferences.of_person(interaction.user.id)
-        view = own_panel(chosen, self._now(), words_of(interaction))
-        await answer(interaction, Post(view=view), private=True)
 
-    async def choose(self, interaction: Interaction, pressed: ComponentId, values: Sequence[str]) -> None:
-        """Keep what was chosen in a menu, and show the settings anew, in the language that counts now."""
-        refusal = None
-        try:
-            choice = own_choice(pressed.name or "", values)
-        except ValueError:
-            refusal = words_of(interaction)("settings-unknown")
-        else:
-            chosen = await self._preferences.change_person(interaction.user.id, **choice)
-            answer_in(interaction, chosen.language or str(interaction.locale))
-        await self._show(interaction, refusal)
-        if pressed.name == "purse":
-            await self._bring_purses(interaction.user.id)
+async def stop_purses(request: Request, _pressed: ComponentId) -> None:
+    """Send somebody no more purses: a click in one of them, which says so at once, as all others do."""
+    await request.services.preferences.change_person(request.user_id, purse=False)
+    await leave_text(request.interaction, request.words("purse-stopped"))
+    await _bring_purses(request)
 
-    async def stop_purses(self, interaction: Interaction) -> None:
-        """Send somebody no more purses: a click in one of them, which says so at once, as all others do."""
-        await self._preferences.change_person(interaction.user.id, purse=False)
-        await leave_text(interaction, words_of(interaction)("purse-stopped"))
-        await self._bring_purses(interaction.user.id)
 
-    async def ask_quiet_hours(self, interaction: Interaction) -> None:
-        """Open the form for quiet hours."""
-        chosen = await self._preferences.of_person(interaction.user.id)
-        await open_form(interaction, quiet_form(chosen.quiet, words_of(interaction)))
+async def ask_quiet_hours(request: Request, _pressed: ComponentId) -> None:
+    """Open the form for quiet hours."""
+    chosen = await request.services.preferences.of_person(request.user_id)
+    await open_form(request.interaction, quiet_form(chosen.quiet, request.words))
 
-    async def take_quiet_hours(self, interaction: Interaction, answers: Mapping[str, str]) -> None:
-        """Keep the hours that were filled in, or say what is wrong with them."""
-        try:
-            quiet = _quiet_hours(answers, words_of(interaction))
-        except _Wrong as wrong:
-            await self._show(interaction, str(wrong))
-        else:
-            await self._preferences.change_person(interaction.user.id, quiet=quiet)
-            await self._show(interaction)
 
-    async def drop_quiet_hours(self, interaction: Interaction) -> None:
-        """Have no quiet hours any more."""
-        await self._preferences.change_person(interaction.user.id, quiet=None)
-        await self._show(interaction)
+async def take_quiet_hours(request: Request, _pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Keep the hours that were filled in, or say what is wrong with them."""
+    try:
+        quiet = _quiet_hours(answers, request.words)
+    except _Wrong as wrong:
+        await _show_own(request, str(wrong))
+    else:
+        await request.services.preferences.change_person(request.user_id, quiet=quiet)
+        await _show_own(request)
 
-    async def _show(self, interaction: Interaction, refusal: str | None = None) -> None:
-        words, chosen = words_of(interaction), await self._preferences.of_person(interaction.user.id)
-        note = None if refusal is None else words("refused", why=refusal)
-        await change(interaction, own_panel(chosen, self._now(), words, note))
 
-    async def _bring_purses(self, user_id: int) -> None:
-        """Send somebody's purses at once, or take them back, wherever they play."""
-        for table in await self._service.seated_at(user_id):
-            self._background.see_to(table.id)
+async def drop_quiet_hours(request: Request, _pressed: ComponentId) -> None:
+    """Have no quiet hours any more."""
+    await request.services.preferences.change_person(request.user_id, quiet=None)
+    await _show_own(request)
+
+
+async def _show_own(request: Request, refusal: str | None = None) -> None:
+    words, chosen = request.words, await request.services.preferences.of_person(request.user_id)
+    note = None if refusal is None else words("refused", why=refusal)
+    await change(request.interaction, own_panel(chosen, request.services.now(), words, note))
+
+
+async def _bring_purses(request: Request) -> None:
+    """Send somebody's purses at once, or take them back, wherever they play."""
+    for table in await request.tables.seated_at(request.user_id):
+        request.services.background.see_to(table.id)
 
 
 class _Wrong(Exception):
@@ -204,27 +179,28 @@ def _quiet_hours(answers: Mapping[str, str], words: Words) -> QuietHours:
         raise _Wrong(words("settings-unknown")) from error
 
 
-def add_settings_commands(
-    tree: app_commands.CommandTree[Any],
-    server: ServerSettingsHandler,
-    own: OwnSettingsHandler,
-    words: Words,
-) -> None:
-    """Add the commands, described in these words."""
+def setup(bot: Registry) -> None:
+    """Register ``/settings``: what a server decides for its tables, and what people decide for themselves."""
+    bot.button(stop_purses, Action.NO_PURSE)
+    bot.button(ask_quiet_hours, Action.QUIET_HOURS)
+    bot.button(drop_quiet_hours, Action.NO_QUIET_HOURS)
+    bot.menu(choose_for_server, Action.SERVER_SETTING, several=True, none=True)
+    bot.menu(choose_own, Action.OWN_SETTING, several=True)
+    bot.form(take_quiet_hours, Action.QUIET_HOURS)
     # Permissions of a group are those of all its commands: who may change a server's settings is seen to by
     # the handler, because everybody may change their own, in direct messages, too.
     settings = app_commands.Group(
         name="settings",
-        description=words("command-settings"),
+        description=bot.words("command-settings"),
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
     )
 
-    @settings.command(name="server", description=words("command-settings-server"))
+    @settings.command(name="server", description=bot.words("command-settings-server"))
     async def _(interaction: Interaction) -> None:
-        await server.open(interaction)
+        await bot.run(interaction, open_server)
 
-    @settings.command(name="me", description=words("command-settings-me"))
+    @settings.command(name="me", description=bot.words("command-settings-me"))
     async def _(interaction: Interaction) -> None:
-        await own.open(interaction)
+        await bot.run(interaction, open_own)
 
-    tree.add_command(settings)
+    bot.tree.add_command(settings)

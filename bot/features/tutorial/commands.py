@@ -7,101 +7,103 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.delivery import Post
-from bot.discord_api.interactions import Interaction, words_of
-from bot.discord_api.responses import answer, change, open_form
+from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed
+from bot.discord_api.responses import change, open_form
 from bot.features.deciding.panels import FormPanel
-from bot.features.deciding.sessions import Desk, PanelSession
+from bot.features.deciding.sessions import Desk, PanelSession, picked
 from bot.features.names import Wording
 from bot.features.purse.views import purse_message
 from bot.features.refusals import Refusal, why_refused
+from bot.features.registry import Registry, anywhere
+from bot.features.request import Request
 from bot.features.tutorial.views import page, panel_of, stopped_page
 from bot.locales import Words
 from bot.tables.tutorial.promises import PERSON, counter_to, open_price
-from bot.tables.tutorial.run import TutorialRun, Tutorials
+from bot.tables.tutorial.run import TutorialRun
 from bot.tables.tutorial.script import EDITION
 from intrigue_core import Agree, Area, Command, CommandError, Decline, Speak
 
 
-class TutorialHandler:
-    """A tutorial lives in one message, which its buttons change. It is the clicker's own, and kept."""
+async def open_tutorial(request: Request) -> None:
+    """Begin, or come back to where one was."""
+    words = request.words
+    async with request.services.tutorials.hold(request.user_id) as run:
+        if run is None or (run.table.closed and not run.has_news):
+            run = await _begin(request, run)
+        again = run.told > 0
+        note = words("tutorial-resumed") if again else None
+        view = page(run, words, note, again=again)
+    await request.answer(view)
 
-    def __init__(self, tutorials: Tutorials) -> None:
-        self._tutorials = tutorials
-        self._panels = _TutorialPanels(tutorials)
 
-    async def open(self, interaction: Interaction) -> None:
-        """Begin, or come back to where one was."""
-        words = words_of(interaction)
-        async with self._tutorials.hold(interaction.user.id) as run:
-            if run is None or (run.table.closed and not run.has_news):
-                run = await _begin(self._tutorials, interaction, run)
-            again = run.told > 0
-            note = words("tutorial-resumed") if again else None
-            view = page(run, words, note, again=again)
-        await answer(interaction, Post(view=view), private=True)
+async def come_back(request: Request, _pressed: ComponentId) -> None:
+    """Begin, or come back, by a button that stands elsewhere."""
+    await open_tutorial(request)
 
-    async def press(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Do what a button of a tutorial asks for."""
-        match pressed.action:
-            case Action.DECIDE:
-                await self._panels.open_form(interaction, pressed)
-            case Action.CONFIRM:
-                await self._panels.confirm(interaction, pressed)
-            case Action.AGREE | Action.COUNTER | Action.DECLINE:
-                await self._reply(interaction, pressed)
-            case _:
-                await self._turn(interaction, pressed)
 
-    async def choose(self, interaction: Interaction, pressed: ComponentId, value: int) -> None:
-        """Do what was chosen in a menu."""
-        await self._panels.pick(interaction, pressed, value)
+async def press(request: Request, pressed: ComponentId) -> None:
+    """Do what a button of a tutorial asks for."""
+    match pressed.action:
+        case Action.DECIDE:
+            await _TutorialPanels(request).open_form(pressed)
+        case Action.CONFIRM:
+            await _TutorialPanels(request).confirm(pressed)
+        case Action.AGREE | Action.COUNTER | Action.DECLINE:
+            await _reply(request, pressed)
+        case _:
+            await _turn(request, pressed)
 
-    async def submit(
-        self, interaction: Interaction, pressed: ComponentId, answers: Mapping[str, str]
-    ) -> None:
-        """Take a form that was filled in."""
-        await self._panels.hand_in(interaction, pressed, answers)
 
-    async def _reply(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Answer a landlord's price, if it is the one that the page showed."""
-        words = words_of(interaction)
-        async with self._tutorials.hold(interaction.user.id) as run:
-            if run is None:
-                await _catch_up(interaction, await _begin(self._tutorials, interaction, None))
-                return
-            reply = _meant(pressed, run)
-            if reply is None:
-                await _catch_up(interaction, run)
-                return
-            note = None
-            try:
-                await self._tutorials.say(run, reply)
-            except CommandError as refusal:
-                wording = Wording.of(run.table.view, words)
-                note = words("refused", why=why_refused(refusal, wording))
-            await change(interaction, page(run, words, note))
+async def choose(request: Request, pressed: ComponentId, value: str) -> None:
+    """Do what was chosen in a menu."""
+    await _TutorialPanels(request).pick(pressed, picked(value))
 
-    async def _turn(self, interaction: Interaction, pressed: ComponentId) -> None:
-        """Turn a page, put the tutorial away, begin again, or show the purse."""
-        words = words_of(interaction)
-        async with self._tutorials.hold(interaction.user.id) as run:
-            if run is not None and pressed.action is Action.PURSE:
-                await _show_purse(interaction, run, words)
-            elif run is None:
-                await _catch_up(interaction, await _begin(self._tutorials, interaction, None))
-            elif (pressed.table_id, pressed.decision) != (run.table.id, run.table.decision_number):
-                await _catch_up(interaction, run)
-            elif pressed.action is Action.ANEW:
-                run = await _begin(self._tutorials, interaction, run)
-                await change(interaction, page(run, words))
-            elif pressed.action is Action.STOP:
-                await change(interaction, stopped_page(run, words))
-            else:
-                if pressed.action is Action.GO_ON:
-                    run.told = run.table.version
-                    await self._tutorials.keep(run)
-                await change(interaction, page(run, words))
+
+async def submit(request: Request, pressed: ComponentId, answers: Mapping[str, str]) -> None:
+    """Take a form that was filled in."""
+    await _TutorialPanels(request).hand_in(pressed, answers)
+
+
+async def _reply(request: Request, pressed: ComponentId) -> None:
+    """Answer a landlord's price, if it is the one that the page showed."""
+    words = request.words
+    async with request.services.tutorials.hold(request.user_id) as run:
+        if run is None:
+            await _catch_up(request, await _begin(request, None))
+            return
+        reply = _meant(pressed, run)
+        if reply is None:
+            await _catch_up(request, run)
+            return
+        note = None
+        try:
+            await request.services.tutorials.say(run, reply)
+        except CommandError as refusal:
+            wording = Wording.of(run.table.view, words)
+            note = words("refused", why=why_refused(refusal, wording))
+        await change(request.interaction, page(run, words, note))
+
+
+async def _turn(request: Request, pressed: ComponentId) -> None:
+    """Turn a page, put the tutorial away, begin again, or show the purse."""
+    words = request.words
+    async with request.services.tutorials.hold(request.user_id) as run:
+        if run is not None and pressed.action is Action.PURSE:
+            await _show_purse(request, run, words)
+        elif run is None:
+            await _catch_up(request, await _begin(request, None))
+        elif (pressed.table_id, pressed.decision) != (run.table.id, run.table.decision_number):
+            await _catch_up(request, run)
+        elif pressed.action is Action.ANEW:
+            run = await _begin(request, run)
+            await change(request.interaction, page(run, words))
+        elif pressed.action is Action.STOP:
+            await change(request.interaction, stopped_page(run, words))
+        else:
+            if pressed.action is Action.GO_ON:
+                run.told = run.table.version
+                await request.services.tutorials.keep(run)
+            await change(request.interaction, page(run, words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,53 +116,46 @@ class _TutorialDesk(Desk):
 class _TutorialPanels(PanelSession[_TutorialDesk]):
     """Panels of tutorials. Drafts are kept with the tutorial, and shown on its page."""
 
-    def __init__(self, tutorials: Tutorials) -> None:
-        self._tutorials = tutorials
-
     @asynccontextmanager
-    async def look(self, interaction: Interaction, pressed: ComponentId) -> AsyncGenerator[_TutorialDesk]:
-        async with self._tutorials.hold(interaction.user.id) as run:
+    async def look(self, pressed: ComponentId) -> AsyncGenerator[_TutorialDesk]:
+        async with self.request.services.tutorials.hold(self.request.user_id) as run:
             if run is None:  # what was pressed is of one that is lost
-                run = await _begin(self._tutorials, interaction, None)
-                yield replace(_desk(run, words_of(interaction)), panel=None)
+                run = await _begin(self.request, None)
+                yield replace(_desk(run, self.request.words), panel=None)
             else:
-                yield _desk(run, words_of(interaction))
+                yield _desk(run, self.request.words)
 
     hold = look
 
-    async def open_form(self, interaction: Interaction, pressed: ComponentId) -> None:
+    async def open_form(self, pressed: ComponentId) -> None:
         """Open the form for the pending decision, if that is the page's."""
-        async with self.look(interaction, pressed) as desk:
+        async with self.look(pressed) as desk:
             if isinstance(desk.panel, FormPanel) and desk.is_meant_by(pressed):
-                await open_form(interaction, desk.panel.form())
+                await open_form(self.request.interaction, desk.panel.form())
             else:
-                await self.catch_up(interaction, desk)
+                await self.catch_up(desk)
 
-    async def keep(self, interaction: Interaction, desk: _TutorialDesk, draft: str) -> _TutorialDesk:
+    async def keep(self, desk: _TutorialDesk, draft: str) -> _TutorialDesk:
         desk.run.draft = draft
-        await self._tutorials.keep(desk.run)
-        return _desk(desk.run, words_of(interaction))
+        await self.request.services.tutorials.keep(desk.run)
+        return _desk(desk.run, self.request.words)
 
-    async def play(
-        self, interaction: Interaction, desk: _TutorialDesk, command: Command, asking: Area | None
-    ) -> None:
-        await self._tutorials.play(desk.run, command, asking)
-        await change(interaction, page(desk.run, words_of(interaction)))
+    async def play(self, desk: _TutorialDesk, command: Command, asking: Area | None) -> None:
+        await self.request.services.tutorials.play(desk.run, command, asking)
+        await change(self.request.interaction, page(desk.run, self.request.words))
 
-    async def show(
-        self, interaction: Interaction, desk: _TutorialDesk, refusal: Refusal | None = None
-    ) -> None:
-        words = words_of(interaction)
+    async def show(self, desk: _TutorialDesk, refusal: Refusal | None = None) -> None:
+        words = self.request.words
         note = None if refusal is None else words("refused", why=why_refused(refusal, desk.wording))
-        await change(interaction, page(desk.run, words, note))
+        await change(self.request.interaction, page(desk.run, words, note))
 
-    async def catch_up(self, interaction: Interaction, desk: _TutorialDesk) -> None:
-        await _catch_up(interaction, desk.run)
+    async def catch_up(self, desk: _TutorialDesk) -> None:
+        await _catch_up(self.request, desk.run)
 
-    async def refuse(self, interaction: Interaction, refusal: Refusal) -> None:
-        words = words_of(interaction)
+    async def refuse(self, refusal: Refusal) -> None:
+        words = self.request.words
         why = why_refused(refusal, Wording(words, EDITION, ()))
-        await answer(interaction, Post(text=words("refused", why=why)), private=True)
+        await self.request.say(words("refused", why=why))
 
 
 def _desk(run: TutorialRun, words: Words) -> _TutorialDesk:
@@ -182,19 +177,34 @@ def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | 
     return answer(seat=PERSON, word=price.number)
 
 
-async def _begin(tutorials: Tutorials, interaction: Interaction, before: TutorialRun | None) -> TutorialRun:
-    return await tutorials.begin(interaction.user.id, interaction.user.display_name, before)
+async def _begin(request: Request, before: TutorialRun | None) -> TutorialRun:
+    return await request.services.tutorials.begin(
+        request.user_id, request.interaction.user.display_name, before
+    )
 
 
-async def _catch_up(interaction: Interaction, run: TutorialRun) -> None:
+async def _catch_up(request: Request, run: TutorialRun) -> None:
     """Show where the person is by now, in place of an older page."""
-    words = words_of(interaction)
-    await change(interaction, page(run, words, words("tutorial-stale")))
+    words = request.words
+    await change(request.interaction, page(run, words, words("tutorial-stale")))
 
 
-async def _show_purse(interaction: Interaction, run: TutorialRun, words: Words) -> None:
+async def _show_purse(request: Request, run: TutorialRun, words: Words) -> None:
     table = run.table
     view = table.view_of(run.user_id)
     wording = Wording.of(table.view, words)
     purse = purse_message(view, table.accounts[view.seat], words("tutorial-title"), wording)
-    await answer(interaction, Post(view=purse), private=True)
+    await request.answer(purse)
+
+
+def setup(bot: Registry) -> None:
+    """Register ``/tutorial`` and all that is used in tutorials."""
+    bot.button(come_back, Action.TUTORIAL, Action.GO_ON, Action.STOP, Action.ANEW)
+    bot.tutorial(Pressed, press, *(action for action in Action if action is not Action.RULES))
+    bot.tutorial(Chosen, choose, Action.PICK)
+    bot.tutorial(HandedIn, submit, Action.DECIDE)
+
+    @bot.tree.command(name="tutorial", description=bot.words("command-tutorial"))
+    @anywhere
+    async def _(interaction: Interaction) -> None:
+        await bot.run(interaction, open_tutorial)

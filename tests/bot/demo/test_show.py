@@ -42,7 +42,7 @@ class Stage:
 
     async def table(self) -> Table:
         assert isinstance(self.world.env.bot, IntrigueBot)
-        return await self.world.env.bot.parts.service.latest_at(self.world.channel.id)
+        return await self.world.env.bot.services.service.latest_at(self.world.channel.id)
 
     async def act(self, name: str, command: str, **options: object) -> None:
         async with self.lock:
@@ -127,7 +127,7 @@ async def test_the_cast_plays_to_the_end_with_somebody_then_offers_a_rematch_and
         await on.act("Ada", "leave")
         await on.until(lambda table: table.phase is Phase.PLAYING)
         assert isinstance(world.env.bot, IntrigueBot)
-        assert (await world.env.bot.parts.service.get(first.id)).phase is Phase.FINISHED
+        assert (await world.env.bot.services.service.get(first.id)).phase is Phase.FINISHED
 
 
 async def test_at_a_table_of_somebodys_own_the_cast_sits_down_and_waits_for_the_start() -> None:

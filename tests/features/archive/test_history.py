@@ -23,8 +23,8 @@ from tests.features.archive.keeping_games import (
     keep,
     seat,
 )
-from tests.features.threads.test_games import QUICK, play_on
-from tests.support.room import OpenRoom, forge, parts_of
+from tests.features.test_games_listed import QUICK, play_on
+from tests.support.room import OpenRoom, forge, services_of
 
 
 async def test_a_whole_game_stays(room: OpenRoom) -> None:
@@ -249,7 +249,7 @@ async def test_people_are_called_as_they_are_now_and_nobody_is_pinged(room: Open
         hall = here.text(await asked(here, "Zoe", "hall"))
         assert "@everyone" not in hall
         assert here.called()[pinged:] == []
-        await parts_of(here).archive.forget_player(here.people["Ada"].id)
+        await services_of(here).archive.forget_player(here.people["Ada"].id)
         for command in ("history", "hall"):
             told = here.text(await asked(here, "Zoe", command))
             assert safe_name(wild) not in told

@@ -132,7 +132,7 @@ async def test_two_clicks_at_once_make_one_choice(room: OpenRoom, monkeypatch: p
         chosen = ComponentId.parse(menu["custom_id"])
         assert chosen is not None
         values = [option["value"] for option in menu["options"][:2]]
-        await asyncio.gather(*(bot.parts.router.lead(click, Chosen(chosen, (value,))) for value in values))
+        await asyncio.gather(*(bot.parts.registry.lead(click, Chosen(chosen, (value,))) for value in values))
         assert [STALE in text for text in shown] == [False, True]
         noted = await here.draft(table)
         assert noted.revision == 1
@@ -151,7 +151,7 @@ async def test_nobody_waits_for_a_draft_while_discord_takes_its_time(
         change = table_panels.change
 
         async def take_time(interaction: Any, view: LayoutView) -> Delivery:
-            async with asyncio.timeout(5), bot.parts.drafts.hold(table.id):
+            async with asyncio.timeout(5), bot.services.drafts.hold(table.id):
                 free.append(True)
             return await change(interaction, view)
 
@@ -179,11 +179,11 @@ async def test_hiring_by_command_in_the_moment_in_which_it_is_decided(
             waits.set()
             return hold(drafts, table_id)
 
-        async with at_once(here), bot.parts.drafts.hold(table.id):
+        async with at_once(here), bot.services.drafts.hold(table.id):
             monkeypatch.setattr(DraftKeeper, "hold", wait_and_hold)
             late = asyncio.create_task(here.slash(person, said[0][0], **said[0][1]))
             await waits.wait()
-            await bot.parts.service.playing.play(Act(table.id, person.id, 1), command)
+            await bot.services.service.playing.play(Act(table.id, person.id, 1), command)
         await late
         answer = here.take()[-1]
         assert answer.where == "ephemeral"

@@ -17,7 +17,7 @@ from bot.tables.table import Phase
 from intrigue_core import GameRecord
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, play
-from tests.support.room import OpenRoom, Room, forge, parts_of
+from tests.support.room import OpenRoom, Room, forge, parts_of, services_of
 
 GIVE, ASK, SHOW = "ig1:givemine:0:0", "ig1:forgetme:0:0", "ig1:privacy:0:0"
 
@@ -291,7 +291,7 @@ async def test_in_direct_messages_with_the_bot(room: OpenRoom) -> None:
         await user.click(shown, custom_id=ASK)
         await user.click(shown, custom_id="ig1:forgetsure:0:0:0")
         assert "It is done" in here.text(shown)
-        assert await parts_of(here).preferences.of_person(user.id) == PersonPreferences()
+        assert await services_of(here).preferences.of_person(user.id) == PersonPreferences()
 
 
 async def test_a_kill_in_the_middle_is_made_good_after_the_start(

@@ -19,9 +19,9 @@ from tests.bot.tables.hall.games import computer
 from tests.discord_api.test_reach import add_the_bot, from_a_foreign_server, private_thread, reached_from
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, STEPS, Replay, finished, play, refused, replay, text_of
+from tests.features.test_games_listed import beside
 from tests.features.test_limits import keeps_limits
-from tests.features.threads.test_games import beside
-from tests.support.room import WORDS, OpenRoom, Room, parts_of
+from tests.support.room import WORDS, OpenRoom, Room, services_of
 
 STEP = re.compile(r"step (\d+) of (\d+)$")
 
@@ -373,7 +373,7 @@ async def test_people_are_called_as_they_are_now(room: OpenRoom) -> None:
         assert "@everyone" not in newest["name"]
         assert "x*y" in older["name"]
         assert "Ada" not in older["name"]
-        await parts_of(here).archive.forget_player(here.people["Ada"].id)
+        await services_of(here).archive.forget_player(here.people["Ada"].id)
         (newest, _) = await here.people["Zoe"].autocomplete(here.channel, "replay", "game", "")
         assert "somebody 3,000" in newest["name"]
 

@@ -19,7 +19,7 @@ from bot.tables.entries import BribePrepared, By, Played, PreparationWithdrawn
 from bot.tables.registry import Act
 from bot.tables.table import Phase, Table
 from intrigue_core import Command, DecisionKind, PayBribe, SendScholars
-from tests.support.room import BUTTON, Answer, OpenRoom, Room, parts_of
+from tests.support.room import BUTTON, Answer, OpenRoom, Room, services_of
 
 
 async def begin(here: Room, people: int = 3) -> Table:
@@ -275,7 +275,7 @@ async def test_what_is_due_when_the_bot_was_killed_is_paid_after_the_start(room:
         table, situation = await until_somebody_waits(here, Random(1), soon=True)
         await prepare(here, table, situation, "3000")
         doing = Act(table.id, here.acting(table).id, 1)
-        await parts_of(here).service.playing.play(doing, crowding(table, Random(1)))
+        await services_of(here).service.playing.play(doing, crowding(table, Random(1)))
         assert prepared_plays(await here.truth()) == []
         await here.restart()
         assert len(prepared_plays(await here.truth())) == 1

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
-from discord import ui
+from discord import app_commands, ui
 from discord.utils import format_dt
 
-from bot.discord_api.component_ids import Action, ComponentId
-from bot.discord_api.components import ActionButton, card, message, row, text
-from bot.features.board.text import winners
+from bot.discord_api.components import card, message, text
+from bot.discord_api.interactions import Interaction
 from bot.features.lobby.text import short_title
 from bot.features.names import Wording
+from bot.features.registry import Registry
+from bot.features.request import Request
 from bot.locales import Words
-from bot.tables.table import Phase, Table, TableView
+from bot.tables.table import Phase, Table
 
 MOST = 20
 """So many tables are listed: all of them fit into one message."""
@@ -69,38 +69,16 @@ def _line(table: Table, user_id: int, words: Words) -> str:
     return line if ends is None else words("games-until", line=line, when=format_dt(ends, "R"))
 
 
-def signpost_message(table: TableView, channel_id: int, words: Words) -> ui.LayoutView:
-    """Return what the channel is told of a table in its thread.
-
-    Args:
-        channel_id: the thread.
-    """
-    wording, place = Wording.of(table, words), f"<#{channel_id}>"
-    if table.phase is Phase.LOBBY:
-        return _lobby(table, place, wording)
-    public = table.public
-    if table.phase is Phase.PLAYING:
-        players = words.all_of([wording.player(seat) for seat in range(wording.seats)])
-        return message(text(words("signpost-playing", place=place, players=players)))
-    if table.phase is Phase.FINISHED and public is not None:
-        winner = winners(public.winners, wording)
-        return message(text(words("signpost-over", place=place, winner=winner)))
-    return message(text(f"-# {words('signpost-closed', place=place)}"))
+async def games(request: Request) -> None:
+    """Say where a person plays, on this server and all others."""
+    tables = await request.tables.seated_at(request.user_id)
+    await request.answer(games_message(tables, request.user_id, request.words))
 
 
-def _lobby(table: TableView, place: str, wording: Wording) -> ui.LayoutView:
-    words, edition = wording.words, table.edition
-    seated = words(
-        "signpost-lobby",
-        place=place,
-        edition=short_title(edition, words),
-        players=words.all_of([wording.player(seat) for seat in range(wording.seats)]),
-        free=max(edition.max_seats - wording.seats, 0),
-    )
-    join = ActionButton.make(
-        ComponentId(Action.JOIN, table.id),
-        words("button-join"),
-        discord.ButtonStyle.primary,
-        disabled=wording.seats >= edition.max_seats,
-    )
-    return message(card(text(seated), row(join)))
+def setup(bot: Registry) -> None:
+    """Register ``/games``, which is offered in direct messages, too."""
+
+    @bot.tree.command(name="games", description=bot.words("command-games"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def _(interaction: Interaction) -> None:
+        await bot.run(interaction, games)

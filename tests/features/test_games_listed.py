@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from bot.features.ending.text import result_text
+from bot.features.games import MOST, games_message
 from bot.features.names import Wording
-from bot.features.threads.views import MOST, games_message
 from bot.locales import words_for
 from bot.tables.chronicle.titles import titles_of
 from bot.tables.entries import GameStarted, SeatLeft, SeatTaken

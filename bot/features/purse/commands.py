@@ -1,0 +1,67 @@
+"""``/purse``, and the buttons that tell what threatens one's scholars, and everybody's money."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.discord_api.component_ids import Action, ComponentId
+from bot.discord_api.components import row
+from bot.discord_api.interactions import Interaction
+from bot.features.purse.views import asked_for, books_message, purse_of
+from bot.features.registry import Registry
+from bot.features.request import Request
+from bot.features.risks import threats_line, threats_message
+from bot.features.standing_bribes.views import under_purse
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Phase, Table
+
+
+async def purse(request: Request, _pressed: ComponentId | None = None) -> None:
+    """Show one's own cash, to nobody else."""
+    request.services.purses.try_again(request.user_id)
+    table = await request.looked_at()
+    await request.answer(_purse(request, table))
+
+
+def _purse(request: Request, table: Table) -> ui.LayoutView:
+    """Return the purse of whoever asks, with what they can arrange beforehand.
+
+    Raises:
+        TableRefusal: if they have no seat, or there is no game.
+    """
+    user_id, wording = request.user_id, request.wording(table)
+    asked = asked_for(table, wording)
+    below = [
+        *([row(*asked)] if asked else []),
+        *under_purse(table, user_id, wording),
+    ]
+    threats = threats_line(table, user_id, wording)
+    return purse_of(table, user_id, wording, *below, threats=threats)
+
+
+async def threats(request: Request, pressed: ComponentId) -> None:
+    """Tell somebody what threatens their scholars."""
+    table = await request.tables.get(pressed.table_id)
+    wording = request.wording(table)
+    view = threats_message(table, request.user_id, wording)
+    if table.phase is not Phase.PLAYING:
+        raise TableRefusal(Cause.GAME_FINISHED)
+    await request.answer(view)
+
+
+async def books(request: Request, pressed: ComponentId) -> None:
+    """Tell somebody everybody's money, as they could have added it up, where the table does that."""
+    table = await request.tables.get(pressed.table_id)
+    wording = request.wording(table)
+    await request.answer(books_message(table, request.user_id, wording))
+
+
+def setup(bot: Registry) -> None:
+    """Register the command and the buttons."""
+    bot.button(purse, Action.PURSE)
+    bot.button(threats, Action.THREATS)
+    bot.button(books, Action.BOOKS)
+
+    @bot.tree.command(name="purse", description=bot.words("command-purse"))
+    async def _(interaction: Interaction) -> None:
+        await bot.run(interaction, purse)

@@ -1,0 +1,142 @@
+"""Which handler answers what: commands, buttons, menus and forms, as the features register them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from discord import app_commands
+
+from bot.discord_api.component_ids import Action
+from bot.discord_api.interactions import Chosen, Control, HandedIn, Interaction, Misunderstood, Pressed
+from bot.features.refusals import REFUSALS
+from bot.features.request import Request, Services
+from bot.locales import Words
+from bot.tables.refusals import Cause, TableRefusal
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_Handler = Callable[..., Awaitable[None]]
+
+
+def anywhere(command: _Command) -> _Command:
+    """Offer a command everywhere, also to people who have the bot for themselves and not on a server."""
+    everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return app_commands.allowed_installs(guilds=True, users=True)(everywhere(command))
+
+
+class Registry:
+    """Leads what was used to the handler that a feature has registered for it, and answers refusals.
+
+    A feature's ``setup(bot)`` gets it. Handlers take a `Request`, then what was pressed, chosen or typed.
+
+    Args:
+        services: what all features work with.
+        tree: the slash commands, to which features add theirs.
+        words: describe the commands.
+    """
+
+    def __init__(self, services: Services, tree: app_commands.CommandTree[Any], words: Words) -> None:
+        self.services = services
+        self.tree = tree
+        self.words = words
+        self.table = app_commands.Group(name="table", description=words("command-table"))
+        """``/table``, of which several features have commands."""
+        tree.add_command(self.table)
+        self._buttons: dict[Action, _Handler] = {}
+        self._menus: dict[Action, tuple[_Handler, bool, bool]] = {}
+        self._forms: dict[Action, _Handler] = {}
+        self._tutorial: dict[tuple[type[Control], Action], _Handler] = {}
+
+    # --- registering ---
+
+    def button(self, handler: _Handler, *actions: Action) -> None:
+        """Have buttons of these actions answered by ``handler(request, pressed)``."""
+        self._buttons.update(dict.fromkeys(actions, handler))
+
+    def menu(self, handler: _Handler, action: Action, *, several: bool = False, none: bool = False) -> None:
+        """Have menus of an action answered by ``handler(request, pressed, value)``.
+
+        Args:
+            several: can several values be chosen? Then the handler gets all of them.
+            none: may nothing be chosen, too?
+        """
+        self._menus[action] = handler, several, none
+
+    def form(self, handler: _Handler, action: Action) -> None:
+        """Have forms of an action answered by ``handler(request, pressed, answers)``."""
+        self._forms[action] = handler
+
+    def tutorial(self, kind: type[Control], handler: _Handler, *actions: Action) -> None:
+        """Have controls of tutorials answered by this handler, and not by that of tables."""
+        self._tutorial.update({(kind, action): handler for action in actions})
+
+    # --- leading ---
+
+    async def lead(self, interaction: Interaction, used: Control | None) -> None:
+        """Do what a button, menu or form asks for; say so where it is none of ours."""
+        await self.run(interaction, self._lead, used)
+
+    async def _lead(self, request: Request, used: Control | None) -> None:
+        if used is None:
+            raise Misunderstood("unparsable")
+        pressed = used.component_id
+        handler = self._tutorial.get((type(used), pressed.action)) if pressed.in_tutorial else None
+        several = False
+        match used:
+            case Pressed():
+                handler = handler or self._buttons.get(pressed.action)
+                if handler is None and pressed.action in self._menus:
+                    raise TableRefusal(Cause.STALE)
+                if handler is not None:
+                    await handler(request, pressed)
+            case Chosen(_, values):
+                if handler is None:
+                    handler, several, none = self._menus.get(pressed.action, (None, False, False))
+                    handler = handler if values or none else None
+                elif not values:
+                    handler = None
+                if handler is not None:
+                    await handler(request, pressed, values if several else values[0])
+            case HandedIn(_, answers):
+                handler = handler or self._forms.get(pressed.action)
+                if handler is not None:
+                    await handler(request, pressed, answers)
+        if handler is None:
+            raise Misunderstood("unparsable")
+
+    async def run(
+        self,
+        interaction: Interaction,
+        handler: Callable[Concatenate[Request, _P], Awaitable[None]],
+        *args: _P.args,
+        **named: _P.kwargs,
+    ) -> None:
+        """Have a handler answer an interaction. What it refuses is said to the user alone."""
+        request = Request(self.services, interaction)
+        try:
+            await handler(request, *args, **named)
+        except REFUSALS as refusal:
+            await request.refuse(refusal)
+
+    async def suggest(
+        self,
+        interaction: Interaction,
+        handler: Callable[Concatenate[Request, _P], Awaitable[list[_T]]],
+        *args: _P.args,
+        **named: _P.kwargs,
+    ) -> list[_T]:
+        """Return what a handler suggests while somebody types; nothing where it refuses."""
+        try:
+            return await handler(Request(self.services, interaction), *args, **named)
+        except REFUSALS:  # the command itself says why
+            return []
+
+    async def misunderstand(self, interaction: Interaction) -> None:
+        """Say that what was used is none of ours."""
+        await Request(self.services, interaction).refuse(Misunderstood("unparsable"))
+
+    async def apologise(self, interaction: Interaction, error: BaseException) -> None:
+        """Answer where something broke."""
+        await Request(self.services, interaction).apologise(error)

@@ -1,0 +1,167 @@
+"""The finished games that people look at: who may see which, and what was made of the latest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from bot.discord_api.interactions import Interaction, is_private_click
+from bot.discord_api.permissions import server_of
+from bot.features.archive.visibility import all_may_see, asked_by, may_see
+from bot.features.names import Wording
+from bot.features.replay.views import Retelling, retold
+from bot.locales import Words
+from bot.tables.hall.finished import FinishedGame
+from bot.tables.hall.reopening import ReopenedGames
+from bot.tables.refusals import TableRefusal
+from bot.tables.store import TableStore
+from bot.tables.table import Phase, Table
+
+if TYPE_CHECKING:
+    from bot.features.replay.game_page import WholeGame
+
+_OFFERED = 100
+"""So many of a server's newest games can be chosen from."""
+_RETELLINGS = 16
+_WHOLE_GAMES = 6
+"""So many are kept ready, each in one language: half a megabyte, and one."""
+
+_T = TypeVar("_T")
+
+
+class NotShownError(Exception):
+    """A game that is not shown to somebody.
+
+    Attributes:
+        key: the catalogue's message, which says why.
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Shelf:
+    """Finds finished games, makes what is shown of them in a thread, and keeps the latest.
+
+    Args:
+        store: which there are, and how they ended.
+        reopened: all that happened in them.
+    """
+
+    def __init__(self, store: TableStore, reopened: ReopenedGames) -> None:
+        self._store = store
+        self._reopened = reopened
+        self._retellings = _Kept[Retelling](_RETELLINGS)
+        self._whole_games: _Kept[WholeGame] = _Kept(_WHOLE_GAMES)
+
+    async def offered(self, interaction: Interaction) -> list[FinishedGame]:
+        """Return the games of the server that somebody may look at, the newest first: as in their history.
+
+        Raises:
+            Misunderstood: where the bot is not on the server.
+        """
+        return await self._store.finished_games(asked_by(interaction), skip=0, most=_OFFERED)
+
+    async def names(self, games: Sequence[FinishedGame]) -> Mapping[int, str]:
+        """Return what the people in games of one server are called now, by their ids."""
+        users = {seat.user_id for game in games for seat in game.seats if seat.user_id is not None}
+        guild_id = games[0].guild_id if games else None
+        return {} if guild_id is None else await self._store.names_of(guild_id, users)
+
+    async def game(self, interaction: Interaction, table_id: int) -> Table:
+        """Return a finished game.
+
+        Raises:
+            NotShownError: if it is none, or it is none for whoever asks; from
+                elsewhere nobody learns that there is one.
+        """
+        try:
+            table = await self._reopened.get(table_id)
+        except TableRefusal:
+            raise NotShownError("replay-unknown") from None
+        if table.guild_id is None or table.guild_id != interaction.guild_id:
+            raise NotShownError("replay-unknown")
+        in_public = interaction.message is not None and not is_private_click(interaction)
+        if not await self._is_for(interaction, table) and not (in_public and all_may_see(interaction, table)):
+            raise NotShownError("replay-unknown")
+        if table.phase is Phase.LOBBY:
+            raise NotShownError("replay-lobby")
+        if table.phase is Phase.PLAYING:
+            raise NotShownError("replay-running")
+        if table.phase is not Phase.FINISHED:
+            raise NotShownError("replay-unfinished")
+        return table
+
+    async def _is_for(self, interaction: Interaction, table: Table) -> bool:
+        """Return whether somebody may know of a game: they see its place, or it is in their history."""
+        if may_see(interaction, table):
+            return True
+        if server_of(interaction) is None:
+            return False
+        return await self._store.count_games(replace(asked_by(interaction), table_id=table.id)) > 0
+
+    def forget(self, table_id: int) -> None:
+        """Forget a game that was rewritten in the store, or is gone."""
+        self._reopened.forget(table_id)
+        self._retellings.forget(table_id)
+        self._whole_games.forget(table_id)
+
+    def forget_all(self) -> None:
+        """Forget all games, so that they are read again."""
+        self._reopened.forget_all()
+        self._retellings.forget_all()
+        self._whole_games.forget_all()
+
+    async def retelling(self, table: Table, words: Words) -> Retelling:
+        """Return a finished game, told again in a language."""
+        return await self._retellings.get(table, words, lambda: retold(table, Wording.of(table.view, words)))
+
+    async def whole_game(self, table: Table, words: Words) -> WholeGame:
+        """Return a finished game as files, in a language."""
+
+        def make() -> WholeGame:
+            # Late: in the thread that makes it; a start does without the page.
+            from bot.features.replay.game_page import whole_game
+
+            return whole_game(table, words)
+
+        return await self._whole_games.get(table, words, make)
+
+
+def newest_here(games: Sequence[FinishedGame], channel_id: int | None) -> FinishedGame | None:
+    """Return the newest game of a channel or a thread of it, or else of all of them; None without any."""
+    here = (game for game in games if channel_id in (game.channel_id, game.place_id or game.channel_id))
+    return next(here, next(iter(games), None))
+
+
+class _Kept(Generic[_T]):
+    """What was made of games, the latest of it. It is made in a thread, one after the other."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._made: OrderedDict[tuple[int, int, Words], _T] = OrderedDict()
+        self._making = asyncio.Lock()
+
+    def forget(self, table_id: int) -> None:
+        """Forget what was made of a game, in all languages."""
+        for key in [key for key in self._made if key[0] == table_id]:
+            del self._made[key]
+
+    def forget_all(self) -> None:
+        """Forget what was made of all games."""
+        self._made.clear()
+
+    async def get(self, table: Table, words: Words, make: Callable[[], _T]) -> _T:
+        """Return what was made of a game as it stands, or make it."""
+        key = (table.id, table.version, words)
+        async with self._making:
+            if key not in self._made:
+                self._made[key] = await asyncio.to_thread(make)
+                if len(self._made) > self._most:
+                    self._made.popitem(last=False)
+            self._made.move_to_end(key)
+            return self._made[key]

@@ -1,0 +1,335 @@
+"""One use of a command or control: who asks, of which table, what they see, and how they are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+
+import structlog
+from discord import ui
+
+from bot.discord_api.acknowledgement import receipt_of
+from bot.discord_api.component_ids import NO_TABLE
+from bot.discord_api.delivery import Delivery, Post
+from bot.discord_api.in_hand import kind_of, name_of
+from bot.discord_api.interactions import (
+    Interaction,
+    Misunderstood,
+    act_of,
+    is_private_click,
+    table_channel,
+    words_of,
+)
+from bot.discord_api.responses import acknowledge, answer, remove
+from bot.discord_api.rest import DiscordApi
+from bot.faults import described
+from bot.features.deciding.retyping import Retyping
+from bot.features.help.views import explaining_view
+from bot.features.languages import Languages
+from bot.features.moderation.views import report_line
+from bot.features.names import Wording
+from bot.features.refusals import REFUSALS, Refusal, refusal_text, store_text
+from bot.features.replay.shelf import Shelf
+from bot.features.standing_bribes.views import dropped_words
+from bot.health.breakages import Breakages, new_reference
+from bot.health.observer import Outcome
+from bot.locales import Words
+from bot.pictures import Painter
+from bot.preferences.keeping import Preferences
+from bot.publishing.background import Background
+from bot.publishing.publisher import Publisher
+from bot.publishing.purses import Purses
+from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.hall.archive import Archive
+from bot.tables.privacy.erasing import Eraser
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.registry import Act
+from bot.tables.service import TableService
+from bot.tables.store import StoreError, TableStore
+from bot.tables.table import Table
+from bot.tables.tutorial.run import Tutorials
+from intrigue_core import SeatView
+
+_log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """What the owner of the bot says of what is kept."""
+
+    operator: str = ""
+    """Who runs it; empty for nobody who is named."""
+    contact: str = ""
+    """Where to ask them; likewise."""
+    keep_days: int = 0
+    """After how many days what happened at a table goes; 0 for never."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """What the features work with: one of each in a process."""
+
+    store: TableStore
+    service: TableService
+    preferences: Preferences
+    languages: Languages
+    drafts: DraftKeeper
+    archive: Archive
+    tutorials: Tutorials
+    eraser: Eraser
+    api: DiscordApi
+    publisher: Publisher
+    purses: Purses
+    background: Background
+    breakages: Breakages
+    owner: Owner
+    now: Callable[[], datetime]
+    """The time, UTC."""
+    since: datetime
+    """When the bot was started."""
+    shelf: Shelf
+    """The finished games that are looked at."""
+    retyping: Retyping
+    painter: Painter | None = None
+    """Draws the boards; None where they are told in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player at a table, and what they see there."""
+
+    table: Table
+    view: SeatView
+    wording: Wording
+    """In their own language."""
+
+
+class Request:
+    """One use of a command or control, from when it was let in to when it is answered.
+
+    Args:
+        services: what all features work with.
+        interaction: what Discord has sent.
+    """
+
+    def __init__(self, services: Services, interaction: Interaction) -> None:
+        self.services = services
+        self.interaction = interaction
+        self._meant: Table | None = None
+
+    @property
+    def user_id(self) -> int:
+        """Who asks."""
+        return self.interaction.user.id
+
+    @property
+    def tables(self) -> TableService:
+        """What can be done at tables."""
+        return self.services.service
+
+    @property
+    def words(self) -> Words:
+        """The words of that person's language."""
+        return words_of(self.interaction)
+
+    def wording(self, table: Table) -> Wording:
+        """Return how all is called at a table, in the person's language."""
+        return Wording.of(table.view, self.words)
+
+    def act(self, table_id: int) -> Act:
+        """Return who acts at a table, and by which interaction."""
+        return act_of(self.interaction, table_id)
+
+    # --- the table that is meant ---
+
+    async def table_here(self) -> Table:
+        """Return the open table of the channel.
+
+        Raises:
+            TableRefusal, Misunderstood: if there is none.
+        """
+        return await self.tables.at(table_channel(self.interaction))
+
+    async def own_table(self) -> Table:
+        """Return the open table at which a person acts: the channel's, or one in a thread of it.
+
+        Raises:
+            TableRefusal: if there is none here; one at which they have no seat is returned.
+            Misunderstood: if it could be several, or where there are no tables.
+        """
+        if self._meant is None:
+            self._meant = await self._find_table()
+        return self._meant
+
+    async def _find_table(self) -> Table:
+        here: Table | None = None
+        missing: TableRefusal | None = None
+        try:
+            here = await self.table_here()
+        except TableRefusal as refusal:
+            missing = refusal
+        if here is not None and here.chair_of(self.user_id) is not None:
+            return here
+        found = await self._in_threads()
+        if found is not None:
+            return found
+        if here is None:
+            assert missing is not None
+            raise missing
+        return here
+
+    async def _in_threads(self) -> Table | None:
+        """Return the table in a thread of this channel at which the person sits, if there is one.
+
+        Raises:
+            Misunderstood: if there are several.
+        """
+        tables = await self.tables.seated_at(self.user_id, table_channel(self.interaction))
+        if len(tables) > 1:
+            places = self.words.any_of([f"<#{table.channel_id}>" for table in tables])
+            raise Misunderstood("several_tables", places=places)
+        return tables[0] if tables else None
+
+    async def looked_at(self) -> Table:
+        """Return the table that is meant where a person wants to look at it; it may be over.
+
+        Raises:
+            TableRefusal, Misunderstood: as `own_table`.
+        """
+        try:
+            return await self.own_table()
+        except TableRefusal:
+            return await self.tables.latest_at(table_channel(self.interaction))
+
+    async def seat_here(self) -> Seated:
+        """Return what a person sees who decides for a seat at the table that is meant.
+
+        Raises:
+            TableRefusal, Misunderstood: if they have none, a computer decides for it, or there is no game.
+        """
+        return self.seat_at(await self.own_table())
+
+    def seat_at(self, table: Table) -> Seated:
+        """Return what the person sees at a table.
+
+        Raises:
+            TableRefusal: as `seat_here`.
+        """
+        return Seated(table, table.hand_of(self.user_id), self.wording(table))
+
+    # --- the answer ---
+
+    async def answer(self, view: ui.LayoutView) -> Delivery:
+        """Answer the person alone with a message."""
+        delivery = await answer(self.interaction, Post(view=view), private=True)
+        await self._mention_closed_dms()
+        return delivery
+
+    async def say(self, text: str) -> Delivery:
+        """Answer the person alone with a text."""
+        delivery = await answer(self.interaction, Post(text=text), private=True)
+        await self._mention_closed_dms()
+        return delivery
+
+    async def show(self, table: Table) -> None:
+        """Show everybody what came of something that is done, and answer with that.
+
+        The table acts by itself for the rest of the turn, if it can. What cannot be shown now follows.
+        """
+        receipt, private, since = (
+            receipt_of(self.interaction),
+            is_private_click(self.interaction),
+            table.version,
+        )
+        waits = receipt.thinking is not None or not self.interaction.response.is_done()
+        if self.interaction.channel_id != table.channel_id and not private and waits:
+            # What came of it is told where the table is.
+            done = self.words("done-there", place=f"<#{table.channel_id}>")
+            await answer(self.interaction, Post(text=done), private=True)
+        if private:
+            # What goes to the channel does not answer it, and may take its time.
+            await acknowledge(self.interaction)
+        try:
+            table = await self.tables.computers.advance(table.id, table.turn)
+            shown = await self.services.publisher.publish(table.id, self.interaction)
+        except Exception as error:  # noqa: BLE001 - what was asked for is done, so this is no refusal of it
+            _log.error("showing.failed", table=table.id, **described(error))
+            shown = False
+        if shown:
+            self.services.background.go_on(table)
+        else:  # it is kept: whatever could not be shown now is shown later
+            self.services.background.see_to(table.id)
+        await self.conclude(shown=shown)
+        receipt.concluded = True
+        await self._mention_dropped(table, since)
+        await self._mention_closed_dms()
+
+    async def conclude(self, *, shown: bool) -> None:
+        """Answer what has no answer yet, because there is nothing new to show, or it could not be shown."""
+        receipt, words = receipt_of(self.interaction), self.words
+        if receipt.lost or (receipt.answered and (shown or not is_private_click(self.interaction))):
+            return
+        if not shown:
+            await answer(self.interaction, Post(text=words("done-later")), private=True)
+        elif receipt.thinking is not None:  # what came of it is in the channel
+            removed = await remove(self.interaction)
+            if not removed.arrived:
+                await answer(self.interaction, Post(text=words("done-played")), private=True)
+        elif self.interaction.message is None and not self.interaction.response.is_done():
+            await answer(self.interaction, Post(text=words("done-shown")), private=True)
+        else:  # another click has already updated it
+            await acknowledge(self.interaction)
+
+    async def refuse(self, refusal: Refusal) -> None:
+        """Tell the user alone what is wrong, and what is possible now at the channel's table."""
+        receipt_of(self.interaction).outcome = Outcome.REFUSED
+        self._meant = None  # it may have gone on: what is possible now is said
+        table: Table | None = None
+        with suppress(*REFUSALS, StoreError):  # what is wrong can be said all the same
+            table = await self.own_table()
+        if table is not None and isinstance(refusal, TableRefusal) and refusal.cause is Cause.NO_TABLE:
+            refusal = TableRefusal(Cause.STALE)  # it was of a table that is no more, and here is another
+        wording = (
+            Wording(self.words, self.tables.default_edition, ()) if table is None else self.wording(table)
+        )
+        text = refusal_text(refusal, table, self.user_id, wording)
+        table_id = NO_TABLE if table is None else table.id
+        view = explaining_view(refusal, table_id, wording.words)
+        await answer(self.interaction, Post(text=text, view=view), private=True)
+
+    async def apologise(self, error: BaseException) -> None:
+        """Log what broke under a reference, and give the user that reference alone.
+
+        Where the store keeps nothing they are told so; the log names that, and what to do, already.
+        """
+        receipt_of(self.interaction).outcome = Outcome.FAILED
+        words = self.words
+        told = store_text(error, words) if isinstance(error, StoreError) else None
+        if told is not None:
+            await answer(self.interaction, Post(text=told), private=True)
+            return
+        reference, kind, name = new_reference(), kind_of(self.interaction), name_of(self.interaction)
+        _log.error("interaction.failed", reference=reference, kind=kind, used=name, **described(error))
+        where = report_line(self.services.breakages.support_url, words)
+        text = f"{words('refused-trouble', reference=reference)}\n-# {where}"
+        await answer(self.interaction, Post(text=text), private=True)
+        await self.services.breakages.note(self.interaction.guild_id, reference, kind, name)
+
+    async def _mention_dropped(self, table: Table, since: int) -> None:
+        """Tell somebody what they had prepared and what has just lost its ground, since a version."""
+        wording = self.wording(table)
+        dropped = dropped_words(table, self.user_id, wording, since)
+        if dropped:
+            await answer(self.interaction, Post(text="\n".join(dropped)), private=True)
+
+    async def _mention_closed_dms(self) -> None:
+        """Tell somebody, once in a game, that their purse cannot be sent to them."""
+        user_id = self.user_id
+        if self.services.purses.is_uninformed(user_id):
+            text = self.words("dm-closed")
+            delivery = await answer(self.interaction, Post(text=text), private=True)
+            if delivery.arrived:
+                with suppress(StoreError):  # then they are told once more
+                    await self.services.purses.informed(user_id)

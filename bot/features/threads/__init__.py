@@ -1,1 +1,0 @@
-"""Tables in threads, and where one plays."""
