@@ -117,22 +117,19 @@ class Request:
     def __init__(self, services: Services, interaction: Interaction) -> None:
         self.services = services
         self.interaction = interaction
-        self._meant: Table | None = None
-
-    @property
-    def user_id(self) -> int:
+        self.user_id: int = interaction.user.id
         """Who asks."""
-        return self.interaction.user.id
-
-    @property
-    def tables(self) -> TableService:
+        self.tables = services.service
         """What can be done at tables."""
-        return self.services.service
+        self._meant: Table | None = None
+        self._words: Words | None = None
 
     @property
     def words(self) -> Words:
         """The words of that person's language."""
-        return words_of(self.interaction)
+        if self._words is None:
+            self._words = words_of(self.interaction)
+        return self._words
 
     def wording(self, table: Table) -> Wording:
         """Return how all is called at a table, in the person's language."""

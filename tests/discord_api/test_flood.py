@@ -118,18 +118,18 @@ async def test_others_are_answered_as_quickly(room: OpenRoom, monkeypatch: pytes
         await here.seat(3)
         bot: Any = here.env.bot
         done: list[str] = []
-        lead, hear = bot.parts.registry.lead, bot.parts.registry.hear
+        lead, hear = bot.parts.registry.lead, bot.services.languages.hear
 
         async def counted_lead(*args: Any) -> None:
             done.append("led")
             await lead(*args)
 
-        async def counted_hear(*args: Any) -> None:
+        async def counted_hear(*args: Any) -> Any:
             done.append("heard")
-            await hear(*args)
+            return await hear(*args)
 
         monkeypatch.setattr(bot.parts.registry, "lead", counted_lead)
-        monkeypatch.setattr(bot.parts.registry, "hear", counted_hear)
+        monkeypatch.setattr(bot.services.languages, "hear", counted_hear)
         quiet = await work_before_an_answer(here, 0, done)
         unlimited = await work_before_an_answer(here, FLOOD, done)
         limit(here)
