@@ -303,8 +303,7 @@ def show(
     # Late: --help waits for none of it.
     from bot.features.replay.game_page import page_of, table_of
     from bot.locales import LANGUAGES, words_for
-    from intrigue_core.records.lines import lines_in
-    from intrigue_core.records.replay import replay_records
+    from intrigue_core.records import lines_in, replay_records
 
     locale = LANGUAGES[0] if locale is None else locale
     if locale not in LANGUAGES:
@@ -359,7 +358,7 @@ def demo(
     import importlib.util
 
     from bot.locales import LANGUAGES
-    from intrigue_core.editions import EDITIONS
+    from intrigue_core import EDITIONS
 
     edition = next(iter(EDITIONS)) if edition is None else edition
     locale = LANGUAGES[0] if locale is None else locale

@@ -22,7 +22,7 @@ from pydantic_settings import (
 )
 
 from bot.locales import LANGUAGES, language_of
-from intrigue_core.editions import EDITIONS, MAYFAIR_2005
+from intrigue_core import EDITIONS, MAYFAIR_2005
 
 ENVIRONMENT_PREFIX = "INTRIGUE_"
 CONFIG_VARIABLE = "INTRIGUE_CONFIG"

@@ -34,8 +34,7 @@ from bot.discord_api.component_ids import Action
 from bot.features.lobby.views import CHARACTER, LEVEL
 from bot.tables.entries import Played
 from bot.tables.table import Phase, Table
-from intrigue_core import MAYFAIR_2005, PayClause, Speak
-from intrigue_core.model import StageKind
+from intrigue_core import MAYFAIR_2005, PayClause, Speak, StageKind
 
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _SEED, _SEED_ALONE = 11, 3

@@ -1,4 +1,4 @@
-"""Stefan Dorra's Intrigue as a pure state machine: rules, views, records and computer players.
+"""Stefan Dorra's Intrigue as a pure state machine: rules, commands, events, views and positions.
 
 No input or output, no clock, no global randomness. ::
 
@@ -8,9 +8,12 @@ No input or output, no clock, no global randomness. ::
     while not game.over:
         game.play(game.legal_commands()[0])
     print(game.view().cash)
+
+There are two more doors: `intrigue_core.players` has the computer players, `intrigue_core.records` reads,
+writes and replays games. Everything else in the package is internal, and may change with any version.
 """
 
-from intrigue_core.bargaining.binding import Promise
+from intrigue_core.bargaining.binding import Promise, binds
 from intrigue_core.bargaining.clauses import (
     Clause,
     FavourClause,
@@ -20,7 +23,38 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.statements import ClauseState, Word, WordState
+from intrigue_core.bargaining.feasibility import (
+    Contest,
+    beyond_revenge,
+    can_agree,
+    contest_of,
+    decides_later,
+    is_against,
+    is_possible,
+    may_attack,
+    next_sending,
+    turns_to_come,
+)
+from intrigue_core.bargaining.legality import (
+    MOST_CLAUSES,
+    MOST_WORDS,
+    check_agree,
+    check_decline,
+    check_speak,
+    check_withdraw,
+)
+from intrigue_core.bargaining.outcome import Happening, foreseen, outcome
+from intrigue_core.bargaining.statements import (
+    ClauseState,
+    Debt,
+    Tally,
+    Word,
+    WordState,
+    debts_of,
+    price_of,
+    tally_of,
+)
+from intrigue_core.checks import check_placement
 from intrigue_core.commands import (
     COMMANDS,
     Agree,
@@ -32,8 +66,14 @@ from intrigue_core.commands import (
     Sending,
     SendScholars,
     Speak,
+    Talk,
     Withdraw,
+    hire,
     parse_command,
+    pay_bribe,
+    placement,
+    send_scholars,
+    sending,
 )
 from intrigue_core.editions import (
     AMIGO_2003,
@@ -41,10 +81,12 @@ from intrigue_core.editions import (
     EDITIONS,
     FX_SCHMID_1994,
     MAYFAIR_2005,
+    MOST_DUCATS,
     Area,
     Ducats,
     Edition,
     Profession,
+    Promises,
     Scholar,
     Seat,
 )
@@ -56,9 +98,29 @@ from intrigue_core.errors import (
     SetupError,
     StaleCommand,
 )
-from intrigue_core.events import EVENTS, Event
+from intrigue_core.events import (
+    EVENTS,
+    BribePaid,
+    BribeRefunded,
+    Event,
+    GameEnded,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    StageBegan,
+    TurnBegan,
+    WordAgreed,
+    WordDeclined,
+    WordJudged,
+    WordSpoken,
+    WordWithdrawn,
+    cash_changes,
+)
 from intrigue_core.game import RULES_VERSION, Game
 from intrigue_core.model import (
+    HIRE,
     NOBODY,
     Bribe,
     BribeOptions,
@@ -70,8 +132,6 @@ from intrigue_core.model import (
     StageKind,
 )
 from intrigue_core.positions import Position, PositionBuilder, PositionError, problems
-from intrigue_core.records.lines import RecordError
-from intrigue_core.records.record import GameRecord
 from intrigue_core.views import PublicView, SeatView
 
 __all__ = [
@@ -81,17 +141,25 @@ __all__ = [
     "EDITIONS",
     "EVENTS",
     "FX_SCHMID_1994",
+    "HIRE",
     "MAYFAIR_2005",
+    "MOST_CLAUSES",
+    "MOST_DUCATS",
+    "MOST_WORDS",
     "NOBODY",
     "RULES_VERSION",
     "Agree",
     "Area",
     "Bribe",
     "BribeOptions",
+    "BribePaid",
+    "BribeRefunded",
     "Clause",
     "ClauseState",
     "Command",
     "CommandError",
+    "Contest",
+    "Debt",
     "Decision",
     "DecisionKind",
     "Decline",
@@ -100,7 +168,8 @@ __all__ = [
     "Event",
     "FavourClause",
     "Game",
-    "GameRecord",
+    "GameEnded",
+    "Happening",
     "Hire",
     "HireClause",
     "HireOptions",
@@ -114,11 +183,16 @@ __all__ = [
     "PositionError",
     "Profession",
     "Promise",
+    "Promises",
     "PublicView",
     "Reason",
-    "RecordError",
     "RefuseClause",
+    "SalaryPaid",
     "Scholar",
+    "ScholarBanished",
+    "ScholarHired",
+    "ScholarKept",
+    "ScholarSent",
     "Seat",
     "SeatView",
     "SendClause",
@@ -129,11 +203,46 @@ __all__ = [
     "SpareClause",
     "Speak",
     "Stage",
+    "StageBegan",
     "StageKind",
     "StaleCommand",
+    "Talk",
+    "Tally",
+    "TurnBegan",
     "Withdraw",
     "Word",
+    "WordAgreed",
+    "WordDeclined",
+    "WordJudged",
+    "WordSpoken",
     "WordState",
+    "WordWithdrawn",
+    "beyond_revenge",
+    "binds",
+    "can_agree",
+    "cash_changes",
+    "check_agree",
+    "check_decline",
+    "check_placement",
+    "check_speak",
+    "check_withdraw",
+    "contest_of",
+    "debts_of",
+    "decides_later",
+    "foreseen",
+    "hire",
+    "is_against",
+    "is_possible",
+    "may_attack",
+    "next_sending",
+    "outcome",
     "parse_command",
+    "pay_bribe",
+    "placement",
+    "price_of",
     "problems",
+    "send_scholars",
+    "sending",
+    "tally_of",
+    "turns_to_come",
 ]

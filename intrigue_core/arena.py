@@ -28,7 +28,7 @@ from intrigue_core.errors import CommandError
 from intrigue_core.events import Event
 from intrigue_core.game import Game
 from intrigue_core.players import PLAYERS, Player, PlayerFactory, moves
-from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Level
 from intrigue_core.records.record import GameRecord
@@ -106,7 +106,7 @@ def _bargaining(name: str) -> PlayerFactory | None:
 
 def bargaining_player(character: Character, level: Level, rng: Random) -> Player:
     """Make a bargaining player."""
-    return Mind(rng, character, level)
+    return BargainingPlayer(rng, character, level)
 
 
 def _silent(factory: Callable[[Random], Player], rng: Random) -> Player:

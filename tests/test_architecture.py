@@ -10,6 +10,7 @@ import ast
 from collections.abc import Iterator, Set
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,9 @@ IMPURE: dict[str, set[str]] = {
 """What else the command lines may, the arena, which imports players by name and lets games run in
 processes, and the weights, which are a file of the package.
 """
+
+DOORS = {"intrigue_core", "intrigue_core.players", "intrigue_core.records"}
+"""All of the core that others may import."""
 
 OUTSIDE = {"open", "print", "input", "breakpoint", "eval", "exec", "compile", "__import__"}
 """What is built in and reads, writes, or runs what no check has seen."""
@@ -196,6 +200,24 @@ def test_the_core_is_pure(path: Path) -> None:
     nodes = list(ast.walk(ast.parse(source)))
     assert not {node.id for node in nodes if isinstance(node, ast.Name)} & OUTSIDE
     assert not any(map(seeds_by_chance, nodes))
+
+
+@pytest.mark.parametrize("path", modules("bot"), ids=module_name)
+def test_the_core_is_entered_by_its_doors(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    wanted = {node.module for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)}
+    known = {module_name(one) for one in modules("intrigue_core")}
+    wanted |= known.intersection(imports(source))
+    inner = {name for name in wanted if name and within(name, "intrigue_core")} - DOORS
+    assert not inner, f"{module_name(path)} must not import {sorted(inner)}"
+
+
+@pytest.mark.parametrize("door", sorted(DOORS))
+def test_a_door_has_what_it_says(door: str) -> None:
+    opened = import_module(door)
+    assert opened.__all__ == sorted(set(opened.__all__), key=opened.__all__.index)
+    for name in opened.__all__:
+        assert getattr(opened, name) is not None
 
 
 def test_the_core_is_allowed_nothing_that_it_does_not_need() -> None:

@@ -7,7 +7,9 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from collections.abc import AsyncIterator, Callable
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from types import ModuleType
@@ -325,6 +327,12 @@ def test_help_shows_what_to_type_and_no_types_of_switches(command: str) -> None:
 
 HEAVY = {"aiohttp", "aiosqlite", "discord", "fluent", "PIL", "prometheus_client", "pydantic"}
 """What takes a command line longer to import than to do what it is asked for."""
+
+
+def test_what_is_installed_is_called_by_one_word() -> None:
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
+    module, _, name = project["scripts"]["intrigue"].partition(":")
+    assert getattr(import_module(module), name) is cli
 
 
 @pytest.mark.parametrize("arguments", [("--help",), ("--version",), ("run", "--help"), ("doctor", "--help")])

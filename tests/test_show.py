@@ -10,7 +10,8 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import cli
-from intrigue_core import MAYFAIR_2005, Game, GameRecord
+from intrigue_core import MAYFAIR_2005, Game
+from intrigue_core.records import GameRecord
 
 GOLDEN = Path(__file__).parent / "core" / "records" / "golden"
 

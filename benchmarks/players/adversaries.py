@@ -7,39 +7,51 @@ from random import Random
 from types import MappingProxyType
 
 from benchmarks.players.owing import debts, keeping_hire, keeping_pair, nearest, owed_bribe
-from intrigue_core.bargaining.clauses import (
-    Clause,
-    FavourClause,
-    HireClause,
-    PayClause,
-    RefuseClause,
-    SpareClause,
-)
-from intrigue_core.bargaining.feasibility import contest_of, is_against
-from intrigue_core.bargaining.legality import check_agree
-from intrigue_core.bargaining.statements import Debt, Word, WordState
-from intrigue_core.commands import (
+from intrigue_core import (
+    NOBODY,
     Agree,
+    Bribe,
+    BribeOptions,
+    BribePaid,
+    Clause,
     Command,
+    Debt,
     Decline,
+    Ducats,
+    Event,
+    FavourClause,
     Hire,
+    HireClause,
+    HireOptions,
+    IllegalCommand,
+    PayClause,
     Placement,
+    PublicView,
+    RefuseClause,
+    Scholar,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    Seat,
+    SeatView,
     Sending,
+    SendOptions,
     SendScholars,
+    SpareClause,
     Talk,
+    Word,
+    WordState,
+    check_agree,
+    contest_of,
     hire,
+    is_against,
     pay_bribe,
 )
-from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.errors import IllegalCommand
-from intrigue_core.events import BribePaid, Event, ScholarBanished, ScholarHired, ScholarKept
-from intrigue_core.model import NOBODY, Bribe, BribeOptions, HireOptions, SendOptions
 from intrigue_core.options import hires
-from intrigue_core.players.base import Player, pending
+from intrigue_core.players import Player, pending
 from intrigue_core.players.greedy import CEILING as GREEDY_CEILING
 from intrigue_core.players.greedy import PRICE, best_pair, hiring, sendings, worth
 from intrigue_core.players.memory import Memory
-from intrigue_core.views import PublicView, SeatView
 
 SHARE = 0.1
 """The part of a post's worth that is sensible to pay for it."""

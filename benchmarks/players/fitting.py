@@ -10,17 +10,24 @@ from statistics import fmean
 from types import MappingProxyType
 from typing import NamedTuple
 
-from intrigue_core.commands import Command, Hire, PayBribe, SendScholars
-from intrigue_core.editions import Ducats, Edition, Seat
+from intrigue_core import (
+    BribeOptions,
+    Command,
+    Ducats,
+    Edition,
+    Game,
+    Hire,
+    HireOptions,
+    PayBribe,
+    PublicView,
+    Seat,
+    SeatView,
+    SendScholars,
+)
 from intrigue_core.fast.numbers import numbers_for
-from intrigue_core.game import Game
-from intrigue_core.model import BribeOptions, HireOptions
-from intrigue_core.players import PlayerFactory
-from intrigue_core.players.base import Player, pending
-from intrigue_core.players.character import Weights
-from intrigue_core.players.history import Regard
+from intrigue_core.players import Player, PlayerFactory, Weights, pending
+from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.opponents import DOUBT, likelihood
-from intrigue_core.views import PublicView, SeatView
 
 BOUNDS: Mapping[str, tuple[float, float]] = MappingProxyType(
     {
@@ -143,7 +150,7 @@ class Deed(NamedTuple):
     public: PublicView
     seat: Seat
     cash: tuple[Ducats, ...]
-    regard: Regard
+    history: FavourHistory
     command: Command
 
 
@@ -161,7 +168,7 @@ def deeds(
 
 def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
     game = Game(edition, len(players), first if edition.first_player == "random" else 0)
-    regard, numbers = Regard(game.seats), numbers_for(edition, game.seats)
+    history, numbers = FavourHistory(game.seats), numbers_for(edition, game.seats)
     found: list[Deed] = []
     heard = -1
     while True:
@@ -174,10 +181,10 @@ def _play(edition: Edition, players: list[Player], first: Seat) -> list[Deed]:
         view = game.view(seat)
         command = players[seat].decide(view)
         cash = tuple(game.view(each).cash for each in range(game.seats))
-        found.append(Deed(view.public, seat, cash, regard.copy(), command))
+        found.append(Deed(view.public, seat, cash, history.copy(), command))
         if isinstance(command, Hire):
             public = view.public
-            regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+            history.hired(numbers, public.stages[public.stage], public.bribes, command)
         game.play(command)
 
 
@@ -244,5 +251,5 @@ def _likely(deeds: Sequence[Deed], weights: Weights) -> float:
 
 
 def _told(deed: Deed, weights: Weights) -> float:
-    public, seat, cash, regard, command = deed
-    return log(DOUBT + (1 - DOUBT) * likelihood(public, seat, cash, regard, weights, command))
+    public, seat, cash, history, command = deed
+    return log(DOUBT + (1 - DOUBT) * likelihood(public, seat, cash, history, weights, command))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from benchmarks.players.liars import LIARS
 from benchmarks.players.seatings import Table, Terms, alone, between, play
+from intrigue_core import tally_of
 from intrigue_core.arena import standings
-from intrigue_core.bargaining.statements import tally_of
-from intrigue_core.players.decision import Level
+from intrigue_core.players import Level
 
 _LIARS_GAMES = 200
 _QUIET_GAMES = 400

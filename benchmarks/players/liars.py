@@ -13,27 +13,34 @@ from typing import TypeAlias
 
 from benchmarks.players.adversaries import is_legal, offers_to, payments
 from benchmarks.players.owing import concerns, debts, keeping_hire, keeping_pair, nearest, owed_bribe
-from intrigue_core.bargaining.clauses import FavourClause, HireClause, PayClause, RefuseClause
-from intrigue_core.bargaining.statements import Debt, Word
-from intrigue_core.commands import (
+from intrigue_core import (
     Agree,
+    BribeOptions,
     Command,
+    Debt,
+    Ducats,
+    Event,
+    FavourClause,
     Hire,
+    HireClause,
+    HireOptions,
     PayBribe,
+    PayClause,
+    PublicView,
+    RefuseClause,
+    Scholar,
+    SeatView,
+    SendOptions,
     SendScholars,
     Talk,
+    Word,
     hire,
     pay_bribe,
     placement,
 )
-from intrigue_core.editions import Ducats, Scholar
-from intrigue_core.events import Event
-from intrigue_core.model import BribeOptions, HireOptions, SendOptions
 from intrigue_core.options import hires
-from intrigue_core.players.bargaining import Mind
-from intrigue_core.players.base import Player, pending
+from intrigue_core.players import BargainingPlayer, Player, pending
 from intrigue_core.players.greedy import best_pair, sendings
-from intrigue_core.views import PublicView, SeatView
 
 Lies: TypeAlias = Callable[[PublicView, Debt], bool]
 """Is this clause one to break?"""
@@ -51,7 +58,7 @@ class Liar(Player):
     """
 
     def __init__(self, rng: Random, lies: Lies, *, agrees: bool = False) -> None:
-        self._mind = Mind(rng)
+        self._mind = BargainingPlayer(rng)
         self._rng = rng
         self._lies = lies
         self._agrees = agrees

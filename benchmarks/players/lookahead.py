@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from random import Random
 
-from intrigue_core.commands import Command, Hire, PayBribe, SendScholars, pay_bribe, send_scholars
-from intrigue_core.editions import Seat
-from intrigue_core.events import Event
-from intrigue_core.game import Game
-from intrigue_core.model import BribeOptions, HireOptions, SendOptions
+from intrigue_core import (
+    BribeOptions,
+    Command,
+    Event,
+    Game,
+    Hire,
+    HireOptions,
+    PayBribe,
+    Seat,
+    SeatView,
+    SendOptions,
+    SendScholars,
+    pay_bribe,
+    send_scholars,
+)
 from intrigue_core.options import hires, may_send_both
-from intrigue_core.players.base import Player, pending
+from intrigue_core.players import Player, pending
 from intrigue_core.players.greedy import bribe, choose, hiring, sendings, worth
 from intrigue_core.players.memory import Favours, Memory
-from intrigue_core.views import SeatView
 
 _SHARES = (0.04, 0.08, 0.12, 0.16, 0.25, 0.4)
 """Parts of a post's worth to try as a bribe."""

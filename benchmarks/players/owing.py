@@ -5,22 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from intrigue_core.bargaining.clauses import (
+from intrigue_core import (
     Clause,
+    ClauseState,
+    Debt,
+    Ducats,
     FavourClause,
+    Hire,
     HireClause,
+    HireOptions,
     PayClause,
+    PublicView,
     RefuseClause,
+    Scholar,
+    Seat,
     SendClause,
+    SendOptions,
+    SendScholars,
     SpareClause,
+    debts_of,
+    foreseen,
+    outcome,
 )
-from intrigue_core.bargaining.outcome import foreseen, outcome
-from intrigue_core.bargaining.statements import ClauseState, Debt, debts_of
-from intrigue_core.commands import Hire, SendScholars
-from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.model import HireOptions, SendOptions
 from intrigue_core.options import hires, sends
-from intrigue_core.views import PublicView
 
 
 def debts(public: PublicView, seat: Seat) -> Iterator[Debt]:

@@ -14,10 +14,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from intrigue_core.commands import Command
-from intrigue_core.editions import EDITIONS
-from intrigue_core.game import Game
-from intrigue_core.model import DecisionKind
+from intrigue_core import EDITIONS, Command, DecisionKind, Game
 
 _ROUNDS = (1, 2, 4)
 

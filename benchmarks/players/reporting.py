@@ -9,9 +9,9 @@ from typing import cast
 
 from benchmarks.players import exploits, honesty, strength, traits
 from benchmarks.players.seatings import Table, Terms
+from intrigue_core import EDITIONS
 from intrigue_core.arena import ForfeitError
-from intrigue_core.editions import EDITIONS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import Level
 
 _EVERY = "all"
 

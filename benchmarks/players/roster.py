@@ -12,9 +12,7 @@ from benchmarks.players.liars import LIARS
 from benchmarks.players.lookahead import LookaheadPlayer
 from intrigue_core import arena
 from intrigue_core.arena import bargaining_player
-from intrigue_core.players import PlayerFactory
-from intrigue_core.players.character import CHARACTERS, Character, Weights
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Character, Level, PlayerFactory, Weights
 
 _DRAWN = "drawn"
 

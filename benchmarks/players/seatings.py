@@ -7,10 +7,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from benchmarks.players.roster import player_named
+from intrigue_core import Edition
 from intrigue_core.arena import Estimate, GameResult, Match, play_match, standings, wilson
-from intrigue_core.editions import Edition
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 
 SEATS = 4
 

@@ -10,13 +10,8 @@ from time import process_time
 
 from benchmarks.players.roster import player_named
 from benchmarks.players.seatings import SEATS, Table, Terms, alone, between, play, two, wins, wins_of
-from intrigue_core.commands import Command, Talk
-from intrigue_core.editions import Edition
-from intrigue_core.events import Event
-from intrigue_core.game import Game
-from intrigue_core.players import Player, play_game
-from intrigue_core.players.decision import Level
-from intrigue_core.views import SeatView
+from intrigue_core import Command, Edition, Event, Game, SeatView, Talk
+from intrigue_core.players import Level, Player, play_game
 
 GAMES = 400
 

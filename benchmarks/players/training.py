@@ -18,11 +18,9 @@ from types import MappingProxyType
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.fitting import deeds, evolved, fitted
 from benchmarks.players.lookahead import LookaheadPlayer
-from intrigue_core.editions import EDITIONS, MAYFAIR_2005
-from intrigue_core.game import Game
-from intrigue_core.players import GreedyPlayer, PlayerFactory
-from intrigue_core.players.character import Weights
-from intrigue_core.players.history import Regard
+from intrigue_core import EDITIONS, MAYFAIR_2005, Game
+from intrigue_core.players import GreedyPlayer, PlayerFactory, Weights
+from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.search import play_on
 
 _PLAIN = Weights()
@@ -133,7 +131,7 @@ def worth(weights: Weights, pool: Sequence[Weights], games: int, seed: str) -> f
         others, seat = _seated(weights, pool, seats, chances)
         first = chances.randrange(seats) if edition.first_player == "random" else 0
         game = Game(edition, seats, first)
-        play_on(game, Regard(seats), others, Random(f"{seed}/{number}"))
+        play_on(game, FavourHistory(seats), others, Random(f"{seed}/{number}"))
         cash = [game.view(each).cash for each in range(seats)]
         mine = cash.pop(seat)
         best = max(cash)

@@ -9,18 +9,23 @@ from statistics import fmean, pstdev
 from typing import NamedTuple, TypeAlias
 
 from benchmarks.players.seatings import Table, Terms, between, companies, play, two, wins_of_two
+from intrigue_core import (
+    Ducats,
+    FavourClause,
+    Game,
+    PayBribe,
+    PayClause,
+    PublicView,
+    Scholar,
+    SpareClause,
+    Speak,
+    contest_of,
+    tally_of,
+)
 from intrigue_core.arena import GameResult, wilson
-from intrigue_core.bargaining.clauses import FavourClause, PayClause, SpareClause
-from intrigue_core.bargaining.feasibility import contest_of
-from intrigue_core.bargaining.statements import tally_of
-from intrigue_core.commands import PayBribe, Speak
-from intrigue_core.editions import Ducats, Scholar
-from intrigue_core.game import Game
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 from intrigue_core.players.greedy import worth
-from intrigue_core.records.record import GameRecord
-from intrigue_core.views import PublicView
+from intrigue_core.records import GameRecord
 
 Counts: TypeAlias = tuple[float, ...]
 
@@ -116,14 +121,14 @@ def counts_of(record: GameRecord) -> list[Counts]:
     """Return the counts of every seat in a game."""
     header = record.header
     game = Game(header.edition, header.seats, header.first_player)
-    seen = [_Seen() for _ in range(header.seats)]
+    features = [_Seen() for _ in range(header.seats)]
     for command in record.commands:
         if isinstance(command, PayBribe):
-            seen[command.seat].pays(game.view(), command.amount)
+            features[command.seat].pays(game.view(), command.amount)
         elif isinstance(command, Speak):
-            seen[command.seat].speaks(game.view(), command)
+            features[command.seat].speaks(game.view(), command)
         game.play_trusted(command)
-    return [each.counts() for each in seen]
+    return [each.counts() for each in features]
 
 
 def _is_contested(public: PublicView, scholar: Scholar) -> bool:

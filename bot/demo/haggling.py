@@ -30,8 +30,9 @@ from intrigue_core import (
     SpareClause,
     Speak,
     Word,
+    contest_of,
+    is_against,
 )
-from intrigue_core.bargaining.feasibility import contest_of, is_against
 
 _OFFERS, _PRICES, _TALKS, _COUNTERS, _PACTS = 0.55, 0.35, 0.3, 0.6, 0.6
 """How likely somebody makes an offer or names a price when a bribe is due, promises something when scholars

@@ -21,8 +21,7 @@ from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Step, Table
 from intrigue_core import Decline, Edition, Speak
-from intrigue_core.players import GreedyPlayer
-from intrigue_core.players.decision import Level
+from intrigue_core.players import GreedyPlayer, Level
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 

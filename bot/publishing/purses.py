@@ -29,8 +29,7 @@ from bot.tables.ledger import LedgerLine
 from bot.tables.service import TableService
 from bot.tables.store import Shown, StoreError, TableStore
 from bot.tables.table import Phase, Table
-from intrigue_core import PublicView, Seat
-from intrigue_core.events import BribePaid, SalaryPaid
+from intrigue_core import BribePaid, PublicView, SalaryPaid, Seat
 
 _log = structlog.get_logger(__name__)
 

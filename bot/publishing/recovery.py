@@ -25,7 +25,7 @@ from bot.publishing.story import story_pages
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
 from bot.tables.table import Table
-from intrigue_core.events import TurnBegan
+from intrigue_core import TurnBegan
 
 _log = structlog.get_logger(__name__)
 

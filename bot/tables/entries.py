@@ -13,7 +13,7 @@ from bot.tables.clocks.pace import TimeControl
 from bot.tables.drafting.standing import StandingOrder
 from bot.tables.talking.held import LONGEST_HELD
 from intrigue_core import Agree, Area, Command, Decline, Edition, Scholar, Seat, Speak, Withdraw
-from intrigue_core.players.decision import Level, Mood, Reason
+from intrigue_core.players import Level, Mood, Reason
 
 
 class _Entry(BaseModel):

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from intrigue_core import Ducats, Event
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, cash_changes
+from intrigue_core import BribePaid, BribeRefunded, Ducats, Event, SalaryPaid, cash_changes
 
 Flow: TypeAlias = SalaryPaid | BribePaid | BribeRefunded
 """An event that changes somebody's cash."""

@@ -31,8 +31,7 @@ from bot.tables.mending.log_reading import read_in_turns
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, StoreTrouble, TableStore
 from bot.tables.table import Phase, Table
-from intrigue_core import CommandError, Edition
-from intrigue_core.events import EVENTS
+from intrigue_core import EVENTS, CommandError, Edition
 from intrigue_core.players import PlayerFactory
 
 _log = structlog.get_logger(__name__)

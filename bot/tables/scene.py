@@ -6,9 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from intrigue_core import Area, Ducats, Event, Scholar, Seat
-from intrigue_core.bargaining.statements import Tally
-from intrigue_core.events import BribePaid, BribeRefunded, StageBegan, TurnBegan
+from intrigue_core import (
+    Area,
+    BribePaid,
+    BribeRefunded,
+    Ducats,
+    Event,
+    Scholar,
+    Seat,
+    StageBegan,
+    Tally,
+    TurnBegan,
+)
 
 NOTHING_ASKED: Mapping[Scholar, Area] = MappingProxyType({})
 

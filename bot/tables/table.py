@@ -24,24 +24,25 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.scene import NOTHING_ASKED, Scene
 from bot.tables.talking.held import HeldWord
 from intrigue_core import (
+    HIRE,
     MAYFAIR_2005,
     Area,
+    ClauseState,
     Command,
     Ducats,
     Edition,
     Event,
     Game,
+    PayClause,
     PublicView,
     Scholar,
     Seat,
     SeatView,
     Speak,
     Word,
+    WordState,
 )
-from intrigue_core.bargaining.clauses import PayClause
-from intrigue_core.bargaining.statements import ClauseState, WordState
-from intrigue_core.model import HIRE
-from intrigue_core.players.decision import Level
+from intrigue_core.players import Level
 
 
 class Phase(StrEnum):

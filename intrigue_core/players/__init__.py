@@ -1,4 +1,9 @@
-"""Computer players. They see a `SeatView` and the public events, never a `Game`. See docs/players.md."""
+"""Computer players: each decides for one seat, from its `SeatView` and the public events alone.
+
+`BargainingPlayer` plays at tables, in one of six `CHARACTERS` and at a `Level`; `GreedyPlayer` is the
+yardstick, `RandomPlayer` plays anything legal, `AbsentPlayer` acts for a seat that nobody plays. A player of
+your own is a subclass of `Player`; `play_game` lets players play a game. See docs/players.md.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +13,13 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from intrigue_core.players.absent import AbsentPlayer
-from intrigue_core.players.base import Player, moves, play_game
+from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.base import MOST_WORDS, Player, moves, pending, play_game, speaking_order
+from intrigue_core.players.character import CHARACTERS, Character, Weights, known_weights
+from intrigue_core.players.decision import Act, Level, Mood, Reason, ReasonKind
 from intrigue_core.players.greedy import GreedyPlayer
 from intrigue_core.players.random import RandomPlayer
+from intrigue_core.players.search import SearchTask, solve
 
 PlayerFactory: TypeAlias = Callable[[Random], Player]
 """Makes a player for one game, who takes all its chances from the given generator."""
@@ -20,12 +29,27 @@ PLAYERS: Mapping[str, PlayerFactory] = MappingProxyType({"random": RandomPlayer,
 
 
 __all__ = [
+    "CHARACTERS",
+    "MOST_WORDS",
     "PLAYERS",
     "AbsentPlayer",
+    "Act",
+    "BargainingPlayer",
+    "Character",
     "GreedyPlayer",
+    "Level",
+    "Mood",
     "Player",
     "PlayerFactory",
     "RandomPlayer",
+    "Reason",
+    "ReasonKind",
+    "SearchTask",
+    "Weights",
+    "known_weights",
     "moves",
+    "pending",
     "play_game",
+    "solve",
+    "speaking_order",
 ]

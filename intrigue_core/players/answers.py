@@ -13,7 +13,7 @@ from intrigue_core.bargaining.statements import Word, price_of
 from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MOST_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
-from intrigue_core.players.context import AHEAD, BELIEF, NO_PACTS, Stance
+from intrigue_core.players.context import AHEAD, BELIEF, NO_PACTS, Context
 from intrigue_core.players.decision import Act, Mood
 from intrigue_core.players.valuation import TEMPTING, asking, brings, costs, dearness, fight_of, limit, prize
 
@@ -28,54 +28,54 @@ class Money(NamedTuple):
     payer: Seat
 
 
-def answer_to(stance: Stance, word: Word) -> Act:
+def answer_to(context: Context, word: Word) -> Act:
     """Return what to answer to an open offer that was made to this seat."""
     other = word.seat
-    belief = stance.trust(other)
-    money = _money(stance, word)
+    belief = context.trust(other)
+    money = _money(context, word)
     if belief < BELIEF:
-        why = reasons.broke(stance, other)
-        return Act(_no(stance, word), Mood.DECLINE if why is None else Mood.REMIND, why)
+        why = reasons.broke(context, other)
+        return Act(_no(context, word), Mood.DECLINE if why is None else Mood.REMIND, why)
     if money is not None:
-        return _answer_money(stance, word, money, belief)
+        return _answer_money(context, word, money, belief)
     if any(
-        isinstance(clause, HireClause) and fight_of(stance, clause.scholar).is_taken()
+        isinstance(clause, HireClause) and fight_of(context, clause.scholar).is_taken()
         for clause in word.yours
     ):
-        return Act(_no(stance, word), Mood.DECLINE)
-    value = _value(stance, word, belief)
-    lead = stance.seen.leads[other]
-    wants = max(stance.character.favours, stance.character.peace) > 0
+        return Act(_no(context, word), Mood.DECLINE)
+    value = _value(context, word, belief)
+    lead = context.features.leads[other]
+    wants = max(context.character.favours, context.character.peace) > 0
     if (
         wants
         and value > 0
         and lead <= NO_PACTS
-        and stance.may(yes := Agree(seat=stance.me, word=word.number))
+        and context.may(yes := Agree(seat=context.me, word=word.number))
     ):
-        return Act(yes, Mood.AGREE, reasons.kept(stance, other) or reasons.favoured(stance, other))
-    why = reasons.leader(stance, other) if lead >= AHEAD else None
-    return Act(_no(stance, word), Mood.DECLINE, why)
+        return Act(yes, Mood.AGREE, reasons.kept(context, other) or reasons.favoured(context, other))
+    why = reasons.leader(context, other) if lead >= AHEAD else None
+    return Act(_no(context, word), Mood.DECLINE, why)
 
 
-def _value(stance: Stance, word: Word, belief: float) -> float:
+def _value(context: Context, word: Word, belief: float) -> float:
     """Return what an offer is worth to this seat, in ducats."""
-    got = sum(brings(stance.seen, clause, word.seat) for clause in word.mine)
-    given = sum(costs(stance.seen, clause) for clause in word.yours)
-    return belief * got - given - sum(_outbid(stance, clause) for clause in word.yours)
+    got = sum(brings(context.features, clause, word.seat) for clause in word.mine)
+    given = sum(costs(context.features, clause) for clause in word.yours)
+    return belief * got - given - sum(_outbid(context, clause) for clause in word.yours)
 
 
-def _outbid(stance: Stance, clause: Clause) -> float:
+def _outbid(context: Context, clause: Clause) -> float:
     """Return by how much others have paid more for a post that is asked for, in ducats."""
     if not isinstance(clause, HireClause):
         return 0.0
-    found = prize(stance.seen, clause.scholar, clause.needs(stance.seen.numbers.salaries))
-    if found is None or found.contest.palace != stance.me:
+    found = prize(context.features, clause.scholar, clause.needs(context.features.numbers.salaries))
+    if found is None or found.contest.palace != context.me:
         return 0.0
-    paid = {bribe.scholar: bribe.amount for bribe in stance.public.bribes}
-    return max(0.0, fight_of(stance, clause.scholar).least(found.worth) - paid.get(clause.scholar, 0))
+    paid = {bribe.scholar: bribe.amount for bribe in context.public.bribes}
+    return max(0.0, fight_of(context, clause.scholar).least(found.worth) - paid.get(clause.scholar, 0))
 
 
-def _money(stance: Stance, word: Word) -> Money | None:
+def _money(context: Context, word: Word) -> Money | None:
     """Return what is offered, if it is money for a post at the landlord's whose turn it is."""
     clauses = (*word.mine, *word.yours)
     pays = [clause for clause in clauses if isinstance(clause, PayClause)]
@@ -83,97 +83,97 @@ def _money(stance: Stance, word: Word) -> Money | None:
         return None
     pay = pays[0]
     posts = [one for one in clauses if isinstance(one, HireClause) and one.scholar == pay.scholar]
-    least = posts[0].needs(stance.seen.numbers.salaries) if posts else 0
-    found = prize(stance.seen, pay.scholar, least)
+    least = posts[0].needs(context.features.numbers.salaries) if posts else 0
+    found = prize(context.features, pay.scholar, least)
     if found is None or len(clauses) > len(pays) + len(posts):
         return None
-    payer = stance.seen.numbers.owner[pay.scholar]
+    payer = context.features.numbers.owner[pay.scholar]
     return Money(pay.scholar, pay.amount, found.worth, found.contest.palace, payer)
 
 
-def _answer_money(stance: Stance, word: Word, money: Money, belief: float) -> Act:
+def _answer_money(context: Context, word: Word, money: Money, belief: float) -> Act:
     return (
-        _as_landlord(stance, word, money)
-        if money.landlord == stance.me
-        else _as_payer(stance, word, money, belief)
+        _as_landlord(context, word, money)
+        if money.landlord == context.me
+        else _as_payer(context, word, money, belief)
     )
 
 
 # --- as the landlord ---
 
 
-def _as_landlord(stance: Stance, word: Word, money: Money) -> Act:
+def _as_landlord(context: Context, word: Word, money: Money) -> Act:
     scholar, amount, worth, _, payer = money
-    character, dear = stance.character, dearness(stance, money.payer)
-    fight = fight_of(stance, scholar)
+    character, dear = context.character, dearness(context, money.payer)
+    fight = fight_of(context, scholar)
     floor = max(character.floor * worth * dear, fight.least(worth))
-    fair = stance.in_units(floor)
-    facts = reasons.worth(stance, scholar, worth)
+    fair = context.in_units(floor)
+    facts = reasons.worth(context, scholar, worth)
     if fight.is_taken() or fight.is_owed():
-        return Act(_no(stance, word), Mood.DECLINE)
-    if not fight.is_last() and amount < TEMPTING * asking(stance, payer, worth):
-        return Act(_no(stance, word), Mood.HEAR_OTHERS)
+        return Act(_no(context, word), Mood.DECLINE)
+    if not fight.is_last() and amount < TEMPTING * asking(context, payer, worth):
+        return Act(_no(context, word), Mood.HEAR_OTHERS)
     if amount >= fair:
-        yes = Agree(seat=stance.me, word=word.number)
-        if stance.may(yes):
-            return Act(yes, Mood.AGREE, reasons.kept(stance, payer) or facts)
-        return Act(_no(stance, word), Mood.DECLINE)
-    ask = stance.in_units(max(floor, (asking(stance, payer, worth) + amount) / 2))
-    ahead = reasons.leader(stance, payer) if dear > 1 + AHEAD else None
-    if _counters(stance, word) < character.counters and amount < ask < _last_named(stance, word, scholar):
-        other = _mirrored(stance, word, scholar, ask)
-        if stance.may(other):
+        yes = Agree(seat=context.me, word=word.number)
+        if context.may(yes):
+            return Act(yes, Mood.AGREE, reasons.kept(context, payer) or facts)
+        return Act(_no(context, word), Mood.DECLINE)
+    ask = context.in_units(max(floor, (asking(context, payer, worth) + amount) / 2))
+    ahead = reasons.leader(context, payer) if dear > 1 + AHEAD else None
+    if _counters(context, word) < character.counters and amount < ask < _last_named(context, word, scholar):
+        other = _mirrored(context, word, scholar, ask)
+        if context.may(other):
             return Act(other, Mood.COUNTER, ahead or facts)
-    return Act(_no(stance, word), Mood.DECLINE, ahead or facts)
+    return Act(_no(context, word), Mood.DECLINE, ahead or facts)
 
 
 # --- as the payer ---
 
 
-def _as_payer(stance: Stance, word: Word, money: Money, belief: float) -> Act:
+def _as_payer(context: Context, word: Word, money: Money, belief: float) -> Act:
     scholar, amount, worth, landlord, _ = money
-    most = limit(stance, scholar, worth, belief)
-    gained = _value(stance, word, belief)
+    most = limit(context, scholar, worth, belief)
+    gained = _value(context, word, belief)
     if amount <= most and gained > 0:
-        yes = Agree(seat=stance.me, word=word.number)
-        if stance.may(yes):
-            return Act(yes, Mood.AGREE, reasons.kept(stance, landlord))
-    offer = stance.in_units(min(most, (stance.character.opens * worth + amount) / 2))
-    beats = fight_of(stance, scholar).beaten()
-    before = _last_named(stance, word, scholar, default=0)
-    if _counters(stance, word) < stance.character.counters and max(beats, before) < offer < amount:
-        other = _mirrored(stance, word, scholar, offer)
-        if stance.may(other):
-            return Act(other, Mood.COUNTER, reasons.worth(stance, scholar, worth))
-    return Act(_no(stance, word), Mood.DECLINE, reasons.leader(stance, landlord))
+        yes = Agree(seat=context.me, word=word.number)
+        if context.may(yes):
+            return Act(yes, Mood.AGREE, reasons.kept(context, landlord))
+    offer = context.in_units(min(most, (context.character.opens * worth + amount) / 2))
+    beats = fight_of(context, scholar).beaten()
+    before = _last_named(context, word, scholar, default=0)
+    if _counters(context, word) < context.character.counters and max(beats, before) < offer < amount:
+        other = _mirrored(context, word, scholar, offer)
+        if context.may(other):
+            return Act(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
+    return Act(_no(context, word), Mood.DECLINE, reasons.leader(context, landlord))
 
 
 # --- both ---
 
 
-def _no(stance: Stance, word: Word) -> Decline:
-    return Decline(seat=stance.me, word=word.number)
+def _no(context: Context, word: Word) -> Decline:
+    return Decline(seat=context.me, word=word.number)
 
 
-def _counters(stance: Stance, word: Word) -> int:
+def _counters(context: Context, word: Word) -> int:
     """Return how many counter-offers of this seat led to a word."""
     count, before = 0, word.answers
     while before is not None:
-        earlier = stance.public.words[before]
-        count += earlier.seat == stance.me
+        earlier = context.public.words[before]
+        count += earlier.seat == context.me
         before = earlier.answers
     return count
 
 
-def _last_named(stance: Stance, word: Word, scholar: Scholar, default: Ducats = MOST_DUCATS) -> Ducats:
+def _last_named(context: Context, word: Word, scholar: Scholar, default: Ducats = MOST_DUCATS) -> Ducats:
     """Return the amount that this seat named last on the way to a word: nobody says the same twice."""
     if word.answers is None:
         return default
-    earlier = price_of(stance.public.words[word.answers], scholar)
+    earlier = price_of(context.public.words[word.answers], scholar)
     return default if earlier is None else earlier
 
 
-def _mirrored(stance: Stance, word: Word, scholar: Scholar, amount: Ducats) -> Speak:
+def _mirrored(context: Context, word: Word, scholar: Scholar, amount: Ducats) -> Speak:
     """Return the same offer from this side, for another amount."""
 
     def at(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -184,4 +184,4 @@ def _mirrored(stance: Stance, word: Word, scholar: Scholar, amount: Ducats) -> S
             for clause in clauses
         )
 
-    return Speak(seat=stance.me, to=word.seat, mine=at(word.yours), yours=at(word.mine), answers=word.number)
+    return Speak(seat=context.me, to=word.seat, mine=at(word.yours), yours=at(word.mine), answers=word.number)

@@ -15,7 +15,7 @@ from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.errors import IllegalCommand
 from intrigue_core.events import Event, ScholarBanished, ScholarHired, ScholarKept
 from intrigue_core.players.character import Character
-from intrigue_core.players.policy import Sight
+from intrigue_core.players.policy import Features
 from intrigue_core.players.trust import trust
 from intrigue_core.views import PublicView, SeatView
 
@@ -32,7 +32,7 @@ _LAST = 0.75
 """How far a landlord is believed who has no turn left in which anything could be returned."""
 
 
-class Deeds:
+class Observations:
     """Who gave posts to whom, and who was banished where: counted from public events."""
 
     def __init__(self) -> None:
@@ -61,13 +61,13 @@ class Deeds:
         )
 
 
-class Stance(NamedTuple):
+class Context(NamedTuple):
     """All that one mind goes by just now."""
 
     view: SeatView
-    seen: Sight
+    features: Features
     character: Character
-    deeds: Deeds
+    observations: Observations
     rng: Random
     asked: Mapping[Scholar, Area] = MappingProxyType({})
     """The posts that bribes of this turn were said to be for, as everybody could read."""
@@ -95,8 +95,8 @@ class Stance(NamedTuple):
 
     def in_units(self, amount: float) -> Ducats:
         """Return an amount as it can be paid: whole units, the minimum at least."""
-        unit = self.seen.numbers.unit
-        return max(self.seen.numbers.minimum, int(amount // unit) * unit)
+        unit = self.features.numbers.unit
+        return max(self.features.numbers.minimum, int(amount // unit) * unit)
 
     def may(self, command: Speak | Agree) -> bool:
         """Return whether the rules allow this to be said now."""

@@ -48,7 +48,7 @@ class Pair(NamedTuple):
     """How far they are to be taken for a pair, up to 1."""
 
 
-class Bonds:
+class Collusion:
     """What everybody's choices have told. All of it is public.
 
     Attributes:
@@ -161,7 +161,7 @@ class Mutual(NamedTuple):
     """In best posts: the lesser of both sides."""
 
 
-class Regard:
+class FavourHistory:
     """Favours, and the habits of landlords.
 
     Attributes:
@@ -174,14 +174,14 @@ class Regard:
 
     def __init__(self, seats: int) -> None:
         self.favours = [[0.0] * seats for _ in range(seats)]
-        self.bonds = Bonds(seats)
+        self.bonds = Collusion(seats)
         self._mutual: tuple[Mutual, ...] | None = None
         self._fair = [PAYS_OFF * _WEIGHT] * seats
         self._seen = [_WEIGHT] * seats
 
-    def copy(self) -> Regard:
+    def copy(self) -> FavourHistory:
         """Return an independent copy."""
-        twin = object.__new__(Regard)
+        twin = object.__new__(FavourHistory)
         twin.favours = [row[:] for row in self.favours]
         twin.bonds = self.bonds
         twin._mutual = self._mutual

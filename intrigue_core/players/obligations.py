@@ -10,7 +10,7 @@ from intrigue_core.bargaining.outcome import foreseen, outcome
 from intrigue_core.bargaining.statements import ClauseState, Debt, Word, WordState, debts_of, paid_for
 from intrigue_core.commands import Hire, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.players.context import BELIEF, Stance
+from intrigue_core.players.context import BELIEF, Context
 from intrigue_core.players.trust import grudge, stake
 
 _FOND = 0.05
@@ -26,13 +26,13 @@ _THREAT = 0.5
 """An empty threat costs so much of a broken promise."""
 
 
-def debts(stance: Stance) -> list[Debt]:
+def debts(context: Context) -> list[Debt]:
     """Return what this seat has still to keep, the oldest first; defied threats of its own among it."""
     owed: list[Debt] = []
-    for word in stance.public.words:
+    for word in context.public.words:
         if not word.threat:
-            owed += debts_of(word, stance.me)
-        elif word.seat == stance.me and word.state is WordState.OPEN and _is_defied(word):
+            owed += debts_of(word, context.me)
+        elif word.seat == context.me and word.state is WordState.OPEN and _is_defied(word):
             owed += (Debt(word, clause) for clause in word.mine)
     return owed
 
@@ -41,91 +41,91 @@ def _is_defied(word: Word) -> bool:
     return not word.yours or ClauseState.BROKEN in word.yours_now
 
 
-def favours_due(stance: Stance) -> frozenset[Seat]:
+def favours_due(context: Context) -> frozenset[Seat]:
     """Return who owes this seat a favour, and is believed."""
-    me = stance.me
+    me = context.me
     return frozenset(
         seat
-        for word in stance.public.words
+        for word in context.public.words
         if word.is_given
         for seat, clauses, states in word.parties
         for clause, state in zip(clauses, states, strict=True)
         if isinstance(clause, FavourClause) and clause.to == me and state is not ClauseState.BROKEN
-        if stance.trust(seat) >= BELIEF
+        if context.trust(seat) >= BELIEF
     )
 
 
-def price(stance: Stance, word: Word) -> float:
+def price(context: Context, word: Word) -> float:
     """Return what breaking a word would have to bring, in ducats."""
-    character, public = stance.character, stance.public
-    ducats = character.honour * max(character.petty, stake(public, word)) * stance.scale
-    ahead = turns_to_come(public, stance.me) / public.edition.rounds
+    character, public = context.character, context.public
+    ducats = character.honour * max(character.petty, stake(public, word)) * context.scale
+    ahead = turns_to_come(public, context.me) / public.edition.rounds
     ducats *= character.at_the_end + (1 - character.at_the_end) * ahead
-    other = word.other(stance.me)
-    if other is not None and grudge(public, other, stance.me, character) > _WRONG * character.grudge:
+    other = word.other(context.me)
+    if other is not None and grudge(public, other, context.me, character) > _WRONG * character.grudge:
         ducats *= character.to_liars
     return ducats * _THREAT if word.threat else ducats
 
 
-def agreed_bribe(stance: Stance, scholar: Scholar) -> tuple[Ducats, Word] | None:
+def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Word] | None:
     """Return what this seat has said that it pays for a scholar; None if nothing."""
     owed = [
         (debt.clause.amount, debt.word)
-        for debt in debts(stance)
+        for debt in debts(context)
         if isinstance(debt.clause, PayClause) and debt.clause.scholar == scholar
     ]
     return max(owed, key=lambda each: each[0], default=None)
 
 
-def pocketed(stance: Stance, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
+def pocketed(context: Context, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]:
     """Return what has been paid beyond the minimum for posts that this landlord owes for it."""
     sold = {
         debt.clause.scholar
         for debt in owed
         if isinstance(debt.clause, HireClause) and debt.clause.scholar in paid_for(debt.word)
     }
-    least = stance.seen.numbers.minimum
-    return {bribe.scholar: bribe.amount - least for bribe in stance.public.bribes if bribe.scholar in sold}
+    least = context.features.numbers.minimum
+    return {bribe.scholar: bribe.amount - least for bribe in context.public.bribes if bribe.scholar in sold}
 
 
-def breaks(stance: Stance, owed: Sequence[Debt], way: Hire | SendScholars) -> list[Word]:
+def breaks(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) -> list[Word]:
     """Return the words that a decision of this landlord would break, judged as the game judges them."""
     if not owed:
         return []
-    after, happened = foreseen(stance.public, way)
+    after, happened = foreseen(context.public, way)
     return [
         debt.word
         for debt in owed
-        if outcome(debt.clause, stance.me, debt.word.turn, after, happened) is ClauseState.BROKEN
+        if outcome(debt.clause, context.me, debt.word.turn, after, happened) is ClauseState.BROKEN
     ]
 
 
-def cost_of(stance: Stance, broken: Sequence[Word]) -> float:
+def cost_of(context: Context, broken: Sequence[Word]) -> float:
     """Return what breaking these words costs, in ducats: each once."""
     each = {word.number: word for word in broken}
-    return sum(price(stance, word) for word in each.values())
+    return sum(price(context, word) for word in each.values())
 
 
-def spurned(stance: Stance) -> frozenset[Scholar]:
+def spurned(context: Context) -> frozenset[Scholar]:
     """Return the scholars for whom this landlord has named a price in this turn, and less was paid."""
-    public = stance.public
+    public = context.public
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     return frozenset(
         clause.scholar
         for word in public.words
-        if word.turn == public.turn and word.seat == stance.me and word.is_offer and word.answers is None
+        if word.turn == public.turn and word.seat == context.me and word.is_offer and word.answers is None
         for clause in word.yours
         if isinstance(clause, PayClause) and paid.get(clause.scholar, clause.amount) < clause.amount
         if word.state is not WordState.KEPT and word.state is not WordState.AGREED
     )
 
 
-def feelings(stance: Stance) -> list[float]:
+def feelings(context: Context) -> list[float]:
     """Return what is left of what everybody has done to this seat, less what is felt for partners of a pact.
 
     In parts of a post, seat by seat: so much less it likes to give them one.
     """
-    public, me, friends = stance.public, stance.me, favours_due(stance)
+    public, me, friends = context.public, context.me, favours_due(context)
     fresh = {
         word.broken_by
         for word in public.words
@@ -134,6 +134,8 @@ def feelings(stance: Stance) -> list[float]:
     return [
         0.0
         if seat == me
-        else grudge(public, seat, me, stance.character) - _FOND * (seat in friends) + _FRESH * (seat in fresh)
+        else grudge(public, seat, me, context.character)
+        - _FOND * (seat in friends)
+        + _FRESH * (seat in fresh)
         for seat in range(public.seats)
     ]

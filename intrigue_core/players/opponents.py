@@ -33,14 +33,14 @@ from intrigue_core.game import Game
 from intrigue_core.model import BribeOptions, HireOptions, SendOptions
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
-from intrigue_core.players.history import Regard
-from intrigue_core.players.policy import best_hiring, scores, sendings, sight, wanted
+from intrigue_core.players.history import FavourHistory
+from intrigue_core.players.policy import best_hiring, features_of, scores, sendings, wanted
 from intrigue_core.views import PublicView, SeatView
 
 _DEEDS = (BribePaid, ScholarHired, ScholarKept, ScholarBanished, ScholarSent, StageBegan, TurnBegan)
 
 
-class Shadow:
+class Tracker:
     """Follows one game from its beginning.
 
     Attributes:
@@ -111,7 +111,7 @@ _USUAL_WHIM, _WEIGHT = 0.1, 2.0
 """What a landlord's whims are taken for beforehand, and how many hirings that counts for."""
 
 
-class Rivals:
+class Opponents:
     """Listens to one game, and says who plays like what.
 
     Args:
@@ -119,7 +119,7 @@ class Rivals:
         prior: how much is believed of each beforehand.
 
     Attributes:
-        regard: what everybody's deeds have told.
+        history: what everybody's deeds have told.
     """
 
     def __init__(
@@ -134,8 +134,8 @@ class Rivals:
         self._evidence = [[0.0] * len(types) for _ in range(public.seats)]
         self._hirings = [_WEIGHT] * public.seats
         self._strange = [_WEIGHT * _USUAL_WHIM] * public.seats
-        self._shadow = Shadow(public.edition, public.seats, opening)
-        self.regard = Regard(public.seats)
+        self._shadow = Tracker(public.edition, public.seats, opening)
+        self.history = FavourHistory(public.seats)
 
     @property
     def cash(self) -> list[Ducats] | None:
@@ -159,14 +159,14 @@ class Rivals:
             if isinstance(command, PayBribe):
                 continue
             public = game.view()
-            self.regard.bonds.observe(public, command)
+            self.history.bonds.observe(public, command)
             if isinstance(command, Hire):
                 numbers = numbers_for(public.edition, public.seats)
-                self.regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+                self.history.hired(numbers, public.stages[public.stage], public.bribes, command)
 
     def beliefs(self, seat: Seat) -> list[float]:
         """Return how much is believed of each type of a seat; the sum is 1."""
-        told = [before + seen for before, seen in zip(self._prior, self._evidence[seat], strict=True)]
+        told = [before + heard for before, heard in zip(self._prior, self._evidence[seat], strict=True)]
         most = max(told)
         parts = [exp(each - most) for each in told]
         whole = sum(parts)
@@ -182,7 +182,7 @@ class Rivals:
         cash = [game.view(each).cash for each in range(game.seats)]
         evidence = self._evidence[seat]
         likely = [
-            likelihood(view.public, seat, cash, self.regard, weights, command) for weights in self._types
+            likelihood(view.public, seat, cash, self.history, weights, command) for weights in self._types
         ]
         if isinstance(command, Hire):
             self._hirings[seat] += 1
@@ -205,28 +205,28 @@ def likelihood(
     public: PublicView,
     seat: Seat,
     cash: Sequence[Ducats],
-    regard: Regard,
+    history: FavourHistory,
     weights: Weights,
     command: Command,
 ) -> float:
     """Return how well a deed fits a type, from 0 to 1."""
-    seen = sight(public, seat, cash, regard, weights)
+    features = features_of(public, seat, cash, history, weights)
     if isinstance(command, PayBribe):
         assert public.payer is not None
-        step = seen.numbers.unit
-        wish = min(max(seen.numbers.minimum, wanted(seen, public.payer)), cash[seat])
+        step = features.numbers.unit
+        wish = min(max(features.numbers.minimum, wanted(features, public.payer)), cash[seat])
         return exp(-abs(log((command.amount + step) / (wish + step))) / _SPREAD)
     decision = _decision(public, seat, cash)
     if isinstance(command, Hire):
         assert isinstance(decision, HireOptions)
-        usual = best_hiring(seat, decision, scores(seen, decision))
+        usual = best_hiring(seat, decision, scores(features, decision))
         real = dict(command.placements)
         same = sum(real.get(who) == area for who, area in usual.placements)
         hired = sum(who in real for who, _ in usual.placements)
         return ((same + hired) / 2 / len(real)) ** 2
     assert isinstance(command, SendScholars)
     assert isinstance(decision, SendOptions)
-    hopes = {one: hope for hope, one in sendings(seen, decision, Random(0))}
+    hopes = {one: hope for hope, one in sendings(features, decision, Random(0))}
     best = sorted(hopes.values(), reverse=True)[:2]
     reached = hopes.get(command.first, 0.0) + hopes.get(command.second, 0.0)
     return exp(-2.5 * (1 - reached / max(sum(best), 1e-9)))

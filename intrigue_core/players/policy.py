@@ -28,7 +28,7 @@ from intrigue_core.model import BRIBE, HIRE, NOBODY, BribeOptions, HireOptions, 
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
-from intrigue_core.players.history import PAYS_OFF, Regard
+from intrigue_core.players.history import PAYS_OFF, FavourHistory
 from intrigue_core.views import PublicView, SeatView
 
 _MOST_WAYS = 130
@@ -65,14 +65,14 @@ Scores = Mapping[Scholar, Mapping[Area, float]]
 """What a landlord thinks of giving a post to a scholar, in ducats."""
 
 
-class Sight(NamedTuple):
+class Features(NamedTuple):
     """What one seat goes by. All of it is public, or its own, or can be worked out from that."""
 
     public: PublicView
     seat: Seat
     cash: Sequence[Ducats]
     """Everybody's, as the public events tell it."""
-    regard: Regard
+    history: FavourHistory
     weights: Weights
     leads: Sequence[float]
     """How far everybody is ahead of the mean, in parts of it: money, and salaries to come.
@@ -84,22 +84,24 @@ class Sight(NamedTuple):
     numbers: Numbers
 
 
-def sight(public: PublicView, seat: Seat, cash: Sequence[Ducats], regard: Regard, weights: Weights) -> Sight:
+def features_of(
+    public: PublicView, seat: Seat, cash: Sequence[Ducats], history: FavourHistory, weights: Weights
+) -> Features:
     """Return what a seat goes by."""
     ahead = leads(public, cash)
     closed = [0.0] * public.seats
     if weights.against_pair:
-        for one, other, mutual in regard.mutual():
+        for one, other, mutual in history.mutual():
             if mutual > _USUAL and seat not in (one, other):
                 ahead[one] += weights.against_pair * (mutual - _USUAL)
                 ahead[other] += weights.against_pair * (mutual - _USUAL)
         wary = min(1.0, _CLOSED * weights.against_pair)
-        for one, other, far in regard.bonds.pairs():
+        for one, other, far in history.bonds.pairs():
             if seat not in (one, other):
                 closed[one] = max(closed[one], wary * far)
                 closed[other] = max(closed[other], wary * far)
     numbers = numbers_for(public.edition, public.seats)
-    return Sight(public, seat, cash, regard, weights, ahead, closed, numbers)
+    return Features(public, seat, cash, history, weights, ahead, closed, numbers)
 
 
 def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
@@ -122,63 +124,67 @@ def leads(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
     return [each / mean - 1 for each in rich]
 
 
-def choose(seen: Sight, view: SeatView, rng: Random) -> Command:
+def choose(features: Features, view: SeatView, rng: Random) -> Command:
     """Return what a seat does about its pending decision."""
     public, seat = view.public, view.seat
     options = pending(view).options
     if public.deciding is BRIBE:
         assert isinstance(options, BribeOptions)
-        return pay_bribe(seat, bribe(seen, options, rng))
+        return pay_bribe(seat, bribe(features, options, rng))
     if public.deciding is HIRE:
         assert isinstance(options, HireOptions)
-        return hiring(seen, options)
+        return hiring(features, options)
     assert isinstance(options, SendOptions)
-    return pair(seat, options, sendings(seen, options, rng))
+    return pair(seat, options, sendings(features, options, rng))
 
 
 # --- bribes ---
 
 
-def worth(seen: Sight, scholar: Scholar) -> Ducats:
+def worth(features: Features, scholar: Scholar) -> Ducats:
     """Return what the best post that a payer of the current stage can get will still pay it."""
-    public, salaries = seen.public, seen.numbers.salaries
+    public, salaries = features.public, features.numbers.salaries
     area = public.stages[public.stage].area
     if area is None:
         salary = max(salaries[free] for free in public.free_areas(public.landlord))
     else:
         salary = salaries[area]
-    return salary * public.payments_left(seen.numbers.owner[scholar])
+    return salary * public.payments_left(features.numbers.owner[scholar])
 
 
-def bribe(seen: Sight, options: BribeOptions, rng: Random) -> Ducats:
+def bribe(features: Features, options: BribeOptions, rng: Random) -> Ducats:
     """Return the bribe for the scholar whose turn it is, in ducats."""
     scholar, minimum, step, maximum, _ = options
     if minimum >= maximum:
         return minimum
-    weights = seen.weights
-    wish = wanted(seen, scholar)
+    weights = features.weights
+    wish = wanted(features, scholar)
     if wish <= minimum:
         return minimum
     if weights.open_hand:
         wish *= 1 + weights.open_hand * (rng.random() - 0.3)
-        need = enough(seen, scholar)
+        need = enough(features, scholar)
         if need is not None and wish < need:
             wish = need
     most = min(maximum, max(minimum, weights.purse * maximum))
     amount = int(wish // step) * step
     if amount > most:
-        return minimum if seen.public.stages[seen.public.stage].area is not None else int(most // step) * step
+        return (
+            minimum
+            if features.public.stages[features.public.stage].area is not None
+            else int(most // step) * step
+        )
     return max(minimum, amount)
 
 
-def enough(seen: Sight, scholar: Scholar) -> Ducats | None:
+def enough(features: Features, scholar: Scholar) -> Ducats | None:
     """Return what beats all rivals that have paid, in ducats; None if none has."""
-    public, owner, regard = seen.public, seen.numbers.owner, seen.regard
+    public, owner, history = features.public, features.numbers.owner, features.history
     rivals = public.stages[public.stage].rivals(scholar)
     if len(rivals) < 2:
         return None
-    landlord, me, discount = public.landlord, owner[scholar], seen.weights.discount
-    favours = regard.favours
+    landlord, me, discount = public.landlord, owner[scholar], features.weights.discount
+    favours = history.favours
     mine = 1 + discount * (favours[me][landlord] - favours[landlord][me])
     most = 0.0
     for paid, amount, _ in public.bribes:
@@ -190,21 +196,21 @@ def enough(seen: Sight, scholar: Scholar) -> Ducats | None:
             most = max(most, amount * max(0.5, theirs) / max(0.5, mine))
     if not most:
         return None
-    step = seen.numbers.unit
+    step = features.numbers.unit
     return (int(most) // step + 1) * step
 
 
-def wanted(seen: Sight, scholar: Scholar) -> float:
+def wanted(features: Features, scholar: Scholar) -> float:
     """Return what a seat would like to pay for its scholar; 0 for no more than it must."""
-    public, weights, owner = seen.public, seen.weights, seen.numbers.owner
+    public, weights, owner = features.public, features.weights, features.numbers.owner
     stage, landlord = public.stages[public.stage], public.landlord
-    value = worth(seen, scholar)
-    faith = 1 + weights.belief * (seen.regard.habit(landlord) - PAYS_OFF)
-    faith /= 1 + weights.to_leader * max(0.0, seen.leads[landlord]) * 4
-    faith *= 1 - seen.closed[landlord]
+    value = worth(features, scholar)
+    faith = 1 + weights.belief * (features.history.habit(landlord) - PAYS_OFF)
+    faith /= 1 + weights.to_leader * max(0.0, features.leads[landlord]) * 4
+    faith *= 1 - features.closed[landlord]
     rivals = stage.rivals(scholar)
-    if not seen.closed[landlord]:  # a pair gets nothing here
-        rivals = tuple(one for one in rivals if seen.closed[owner[one]] < 1)
+    if not features.closed[landlord]:  # a pair gets nothing here
+        rivals = tuple(one for one in rivals if features.closed[owner[one]] < 1)
     if len(rivals) == 1:
         return value * weights.lone * faith
     if stage.area is None:
@@ -214,7 +220,7 @@ def wanted(seen: Sight, scholar: Scholar) -> float:
     paid = {one[0] for one in public.bribes}
     unpaid = sum(one not in paid and owner[one] != owner[scholar] for one in rivals)
     wish = value * part * faith * (1 + weights.unpaid * unpaid)
-    need = enough(seen, scholar)
+    need = enough(features, scholar)
     if need is not None:
         wish = need + value * weights.beyond if not unpaid else max(wish, need + value * weights.beyond)
     return wish if wish <= value * weights.ceiling * min(1.2, faith) else 0.0
@@ -223,25 +229,25 @@ def wanted(seen: Sight, scholar: Scholar) -> float:
 # --- posts ---
 
 
-def liking(seen: Sight, seat: Seat) -> float:
+def liking(features: Features, seat: Seat) -> float:
     """Return what it counts for to give somebody a post, in parts of the post, whatever was paid."""
-    weights, regard, me = seen.weights, seen.regard, seen.seat
-    favours = regard.favours
+    weights, history, me = features.weights, features.history, features.seat
+    favours = history.favours
     likes = weights.grateful * max(-2.0, min(2.0, favours[seat][me]))
-    likes -= weights.against_leader * 4 * seen.leads[seat]
+    likes -= weights.against_leader * 4 * features.leads[seat]
     if weights.against_pair:
-        likes -= 2 * weights.against_pair * seen.closed[seat]
-        likes += _ALLIED * weights.against_pair * max(seen.closed) * (1 - seen.closed[seat])
+        likes -= 2 * weights.against_pair * features.closed[seat]
+        likes += _ALLIED * weights.against_pair * max(features.closed) * (1 - features.closed[seat])
     if weights.useful:
-        public, owner = seen.public, seen.numbers.owner
+        public, owner = features.public, features.numbers.owner
         waiting = sum(owner[one] == me for one in public.applicants[seat])
         likes += weights.useful * waiting
     return likes
 
 
-def scores(seen: Sight, options: HireOptions) -> dict[Scholar, dict[Area, float]]:
+def scores(features: Features, options: HireOptions) -> dict[Scholar, dict[Area, float]]:
     """Return what the landlord thinks of each scholar in each area, in ducats."""
-    public, numbers, weights = seen.public, seen.numbers, seen.weights
+    public, numbers, weights = features.public, features.numbers, features.weights
     owner, salaries = numbers.owner, numbers.salaries
     paid = {one[0]: one[1] for one in public.bribes}
     areas = options.areas
@@ -252,7 +258,7 @@ def scores(seen: Sight, options: HireOptions) -> dict[Scholar, dict[Area, float]
         for place, scholar in enumerate(group):
             seat = owner[scholar]
             if seat not in likes:
-                likes[seat] = liking(seen, seat)
+                likes[seat] = liking(features, seat)
             left = public.payments_left(seat)
             like = likes[seat] - weights.price
             if options.area is not None and place == 0:
@@ -262,9 +268,9 @@ def scores(seen: Sight, options: HireOptions) -> dict[Scholar, dict[Area, float]
     return table
 
 
-def hiring(seen: Sight, options: HireOptions) -> Hire:
+def hiring(features: Features, options: HireOptions) -> Hire:
     """Return how the landlord fills the posts of this stage."""
-    return best_hiring(seen.seat, options, scores(seen, options))
+    return best_hiring(features.seat, options, scores(features, options))
 
 
 def total(table: Scores, way: Hire) -> float:
@@ -303,12 +309,12 @@ def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
 # --- sendings ---
 
 
-def sendings(seen: Sight, options: SendOptions, rng: Random) -> list[tuple[float, Sending]]:
+def sendings(features: Features, options: SendOptions, rng: Random) -> list[tuple[float, Sending]]:
     """Return every way to send one scholar with what can be hoped of it, the most hopeful first."""
-    noise = seen.weights.noise
+    noise = features.weights.noise
     hopes: list[tuple[float, Sending]] = []
     for palace in options.palaces:
-        prospects = _prospects(seen, palace)
+        prospects = _prospects(features, palace)
         for profession, left in enumerate(options.reserve):
             if left:
                 one = sending(profession, palace)
@@ -318,11 +324,11 @@ def sendings(seen: Sight, options: SendOptions, rng: Random) -> list[tuple[float
     return hopes
 
 
-def _prospects(seen: Sight, palace: Seat) -> list[float]:
+def _prospects(features: Features, palace: Seat) -> list[float]:
     """Return for each profession what a post there may come to, in ducats a payment."""
-    public, weights, numbers, me = seen.public, seen.weights, seen.numbers, seen.seat
+    public, weights, numbers, me = features.public, features.weights, features.numbers, features.seat
     owner, profession_of, salaries = numbers.owner, numbers.profession, numbers.salaries
-    closed, shut = seen.closed, seen.closed[palace]
+    closed, shut = features.closed, features.closed[palace]
     out = max(closed)  # how far a pair leaves this seat out
     rivals = [0.0] * numbers.professions
     own = [False] * numbers.professions
@@ -331,7 +337,7 @@ def _prospects(seen: Sight, palace: Seat) -> list[float]:
             own[profession_of[scholar]] = True
         else:
             rivals[profession_of[scholar]] += _rivalry(closed[owner[scholar]], shut, out)
-    favours, leads = seen.regard.favours, seen.leads
+    favours, leads = features.history.favours, features.leads
     favour = favours[palace][me]
     face = 1 + weights.welcome * max(-2.0, min(2.0, favour)) - weights.feed * 4 * leads[palace]
     face *= 1 - _SHUT * shut

@@ -6,7 +6,7 @@ from intrigue_core.bargaining.clauses import FavourClause, SpareClause
 from intrigue_core.bargaining.feasibility import contest_of, turns_to_come
 from intrigue_core.bargaining.statements import Word, WordState
 from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.players.context import Deeds, Stance
+from intrigue_core.players.context import Context, Observations
 from intrigue_core.players.decision import Reason, ReasonKind
 from intrigue_core.players.trust import stake, wrongs
 from intrigue_core.players.valuation import prize
@@ -16,46 +16,46 @@ _MEMORABLE = 0.4
 """What a word must have been about, in starting cash, to be thanked for a round later."""
 
 
-def broke(stance: Stance, seat: Seat) -> Reason | None:
+def broke(context: Context, seat: Seat) -> Reason | None:
     """Return the gravest word that a seat broke to this one, as far as that is remembered; None if none."""
-    found = wrongs(stance.public, seat, stance.me, stance.character)
+    found = wrongs(context.public, seat, context.me, context.character)
     if not found:
         return None
     worst = max(found, key=lambda wrong: (wrong.weight, wrong.word.number))
     return Reason(kind=ReasonKind.BROKE, seat=seat, word=worst.word.number)
 
 
-def kept(stance: Stance, seat: Seat) -> Reason | None:
+def kept(context: Context, seat: Seat) -> Reason | None:
     """Return the last word that a seat kept to this one; None if none was worth speaking of."""
-    public = stance.public
+    public = context.public
     for word in reversed(public.words):
-        if _has_kept(word, seat, stance.me) and (_lasts(word) or stake(public, word) >= _MEMORABLE):
+        if _has_kept(word, seat, context.me) and (_lasts(word) or stake(public, word) >= _MEMORABLE):
             return Reason(kind=ReasonKind.KEPT, seat=seat, word=word.number)
     return None
 
 
-def favoured(stance: Stance, seat: Seat) -> Reason | None:
+def favoured(context: Context, seat: Seat) -> Reason | None:
     """Return that a seat gave posts to scholars of this one; None if it did not."""
-    count = stance.deeds.posts(stance.public, seat, stance.me)
+    count = context.observations.posts(context.public, seat, context.me)
     return Reason(kind=ReasonKind.FAVOURED, seat=seat, count=count) if count else None
 
 
-def leader(stance: Stance, seat: Seat) -> Reason | None:
+def leader(context: Context, seat: Seat) -> Reason | None:
     """Return that a seat has the highest income; None if it has not."""
-    incomes = stance.public.incomes()
+    incomes = context.public.incomes()
     if incomes[seat] and incomes[seat] == max(incomes) and incomes.count(incomes[seat]) == 1:
         return Reason(kind=ReasonKind.LEADER, seat=seat, amount=incomes[seat])
     return None
 
 
-def pair(stance: Stance, seat: Seat) -> Reason | None:
+def pair(context: Context, seat: Seat) -> Reason | None:
     """Return with whom a seat has exchanged posts again and again; None if with nobody."""
-    public, deeds = stance.public, stance.deeds
+    public, observations = context.public, context.observations
     counts = [
-        (deeds.posts(public, seat, other) + deeds.posts(public, other, seat), other)
+        (observations.posts(public, seat, other) + observations.posts(public, other, seat), other)
         for other in range(public.seats)
-        if other not in (seat, stance.me)
-        and min(deeds.posts(public, seat, other), deeds.posts(public, other, seat)) > 1
+        if other not in (seat, context.me)
+        and min(observations.posts(public, seat, other), observations.posts(public, other, seat)) > 1
     ]
     if not counts:
         return None
@@ -63,22 +63,22 @@ def pair(stance: Stance, seat: Seat) -> Reason | None:
     return Reason(kind=ReasonKind.PAIR, seat=seat, other=other, count=count)
 
 
-def worth(stance: Stance, scholar: Scholar, amount: Ducats | None = None) -> Reason | None:
+def worth(context: Context, scholar: Scholar, amount: Ducats | None = None) -> Reason | None:
     """Return what the post that a scholar wants will still pay; None if it wants none, or it pays nothing.
 
     Args:
         amount: what a certain post will, in ducats; None for the one that it wants, or the best free one.
     """
     if amount is None:
-        found = prize(stance.seen, scholar)
+        found = prize(context.features, scholar)
         amount = 0 if found is None else found.worth
-    owner = stance.public.edition.owner(scholar)
+    owner = context.public.edition.owner(scholar)
     return Reason(kind=ReasonKind.WORTH, seat=owner, scholar=scholar, amount=amount) if amount else None
 
 
-def paid_most(stance: Stance, scholar: Scholar) -> Reason | None:
+def paid_most(context: Context, scholar: Scholar) -> Reason | None:
     """Return that of all rivals for a post this one has been paid for most; None if it has not."""
-    public = stance.public
+    public = context.public
     stage = public.current_stage
     rivals = () if stage is None else stage.rivals(scholar)
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes if bribe.scholar in rivals}
@@ -96,18 +96,20 @@ def agreed(word: Word, me: Seat) -> Reason | None:
     return Reason(kind=ReasonKind.AGREED, seat=other, word=word.number)
 
 
-def banished(stance: Stance, seat: Seat) -> Reason | None:
+def banished(context: Context, seat: Seat) -> Reason | None:
     """Return the last scholar of this seat that lost at a landlord's; None if none did."""
-    owner = stance.public.edition.owner
+    owner = context.public.edition.owner
     lost = [
-        one for one, palace in stance.deeds.banished.items() if palace == seat and owner(one) == stance.me
+        one
+        for one, palace in context.observations.banished.items()
+        if palace == seat and owner(one) == context.me
     ]
     return Reason(kind=ReasonKind.BANISHED, seat=seat, scholar=lost[-1]) if lost else None
 
 
-def last_turn(stance: Stance, seat: Seat) -> Reason | None:
+def last_turn(context: Context, seat: Seat) -> Reason | None:
     """Return that a seat has no turn left; None if it has one."""
-    if turns_to_come(stance.public, seat):
+    if turns_to_come(context.public, seat):
         return None
     return Reason(kind=ReasonKind.LAST_TURN, seat=seat)
 
@@ -126,11 +128,11 @@ def _has_kept(word: Word, seat: Seat, to: Seat) -> bool:
     )
 
 
-def is_true(reason: Reason, me: Seat, public: PublicView, deeds: Deeds) -> bool:
+def is_true(reason: Reason, me: Seat, public: PublicView, observations: Observations) -> bool:
     """Return whether a reason that a seat gives is a fact, as everybody can see.
 
     Args:
-        deeds: of the whole game up to then.
+        observations: of the whole game up to then.
     """
     seat, owner = reason.seat, public.edition.owner
     word = None if reason.word is None else public.words[reason.word]
@@ -143,15 +145,15 @@ def is_true(reason: Reason, me: Seat, public: PublicView, deeds: Deeds) -> bool:
             parties = None if word is None else {word.seat, word.to}
             return word is not None and parties == {seat, me} and word.state in _AGREED
         case ReasonKind.FAVOURED:
-            return reason.count == deeds.posts(public, seat, me)
+            return reason.count == observations.posts(public, seat, me)
         case ReasonKind.PAIR:
             other = reason.other
             return other is not None and reason.count == (
-                deeds.posts(public, seat, other) + deeds.posts(public, other, seat)
+                observations.posts(public, seat, other) + observations.posts(public, other, seat)
             )
         case ReasonKind.BANISHED:
             scholar = reason.scholar
-            return scholar is not None and owner(scholar) == me and deeds.banished.get(scholar) == seat
+            return scholar is not None and owner(scholar) == me and observations.banished.get(scholar) == seat
         case ReasonKind.LEADER:
             incomes = public.incomes()
             return reason.amount == incomes[seat] == max(incomes)

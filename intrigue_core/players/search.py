@@ -16,17 +16,17 @@ from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
 from intrigue_core.players.decision import Act
-from intrigue_core.players.history import Regard
+from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.policy import (
-    Sight,
+    Features,
     best_hiring,
     bribe,
     choose,
     enough,
+    features_of,
     pair,
     scores,
     sendings,
-    sight,
     total,
     wealth,
     worth,
@@ -36,7 +36,7 @@ from intrigue_core.views import SeatView
 
 def play_on(
     game: Game,
-    regard: Regard,
+    history: FavourHistory,
     seated: Sequence[Weights],
     rng: Random,
     commands: int | None = None,
@@ -45,7 +45,7 @@ def play_on(
     """Play a game on by these weights, one set a seat. All of it is imagined: purses are read.
 
     Args:
-        regard: what the deeds so far have told; it is changed.
+        history: what the deeds so far have told; it is changed.
         commands: so many at most; None for to the end.
         whims: how often each landlord, from 0 to 1, hires just anybody; none for never.
     """
@@ -54,11 +54,11 @@ def play_on(
     while (seat := game.acting) is not None and game.version != until:
         view = game.view(seat)
         public = view.public
-        command = choose(sight(public, seat, game.purses, regard, seated[seat]), view, rng)
+        command = choose(features_of(public, seat, game.purses, history, seated[seat]), view, rng)
         if type(command) is Hire:
             if whims and rng.random() < whims[seat]:
                 command = _just_any(view, rng)
-            regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+            history.hired(numbers, public.stages[public.stage], public.bribes, command)
         game.play_trusted(command)
 
 
@@ -87,13 +87,13 @@ class Effort(NamedTuple):
     """The usual move stays unless another is better by so much, in starting cash; by more among strangers."""
 
 
-class Question(NamedTuple):
+class SearchTask(NamedTuple):
     """What a mind wants to know about its pending decision. It can be pickled."""
 
     view: SeatView
     cash: Sequence[Ducats]
     """Everybody's, as the public events tell it."""
-    regard: Regard
+    history: FavourHistory
     own: Weights
     types: Sequence[Weights]
     beliefs: Sequence[Sequence[float]]
@@ -106,25 +106,25 @@ class Question(NamedTuple):
     seed: int
 
 
-def answer(question: Question) -> Act:
+def solve(task: SearchTask) -> Act:
     """Return what the search says; at most 0.3 s of one core."""
-    candidates = question.candidates
+    candidates = task.candidates
     if len(candidates) == 1:
         return candidates[0][0]
-    start = Game.from_view(question.view.public, question.cash)
-    anchor = _anchor(question)
+    start = Game.from_view(task.view.public, task.cash)
+    anchor = _anchor(task)
     scale = max(start.edition.starting_cash, start.edition.unit)
     results = [[besides / scale, 0] for _, besides in candidates]
     totals = [0.0] * len(candidates)
     counts = [0] * len(candidates)
-    chances = Random(question.seed)
+    chances = Random(task.seed)
     remaining = list(range(len(candidates)))
     stages = max(1, (len(remaining) - 1).bit_length())
     while len(remaining) > 1:  # each time the better half stays and gets as many playouts as all had
-        for _ in range(max(1, question.effort.playouts // stages // len(remaining))):
-            luck, seated = chances.random(), _drawn(question, chances)  # the same for every candidate
+        for _ in range(max(1, task.effort.playouts // stages // len(remaining))):
+            luck, seated = chances.random(), _drawn(task, chances)  # the same for every candidate
             for number in remaining:
-                totals[number] += _playout(question, start, number, seated, Random(luck)) / scale
+                totals[number] += _playout(task, start, number, seated, Random(luck)) / scale
                 counts[number] += 1
         worth = {n: totals[n] / counts[n] + results[n][0] - (n and anchor) for n in remaining}
         remaining.sort(key=worth.__getitem__, reverse=True)
@@ -135,35 +135,35 @@ def answer(question: Question) -> Act:
     return candidates[remaining[0]][0]
 
 
-def _anchor(question: Question) -> float:
+def _anchor(task: SearchTask) -> float:
     """Return by how much a move must be better than the usual one, in starting cash.
 
     It is the more, the less the rivals are understood: what is imagined of them is then worth little.
     """
-    others = [whim for seat, whim in enumerate(question.whims) if seat != question.view.seat]
-    return question.effort.anchor + _CAUTION * max(0.0, fmean(others) - _UNDERSTOOD)
+    others = [whim for seat, whim in enumerate(task.whims) if seat != task.view.seat]
+    return task.effort.anchor + _CAUTION * max(0.0, fmean(others) - _UNDERSTOOD)
 
 
-def _drawn(question: Question, chances: Random) -> list[Weights]:
+def _drawn(task: SearchTask, chances: Random) -> list[Weights]:
     """Return whom the playout is against, drawn by what is believed of them."""
-    seat = question.view.seat
+    seat = task.view.seat
     return [
-        question.own if one == seat else chances.choices(question.types, beliefs)[0]
-        for one, beliefs in enumerate(question.beliefs)
+        task.own if one == seat else chances.choices(task.types, beliefs)[0]
+        for one, beliefs in enumerate(task.beliefs)
     ]
 
 
-def _playout(question: Question, start: Game, number: int, seated: Sequence[Weights], rng: Random) -> float:
+def _playout(task: SearchTask, start: Game, number: int, seated: Sequence[Weights], rng: Random) -> float:
     """Return by how much the seat is ahead some commands later, in ducats."""
-    game, regard = start.copy(), question.regard.copy()
-    command = question.candidates[number][0].command
+    game, history = start.copy(), task.history.copy()
+    command = task.candidates[number][0].command
     if isinstance(command, Hire):
         public = game.view()
         numbers = numbers_for(public.edition, public.seats)
-        regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+        history.hired(numbers, public.stages[public.stage], public.bribes, command)
     game.play_trusted(command)
-    play_on(game, regard, seated, rng, question.effort.commands, question.whims)
-    return lead(game, question.view.seat)
+    play_on(game, history, seated, rng, task.effort.commands, task.whims)
+    return lead(game, task.view.seat)
 
 
 def lead(game: Game, seat: Seat) -> float:
@@ -179,36 +179,36 @@ _PARTS = (0.05, 0.1, 0.15, 0.22, 0.3, 0.45)
 _MOST_HIRINGS, _MOST_SENDINGS, _MOST_PAIRS = 10, 7, 9
 
 
-def candidates(seen: Sight, options: Options, rng: Random) -> list[Command]:
+def candidates(features: Features, options: Options, rng: Random) -> list[Command]:
     """Return one or more legal answers, no two the same; the usual one is the first."""
     if isinstance(options, BribeOptions):
-        return [*_bribes(seen, options, rng)]
+        return [*_bribes(features, options, rng)]
     if isinstance(options, HireOptions):
-        return [*_hirings(seen, options)]
-    return [*_pairs(seen, options, rng)]
+        return [*_hirings(features, options)]
+    return [*_pairs(features, options, rng)]
 
 
-def _bribes(seen: Sight, options: BribeOptions, rng: Random) -> list[PayBribe]:
-    usual, step = bribe(seen, options, rng), options.step
-    value = worth(seen, options.scholar)
+def _bribes(features: Features, options: BribeOptions, rng: Random) -> list[PayBribe]:
+    usual, step = bribe(features, options, rng), options.step
+    value = worth(features, options.scholar)
     wishes = [usual, options.minimum, *(int(value * part) for part in _PARTS)]
-    need = enough(seen, options.scholar)
+    need = enough(features, options.scholar)
     if need is not None:
         wishes += [need, need + step]
     amounts = [max(options.minimum, min(wish // step * step, options.maximum)) for wish in wishes]
-    return [pay_bribe(seen.seat, amount) for amount in dict.fromkeys(amounts)]
+    return [pay_bribe(features.seat, amount) for amount in dict.fromkeys(amounts)]
 
 
-def _hirings(seen: Sight, options: HireOptions) -> list[Hire]:
-    table = scores(seen, options)
-    usual = best_hiring(seen.seat, options, table)
-    ways = sorted(hires(seen.seat, options), key=lambda way: total(table, way), reverse=True)
+def _hirings(features: Features, options: HireOptions) -> list[Hire]:
+    table = scores(features, options)
+    usual = best_hiring(features.seat, options, table)
+    ways = sorted(hires(features.seat, options), key=lambda way: total(table, way), reverse=True)
     return [*dict.fromkeys([usual, *ways[: _MOST_HIRINGS - 1]])]
 
 
-def _pairs(seen: Sight, options: SendOptions, rng: Random) -> list[SendScholars]:
-    hopes = sendings(seen, options, rng)
-    usual = pair(seen.seat, options, hopes)
+def _pairs(features: Features, options: SendOptions, rng: Random) -> list[SendScholars]:
+    hopes = sendings(features, options, rng)
+    usual = pair(features.seat, options, hopes)
     few = hopes[:_MOST_SENDINGS]
     pairs = [
         (hope + other, first, second)
@@ -218,5 +218,7 @@ def _pairs(seen: Sight, options: SendOptions, rng: Random) -> list[SendScholars]
     ]
     pairs.sort(key=lambda each: each[0], reverse=True)
     return [
-        *dict.fromkeys([usual, *(send_scholars(seen.seat, one, two) for _, one, two in pairs[:_MOST_PAIRS])])
+        *dict.fromkeys(
+            [usual, *(send_scholars(features.seat, one, two) for _, one, two in pairs[:_MOST_PAIRS])]
+        )
     ]

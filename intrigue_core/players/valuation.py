@@ -18,9 +18,9 @@ from intrigue_core.bargaining.feasibility import Contest, contest_of, turns_to_c
 from intrigue_core.bargaining.statements import Debt, WordState, paid_for
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.model import NOBODY
-from intrigue_core.players.context import Stance
+from intrigue_core.players.context import Context
 from intrigue_core.players.obligations import debts
-from intrigue_core.players.policy import Sight, liking, wanted
+from intrigue_core.players.policy import Features, liking, wanted
 
 _TENURE = 0.8
 """The part of what a post still pays that its holder can hope to see."""
@@ -55,18 +55,18 @@ class Prize(NamedTuple):
     """The area of the post in question."""
 
 
-def prize(seen: Sight, scholar: Scholar, least: Ducats = 0) -> Prize | None:
+def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | None:
     """Return what a scholar can win; None if it competes for nothing.
 
     Args:
         least: the post that is spoken of pays so much at least.
     """
-    public, salaries = seen.public, seen.numbers.salaries
+    public, salaries = features.public, features.numbers.salaries
     contest = contest_of(public, scholar)
     if contest is None:
         return None
-    left = public.payments_left(seen.numbers.owner[scholar])
-    owner = seen.numbers.owner
+    left = public.payments_left(features.numbers.owner[scholar])
+    owner = features.numbers.owner
     chance = sum(owner[one] == owner[scholar] for one in contest.rivals) / len(contest.rivals)
     if contest.area is not None:
         worth = salaries[contest.area] * left
@@ -77,7 +77,7 @@ def prize(seen: Sight, scholar: Scholar, least: Ducats = 0) -> Prize | None:
     if not free:
         return None
     area = next((one for one in free if salaries[one] >= least), free[-1]) if least else free[-1]
-    waiting = {seen.numbers.profession[one] for one in public.applicants[contest.palace]}
+    waiting = {features.numbers.profession[one] for one in public.applicants[contest.palace]}
     groups = max(1, min(len(free), len(waiting)))
     middle = free[len(free) - 1 - groups // 2]
     return Prize(contest, salaries[area] * left, salaries[middle] * left, chance, area)
@@ -88,89 +88,89 @@ def gain(prize: Prize) -> float:
     return _TENURE * max(0.0, prize.worth - prize.chance * prize.usual)
 
 
-def usual_bribe(seen: Sight, scholar: Scholar) -> float:
+def usual_bribe(features: Features, scholar: Scholar) -> float:
     """Return what a scholar's owner is expected to pay without a deal, in ducats."""
-    public = seen.public
+    public = features.public
     contest = contest_of(public, scholar)
     if contest is None:
         return 0.0
     stage = public.current_stage
-    minimum = seen.numbers.minimum
+    minimum = features.numbers.minimum
     if stage is not None and scholar in stage.payers:
-        return max(minimum, wanted(seen, scholar))
-    found = prize(seen, scholar)
+        return max(minimum, wanted(features, scholar))
+    found = prize(features, scholar)
     return minimum if found is None else max(minimum, _USUAL_BRIBE * found.worth)
 
 
-def brings(seen: Sight, clause: Clause, by: Seat) -> float:
+def brings(features: Features, clause: Clause, by: Seat) -> float:
     """Return what it brings to this seat that another keeps a clause, in ducats."""
-    me, public = seen.seat, seen.public
+    me, public = features.seat, features.public
     match clause:
         case PayClause(scholar=scholar, amount=amount):
-            return amount - min(float(amount), usual_bribe(seen, scholar))
+            return amount - min(float(amount), usual_bribe(features, scholar))
         case HireClause(scholar=scholar):
-            found = prize(seen, scholar, clause.needs(seen.numbers.salaries))
-            return 0.0 if found is None or seen.numbers.owner[scholar] != me else gain(found)
+            found = prize(features, scholar, clause.needs(features.numbers.salaries))
+            return 0.0 if found is None or features.numbers.owner[scholar] != me else gain(found)
         case RefuseClause(scholar=scholar):
             contest = contest_of(public, scholar)
             mine = () if contest is None else contest.rivals
-            own = next((one for one in mine if seen.numbers.owner[one] == me), None)
-            found = None if own is None or own == scholar else prize(seen, own)
+            own = next((one for one in mine if features.numbers.owner[one] == me), None)
+            found = None if own is None or own == scholar else prize(features, own)
             return 0.0 if found is None else gain(found)
         case FavourClause(to=to, least=least):
             if to != me:
                 return 0.0
-            return _FAVOUR * _opening(seen, by, me) * _favour(seen, by, me, least)
+            return _FAVOUR * _opening(features, by, me) * _favour(features, by, me, least)
         case SpareClause(whom=whom):
-            return _PEACE * _posts(seen, me) if whom == me else 0.0
+            return _PEACE * _posts(features, me) if whom == me else 0.0
         case SendClause():
             return 0.0
 
 
-def costs(seen: Sight, clause: Clause) -> float:
+def costs(features: Features, clause: Clause) -> float:
     """Return what it costs this seat to keep a clause of its own, in ducats."""
-    me, _public = seen.seat, seen.public
+    me, _public = features.seat, features.public
     match clause:
         case PayClause(scholar=scholar, amount=amount):
-            return amount - min(float(amount), usual_bribe(seen, scholar))
+            return amount - min(float(amount), usual_bribe(features, scholar))
         case HireClause(scholar=scholar):
-            found = prize(seen, scholar, clause.needs(seen.numbers.salaries))
+            found = prize(features, scholar, clause.needs(features.numbers.salaries))
             if found is None:
                 return 0.0
-            return max(0.0, 0.03 - liking(seen, seen.numbers.owner[scholar])) * found.worth
+            return max(0.0, 0.03 - liking(features, features.numbers.owner[scholar])) * found.worth
         case RefuseClause(scholar=scholar):
-            return usual_bribe(seen, scholar) * 0.3
+            return usual_bribe(features, scholar) * 0.3
         case FavourClause(to=to, least=least):
-            dear = max(0.2, 1 + 4 * seen.leads[to])
-            return _FAVOUR_COST * dear * _favour(seen, me, to, least)
+            dear = max(0.2, 1 + 4 * features.leads[to])
+            return _FAVOUR_COST * dear * _favour(features, me, to, least)
         case SpareClause(whom=whom):
-            dear = max(0.2, 1 + 4 * seen.leads[whom])
-            return _PEACE_COST * dear * _posts(seen, whom)
+            dear = max(0.2, 1 + 4 * features.leads[whom])
+            return _PEACE_COST * dear * _posts(features, whom)
         case SendClause(profession=profession, palace=palace):
             del profession
-            return seen.numbers.minimum * (1.0 + max(0.0, seen.leads[palace]))
+            return features.numbers.minimum * (1.0 + max(0.0, features.leads[palace]))
 
 
-def _favour(seen: Sight, landlord: Seat, to: Seat, least: Ducats) -> float:
+def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> float:
     """Return what a post at a landlord's next turn is worth to somebody, in ducats."""
-    public, salaries = seen.public, seen.numbers.salaries
+    public, salaries = features.public, features.numbers.salaries
     if not turns_to_come(public, landlord):
         return 0.0
     left = max(0, public.payments_left(to) - (1 if landlord == public.landlord else 0))
     return _TENURE * max(least, sum(salaries) / len(salaries)) * left
 
 
-def _opening(seen: Sight, landlord: Seat, to: Seat) -> float:
+def _opening(features: Features, landlord: Seat, to: Seat) -> float:
     """Return how likely there will be something to favour somebody with."""
-    public, owner = seen.public, seen.numbers.owner
+    public, owner = features.public, features.numbers.owner
     waiting = any(owner[one] == to for one in public.applicants[landlord])
     working = any(one != NOBODY and owner[one] == to for one in public.palace(landlord))
     return 1.0 if waiting else 0.6 if working else 0.4
 
 
-def _posts(seen: Sight, seat: Seat) -> float:
+def _posts(features: Features, seat: Seat) -> float:
     """Return what the posts of a seat will still pay, in ducats."""
-    public = seen.public
+    public = features.public
     return public.income(seat) * public.payments_left(seat)
 
 
@@ -181,20 +181,20 @@ _PURSE = 0.6
 """The part of one's cash that a promised post may take."""
 
 
-def asking(stance: Stance, payer: Seat, worth: Ducats) -> float:
+def asking(context: Context, payer: Seat, worth: Ducats) -> float:
     """Return what a landlord asks of a payer for a post, in ducats: more of who is ahead."""
-    return stance.character.ask * worth * dearness(stance, payer)
+    return context.character.ask * worth * dearness(context, payer)
 
 
-def dearness(stance: Stance, payer: Seat) -> float:
+def dearness(context: Context, payer: Seat) -> float:
     """Return how much more is asked of who is ahead, and how much less of who is behind."""
-    return max(0.7, min(1.8, 1 + 2 * stance.seen.leads[payer]))
+    return max(0.7, min(1.8, 1 + 2 * context.features.leads[payer]))
 
 
 class Fight(NamedTuple):
     """What a scholar competes for, and with whom, as one mind sees it."""
 
-    stance: Stance
+    context: Context
     scholar: Scholar
     contest: Contest | None
     """None if it competes for nothing."""
@@ -207,11 +207,11 @@ class Fight(NamedTuple):
     def beaten(self) -> Ducats:
         """Return what rivals have paid for the same post; 0 if nothing."""
         rivals = self.rivals
-        return max((paid.amount for paid in self.stance.public.bribes if paid.scholar in rivals), default=0)
+        return max((paid.amount for paid in self.context.public.bribes if paid.scholar in rivals), default=0)
 
     def is_taken(self) -> bool:
         """Return whether a rival has an agreement about the same post."""
-        words, rivals = self.stance.public.words, self.rivals
+        words, rivals = self.context.public.words, self.rivals
         return any(word.state is WordState.AGREED and paid_for(word) & rivals for word in words)
 
     def is_owed(self) -> bool:
@@ -219,11 +219,11 @@ class Fight(NamedTuple):
 
         Who is careful counts everybody who waits here for a favour as a rival for the best posts.
         """
-        owner, careful = self.stance.seen.numbers.owner, self.stance.character.careful
+        owner, careful = self.context.features.numbers.owner, self.context.character.careful
         others = {owner[one] for one in self.rivals} - {owner[self.scholar]}
         if not others and not careful:
             return False
-        owed = debts(self.stance)
+        owed = debts(self.context)
         favours = [debt.clause for debt in owed if isinstance(debt.clause, FavourClause)]
         return any(favour.to in others for favour in favours) or (careful and self._is_needed(favours, owed))
 
@@ -231,8 +231,8 @@ class Fight(NamedTuple):
         """Return whether the best post that is left is needed to do a favour."""
         if self.contest is None or self.contest.area is not None:
             return False
-        public, numbers = self.stance.public, self.stance.seen.numbers
-        waiting = {numbers.owner[one] for one in public.applicants[self.stance.me]}
+        public, numbers = self.context.public, self.context.features.numbers
+        waiting = {numbers.owner[one] for one in public.applicants[self.context.me]}
         waiting.discard(numbers.owner[self.scholar])
         due = [favour.least for favour in favours if favour.to in waiting]
         sold = {
@@ -240,13 +240,13 @@ class Fight(NamedTuple):
             for debt in owed
             if isinstance(debt.clause, HireClause) and debt.clause.scholar != self.scholar
         }
-        left = [area for area in public.free_areas(self.stance.me) if area not in sold]
+        left = [area for area in public.free_areas(self.context.me) if area not in sold]
         return bool(due) and sum(numbers.salaries[area] >= max(due) for area in left) <= len(due)
 
     def is_last(self) -> bool:
         """Return whether all rivals of other owners have paid already."""
-        owner = self.stance.seen.numbers.owner
-        paid = {bribe.scholar for bribe in self.stance.public.bribes}
+        owner = self.context.features.numbers.owner
+        paid = {bribe.scholar for bribe in self.context.public.bribes}
         return all(one in paid or owner[one] == owner[self.scholar] for one in self.rivals)
 
     def least(self, worth: Ducats) -> float:
@@ -256,38 +256,38 @@ class Fight(NamedTuple):
         """
         if self.contest is None:
             return 0.0
-        seen, defender = self.stance.seen, self.contest.rivals[0]
-        paid = {bribe.scholar: bribe.amount for bribe in self.stance.public.bribes}
+        features, defender = self.context.features, self.contest.rivals[0]
+        paid = {bribe.scholar: bribe.amount for bribe in self.context.public.bribes}
         other = max(
             (
-                seen.weights.paid * paid[rival] + _likes(self.stance, rival, worth, defender)
+                features.weights.paid * paid[rival] + _likes(self.context, rival, worth, defender)
                 for rival in self.rivals
                 if rival in paid
             ),
             default=0.0,
         )
-        ducats = other - _likes(self.stance, self.scholar, worth, defender)
-        return max(self.beaten() + seen.numbers.unit, ducats / max(0.5, seen.weights.paid))
+        ducats = other - _likes(self.context, self.scholar, worth, defender)
+        return max(self.beaten() + features.numbers.unit, ducats / max(0.5, features.weights.paid))
 
 
-def fight_of(stance: Stance, scholar: Scholar) -> Fight:
+def fight_of(context: Context, scholar: Scholar) -> Fight:
     """Return what a scholar competes for, and with whom."""
-    return Fight(stance, scholar, contest_of(stance.public, scholar))
+    return Fight(context, scholar, contest_of(context.public, scholar))
 
 
-def limit(stance: Stance, scholar: Scholar, worth: Ducats, belief: float) -> float:
+def limit(context: Context, scholar: Scholar, worth: Ducats, belief: float) -> float:
     """Return the most that this seat pays for a promised post, in ducats."""
-    seen, character = stance.seen, stance.character
-    found = prize(seen, scholar)
+    features, character = context.features, context.character
+    found = prize(features, scholar)
     if found is None:
         return 0.0
     part = character.most * worth * min(1.0, 0.5 + 0.65 * belief)
-    part /= 1 + max(0.0, seen.leads[found.contest.palace])
-    return min(part + seen.numbers.unit / 2, _PURSE * stance.view.cash)
+    part /= 1 + max(0.0, features.leads[found.contest.palace])
+    return min(part + features.numbers.unit / 2, _PURSE * context.view.cash)
 
 
-def _likes(stance: Stance, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:
+def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:
     """Return what a landlord thinks of a scholar in a post, in ducats, whatever is paid."""
-    weights = stance.seen.weights
-    likes = liking(stance.seen, stance.seen.numbers.owner[scholar]) - weights.price
+    weights = context.features.weights
+    likes = liking(context.features, context.features.numbers.owner[scholar]) - weights.price
     return (likes + (weights.incumbent if scholar == defender else 0.0)) * worth

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Command, GameRecord, SeatView, Withdraw
+from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Command, SeatView, Withdraw
 from intrigue_core.arena import (
     Estimate,
     ForfeitError,
@@ -21,6 +21,7 @@ from intrigue_core.arena import (
 )
 from intrigue_core.commands import Talk, pay_bribe
 from intrigue_core.players import Player
+from intrigue_core.records import GameRecord
 
 MATCH = Match(MAYFAIR_2005, ("greedy", "random", "greedy", "random"), games=16, seed=7)
 

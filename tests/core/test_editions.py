@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, GameRecord, RecordError, SetupError
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, SetupError
 from intrigue_core.editions import MOST_AREAS, MOST_COPIES, MOST_DUCATS, MOST_ROUNDS, MOST_SEATS
 from intrigue_core.events import TurnBegan
+from intrigue_core.records import GameRecord, RecordError
 from tests.rules.editions import every_size
 
 FAULTS: dict[str, tuple[dict[str, Any], str]] = {

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from intrigue_core import EDITIONS, MAYFAIR_2005, Game, GameRecord
+from intrigue_core import EDITIONS, MAYFAIR_2005, Game
 from intrigue_core.__main__ import main
+from intrigue_core.records import GameRecord
 
 GOLDEN = Path(__file__).parent / "records" / "golden" / "mayfair-2005-4-seats.jsonl"
 

@@ -13,8 +13,9 @@ from typing import Any, Self
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Game, GameRecord
+from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.__main__ import main
+from intrigue_core.records import GameRecord
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = Path(__file__).parent / "records" / "golden" / "mayfair-2005-4-seats.jsonl"

@@ -15,15 +15,14 @@ from intrigue_core import (
     MAYFAIR_2005,
     Edition,
     Game,
-    GameRecord,
     Position,
     PositionBuilder,
     PositionError,
     PublicView,
-    RecordError,
     problems,
 )
 from intrigue_core.events import SalaryPaid, TurnBegan
+from intrigue_core.records import GameRecord, RecordError
 from tests.rules.editions import SIZES, every_size
 
 

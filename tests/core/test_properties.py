@@ -30,7 +30,6 @@ from intrigue_core import (
     DecisionKind,
     Edition,
     Game,
-    GameRecord,
     Hire,
     IllegalCommand,
     PayBribe,
@@ -45,6 +44,7 @@ from intrigue_core import (
 from intrigue_core.commands import hire, pay_bribe, send_scholars
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
 from intrigue_core.players import PLAYERS, RandomPlayer, play_game
+from intrigue_core.records import GameRecord
 from tests.core.bargaining.gossip import gossip
 from tests.sampling import so_many
 

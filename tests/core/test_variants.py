@@ -14,7 +14,6 @@ from intrigue_core import (
     CommandError,
     Edition,
     Game,
-    GameRecord,
     HireClause,
     PayClause,
     Reason,
@@ -25,6 +24,7 @@ from intrigue_core import (
     StageKind,
 )
 from intrigue_core.events import BribePaid, BribeRefunded, GameEnded, SalaryPaid, ScholarBanished, ScholarSent
+from intrigue_core.records import GameRecord
 
 SWITCHES: dict[str, tuple[Any, ...]] = {
     "both_to_one_palace": (False, True),

@@ -14,9 +14,12 @@ from bot.tables.entries import By, Played
 from bot.tables.registry import Act
 from bot.tables.service import HEARING, TableService
 from bot.tables.table import Phase, Table
-from intrigue_core import EDITIONS, Command, DecisionKind, Hire
-from intrigue_core.events import (
+from intrigue_core import (
+    EDITIONS,
     BribePaid,
+    Command,
+    DecisionKind,
+    Hire,
     SalaryPaid,
     ScholarBanished,
     ScholarHired,

@@ -22,8 +22,7 @@ from bot.preferences.keeping import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.tables.table import Phase
 from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars
-from intrigue_core.players import GreedyPlayer
-from intrigue_core.players.decision import Level
+from intrigue_core.players import GreedyPlayer, Level
 from tests.support.room import OpenRoom, Room, make_bot
 
 ENGLISH = re.compile(

@@ -54,8 +54,7 @@ from intrigue_core import (
     PayBribe,
     SendScholars,
 )
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 from tests.sampling import combined
 
 NUMBER = re.compile(r":\d{17,}>")

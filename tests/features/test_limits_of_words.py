@@ -30,6 +30,8 @@ from bot.locales import LANGUAGES, Notation, words_for
 from bot.tables.table import Table
 from intrigue_core import (
     MAYFAIR_2005,
+    MOST_CLAUSES,
+    MOST_WORDS,
     Agree,
     Clause,
     Command,
@@ -42,7 +44,6 @@ from intrigue_core import (
     Speak,
     WordState,
 )
-from intrigue_core.bargaining.legality import MOST_CLAUSES, MOST_WORDS
 from tests.features.bargaining.saying import anything
 from tests.features.test_limits import (
     ADDRESS,

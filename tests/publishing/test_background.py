@@ -14,8 +14,7 @@ from bot.tables.entries import By, HearingEnded, Played
 from bot.tables.registry import Act
 from bot.tables.service import HEARING
 from bot.tables.table import Phase, Table
-from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, Speak
-from intrigue_core.bargaining.clauses import SpareClause
+from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, SpareClause, Speak
 from tests.support.chatter import Chatter, let_computers_say
 from tests.support.room import OpenRoom, Room, services_of
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.entries import Played
-from intrigue_core import SeatView, Speak
-from intrigue_core.bargaining.clauses import SpareClause
-from intrigue_core.players.bargaining import Mind
-from intrigue_core.players.decision import Act, Mood, Reason, ReasonKind
+from intrigue_core import SeatView, SpareClause, Speak
+from intrigue_core.players import Act, BargainingPlayer, Mood, Reason, ReasonKind
 from tests.support.chatter import let_computers_say
 from tests.support.room import OpenRoom
 
@@ -28,10 +26,10 @@ async def test_three_who_say_the_same_one_after_the_other_give_their_reason_once
 ) -> None:
     let_computers_say(monkeypatch)
 
-    def say(_mind: Mind, view: SeatView) -> Act | None:
+    def say(_mind: BargainingPlayer, view: SeatView) -> Act | None:
         return peaceful(view)
 
-    monkeypatch.setattr(Mind, "say", say)
+    monkeypatch.setattr(BargainingPlayer, "say", say)
     async with room(pause_seconds=1.0) as here:
         before = len(here.messages())
         await here.seat(1, computers=3)

@@ -10,7 +10,7 @@ from bot.features.names import Wording
 from bot.tables.entries import By, Played
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, DecisionKind, Decline, Seat, SendScholars, Word, WordState
-from intrigue_core.players.decision import Mood, ReasonKind
+from intrigue_core.players import Mood, ReasonKind
 from tests.features.lobby.test_choosing_computers import choosing, handed_in
 from tests.support.chatter import as_kept
 from tests.support.room import WORDS, OpenRoom, Room

@@ -20,8 +20,7 @@ from bot.client import IntrigueBot
 from bot.demo.visible import walk
 from bot.discord_api.component_ids import ComponentId
 from bot.tables.table import Phase, Table
-from intrigue_core import MAYFAIR_2005, DecisionKind, PublicView
-from intrigue_core.model import StageKind
+from intrigue_core import MAYFAIR_2005, DecisionKind, PublicView, StageKind
 from intrigue_core.players import RandomPlayer
 from tests.roles.acts import ANYWHERE, Kind
 from tests.support import room as rooms

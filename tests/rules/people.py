@@ -15,8 +15,8 @@ from intrigue_core import (
     SendScholars,
     Speak,
     Withdraw,
+    contest_of,
 )
-from intrigue_core.bargaining.feasibility import contest_of
 from tests.rules.sayings import Saying, hire, pay
 
 if TYPE_CHECKING:

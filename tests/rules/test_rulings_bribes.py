@@ -9,17 +9,15 @@ import pytest
 
 from intrigue_core import (
     BribeOptions,
+    BribePaid,
+    BribeRefunded,
     Edition,
     Game,
     Hire,
     PayBribe,
     Reason,
-    SendScholars,
-)
-from intrigue_core.events import (
-    BribePaid,
-    BribeRefunded,
     SalaryPaid,
+    SendScholars,
 )
 from tests.rules.editions import every_edition, every_size
 from tests.rules.play import purses, steps

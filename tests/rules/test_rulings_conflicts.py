@@ -9,8 +9,18 @@ from itertools import pairwise
 
 import pytest
 
-from intrigue_core import BRETTSPIELWELT, NOBODY, DecisionKind, Edition, Game, PayBribe, Reason, StageKind
-from intrigue_core.events import ScholarHired, StageBegan
+from intrigue_core import (
+    BRETTSPIELWELT,
+    NOBODY,
+    DecisionKind,
+    Edition,
+    Game,
+    PayBribe,
+    Reason,
+    ScholarHired,
+    StageBegan,
+    StageKind,
+)
 from tests.rules.editions import both_to_one_palace, every_edition, every_size, free_sending
 from tests.rules.play import random_game, steps
 from tests.rules.table import Table

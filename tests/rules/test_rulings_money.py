@@ -15,12 +15,10 @@ from intrigue_core import (
     FX_SCHMID_1994,
     MAYFAIR_2005,
     NOBODY,
-    Edition,
-    Game,
-)
-from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
+    Edition,
+    Game,
     SalaryPaid,
     ScholarBanished,
     ScholarHired,

@@ -19,13 +19,13 @@ from intrigue_core import (
     Command,
     Edition,
     Game,
+    GameEnded,
     Hire,
     PayBribe,
     Reason,
     SendScholars,
     SetupError,
 )
-from intrigue_core.events import GameEnded
 from intrigue_core.players import PLAYERS, AbsentPlayer, play_game
 from tests.rules.editions import every_edition, every_size
 from tests.rules.people import Player

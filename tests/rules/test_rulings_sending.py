@@ -13,13 +13,16 @@ from intrigue_core import (
     Game,
     InvalidCommand,
     Reason,
+    SalaryPaid,
+    ScholarSent,
     Sending,
     SendOptions,
     SendScholars,
     SetupError,
+    StageBegan,
+    TurnBegan,
     parse_command,
 )
-from intrigue_core.events import SalaryPaid, ScholarSent, StageBegan, TurnBegan
 from tests.rules.editions import (
     SIZES,
     every_edition,

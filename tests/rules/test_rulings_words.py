@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from intrigue_core import Command, DecisionKind, Edition, Hire, Reason, SendScholars
-from intrigue_core.bargaining.statements import tally_of
+from intrigue_core import Command, DecisionKind, Edition, Hire, Reason, SendScholars, tally_of
 from tests.rules.editions import every_edition, without_self_attack
 from tests.rules.people import Player
 from tests.rules.sayings import Saying, favour, hire, keep, pay, refuse, send, spare

@@ -14,14 +14,19 @@ from intrigue_core import (
     BRETTSPIELWELT,
     FX_SCHMID_1994,
     MAYFAIR_2005,
+    BribePaid,
     DecisionKind,
     Edition,
     Game,
     Reason,
+    SalaryPaid,
+    ScholarBanished,
+    ScholarHired,
+    ScholarSent,
     SetupError,
     StageKind,
+    TurnBegan,
 )
-from intrigue_core.events import BribePaid, SalaryPaid, ScholarBanished, ScholarHired, ScholarSent, TurnBegan
 from tests.rules.editions import (
     both_to_one_palace,
     every_edition,

@@ -8,12 +8,18 @@ from random import Random
 import pytest
 
 from bot.tables.table import Table
-from intrigue_core import Command, CommandError, SeatView
-from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak
-from intrigue_core.commands import Agree, Decline, Speak
-from intrigue_core.players import RandomPlayer
-from intrigue_core.players.bargaining import Mind
-from intrigue_core.players.decision import Act
+from intrigue_core import (
+    Agree,
+    Command,
+    CommandError,
+    Decline,
+    SeatView,
+    Speak,
+    check_agree,
+    check_decline,
+    check_speak,
+)
+from intrigue_core.players import Act, BargainingPlayer, RandomPlayer
 from tests.support.room import Room, services_of
 
 Line = Callable[[SeatView], Command | None]
@@ -35,18 +41,18 @@ def let_computers_say(monkeypatch: pytest.MonkeyPatch) -> Chatter:
     """Computer players say what the chatter that is returned has them say, whatever they are like."""
     chatter, player = Chatter(), RandomPlayer(Random(1))
 
-    def say(_mind: Mind, view: SeatView) -> Act | None:
+    def say(_mind: BargainingPlayer, view: SeatView) -> Act | None:
         return chatter(view)
 
-    def decide(_mind: Mind, view: SeatView) -> Act:
+    def decide(_mind: BargainingPlayer, view: SeatView) -> Act:
         return Act(player.decide(view))
 
-    def ask_nothing(_mind: Mind, _view: SeatView) -> None:
+    def ask_nothing(_mind: BargainingPlayer, _view: SeatView) -> None:
         return None
 
-    monkeypatch.setattr(Mind, "say", say)
-    monkeypatch.setattr(Mind, "think_cheaply", decide)
-    monkeypatch.setattr(Mind, "question", ask_nothing)
+    monkeypatch.setattr(BargainingPlayer, "say", say)
+    monkeypatch.setattr(BargainingPlayer, "think_cheaply", decide)
+    monkeypatch.setattr(BargainingPlayer, "question", ask_nothing)
     return chatter
 
 

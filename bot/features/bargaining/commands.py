@@ -31,6 +31,7 @@ from bot.tables.drafting.drafts import BribeDraft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from intrigue_core import (
+    MOST_DUCATS,
     Agree,
     Command,
     CommandError,
@@ -42,9 +43,8 @@ from intrigue_core import (
     Seat,
     Withdraw,
     Word,
+    pay_bribe,
 )
-from intrigue_core.commands import pay_bribe
-from intrigue_core.editions import MOST_DUCATS
 
 
 async def _bargaining_here(request: Request) -> Seated:

@@ -17,19 +17,22 @@ from intrigue_core import (
     Decline,
     Event,
     FavourClause,
+    GameEnded,
     Hire,
     PayBribe,
+    SalaryPaid,
     Seat,
     SendClause,
     SpareClause,
     Speak,
+    StageBegan,
+    TurnBegan,
     Withdraw,
     Word,
+    WordJudged,
     WordState,
 )
-from intrigue_core.events import GameEnded, SalaryPaid, StageBegan, TurnBegan, WordJudged
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Mood, Reason, ReasonKind
+from intrigue_core.players import CHARACTERS, Mood, Reason, ReasonKind
 
 _AGREED = (WordState.AGREED, WordState.KEPT, WordState.BROKEN)
 """What can become of an offer that was agreed to, and of no other; some come to nothing, like others."""

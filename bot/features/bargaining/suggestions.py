@@ -15,6 +15,7 @@ from intrigue_core import (
     Area,
     Clause,
     CommandError,
+    Contest,
     Ducats,
     FavourClause,
     HireClause,
@@ -28,9 +29,10 @@ from intrigue_core import (
     SpareClause,
     Speak,
     Word,
+    check_speak,
+    contest_of,
+    next_sending,
 )
-from intrigue_core.bargaining.feasibility import Contest, contest_of, next_sending
-from intrigue_core.bargaining.legality import check_speak
 
 MOST_READY = 8
 """More sentences are not read."""

@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 from bot.features.free_talk.text import clipped
 from bot.features.names import Wording
 from intrigue_core import (
+    BribePaid,
     Clause,
     ClauseState,
     Ducats,
@@ -18,25 +19,22 @@ from intrigue_core import (
     PublicView,
     RefuseClause,
     Scholar,
-    Seat,
-    SendClause,
-    SpareClause,
-    Word,
-    WordState,
-)
-from intrigue_core.bargaining.binding import binds
-from intrigue_core.bargaining.statements import tally_of
-from intrigue_core.events import (
-    BribePaid,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
     ScholarSent,
+    Seat,
+    SendClause,
+    SpareClause,
+    Word,
     WordAgreed,
     WordDeclined,
     WordJudged,
     WordSpoken,
+    WordState,
     WordWithdrawn,
+    binds,
+    tally_of,
 )
 
 _BRIEF_NAME = 14

@@ -51,8 +51,18 @@ from bot.features.names import Wording
 from bot.tables.clocks.pace import LAST_WORDS, Pace
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import TableView
-from intrigue_core import Area, PayClause, PublicView, Scholar, Seat, SeatView, Speak, Word, WordState
-from intrigue_core.bargaining.statements import tally_of
+from intrigue_core import (
+    Area,
+    PayClause,
+    PublicView,
+    Scholar,
+    Seat,
+    SeatView,
+    Speak,
+    Word,
+    WordState,
+    tally_of,
+)
 
 _MOST_OF_ALL = 8
 """So many of the latest words are shown of everybody together."""

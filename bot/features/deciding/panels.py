@@ -52,8 +52,8 @@ from intrigue_core import (
     Sending,
     SendOptions,
     SendScholars,
+    pay_bribe,
 )
-from intrigue_core.commands import pay_bribe
 
 
 class Panel(ABC):

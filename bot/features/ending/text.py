@@ -11,8 +11,7 @@ from bot.locales import Words
 from bot.tables.chronicle.course import Course, MarkKind
 from bot.tables.chronicle.titles import Title
 from bot.tables.chronicle.turning import Turning
-from intrigue_core import Ducats, Event, PublicView, Seat
-from intrigue_core.events import SalaryPaid
+from intrigue_core import Ducats, Event, PublicView, SalaryPaid, Seat
 
 
 def title_name(kind: str, words: Words) -> str:

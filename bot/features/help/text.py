@@ -14,8 +14,7 @@ from bot.locales import Words
 from bot.tables.chronicle.bookkeeping import Bookkeeping
 from bot.tables.refusals import Cause, TableRefusal
 from intrigue_core import EDITIONS, Edition, Reason
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 
 TOPICS = (
     "goal",

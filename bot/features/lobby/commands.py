@@ -40,7 +40,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.registry import Act
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition
-from intrigue_core.players.decision import Level
+from intrigue_core.players import Level
 
 
 async def _require_place(request: Request, server: ServerPreferences) -> None:

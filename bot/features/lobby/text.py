@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any, get_args
 
 from bot.locales import Words
-from intrigue_core import EDITIONS, Edition
-from intrigue_core.editions import Promises
+from intrigue_core import EDITIONS, Edition, Promises
 
 
 @dataclass(frozen=True, slots=True)

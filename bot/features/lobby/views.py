@@ -31,8 +31,7 @@ from bot.tables.clocks.pace import Pace
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table, TableView
 from intrigue_core import EDITIONS, Edition, Seat
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 
 _CLOSED = {Phase.EXPIRED: "lobby-expired", Phase.CLOSED: "table-closed"}
 """What is left of a lobby that did not close because everybody had gone."""

@@ -17,8 +17,7 @@ from bot.locales import Words
 from bot.tables.chronicle.bookkeeping import Bookkeeping, Books
 from bot.tables.ledger import Account, LedgerLine
 from bot.tables.table import Phase, Table, TableView
-from intrigue_core import Edition, Seat, SeatView
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
+from intrigue_core import BribePaid, BribeRefunded, Edition, SalaryPaid, Seat, SeatView
 
 
 def books_lines(books: Books, mine: Seat, wording: Wording) -> list[str]:

@@ -28,9 +28,7 @@ from bot.tables.chronicle.closing import Closing, closing_of
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import Kept, folded
 from bot.tables.table import Table
-from intrigue_core import GameRecord
-from intrigue_core.records.lines import RecordHeader
-from intrigue_core.records.replay import Replay
+from intrigue_core.records import GameRecord, RecordHeader, Replay
 
 if TYPE_CHECKING:
     from jinja2 import Template

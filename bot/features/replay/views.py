@@ -44,8 +44,7 @@ from bot.tables.entries import (
     WordHeld,
 )
 from bot.tables.table import Phase, Table
-from intrigue_core import Game, PublicView, Seat
-from intrigue_core.events import TurnBegan
+from intrigue_core import Game, PublicView, Seat, TurnBegan
 
 _OF_THE_GAME = (
     *(GameStarted, Played, WordHeld, WordDenied, HeldWordJudged),

@@ -9,8 +9,18 @@ from bot.features.names import Wording, begun
 from bot.tables.entries import GameStarted
 from bot.tables.scene import Scene
 from bot.tables.table import Step
-from intrigue_core import Ducats, Edition, Event, Scholar, Seat
-from intrigue_core.events import BribePaid, ScholarBanished, ScholarHired, ScholarKept, TurnBegan
+from intrigue_core import (
+    BribePaid,
+    Ducats,
+    Edition,
+    Event,
+    Scholar,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    Seat,
+    TurnBegan,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,22 +59,27 @@ from bot.tables.entries import (
 )
 from bot.tables.scene import Scene
 from bot.tables.table import Step, Table
-from intrigue_core import Event, Scholar, Seat, StageKind, Word, WordState
-from intrigue_core.events import (
+from intrigue_core import (
     BribePaid,
     BribeRefunded,
+    Event,
     GameEnded,
     SalaryPaid,
+    Scholar,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
     ScholarSent,
+    Seat,
     StageBegan,
+    StageKind,
     TurnBegan,
+    Word,
     WordAgreed,
     WordDeclined,
     WordJudged,
     WordSpoken,
+    WordState,
     WordWithdrawn,
 )
 

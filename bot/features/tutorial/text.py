@@ -13,26 +13,24 @@ from bot.tables.tutorial.promises import PERSON, asked_by, posts, word_about
 from intrigue_core import (
     Area,
     BribeOptions,
+    BribePaid,
     Ducats,
     Event,
     HireOptions,
     PublicView,
-    Scholar,
-    SeatView,
-    StageKind,
-    Word,
-    WordState,
-)
-from intrigue_core.events import (
-    BribePaid,
     SalaryPaid,
+    Scholar,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
     ScholarSent,
+    SeatView,
     StageBegan,
+    StageKind,
     TurnBegan,
+    Word,
     WordJudged,
+    WordState,
 )
 
 Lesson: TypeAlias = tuple[str, dict[str, str | int]]

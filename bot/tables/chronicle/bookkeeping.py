@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from intrigue_core import Ducats, Edition, Event
-from intrigue_core.events import TurnBegan, cash_changes
+from intrigue_core import Ducats, Edition, Event, TurnBegan, cash_changes
 
 
 class Bookkeeping(StrEnum):

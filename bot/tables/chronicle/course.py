@@ -6,14 +6,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.tables.table import Phase, Table
-from intrigue_core import Ducats, Event, Seat, Word, WordState
-from intrigue_core.events import (
+from intrigue_core import (
     BribePaid,
     BribeRefunded,
+    Ducats,
+    Event,
     SalaryPaid,
+    Seat,
     TurnBegan,
+    Word,
     WordAgreed,
     WordJudged,
+    WordState,
     cash_changes,
 )
 

@@ -7,27 +7,25 @@ from dataclasses import dataclass, field
 from bot.tables.table import Table
 from intrigue_core import (
     Area,
+    BribePaid,
+    BribeRefunded,
     ClauseState,
     Ducats,
     Edition,
     Event,
     HireClause,
-    Scholar,
-    Seat,
-    Word,
-    WordState,
-)
-from intrigue_core.events import (
-    BribePaid,
-    BribeRefunded,
     SalaryPaid,
+    Scholar,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
+    Seat,
     StageBegan,
     TurnBegan,
+    Word,
     WordAgreed,
     WordJudged,
+    WordState,
 )
 
 

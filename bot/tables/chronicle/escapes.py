@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.scene import Scene
-from intrigue_core import Hire, PublicView, Seat, SendScholars
-from intrigue_core.bargaining.feasibility import beyond_revenge, decides_later
+from intrigue_core import Hire, PublicView, Seat, SendScholars, beyond_revenge, decides_later
 
 MOVES = (Hire, SendScholars)
 """No other command changes who can still be touched."""

@@ -8,9 +8,21 @@ from dataclasses import dataclass, replace
 from bot.tables.entries import Played
 from bot.tables.scene import Scene, Standing
 from bot.tables.table import Step, Table
-from intrigue_core import Ducats, Event, Game, Hire, PayBribe, PublicView, SendScholars, Word
-from intrigue_core.bargaining.statements import Tally, tally_of
-from intrigue_core.events import TurnBegan, WordJudged, cash_changes
+from intrigue_core import (
+    Ducats,
+    Event,
+    Game,
+    Hire,
+    PayBribe,
+    PublicView,
+    SendScholars,
+    Tally,
+    TurnBegan,
+    Word,
+    WordJudged,
+    cash_changes,
+    tally_of,
+)
 
 
 @dataclass(frozen=True, slots=True)

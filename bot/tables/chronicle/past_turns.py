@@ -6,14 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.tables.table import Step
-from intrigue_core import Area, Ducats, Edition, Event, Scholar, Seat
-from intrigue_core.events import (
+from intrigue_core import (
+    Area,
     BribePaid,
     BribeRefunded,
+    Ducats,
+    Edition,
+    Event,
+    Scholar,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
     ScholarSent,
+    Seat,
     TurnBegan,
 )
 

@@ -10,8 +10,18 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
-from intrigue_core import NOBODY, Area, Ducats, Profession, PublicView, Scholar, Seat
-from intrigue_core.bargaining.feasibility import may_attack, next_sending, turns_to_come
+from intrigue_core import (
+    NOBODY,
+    Area,
+    Ducats,
+    Profession,
+    PublicView,
+    Scholar,
+    Seat,
+    may_attack,
+    next_sending,
+    turns_to_come,
+)
 
 
 class Danger(IntEnum):

@@ -13,8 +13,7 @@ from enum import StrEnum
 from bot.tables.chronicle.course import Course, course_of
 from bot.tables.chronicle.deeds import Deeds, Paid, Post, deeds_of
 from bot.tables.table import Table
-from intrigue_core import Ducats, Seat, WordState
-from intrigue_core.bargaining.statements import tally_of
+from intrigue_core import Ducats, Seat, WordState, tally_of
 
 
 class TitleKind(StrEnum):

@@ -15,12 +15,17 @@ from bot.tables.entries import By, Played
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Chair, Table
 from intrigue_core import Agree, CommandError, Decline, Event, Seat, SeatView, Speak, Withdraw
-from intrigue_core.players import Player, PlayerFactory
-from intrigue_core.players.bargaining import Mind
-from intrigue_core.players.base import speaking_order
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Act, Level, Mood
-from intrigue_core.players.search import Question
+from intrigue_core.players import (
+    CHARACTERS,
+    Act,
+    BargainingPlayer,
+    Level,
+    Mood,
+    Player,
+    PlayerFactory,
+    SearchTask,
+    speaking_order,
+)
 
 _log = structlog.get_logger(__name__)
 
@@ -37,7 +42,7 @@ class TableMind(Protocol):
 
     def think_cheaply(self, view: SeatView) -> Act: ...
 
-    def question(self, view: SeatView) -> Question | None: ...
+    def task(self, view: SeatView) -> SearchTask | None: ...
 
     def say(self, view: SeatView) -> Act | None: ...
 
@@ -56,7 +61,7 @@ class PlainMind:
         """Return what it does."""
         return Act(self.player.decide(view))
 
-    def question(self, view: SeatView) -> Question | None:
+    def task(self, view: SeatView) -> SearchTask | None:
         """Return None: it needs nobody to think for it."""
         return None
 
@@ -98,14 +103,14 @@ class ComputerPlayers:
         self._silenced: dict[Seat, int] = {}
         """The table's version at which the rules have refused what a seat wanted to say."""
 
-    def question(self, table: Table) -> Question | None:
+    def task(self, table: Table) -> SearchTask | None:
         """Return what the acting seat's mind would search before it decides; None for nothing.
 
         Raises:
             ValueError: if nobody is to act.
         """
         seat = _acting(table)
-        return self._mind(table, seat).question(table.running_game().view(seat))
+        return self._mind(table, seat).task(table.running_game().view(seat))
 
     def decide(self, table: Table) -> Act:
         """Return what the acting seat's mind does at once. It sees that seat and what happened in public.
@@ -173,7 +178,7 @@ class ComputerPlayers:
             for event in step.events:
                 seated.mind.observe(event)
         self._heard[seat] = table.version
-        if isinstance(seated.mind, Mind):
+        if isinstance(seated.mind, BargainingPlayer):
             seated.mind.asked = table.view.asked
         return seated.mind
 
@@ -181,9 +186,9 @@ class ComputerPlayers:
         rng = Random(self._rng.getrandbits(64))
         if self._make is not None:
             player = self._make(rng)
-            return player if isinstance(player, Mind) else PlainMind(player)
+            return player if isinstance(player, BargainingPlayer) else PlainMind(player)
         character = CHARACTERS.get(chair.character or _USUAL, CHARACTERS[_USUAL])
-        return Mind(rng, character, chair.level or Level.NORMAL)
+        return BargainingPlayer(rng, character, chair.level or Level.NORMAL)
 
 
 def _acting(table: Table) -> Seat:

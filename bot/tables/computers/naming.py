@@ -7,7 +7,7 @@ from random import Random
 
 from bot.tables.table import Chair, Table
 from intrigue_core import Seat
-from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players import CHARACTERS
 
 _NAMES = (
     "Aurelio",

@@ -9,8 +9,7 @@ import structlog
 
 from bot.faults import described
 from bot.worker import AnswerError, Worker, WorkerLostError
-from intrigue_core.players.decision import Act
-from intrigue_core.players.search import Question, answer
+from intrigue_core.players import Act, SearchTask, solve
 
 _log = structlog.get_logger(__name__)
 
@@ -34,7 +33,7 @@ class Thinker:
         seconds: float = 2.0,
         starting_seconds: float = 30.0,
         waiting: int = 2,
-        think: Callable[[Question], Act] = answer,
+        think: Callable[[SearchTask], Act] = solve,
     ) -> None:
         self._seconds = seconds
         self._starting_seconds = starting_seconds
@@ -42,18 +41,18 @@ class Thinker:
         self._think = think
         self._turn = asyncio.Lock()
         self._asked = 0
-        self._worker: Worker[Question, Act] | None = None
+        self._worker: Worker[SearchTask, Act] | None = None
         self._starting: asyncio.Task[None] | None = None
         self._closed = False
 
-    async def answer(self, question: Question) -> Act | None:
+    async def answer(self, task: SearchTask) -> Act | None:
         """Return what the search says; None if it cannot be known in time."""
         if self._closed or self._asked >= self._most:
             return None
         self._asked += 1
         try:
             async with asyncio.timeout(self._seconds), self._turn:
-                return await self._ask(question)
+                return await self._ask(task)
         except TimeoutError:
             _log.info("thinker.too_slow")
         except WorkerLostError:
@@ -77,7 +76,7 @@ class Thinker:
             await asyncio.gather(self._starting, return_exceptions=True)
         await self._dismiss()
 
-    async def _ask(self, question: Question) -> Act:
+    async def _ask(self, task: SearchTask) -> Act:
         if self._closed:
             raise WorkerLostError
         if self._starting is None:
@@ -88,7 +87,7 @@ class Thinker:
         if worker is None:  # it has not started, or was stopped
             raise WorkerLostError
         try:
-            return await worker.ask(question)
+            return await worker.ask(task)
         except AnswerError:
             raise
         except BaseException:

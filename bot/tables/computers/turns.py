@@ -17,8 +17,7 @@ from bot.tables.locks import TableLocks
 from bot.tables.registry import TableRegistry
 from bot.tables.table import Table
 from intrigue_core import CommandError
-from intrigue_core.players.decision import Act
-from intrigue_core.players.search import Question
+from intrigue_core.players import Act, SearchTask
 
 _log = structlog.get_logger(__name__)
 
@@ -99,9 +98,9 @@ class ComputerTurns:
                     run = _Run(loaded.computers, turn, share, thought, thoughts)
                     kept = await self._tables.keep_run(loaded, run.next)
                     table = loaded.table
-                if run.question is not None and kept:
+                if run.task is not None and kept:
                     thoughts[table.decision_number] += 1
-                    thought = Thought(table.version, await self._thinker.answer(run.question))
+                    thought = Thought(table.version, await self._thinker.answer(run.task))
                 elif kept:
                     return table
 
@@ -115,9 +114,9 @@ class ComputerTurns:
                 table, computers = loaded.table, loaded.computers
                 if not table.acts_by_itself or necessary_entry(table) is not None:
                     return
-                question = computers.question(table)
-            if question is not None:
-                self._thoughts[table_id] = Thought(table.version, await self._thinker.answer(question))
+                task = computers.task(table)
+            if task is not None:
+                self._thoughts[table_id] = Thought(table.version, await self._thinker.answer(task))
                 if len(self._thoughts) > _REMEMBERED:
                     self._thoughts.popitem(last=False)
 
@@ -156,7 +155,7 @@ class _Run:
         """How often each decision has been thought about, by its number."""
         self._done = False
         """Has the table done its share?"""
-        self.question: Question | None = None
+        self.task: SearchTask | None = None
         """What must be thought about before it goes on."""
 
     def next(self, table: Table) -> Entry | None:
@@ -185,10 +184,10 @@ class _Run:
         if thought is not None and thought.version == table.version:
             return self._checked(table, thought.act)
         may_think = self._thoughts.get(table.decision_number, 0) < _THOUGHTS
-        question = self._computers.question(table) if may_think else None
-        if question is None:
+        task = self._computers.task(table) if may_think else None
+        if task is None:
             return self._computers.decide(table)
-        self.question = question
+        self.task = task
         return None
 
     def _checked(self, table: Table, act: Act | None) -> Act:

@@ -21,8 +21,8 @@ from intrigue_core import (
     SeatView,
     Sending,
     SendScholars,
+    check_placement,
 )
-from intrigue_core.checks import check_placement
 
 
 def pending_hire(view: SeatView) -> HireOptions | None:

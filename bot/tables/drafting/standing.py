@@ -25,9 +25,9 @@ from intrigue_core import (
     Scholar,
     Seat,
     SeatView,
+    contest_of,
+    pay_bribe,
 )
-from intrigue_core.bargaining.feasibility import contest_of
-from intrigue_core.commands import pay_bribe
 
 
 class Situation(NamedTuple):

@@ -9,7 +9,7 @@ from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import SeatTaken
 from bot.tables.table import Chair, Phase, Step, host_of
 from intrigue_core import Seat
-from intrigue_core.players.decision import Level
+from intrigue_core.players import Level
 
 
 def take_seat(table: NextTable, entry: SeatTaken) -> Seat | None:

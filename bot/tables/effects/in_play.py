@@ -16,8 +16,7 @@ from bot.tables.entries import By, Entry, GameStarted, Played
 from bot.tables.ledger import Account, booked
 from bot.tables.scene import Scene
 from bot.tables.table import Chair, Phase, Step
-from intrigue_core import Event, Game, Word
-from intrigue_core.events import BribePaid, StageBegan
+from intrigue_core import BribePaid, Event, Game, StageBegan, Word
 
 
 def start(table: NextTable, entry: GameStarted) -> Step:

@@ -8,9 +8,7 @@ from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, keep
 from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import By, Entry, Played
 from bot.tables.table import Chair, Phase
-from intrigue_core import Event, PublicView
-from intrigue_core.bargaining.statements import price_of
-from intrigue_core.events import BribePaid, WordAgreed
+from intrigue_core import BribePaid, Event, PublicView, WordAgreed, price_of
 
 
 def review_prepared(table: NextTable, entry: Entry, events: tuple[Event, ...]) -> None:

@@ -11,8 +11,7 @@ from bot.tables.chronicle.titles import titles_of
 from bot.tables.entries import By, GameStarted, Played
 from bot.tables.hall.finished import FinishedGame, FinishedSeat
 from bot.tables.table import Chair, Phase, Table
-from intrigue_core import Ducats, PublicView, Seat
-from intrigue_core.bargaining.statements import tally_of
+from intrigue_core import Ducats, PublicView, Seat, tally_of
 
 _log = structlog.get_logger(__name__)
 

@@ -26,7 +26,7 @@ from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table
 from bot.tables.use_cases.terms import quick_game
 from intrigue_core import EDITIONS, Edition
-from intrigue_core.players.decision import Level
+from intrigue_core.players import Level
 
 Rated = Callable[[Iterable[int]], Awaitable[Set[int]]]
 """Returns which of some users take part in ratings."""

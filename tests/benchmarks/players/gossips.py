@@ -14,11 +14,15 @@ from intrigue_core import (
     Game,
     SeatView,
     Speak,
+    Talk,
+    Tally,
     Withdraw,
+    check_agree,
+    check_decline,
+    check_speak,
+    check_withdraw,
+    tally_of,
 )
-from intrigue_core.bargaining.legality import check_agree, check_decline, check_speak, check_withdraw
-from intrigue_core.bargaining.statements import Tally, tally_of
-from intrigue_core.commands import Talk
 from intrigue_core.players import play_game
 from tests.core.bargaining.gossip import gossip
 

@@ -13,6 +13,8 @@ from intrigue_core import (
     BRETTSPIELWELT,
     EDITIONS,
     MAYFAIR_2005,
+    NOBODY,
+    Command,
     DecisionKind,
     Edition,
     Game,
@@ -22,8 +24,6 @@ from intrigue_core import (
     SendScholars,
 )
 from intrigue_core.arena import Match, play_match, standings
-from intrigue_core.commands import Command
-from intrigue_core.model import NOBODY
 from intrigue_core.players import GreedyPlayer, Player, play_game
 from intrigue_core.players.greedy import worth
 from tests.benchmarks.players.gossips import Gossip, among_gossips
@@ -91,28 +91,28 @@ def hirings(name: str) -> Iterator[tuple[PublicView, Hire]]:
 
 @pytest.mark.parametrize(("name", "best"), [("neutral", True), ("spite", False)])
 def test_whom_landlords_hire_of_rivals(name: str, best: bool) -> None:
-    seen = 0
+    features = 0
     for public, command in hirings(name):
         bribes = paid(public)
         for group in public.stages[public.stage].groups:
             if len(group) > 1 and len({bribes[one] for one in group}) == len(group):
                 (winner,) = (one for one, _ in command.placements if one in group)
                 assert (bribes[winner] == max(bribes[one] for one in group)) is best
-                seen += 1
-    assert seen > 3
+                features += 1
+    assert features > 3
 
 
 @pytest.mark.parametrize(("name", "worst"), [("neutral", False), ("spite", True), ("taker", True)])
 def test_which_posts_landlords_give(name: str, worst: bool) -> None:
-    salaries, seen = MAYFAIR_2005.salaries, 0
+    salaries, features = MAYFAIR_2005.salaries, 0
     for public, command in hirings(name):
         stage = public.stages[public.stage]
         given = sorted(salaries[area] for _, area in command.placements)
         free = sorted(salaries[area] for area in public.free_areas(0))
         if stage.area is None and len(free) > len(given):
             assert given == (free[: len(given)] if worst else free[-len(given) :])
-            seen += 1
-    assert seen >= 3
+            features += 1
+    assert features >= 3
 
 
 def test_who_buys_all_spends_all_at_once_on_the_best_posts() -> None:
@@ -133,7 +133,7 @@ def test_who_buys_all_spends_all_at_once_on_the_best_posts() -> None:
 
 
 def test_the_sniper_attacks_the_best_paid() -> None:
-    salaries, seen = MAYFAIR_2005.salaries, 0
+    salaries, features = MAYFAIR_2005.salaries, 0
     for public, command in played("sniper"):
         if not isinstance(command, SendScholars) or public.round == 1:
             continue
@@ -146,8 +146,8 @@ def test_the_sniper_attacks_the_best_paid() -> None:
         kinds = [kind for kind, left in enumerate(public.reserve_of(0)) if left]
         hit = targets.get((command.first.profession, command.first.palace), 0)
         assert hit == max((targets[one] for one in targets if one[0] in kinds), default=0)
-        seen += 1
-    assert seen > 3
+        features += 1
+    assert features > 3
 
 
 @pytest.mark.parametrize(("name", "games", "least"), [("one-over", 32, 0.3), ("plan", 16, 0.5)])

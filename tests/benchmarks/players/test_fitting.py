@@ -10,8 +10,7 @@ from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.fitting import KINDS, Deed, deeds, fitted
 from benchmarks.players.training import TYPES
 from intrigue_core import MAYFAIR_2005
-from intrigue_core.players import GreedyPlayer
-from intrigue_core.players.character import Weights
+from intrigue_core.players import GreedyPlayer, Weights
 
 
 @cache

@@ -9,9 +9,19 @@ import pytest
 
 from benchmarks.players.liars import LIARS, stake
 from benchmarks.players.roster import player_named
-from intrigue_core import BRETTSPIELWELT, MAYFAIR_2005, Game, HireClause, PayClause
-from intrigue_core.bargaining.clauses import Clause, FavourClause, RefuseClause
-from intrigue_core.bargaining.statements import ClauseState, Word, WordState
+from intrigue_core import (
+    BRETTSPIELWELT,
+    MAYFAIR_2005,
+    Clause,
+    ClauseState,
+    FavourClause,
+    Game,
+    HireClause,
+    PayClause,
+    RefuseClause,
+    Word,
+    WordState,
+)
 from intrigue_core.players import play_game
 from tests.benchmarks.players.gossips import Gossip, among_gossips
 

@@ -11,17 +11,22 @@ from intrigue_core import (
     Clause,
     FavourClause,
     Game,
+    Hire,
     HireClause,
+    HireOptions,
     PayClause,
     PositionBuilder,
     RefuseClause,
     SendClause,
+    Sending,
+    SendOptions,
     SpareClause,
     Speak,
+    hire,
+    placement,
+    send_scholars,
 )
-from intrigue_core.commands import Hire, Sending, hire, placement, send_scholars
-from intrigue_core.model import HireOptions, SendOptions
-from intrigue_core.players.base import pending
+from intrigue_core.players import pending
 
 RED, YELLOW, GREEN, BLUE = range(4)
 SCIENTIST, DOCTOR, PRIEST, CLERK = range(4)

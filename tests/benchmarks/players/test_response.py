@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from benchmarks.players.roster import drawn
-from intrigue_core.players.character import CHARACTERS, Weights
+from intrigue_core.players import CHARACTERS, Weights
 
 
 def test_a_number_is_a_character() -> None:

@@ -9,12 +9,16 @@ import pytest
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS, Liar
 from benchmarks.players.roster import drawn, names, player_named
-from intrigue_core import MAYFAIR_2005, Game
-from intrigue_core.bargaining.statements import WordState
-from intrigue_core.players import PLAYERS, GreedyPlayer, Player, play_game
-from intrigue_core.players.bargaining import Mind
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core import MAYFAIR_2005, Game, WordState
+from intrigue_core.players import (
+    CHARACTERS,
+    PLAYERS,
+    BargainingPlayer,
+    GreedyPlayer,
+    Level,
+    Player,
+    play_game,
+)
 from tests.benchmarks.players.gossips import Gossip
 
 
@@ -43,14 +47,14 @@ def test_every_name_that_is_told_is_somebody() -> None:
 )
 def test_minds_by_level_and_character(name: str, level: Level, character: str) -> None:
     mind = made(name)
-    assert isinstance(mind, Mind)
+    assert isinstance(mind, BargainingPlayer)
     assert mind.level is level
     assert mind.character == CHARACTERS[character]
 
 
 def test_minds_with_a_drawn_character() -> None:
     mind = made("normal/drawn17")
-    assert isinstance(mind, Mind)
+    assert isinstance(mind, BargainingPlayer)
     assert mind.character == drawn(17)
 
 

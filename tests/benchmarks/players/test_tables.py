@@ -20,18 +20,19 @@ from intrigue_core import (
     MAYFAIR_2005,
     FavourClause,
     Game,
-    GameRecord,
     HireClause,
     PayClause,
     SendClause,
     SpareClause,
     Speak,
+    pay_bribe,
+    send_scholars,
+    sending,
+    tally_of,
 )
 from intrigue_core.arena import Estimate, Match, play_match, wilson
-from intrigue_core.bargaining.statements import tally_of
-from intrigue_core.commands import pay_bribe, send_scholars, sending
-from intrigue_core.players import GreedyPlayer, play_game
-from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players import CHARACTERS, GreedyPlayer, play_game
+from intrigue_core.records import GameRecord
 
 TERMS = Terms(MAYFAIR_2005, games=4)
 QUICK = Terms(MAYFAIR_2005.quick(), games=1)

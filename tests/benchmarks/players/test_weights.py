@@ -12,7 +12,7 @@ from benchmarks.players.__main__ import main
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.fitting import BOUNDS
 from benchmarks.players.training import EASY, TYPES, as_json
-from intrigue_core.players.character import CHARACTERS, Character, Weights, known_weights
+from intrigue_core.players import CHARACTERS, Character, Weights, known_weights
 
 FILE = files("intrigue_core.players").joinpath("weights.json")
 NEAR = 0.5

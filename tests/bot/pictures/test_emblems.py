@@ -16,7 +16,7 @@ from bot.pictures import emblems as drawing
 from bot.pictures.emblems import SIDE, emblems, versioned
 from bot.pictures.render import png_of_emblem
 from intrigue_core import EDITIONS
-from intrigue_core.players.character import CHARACTERS
+from intrigue_core.players import CHARACTERS
 
 DRAWN = {
     1: {

@@ -56,7 +56,7 @@ from bot.tables.entries import (
     WordHeld,
 )
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe, SendScholars
-from intrigue_core.players.decision import Level, Mood, Reason, ReasonKind
+from intrigue_core.players import Level, Mood, Reason, ReasonKind
 from tests.bot.tables.lobbies import first_legal, played, playing, table_after, taken
 
 EVERY_KIND: list[Entry] = [

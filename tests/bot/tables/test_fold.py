@@ -19,8 +19,7 @@ from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
 from bot.tables.table import Chair, Phase, Table
 from intrigue_core import MAYFAIR_2005, Agree, Decline, Edition, HireClause, PayClause, Speak
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 from tests.bot.tables.lobbies import (
     CHANNEL,
     GUILD,

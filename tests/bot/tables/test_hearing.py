@@ -35,10 +35,17 @@ from bot.tables.fold import after
 from bot.tables.refusals import Cause
 from bot.tables.service import HEARING, TableService
 from bot.tables.table import Phase, Table
-from intrigue_core import Agree, PayBribe, SendScholars, Speak
-from intrigue_core.bargaining.clauses import HireClause, PayClause, SpareClause
-from intrigue_core.editions import Promises
-from intrigue_core.model import HIRE
+from intrigue_core import (
+    HIRE,
+    Agree,
+    HireClause,
+    PayBribe,
+    PayClause,
+    Promises,
+    SendScholars,
+    SpareClause,
+    Speak,
+)
 from intrigue_core.players import GreedyPlayer
 from tests.bot.tables.clocks.timers import HOUR, NOON, Time
 from tests.bot.tables.lobbies import (

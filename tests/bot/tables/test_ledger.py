@@ -8,8 +8,7 @@ import pytest
 
 from bot.tables.ledger import LATEST, Account, Flow, LedgerLine, booked
 from bot.tables.table import Phase
-from intrigue_core import MAYFAIR_2005, Event
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, TurnBegan, cash_changes
+from intrigue_core import MAYFAIR_2005, BribePaid, BribeRefunded, Event, SalaryPaid, TurnBegan, cash_changes
 from tests.bot.tables.lobbies import course, playing, table_after, taken
 
 

@@ -10,9 +10,9 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.entries import ENTRIES, By, Played
 from bot.tables.ledger import LATEST, LedgerLine
 from bot.tables.table import Phase, Table
-from intrigue_core import Edition, GameRecord
-from intrigue_core.events import EVENTS, BribePaid, BribeRefunded, SalaryPaid, TurnBegan, cash_changes
+from intrigue_core import EVENTS, BribePaid, BribeRefunded, Edition, SalaryPaid, TurnBegan, cash_changes
 from intrigue_core.players import RandomPlayer
+from intrigue_core.records import GameRecord
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import (
     CHANNEL,

@@ -16,13 +16,18 @@ from intrigue_core import (
     MAYFAIR_2005,
     NOBODY,
     Area,
+    BribePaid,
+    BribeRefunded,
     Edition,
+    GameEnded,
     PayBribe,
     PublicView,
+    SalaryPaid,
     Scholar,
+    StageBegan,
     StageKind,
+    TurnBegan,
 )
-from intrigue_core.events import BribePaid, BribeRefunded, GameEnded, SalaryPaid, StageBegan, TurnBegan
 from tests.bot.tables.lobbies import bribe_due, course, first_legal, played, playing, then
 
 VARIANTS = [

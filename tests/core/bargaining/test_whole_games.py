@@ -18,7 +18,6 @@ from intrigue_core import (
     DecisionKind,
     Edition,
     Game,
-    GameRecord,
     Hire,
     Placement,
     Position,
@@ -26,6 +25,7 @@ from intrigue_core import (
     Word,
     WordState,
 )
+from intrigue_core.records import GameRecord
 from tests.core.bargaining.gossip import chat, gossip
 from tests.core.bargaining.judge import Judge
 from tests.rules.editions import every_edition, every_size

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Event, Game, Seat
-from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import MOST_WORDS, speaking_order
 from intrigue_core.players.character import CHARACTERS
 from intrigue_core.players.decision import Act, Level
@@ -33,11 +33,14 @@ def sizes(edition: Edition) -> list[int]:
     return [seats for seats in range(2, 9) if edition.refusal(seats) is None]
 
 
-def company(seed: object, seats: int, levels: Sequence[Level] = CHEAP) -> list[Mind]:
+def company(seed: object, seats: int, levels: Sequence[Level] = CHEAP) -> list[BargainingPlayer]:
     """Return minds of different characters, drawn with their levels; the same seed draws the same."""
     rng = Random(f"company/{seed}")
     drawn = rng.sample([*CHARACTERS.values()], seats)
-    return [Mind(Random(f"{seed}/{seat}"), each, rng.choice(levels)) for seat, each in enumerate(drawn)]
+    return [
+        BargainingPlayer(Random(f"{seed}/{seat}"), each, rng.choice(levels))
+        for seat, each in enumerate(drawn)
+    ]
 
 
 def opened(edition: Edition, seats: int, number: int) -> Game:
@@ -45,14 +48,16 @@ def opened(edition: Edition, seats: int, number: int) -> Game:
     return Game(edition, seats, number % seats if edition.first_player == "random" else 0)
 
 
-def told(minds: Sequence[Mind], events: Sequence[Event]) -> None:
+def told(minds: Sequence[BargainingPlayer], events: Sequence[Event]) -> None:
     """Let all of them hear what happened."""
     for event in events:
         for mind in minds:
             mind.observe(event)
 
 
-def acts(game: Game, minds: Sequence[Mind], chatter: Random | None = None) -> Iterator[tuple[Seat, Act]]:
+def acts(
+    game: Game, minds: Sequence[BargainingPlayer], chatter: Random | None = None
+) -> Iterator[tuple[Seat, Act]]:
     """Play a game to its end as tables do, and yield each act just before it is done.
 
     Whoever breaks the rules ends it; so does whoever talks for ever.
@@ -77,14 +82,14 @@ def acts(game: Game, minds: Sequence[Mind], chatter: Random | None = None) -> It
         done(game, minds, act.command)
 
 
-def done(game: Game, minds: Sequence[Mind], command: Command) -> None:
+def done(game: Game, minds: Sequence[BargainingPlayer], command: Command) -> None:
     """Do something, and let everybody hear of it."""
     before = game.version
     game.play(command)
     told(minds, game.events(before))
 
 
-def _said(game: Game, minds: Sequence[Mind]) -> tuple[Seat, Act] | None:
+def _said(game: Game, minds: Sequence[BargainingPlayer]) -> tuple[Seat, Act] | None:
     for seat in speaking_order(game.view()):
         act = minds[seat].say(game.view(seat))
         if act is not None:

@@ -14,8 +14,8 @@ from intrigue_core.bargaining.statements import ClauseState, Word
 from intrigue_core.commands import Talk
 from intrigue_core.events import TurnBegan, WordJudged
 from intrigue_core.players import play_game
-from intrigue_core.players.bargaining import Mind
-from intrigue_core.players.context import Deeds
+from intrigue_core.players.bargaining import BargainingPlayer
+from intrigue_core.players.context import Observations
 from intrigue_core.players.decision import Act, Level, Mood, Reason, ReasonKind
 from intrigue_core.players.reasons import is_true
 from intrigue_core.players.search import Effort
@@ -27,7 +27,9 @@ GAMES = so_many(5, 17)
 """For each edition and worth of words: 60 in all, or 204."""
 
 
-def games(edition: Edition, count: int, levels: Sequence[Level] = CHEAP) -> Iterator[tuple[Game, list[Mind]]]:
+def games(
+    edition: Edition, count: int, levels: Sequence[Level] = CHEAP
+) -> Iterator[tuple[Game, list[BargainingPlayer]]]:
     """Yield games of every size, each with minds for it."""
     many = sizes(edition)
     for number in range(count):
@@ -39,19 +41,19 @@ def games(edition: Edition, count: int, levels: Sequence[Level] = CHEAP) -> Iter
 def test_nobody_breaks_a_rule_or_talks_for_ever_and_every_reason_is_true(edition: Edition) -> None:
     told = Counter[ReasonKind | Mood | None]()
     for game, minds in games(edition, GAMES):
-        witness, deeds = Witness(edition, game.seats, game.first_player), Deeds()
+        witness, observations = Witness(edition, game.seats, game.first_player), Observations()
         heard = -1
         for seat, act in acts(game, minds):
             news = game.events(heard)
             heard = game.version
             witness.hear(news)
             for event in news:
-                deeds.observe(event)
+                observations.observe(event)
             assert edition.promises != "talk" or not isinstance(act.command, Talk)
             told[act.mood] += 1
             if act.reason is not None:
                 told[act.reason.kind] += 1
-                assert is_true(act.reason, seat, game.view(), deeds), act
+                assert is_true(act.reason, seat, game.view(), observations), act
                 assert witness.confirms(act.reason, seat), act
         assert game.over
     usual = {ReasonKind.PAID_MOST, ReasonKind.FAVOURED}
@@ -78,9 +80,9 @@ def test_reasons_stay_true_where_everything_is_said_at_once() -> None:
     assert {ReasonKind.BROKE, ReasonKind.KEPT, ReasonKind.AGREED} <= set(told)
 
 
-def is_false(reason: Reason, witness: Witness, game: Game, deeds: Deeds, me: Seat) -> bool:
+def is_false(reason: Reason, witness: Witness, game: Game, observations: Observations, me: Seat) -> bool:
     """Do both who judge take a reason for untrue?"""
-    said = witness.confirms(reason, me), is_true(reason, me, game.view(), deeds)
+    said = witness.confirms(reason, me), is_true(reason, me, game.view(), observations)
     assert said[0] == said[1]
     return not said[0]
 
@@ -88,7 +90,7 @@ def is_false(reason: Reason, witness: Witness, game: Game, deeds: Deeds, me: Sea
 def test_who_judges_reasons_would_notice_a_lie() -> None:
     """The same reasons about somebody else, or another sum, are none."""
     edition = MAYFAIR_2005.variant(promises="remembered")
-    witness, deeds = Witness(edition, 4, 0), Deeds()
+    witness, observations = Witness(edition, 4, 0), Observations()
     lies = Counter[ReasonKind]()
     game, heard = Game(edition, 4), -1
     for seat, act in acts(game, company("liars", 4)):
@@ -96,7 +98,7 @@ def test_who_judges_reasons_would_notice_a_lie() -> None:
         heard = game.version
         witness.hear(news)
         for event in news:
-            deeds.observe(event)
+            observations.observe(event)
         reason = act.reason
         if reason is None:
             continue
@@ -107,7 +109,7 @@ def test_who_judges_reasons_would_notice_a_lie() -> None:
             changes = {"count": reason.count + 1}
         elif reason.scholar is not None:
             changes = {"scholar": (reason.scholar + 8) % 32}
-        assert is_false(reason.model_copy(update=changes), witness, game, deeds, seat), act
+        assert is_false(reason.model_copy(update=changes), witness, game, observations, seat), act
         lies[reason.kind] += 1
     assert len(lies) > 4
 
@@ -125,7 +127,7 @@ class Step(NamedTuple):
     """As they stood after it."""
 
 
-def steps(game: Game, minds: Sequence[Mind]) -> Iterator[Step]:
+def steps(game: Game, minds: Sequence[BargainingPlayer]) -> Iterator[Step]:
     """Play a game, and yield each step."""
     last: tuple[Seat, Act, int] | None = None
     for seat, act in acts(game, minds):
@@ -200,12 +202,12 @@ def test_whoever_searches_plays_by_the_rules_and_tells_the_truth(edition: Editio
     number = [*map(named, WORTH_OF_WORDS)].index(named(edition))
     edition = edition.variant(promises=("remembered", "binding")[number % 2])
     game, minds = next(games(edition, 1, (Level.HARD,)))
-    deeds, heard = Deeds(), -1
+    observations, heard = Observations(), -1
     for seat, act in acts(game, minds):
         for event in game.events(heard):
-            deeds.observe(event)
+            observations.observe(event)
         heard = game.version
-        assert act.reason is None or is_true(act.reason, seat, game.view(), deeds), act
+        assert act.reason is None or is_true(act.reason, seat, game.view(), observations), act
     assert game.over
 
 

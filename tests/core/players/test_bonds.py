@@ -9,7 +9,7 @@ from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.arena import Match, play_match
 from intrigue_core.commands import Command, Hire, Sending, SendScholars
 from intrigue_core.editions import Ducats
-from intrigue_core.players.history import Bonds, Regard
+from intrigue_core.players.history import Collusion, FavourHistory
 from intrigue_core.positions import PositionBuilder
 from intrigue_core.records.record import GameRecord
 from tests.core.players.test_policy import BLUE, GREEN, RED, YELLOW, sender
@@ -27,8 +27,8 @@ def hirer(*applicants: str, bribes: tuple[Ducats, ...]) -> Game:
     return game
 
 
-def bonds_after(game: Game, command: Command, bonds: Bonds | None = None) -> Bonds:
-    bonds = bonds or Bonds(4)
+def bonds_after(game: Game, command: Command, bonds: Collusion | None = None) -> Collusion:
+    bonds = bonds or Collusion(4)
     game.validate(command)
     bonds.observe(game.view(), command)
     return bonds
@@ -76,21 +76,21 @@ def test_to_send_there_is_a_sign_and_to_send_against_them_of_the_contrary() -> N
 
 def far(told: float, back: float) -> float:
     """How far red and blue are taken for a pair if their choices have told so much."""
-    bonds = Bonds(4)
+    bonds = Collusion(4)
     bonds.told[RED][BLUE], bonds.told[BLUE][RED] = told, back
     return sum(pair.far for pair in bonds.pairs() if {pair.one, pair.other} == {RED, BLUE})
 
 
 def test_it_takes_two_and_one_of_them_may_be_unknown() -> None:
-    assert Bonds(4).pairs() == ()
+    assert Collusion(4).pairs() == ()
     assert 0 < far(1.5, 0.0) < far(2.0, 0.0) < far(2.0, 1.0) == far(1.0, 2.0)
     assert far(3.0, 3.0) == 1
     assert far(3.0, -1.0) == 0, "who chooses others is in no pair"
 
 
 def test_a_copy_imagines_nothing_about_bonds() -> None:
-    regard = Regard(4)
-    assert regard.copy().bonds is regard.bonds
+    history = FavourHistory(4)
+    assert history.copy().bonds is history.bonds
 
 
 @pytest.mark.parametrize(("players", "found"), [(("friend", "normal"), True), (("greedy", "neutral"), False)])
@@ -100,7 +100,7 @@ def test_two_friends_are_found_and_others_are_not(players: tuple[str, str], foun
     for result in play_match(Match(MAYFAIR_2005, players * 2, 6, 1, player_named), records=True):
         assert result.record is not None
         record = GameRecord.loads(result.record)
-        game, bonds = Game(record.header.edition, 4, record.header.first_player), Bonds(4)
+        game, bonds = Game(record.header.edition, 4, record.header.first_player), Collusion(4)
         for command in record.commands:
             bonds.observe(game.view(), command)
             game.play_trusted(command)

@@ -21,7 +21,7 @@ from intrigue_core import (
 )
 from intrigue_core.bargaining.statements import tally_of
 from intrigue_core.players import Player, play_game
-from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Act, Mood
 from tests.core.players.company import told
@@ -38,7 +38,8 @@ def broken(characters: Sequence[Character], games: int) -> Counter[str]:
     for number in range(games):
         game = Game(MAYFAIR_2005, len(characters))
         minds: list[Player] = [
-            Mind(Random(f"{number}/{seat}"), character) for seat, character in enumerate(characters)
+            BargainingPlayer(Random(f"{number}/{seat}"), character)
+            for seat, character in enumerate(characters)
         ]
         play_game(game, minds)
         for seat, character in enumerate(characters):
@@ -127,7 +128,7 @@ def agree(game: Game, hired: HireClause, scholar: int) -> None:
 
 def thought(game: Game, character: Character) -> Act:
     """Return what somebody of this character does who sits where a decision is pending."""
-    mind = Mind(Random(1), character)
+    mind = BargainingPlayer(Random(1), character)
     told([mind], game.events())
     assert game.acting is not None
     return mind.think(game.view(game.acting))

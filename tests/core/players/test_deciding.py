@@ -16,7 +16,7 @@ from intrigue_core import (
     PositionBuilder,
     Speak,
 )
-from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS
 
 RED, YELLOW = range(2)
@@ -47,7 +47,7 @@ def put(
         hire, pay = HireClause(scholar=scholar, area=BEST), PayClause(scholar=scholar, amount=price)
         game.play(Speak(seat=RED, to=YELLOW, mine=(hire,), yours=(pay,)))
     game.play(PayBribe(seat=YELLOW, amount=paid))
-    mind = Mind(Random(1), CHARACTERS["merchant"])
+    mind = BargainingPlayer(Random(1), CHARACTERS["merchant"])
     for event in game.events():
         mind.observe(event)
     mind.asked = {} if asked is None else {scholar: asked}

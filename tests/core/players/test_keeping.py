@@ -35,7 +35,7 @@ from intrigue_core.bargaining.binding import binds
 from intrigue_core.bargaining.statements import ClauseState
 from intrigue_core.events import WordJudged
 from intrigue_core.model import BRIBE
-from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Mood
 from tests.core.players.company import acts, done, opened, sizes, told
@@ -78,7 +78,7 @@ def given_words(character: Character, edition: Edition, kind: type[Clause], seed
     rng = Random(f"{edition.name}/{seed}")
     seats = sizes(edition)[-1]
     game = opened(edition, seats, seed)
-    minds = [Mind(Random(f"{seed}/{seat}"), character) for seat in range(seats)]
+    minds = [BargainingPlayer(Random(f"{seed}/{seat}"), character) for seat in range(seats)]
     told(minds, game.events())
     while (seat := game.acting) is not None:
         public = game.view()
@@ -93,7 +93,7 @@ def given_words(character: Character, edition: Edition, kind: type[Clause], seed
     return Counter(word.state for word in game.view().words)
 
 
-def _give(game: Game, minds: list[Mind], word: Speak) -> None:
+def _give(game: Game, minds: list[BargainingPlayer], word: Speak) -> None:
     try:
         game.validate(word)
     except CommandError:
@@ -162,7 +162,7 @@ def test_people_of_honour_break_nothing_that_can_be_kept(edition: Edition) -> No
     kept, impossible, decisions = Counter[str](), 0, 0
     for seed in range(4):
         game = opened(edition.variant(promises="remembered"), 4, seed)
-        minds = [Mind(Random(f"honour/{seed}/{seat}"), _honest(seat)) for seat in range(4)]
+        minds = [BargainingPlayer(Random(f"honour/{seed}/{seat}"), _honest(seat)) for seat in range(4)]
         for seat, act in acts(game, minds):
             decisions += 1
             if act.mood is Mood.BREAK:
@@ -188,7 +188,7 @@ def test_what_binds_is_never_broken(edition: Edition) -> None:
     for seed in range(3):
         game = opened(edition.variant(promises="binding"), 4, seed)
         first = game.first_player
-        minds = [Mind(Random(f"binding/{seed}/{seat}"), ROGUE) for seat in range(4)]
+        minds = [BargainingPlayer(Random(f"binding/{seed}/{seat}"), ROGUE) for seat in range(4)]
         for _ in acts(game, minds):
             pass
         for word in game.view().words:
@@ -211,7 +211,7 @@ def test_what_is_kept_already_is_not_owed_again() -> None:
     again = 0
     for seed in range(6):
         game = Game(MAYFAIR_2005, 4)
-        minds = [Mind(Random(f"{seed}/{seat}"), SAINT) for seat in range(4)]
+        minds = [BargainingPlayer(Random(f"{seed}/{seat}"), SAINT) for seat in range(4)]
         told(minds, game.events())
         mine = SendClause(profession=seed % 4, palace=1)
         done(game, minds, Speak(seat=0, to=1, mine=(mine,), yours=(SpareClause(whom=0),)))

@@ -7,7 +7,7 @@ from random import Random
 from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.bargaining.feasibility import Contest, contest_of
 from intrigue_core.bargaining.statements import paid_for
-from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.base import Player, moves
 from intrigue_core.players.character import CHARACTERS
 from intrigue_core.players.decision import Level
@@ -19,7 +19,7 @@ def bargained_about(contests: float, games: int = 3) -> list[Contest]:
     character = CHARACTERS["merchant"]._replace(contests=contests)
     for number in range(games):
         game, said = Game(MAYFAIR_2005, 4), 0
-        minds: list[Player] = [Mind(Random(f"{number}/{seat}"), character) for seat in range(4)]
+        minds: list[Player] = [BargainingPlayer(Random(f"{number}/{seat}"), character) for seat in range(4)]
         for _ in moves(game, minds):
             words = game.view().words
             new, said = words[said:], len(words)
@@ -36,11 +36,14 @@ def test_whoever_leaves_contests_to_bribes_bargains_about_other_posts_alone() ->
 
 def test_hard_ones_leave_no_more_contests_to_bribes_than_the_others() -> None:
     """Only company that is to be fair to newcomers does."""
-    kept = {level: Mind(Random(1), CHARACTERS["merchant"], level).character.contests for level in Level}
+    kept = {
+        level: BargainingPlayer(Random(1), CHARACTERS["merchant"], level).character.contests
+        for level in Level
+    }
     assert kept[Level.EASY] == kept[Level.NORMAL] < 0.1
     assert kept[Level.HARD] == 0.4
     eager = CHARACTERS["opportunist"]
-    assert Mind(Random(1), eager, Level.HARD).character == eager
+    assert BargainingPlayer(Random(1), eager, Level.HARD).character == eager
 
 
 def test_nobody_bargains_where_their_own_scholars_fight_each_other_alone() -> None:

@@ -24,8 +24,18 @@ from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.model import SEND, SendOptions
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights, known_weights
-from intrigue_core.players.history import PAYS_OFF, Regard
-from intrigue_core.players.policy import Sight, choose, enough, leads, liking, sendings, sight, wanted, wealth
+from intrigue_core.players.history import PAYS_OFF, FavourHistory
+from intrigue_core.players.policy import (
+    Features,
+    choose,
+    enough,
+    features_of,
+    leads,
+    liking,
+    sendings,
+    wanted,
+    wealth,
+)
 from tests.core.players.company import opened, sizes
 
 RED, YELLOW, GREEN, BLUE = range(4)
@@ -47,27 +57,29 @@ def test_it_is_legal_in_every_position_of_random_games(edition: Edition) -> None
     """Whatever the weights, and whatever people have done before."""
     rng = Random(edition.name)
     for number, seats in enumerate(sizes(edition)):
-        game, regard = opened(edition, seats, number), Regard(seats)
+        game, history = opened(edition, seats, number), FavourHistory(seats)
         numbers = numbers_for(edition, seats)
         while (seat := game.acting) is not None:
             view = game.view(seat)
             public = view.public
             cash = [game.view(each).cash for each in range(seats)]
             weights = rng.choice([random_weights(rng), *known_weights().values()])
-            game.validate(choose(sight(public, seat, cash, regard, weights), view, rng))
+            game.validate(choose(features_of(public, seat, cash, history, weights), view, rng))
             command = rng.choice(game.legal_commands()[:2_000])
             if isinstance(command, Hire):
-                regard.hired(numbers, public.stages[public.stage], public.bribes, command)
+                history.hired(numbers, public.stages[public.stage], public.bribes, command)
             game.play(command)
 
 
 # --- positions ---
 
 
-def seen(game: Game, seat: Seat, weights: Weights = CALM, regard: Regard | None = None) -> Sight:
+def features(
+    game: Game, seat: Seat, weights: Weights = CALM, history: FavourHistory | None = None
+) -> Features:
     """What a seat goes by."""
     cash = [game.view(each).cash for each in range(game.seats)]
-    return sight(game.view(), seat, cash, regard or Regard(game.seats), weights)
+    return features_of(game.view(), seat, cash, history or FavourHistory(game.seats), weights)
 
 
 def contest(landlord_cash: int = 32_000, yellow_cash: int = 32_000) -> Game:
@@ -108,9 +120,9 @@ def test_a_landlord_with_a_lead_is_paid_less() -> None:
     assert first_payer(rich) == payer
     seat = MAYFAIR_2005.owner(payer)
     weights = CALM._replace(to_leader=0.5)
-    assert 0 < wanted(seen(rich, seat, weights), payer) < wanted(seen(usual, seat, weights), payer)
+    assert 0 < wanted(features(rich, seat, weights), payer) < wanted(features(usual, seat, weights), payer)
     blind = CALM._replace(to_leader=0.0)
-    assert wanted(seen(rich, seat, blind), payer) == wanted(seen(usual, seat, blind), payer)
+    assert wanted(features(rich, seat, blind), payer) == wanted(features(usual, seat, blind), payer)
 
 
 def test_who_beats_the_rivals_pays_no_more_than_that_and_gives_up_in_time() -> None:
@@ -120,12 +132,12 @@ def test_who_beats_the_rivals_pays_no_more_than_that_and_gives_up_in_time() -> N
     second = game.view().payer
     assert second is not None
     seat = MAYFAIR_2005.owner(second)
-    need = enough(seen(game, seat), second)
+    need = enough(features(game, seat), second)
     assert need is not None
     assert 0 < need <= 7_000
     keen = CALM._replace(beyond=0.0, external=0.05, attack=0.05, ceiling=0.8, to_leader=0.0)
-    assert wanted(seen(game, seat, keen), second) == need
-    assert wanted(seen(game, seat, keen._replace(ceiling=0.05)), second) == 0.0
+    assert wanted(features(game, seat, keen), second) == need
+    assert wanted(features(game, seat, keen._replace(ceiling=0.05)), second) == 0.0
 
 
 def test_who_does_not_reward_bribes_is_paid_less() -> None:
@@ -133,7 +145,7 @@ def test_who_does_not_reward_bribes_is_paid_less() -> None:
     payer = first_payer(game)
     seat, stage = MAYFAIR_2005.owner(payer), game.view().current_stage
     assert stage is not None
-    fair, unfair = Regard(4), Regard(4)
+    fair, unfair = FavourHistory(4), FavourHistory(4)
     low, high = stage.groups[0][:2]
     numbers = numbers_for(MAYFAIR_2005, 4)
     bribes = [Bribe(low, 1_000, False), Bribe(high, 9_000, False)]
@@ -143,16 +155,16 @@ def test_who_does_not_reward_bribes_is_paid_less() -> None:
         unfair.hired(numbers, stage, bribes, hire(RED, (placement(low, area),)))
     assert unfair.habit(RED) < PAYS_OFF < fair.habit(RED)
     assert fair.habit(YELLOW) == unfair.habit(YELLOW) == PAYS_OFF
-    assert wanted(seen(game, seat, CALM, unfair), payer) < wanted(seen(game, seat, CALM, fair), payer)
+    assert wanted(features(game, seat, CALM, unfair), payer) < wanted(features(game, seat, CALM, fair), payer)
 
 
 # --- posts ---
 
 
-def hired_by(game: Game, weights: Weights, regard: Regard | None = None) -> Seat:
+def hired_by(game: Game, weights: Weights, history: FavourHistory | None = None) -> Seat:
     """Whose scholar the landlord gives the post to that two want."""
     view = game.view(RED)
-    command = choose(seen(game, RED, weights, regard), view, Random(0))
+    command = choose(features(game, RED, weights, history), view, Random(0))
     assert isinstance(command, Hire)
     ((scholar, _),) = command.placements
     return MAYFAIR_2005.owner(scholar)
@@ -181,31 +193,35 @@ def test_who_pays_more_gets_the_post_and_who_leads_must_pay_much_more() -> None:
 
 def test_favours_are_returned() -> None:
     plain = CALM._replace(against_leader=0.0, against_pair=0.0, useful=0.0, grateful=0.5)
-    regard = Regard(4)
-    regard.favours[BLUE][RED] = 2.0
+    history = FavourHistory(4)
+    history.favours[BLUE][RED] = 2.0
     game = paid(contest(), 5_000, 4_000)
     assert hired_by(game, plain) == YELLOW
-    assert hired_by(game, plain, regard) == BLUE
-    assert liking(seen(game, RED, plain, regard), BLUE) > liking(seen(game, RED, plain), BLUE)
+    assert hired_by(game, plain, history) == BLUE
+    assert liking(features(game, RED, plain, history), BLUE) > liking(features(game, RED, plain), BLUE)
 
 
 def test_two_who_favour_each_other_count_as_ahead() -> None:
-    game, regard = contest(), Regard(4)
-    regard.favours[GREEN][BLUE] = regard.favours[BLUE][GREEN] = 3.0
+    game, history = contest(), FavourHistory(4)
+    history.favours[GREEN][BLUE] = history.favours[BLUE][GREEN] = 3.0
     plain, wary = CALM._replace(against_pair=0.0), CALM._replace(against_pair=0.5)
     for seat in (GREEN, BLUE):
-        assert seen(game, RED, wary, regard).leads[seat] > seen(game, RED, plain, regard).leads[seat]
-    assert seen(game, GREEN, wary, regard).leads == seen(game, GREEN, plain, regard).leads, "not of one's own"
-    one_sided = Regard(4)
+        assert (
+            features(game, RED, wary, history).leads[seat] > features(game, RED, plain, history).leads[seat]
+        )
+    assert features(game, GREEN, wary, history).leads == features(game, GREEN, plain, history).leads, (
+        "not of one's own"
+    )
+    one_sided = FavourHistory(4)
     one_sided.favours[GREEN][BLUE] = 3.0
-    assert seen(game, RED, wary, one_sided).leads == seen(game, RED, plain, one_sided).leads
+    assert features(game, RED, wary, one_sided).leads == features(game, RED, plain, one_sided).leads
 
 
-def paired(one: Seat, other: Seat) -> Regard:
+def paired(one: Seat, other: Seat) -> FavourHistory:
     """Two of whom it is known that they favour each other alone."""
-    regard = Regard(4)
-    regard.bonds.told[one][other] = regard.bonds.told[other][one] = 3.0
-    return regard
+    history = FavourHistory(4)
+    history.bonds.told[one][other] = history.bonds.told[other][one] = 3.0
+    return history
 
 
 def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
@@ -213,30 +229,32 @@ def test_a_landlord_who_always_favours_a_rival_is_not_paid() -> None:
     payer = first_payer(game)
     seat, wary = MAYFAIR_2005.owner(payer), CALM._replace(against_pair=0.3)
     assert seat == YELLOW
-    usual = wanted(seen(game, seat, wary), payer)
+    usual = wanted(features(game, seat, wary), payer)
     assert usual > MAYFAIR_2005.minimum_bribe
-    assert wanted(seen(game, seat, wary, paired(RED, BLUE)), payer) < usual / 2
-    assert wanted(seen(game, seat, CALM._replace(against_pair=0.0), paired(RED, BLUE)), payer) == usual
-    assert wanted(seen(game, seat, wary, paired(RED, YELLOW)), payer) == usual, "not for who is one of them"
+    assert wanted(features(game, seat, wary, paired(RED, BLUE)), payer) < usual / 2
+    assert wanted(features(game, seat, CALM._replace(against_pair=0.0), paired(RED, BLUE)), payer) == usual
+    assert wanted(features(game, seat, wary, paired(RED, YELLOW)), payer) == usual, (
+        "not for who is one of them"
+    )
     denied = paired(RED, BLUE)
     denied.bonds.told[BLUE][RED] = -1.0
-    assert not any(seen(game, seat, wary, denied).closed), "it takes two to be a pair"
+    assert not any(features(game, seat, wary, denied).closed), "it takes two to be a pair"
 
 
 def test_where_only_a_pair_wants_it_too_a_post_costs_next_to_nothing() -> None:
     """The landlord whom they leave out as well gives it to them last of all."""
     game, wary = contest(), CALM._replace(against_pair=0.3, lone=0.0)
     payer = first_payer(game)
-    assert wanted(seen(game, YELLOW, wary), payer) > MAYFAIR_2005.minimum_bribe
-    assert wanted(seen(game, YELLOW, wary, paired(BLUE, GREEN)), payer) == 0
+    assert wanted(features(game, YELLOW, wary), payer) > MAYFAIR_2005.minimum_bribe
+    assert wanted(features(game, YELLOW, wary, paired(BLUE, GREEN)), payer) == 0
 
 
 def test_whom_a_pair_leaves_out_gets_the_post() -> None:
     wary = CALM._replace(against_leader=0.0, grateful=0.0, useful=0.0, against_pair=0.3)
-    game, regard = paid(contest(), 5_000, 4_000), paired(YELLOW, GREEN)
+    game, history = paid(contest(), 5_000, 4_000), paired(YELLOW, GREEN)
     assert hired_by(game, wary) == YELLOW
-    assert hired_by(game, wary, regard) == BLUE
-    before, after = seen(game, RED, wary), seen(game, RED, wary, regard)
+    assert hired_by(game, wary, history) == BLUE
+    before, after = features(game, RED, wary), features(game, RED, wary, history)
     assert liking(after, YELLOW) < liking(before, YELLOW)
     assert liking(after, BLUE) > liking(before, BLUE)
 
@@ -256,13 +274,13 @@ def sender() -> Game:
 
 
 def hope_of(
-    game: Game, weights: Weights, profession: str, palace: Seat, regard: Regard | None = None
+    game: Game, weights: Weights, profession: str, palace: Seat, history: FavourHistory | None = None
 ) -> float:
     """What is hoped of a sending."""
     options = pending(game.view(RED)).options
     assert isinstance(options, SendOptions)
     kind = MAYFAIR_2005.professions.index(profession)
-    hopes = sendings(seen(game, RED, weights, regard), options, Random(0))
+    hopes = sendings(features(game, RED, weights, history), options, Random(0))
     assert [hope for hope, _ in hopes] == sorted((hope for hope, _ in hopes), reverse=True)
     return next(hope for hope, one in hopes if one == (kind, palace))
 
@@ -275,14 +293,14 @@ def test_a_raid_is_for_posts_that_pay() -> None:
 
 
 def test_friends_are_spared_and_welcome_one() -> None:
-    game, regard = sender(), Regard(4)
-    regard.favours[BLUE][RED] = 2.0
+    game, history = sender(), FavourHistory(4)
+    history.favours[BLUE][RED] = 2.0
     soft = CALM._replace(mercy=0.3, welcome=0.0)
-    assert hope_of(game, soft, "doctor", YELLOW, regard) < hope_of(game, soft, "doctor", YELLOW)
-    regard = Regard(4)
-    regard.favours[GREEN][RED] = 2.0
+    assert hope_of(game, soft, "doctor", YELLOW, history) < hope_of(game, soft, "doctor", YELLOW)
+    history = FavourHistory(4)
+    history.favours[GREEN][RED] = 2.0
     trusting = CALM._replace(mercy=0.0, welcome=0.4)
-    assert hope_of(game, trusting, "scientist", GREEN, regard) > hope_of(game, trusting, "scientist", GREEN)
+    assert hope_of(game, trusting, "scientist", GREEN, history) > hope_of(game, trusting, "scientist", GREEN)
 
 
 def test_nobody_likes_to_go_where_a_pair_is_at_home() -> None:
@@ -290,11 +308,11 @@ def test_nobody_likes_to_go_where_a_pair_is_at_home() -> None:
     options = pending(game.view(RED)).options
     assert isinstance(options, SendOptions)
 
-    def hope(regard: Regard, palace: Seat) -> float:
-        found = sendings(seen(game, RED, wary, regard), options, Random(1))
+    def hope(history: FavourHistory, palace: Seat) -> float:
+        found = sendings(features(game, RED, wary, history), options, Random(1))
         return max(value for value, one in found if one.palace == palace)
 
-    nobody, pair = Regard(4), paired(YELLOW, BLUE)
+    nobody, pair = FavourHistory(4), paired(YELLOW, BLUE)
     assert hope(pair, YELLOW) < hope(nobody, YELLOW) / 2
     assert hope(pair, GREEN) >= hope(nobody, GREEN), "the others are as welcome as before"
 
@@ -310,6 +328,6 @@ def test_whom_a_pair_leaves_out_take_its_posts_and_spare_each_other() -> None:
 
 def test_two_different_scholars_are_sent_where_that_can_be() -> None:
     game = sender()
-    command = choose(seen(game, RED), game.view(RED), Random(1))
+    command = choose(features(game, RED), game.view(RED), Random(1))
     assert isinstance(command, SendScholars)
     assert command.first != command.second

@@ -21,7 +21,7 @@ from intrigue_core import (
     Speak,
     WordState,
 )
-from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.decision import Act, Mood, Reason, ReasonKind
 from tests.core.players.company import done, told
@@ -45,7 +45,7 @@ class Table:
         for colour in ("red", "blue"):
             table.cash(colour, 200_000)
         self.game = Game.set_up(table)
-        self.mind = Mind(Random(3), character)
+        self.mind = BargainingPlayer(Random(3), character)
         told([self.mind], self.game.events())
 
     def do(self, command: PayBribe | Speak | Agree | Hire) -> None:
@@ -150,7 +150,7 @@ def test_who_is_not_believed_gets_the_minimum(character: Character) -> None:
     table = PositionBuilder(EDITION, seats=4, in_round=2, landlord="red")
     table.palace("red").receives("yellow doctor", "yellow clerk")
     game = Game.set_up(table)
-    mind = Mind(Random(1), character._replace(trusting=3.0))
+    mind = BargainingPlayer(Random(1), character._replace(trusting=3.0))
     told([mind], game.events())
     view = game.view(YELLOW)
     broken = deal(0, WordState.BROKEN, by=RED, to=YELLOW, amount=MUCH, turn=3)

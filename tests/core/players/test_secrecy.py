@@ -25,7 +25,7 @@ from intrigue_core import (
 )
 from intrigue_core.commands import Talk
 from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid
-from intrigue_core.players.bargaining import Mind
+from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS
 from intrigue_core.players.decision import Act, Level
 from intrigue_core.players.search import Effort
@@ -47,7 +47,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- who peeks ---
 
 
-class Peeker(Mind):
+class Peeker(BargainingPlayer):
     """Climbs up to whoever asks it, for the game there, and asks everybody for half of the richest purse."""
 
     def think(self, view: SeatView) -> Act:
@@ -70,14 +70,14 @@ class Peeker(Mind):
         raise AssertionError("there was nothing to be seen")
 
 
-Maker = Callable[[Random, Level], Mind]
+Maker = Callable[[Random, Level], BargainingPlayer]
 
 
-def honest(rng: Random, level: Level) -> Mind:
-    return Mind(rng, rng.choice([*CHARACTERS.values()]), level)
+def honest(rng: Random, level: Level) -> BargainingPlayer:
+    return BargainingPlayer(rng, rng.choice([*CHARACTERS.values()]), level)
 
 
-def peeking(rng: Random, level: Level) -> Mind:
+def peeking(rng: Random, level: Level) -> BargainingPlayer:
     return Peeker(rng, rng.choice([*CHARACTERS.values()]), level)
 
 
@@ -225,11 +225,11 @@ def state_of(game: Game) -> State:
     return game._state  # pyright: ignore[reportPrivateUsage]
 
 
-class Watched(Mind):
+class Watched(BargainingPlayer):
     """A mind that is watched whenever it is asked for something."""
 
     guard: Guard
-    kind: type[Mind] = Mind
+    kind: type[BargainingPlayer] = BargainingPlayer
 
     def say(self, view: SeatView) -> Act | None:
         with self.guard.watching():
@@ -253,7 +253,7 @@ def play_watched(kind: type[Watched], levels: Sequence[Level], seats: int = 4) -
     guard = Guard()
     Watched.guard = guard
     game = guarded(MAYFAIR_2005, seats, guard)
-    minds: list[Mind] = [
+    minds: list[BargainingPlayer] = [
         kind(Random(seat), [*CHARACTERS.values()][seat], levels[seat % len(levels)]) for seat in range(seats)
     ]
     for _ in acts(game, minds):
@@ -281,19 +281,19 @@ def reach(start: object) -> list[object]:
 
     What all of the program shares, modules and what they define, is not of it; what functions have kept is.
     """
-    seen: dict[int, object] = {}
+    features: dict[int, object] = {}
     waiting = [start]
     while waiting:
         one = waiting.pop()
-        if id(one) in seen or isinstance(one, _SKIPPED):
+        if id(one) in features or isinstance(one, _SKIPPED):
             continue
-        seen[id(one)] = one
+        features[id(one)] = one
         if isinstance(one, FunctionType):
             waiting += [cell.cell_contents for cell in one.__closure__ or ()]
             waiting += one.__defaults__ or ()
         else:
             waiting += gc.get_referents(one)
-    return [*seen.values()]
+    return [*features.values()]
 
 
 def counted(edition: Edition, seats: int, events: Sequence[Event]) -> list[int]:
@@ -343,14 +343,14 @@ def test_who_has_not_heard_the_beginning_has_no_game_at_all() -> None:
 
 def test_who_looks_around_would_find_a_game() -> None:
     """One that is kept in an attribute, a list, or a function is found."""
-    game, mind = Game(MAYFAIR_2005, 4), Mind(Random(1))
+    game, mind = Game(MAYFAIR_2005, 4), BargainingPlayer(Random(1))
     assert game not in reach(mind)
-    for hidden in ([game], {"it": (game,)}, lambda: game, Mind.observe.__get__(game)):
+    for hidden in ([game], {"it": (game,)}, lambda: game, BargainingPlayer.observe.__get__(game)):
         mind.hidden = hidden  # pyright: ignore[reportAttributeAccessIssue]
         assert game in reach(mind)
 
 
-class Spied(Mind):
+class Spied(BargainingPlayer):
     """A mind that keeps the types of all that it is given."""
 
     def __init__(self) -> None:

@@ -13,8 +13,8 @@ from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Edition, Game, Hire, 
 from intrigue_core.commands import Talk
 from intrigue_core.players import moves
 from intrigue_core.players.character import known_weights
-from intrigue_core.players.history import Regard
-from intrigue_core.players.opponents import Rivals, Shadow
+from intrigue_core.players.history import FavourHistory
+from intrigue_core.players.opponents import Opponents, Tracker
 from intrigue_core.players.search import play_on
 from tests.core.players.company import acts, company, opened, sizes
 
@@ -42,7 +42,7 @@ def purses(game: Game) -> Sequence[int]:
 def test_a_whole_game_is_followed_exactly(edition: Edition, seats: int) -> None:
     """With everything that is said in between; whoever listens need not do so all the time."""
     game, rng = opened(edition, seats, 1), Random(seats)
-    shadow = Shadow(edition, seats, game.events()[0])
+    shadow = Tracker(edition, seats, game.events()[0])
     followed, heard = list[Command](), -1
     chatter = Random(3) if edition.promises != "talk" else None
     for _ in acts(game, company(f"shadow/{seats}", seats), chatter=chatter):
@@ -70,7 +70,7 @@ def test_a_whole_game_is_followed_exactly(edition: Edition, seats: int) -> None:
 
 def test_a_game_that_was_set_up_cannot_be_followed() -> None:
     game = Game.set_up(PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="green"))
-    shadow = Shadow(MAYFAIR_2005, 4, game.events()[0])
+    shadow = Tracker(MAYFAIR_2005, 4, game.events()[0])
     for _ in acts(game, company(1, 4)):
         pass
     assert [*shadow.follow(game.events())] == []
@@ -78,7 +78,7 @@ def test_a_game_that_was_set_up_cannot_be_followed() -> None:
 
 
 def test_without_a_beginning_there_is_nothing_to_follow() -> None:
-    assert Shadow(MAYFAIR_2005, 4, None).game is None
+    assert Tracker(MAYFAIR_2005, 4, None).game is None
 
 
 # --- what deeds tell ---
@@ -92,9 +92,9 @@ def test_everybody_is_believed_to_play_as_they_do() -> None:
     right = 0
     for seed in range(4):
         game = Game(MAYFAIR_2005, 3)
-        rivals = Rivals(game.view(), TYPES, dict.fromkeys(TYPES, 1.0), game.events()[0])
+        rivals = Opponents(game.view(), TYPES, dict.fromkeys(TYPES, 1.0), game.events()[0])
         assert [rivals.beliefs(seat) for seat in range(3)] == [pytest.approx([1 / 3] * 3)] * 3
-        play_on(game, Regard(3), [*TYPES.values()], Random(seed))
+        play_on(game, FavourHistory(3), [*TYPES.values()], Random(seed))
         rivals.hear(game.events(), judge=True)
         for seat in range(3):
             beliefs = rivals.beliefs(seat)
@@ -111,10 +111,10 @@ LIKE = {
 }
 
 
-def heard(name: str, table: int) -> Rivals:
+def heard(name: str, table: int) -> Opponents:
     """What is thought of four of a kind in the middle of a game."""
     game = Game(MAYFAIR_2005, 4)
-    rivals = Rivals(game.view(), LIKE, dict.fromkeys(LIKE, 1.0), game.events()[0])
+    rivals = Opponents(game.view(), LIKE, dict.fromkeys(LIKE, 1.0), game.events()[0])
     makes = player_named(name)
     for _ in moves(game, [makes(Random(4 * table + seat)) for seat in range(4)]):
         if game.view().round == 4:
@@ -156,7 +156,7 @@ def test_in_playouts_whims_change_what_landlords_do_and_all_is_legal() -> None:
 
     def played(whims: Sequence[float]) -> Sequence[Command]:
         game = Game(MAYFAIR_2005, 4)
-        play_on(game, Regard(4), seated, Random(1), whims=whims)
+        play_on(game, FavourHistory(4), seated, Random(1), whims=whims)
         return game.commands
 
     whimsical = played([1.0] * 4)
@@ -170,7 +170,7 @@ def test_in_playouts_whims_change_what_landlords_do_and_all_is_legal() -> None:
 def test_where_nobody_asks_nothing_is_judged() -> None:
     prior = {"robust": 2.0, "minimum": 1.0, "generous": 1.0}
     game = Game(MAYFAIR_2005, 4)
-    rivals = Rivals(game.view(), TYPES, prior, game.events()[0])
+    rivals = Opponents(game.view(), TYPES, prior, game.events()[0])
     for _ in acts(game, company(4, 4)):
         pass
     rivals.hear(game.events(), judge=False)

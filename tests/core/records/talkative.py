@@ -10,8 +10,9 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from intrigue_core import EDITIONS, Game, GameRecord
+from intrigue_core import EDITIONS, Game
 from intrigue_core.players import PLAYERS
+from intrigue_core.records import GameRecord
 from tests.core.bargaining.gossip import chat
 
 

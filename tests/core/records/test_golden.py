@@ -21,7 +21,8 @@ from pathlib import Path
 
 import pytest
 
-from intrigue_core import EDITIONS, RULES_VERSION, GameRecord, WordState
+from intrigue_core import EDITIONS, RULES_VERSION, WordState
+from intrigue_core.records import GameRecord
 from intrigue_core.records.lines import RecordHeader
 
 GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))

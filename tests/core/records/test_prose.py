@@ -7,8 +7,9 @@ from typing import get_args
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Event, GameRecord
+from intrigue_core import MAYFAIR_2005, Event
 from intrigue_core.events import BribePaid, ScholarHired, TurnBegan
+from intrigue_core.records import GameRecord
 from intrigue_core.records.prose import tell
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))

@@ -8,15 +8,9 @@ from typing import Any
 
 import pytest
 
-from intrigue_core import (
-    MAYFAIR_2005,
-    Edition,
-    Game,
-    GameRecord,
-    PositionBuilder,
-    RecordError,
-)
+from intrigue_core import MAYFAIR_2005, Edition, Game, PositionBuilder
 from intrigue_core.players import RandomPlayer, play_game
+from intrigue_core.records import GameRecord, RecordError
 from intrigue_core.records.record import read_records
 
 

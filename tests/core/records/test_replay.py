@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Game, GameRecord, RecordError
+from intrigue_core import MAYFAIR_2005, Game
 from intrigue_core.editions import MOST_ROUNDS
+from intrigue_core.records import GameRecord, RecordError
 from intrigue_core.records.replay import replay_records
 
 

@@ -12,15 +12,17 @@ from intrigue_core import (
     MAYFAIR_2005,
     Clause,
     ClauseState,
+    Event,
     FavourClause,
     HireClause,
     PayClause,
+    ScholarSent,
     Seat,
     SpareClause,
     Word,
+    WordAgreed,
     WordState,
 )
-from intrigue_core.events import Event, ScholarSent, WordAgreed
 
 CHAIRS = [Chair(name, number, computer=False) for number, name in enumerate(("Ada", "Ben", "Cleo"), start=1)]
 BINDING = MAYFAIR_2005.variant(promises="binding")

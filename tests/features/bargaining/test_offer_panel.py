@@ -21,13 +21,13 @@ from intrigue_core import (
     Edition,
     FavourClause,
     HireClause,
+    Promises,
     PublicView,
     Scholar,
     SpareClause,
     Speak,
+    is_possible,
 )
-from intrigue_core.bargaining.feasibility import is_possible
-from intrigue_core.editions import Promises
 from tests.features.bargaining.saying import begun, talkative
 from tests.features.test_limits import LONG, NUMBERED, crowded, keeps_limits
 from tests.support.talking import public_of

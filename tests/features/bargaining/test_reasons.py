@@ -25,7 +25,7 @@ from intrigue_core import (
     Word,
     WordState,
 )
-from intrigue_core.players.decision import Level, Reason, ReasonKind
+from intrigue_core.players import Level, Reason, ReasonKind
 
 ADA, COSIMO, FIORA, BEN = range(4)
 

@@ -32,8 +32,7 @@ from intrigue_core import (
     Withdraw,
     WordState,
 )
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level, Mood, Reason, ReasonKind
+from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
 from tests.bot.locales.catalogues import shared
 from tests.features.bargaining.test_reasons import ADA, BEN, COSIMO, FIORA, PAID, POST, about, why, word_of
 from tests.features.deciding.test_session import open_bribe

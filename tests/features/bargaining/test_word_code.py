@@ -13,6 +13,7 @@ from bot.features.names import Wording
 from bot.locales import words_for
 from intrigue_core import (
     EDITIONS,
+    MOST_CLAUSES,
     Clause,
     CommandError,
     FavourClause,
@@ -23,7 +24,6 @@ from intrigue_core import (
     SpareClause,
     Speak,
 )
-from intrigue_core.bargaining.legality import MOST_CLAUSES
 from tests.features.bargaining.saying import begun, talkative
 
 seats = st.integers(0, 9)

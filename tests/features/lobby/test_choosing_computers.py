@@ -8,8 +8,7 @@ from bot.appearance import character_emoji
 from bot.demo.visible import walk
 from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL
 from bot.locales import words_for
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 from tests.features.lobby.test_lobby import lobby
 from tests.features.settings.test_server_settings import crown
 from tests.features.test_refusals import Judge

@@ -13,8 +13,7 @@ from bot.tables.entries import ComputerSeated, SeatTaken
 from bot.tables.fold import after
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table, TableView
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 from tests.features.test_limits import form_keeps_limits
 
 

@@ -14,7 +14,7 @@ import bot.features.privacy
 from bot.demo.visible import walk
 from bot.preferences.person import PersonPreferences
 from bot.tables.table import Phase
-from intrigue_core import GameRecord
+from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat
 from tests.features.replay.watching import QUICK, play
 from tests.support.room import OpenRoom, Room, forge, parts_of, services_of

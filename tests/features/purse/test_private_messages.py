@@ -25,8 +25,7 @@ from bot.tables.chronicle.threats import outlook
 from bot.tables.clocks.pace import SLOW
 from bot.tables.clocks.timing import Timing
 from bot.tables.table import Phase, Table
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
-from intrigue_core.model import NOBODY
+from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition
 from tests.bot.tables.lobbies import course, playing
 from tests.features.test_limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.replay import commands as giving
 from bot.features.replay.game_page import WholeGame, whole_game
-from intrigue_core import GameRecord
+from intrigue_core.records import GameRecord
 from tests.features.replay.watching import QUICK, finished, text_of
 from tests.support.room import OpenRoom, Room
 

@@ -14,8 +14,7 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import GameStarted, HeldWordJudged, Played
 from bot.tables.fold import after
 from bot.tables.table import Phase, Table
-from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game
-from intrigue_core.events import TurnBegan
+from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game, TurnBegan
 from tests.bot.tables.lobbies import course, held, playing
 from tests.features.test_limits import NUMBERED, crowded, keeps_limits
 

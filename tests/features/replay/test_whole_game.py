@@ -19,8 +19,8 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import GameStarted, HeldWordJudged, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Phase, Table
-from intrigue_core import EDITIONS, Edition, Game, GameRecord
-from intrigue_core.records.replay import replay_records
+from intrigue_core import EDITIONS, Edition, Game
+from intrigue_core.records import GameRecord, replay_records
 from tests.bot.tables.lobbies import course, held, playing, table_after
 from tests.features.replay.chromium import browser, needs_chromium
 from tests.features.replay.test_retelling import finished, haggled, told

@@ -16,12 +16,16 @@ from bot.features.story.decisions import tenure_of
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.table import Step, Table
-from intrigue_core import EDITIONS, Ducats, Edition, Scholar, Seat
-from intrigue_core.events import (
+from intrigue_core import (
+    EDITIONS,
     BribePaid,
+    Ducats,
+    Edition,
+    Scholar,
     ScholarBanished,
     ScholarHired,
     ScholarKept,
+    Seat,
     StageBegan,
     TurnBegan,
 )

@@ -13,8 +13,7 @@ from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.chronicle.past_rounds import RoundResult, SeatRound
 from bot.tables.table import Chair
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition
-from intrigue_core.bargaining.statements import Tally
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Tally
 from tests.bot.tables.lobbies import course, playing
 
 NOTHING = Tally(0, 0)

@@ -10,8 +10,7 @@ from bot.locales import words_for
 from bot.tables.entries import By, Played
 from bot.tables.scene import Scene
 from bot.tables.table import Chair, Step
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Sending, SendScholars
-from intrigue_core.events import ScholarSent
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, ScholarSent, Sending, SendScholars
 
 CHAIRS = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Chris", "Dan", "Eve")]
 SCIENTIST, TWIN, DOCTOR = 0, 1, 2

@@ -13,13 +13,18 @@ from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import By, Played
 from bot.tables.scene import Scene
 from bot.tables.table import Chair, Step
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Sending, SendScholars, WordState
-from intrigue_core.events import (
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
     BribeRefunded,
+    Edition,
     ScholarHired,
     ScholarKept,
     ScholarSent,
+    Sending,
+    SendScholars,
     WordJudged,
+    WordState,
 )
 from tests.bot.tables.lobbies import course, playing
 

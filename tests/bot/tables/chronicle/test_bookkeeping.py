@@ -12,8 +12,17 @@ from bot.tables.entries import BookkeepingChosen, EditionChosen, GameStarted, Se
 from bot.tables.fold import after
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, GameRecord, PayBribe
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, TurnBegan
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    BribePaid,
+    BribeRefunded,
+    Edition,
+    PayBribe,
+    SalaryPaid,
+    TurnBegan,
+)
+from intrigue_core.records import GameRecord
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import (
     CHANNEL,

@@ -8,8 +8,16 @@ import pytest
 
 from bot.demo.told_game import tables
 from bot.tables.chronicle.course import MarkKind, course_of
-from intrigue_core import MAYFAIR_2005, WordState
-from intrigue_core.events import BribePaid, BribeRefunded, SalaryPaid, TurnBegan, WordAgreed, WordJudged
+from intrigue_core import (
+    MAYFAIR_2005,
+    BribePaid,
+    BribeRefunded,
+    SalaryPaid,
+    TurnBegan,
+    WordAgreed,
+    WordJudged,
+    WordState,
+)
 from tests.bot.tables.chronicle.finished import GAMES, events_of, finished
 
 

@@ -8,9 +8,7 @@ from itertools import pairwise
 import pytest
 
 from bot.tables.table import Phase, Table
-from intrigue_core import MAYFAIR_2005, Edition
-from intrigue_core.bargaining.feasibility import beyond_revenge
-from intrigue_core.events import BribePaid, ScholarBanished, TurnBegan
+from intrigue_core import MAYFAIR_2005, BribePaid, Edition, ScholarBanished, TurnBegan, beyond_revenge
 from tests.bot.tables.lobbies import course, playing
 from tests.bot.tables.test_scene import every_variant
 

@@ -9,9 +9,18 @@ import pytest
 from bot.demo.told_game import tables as told_tables
 from bot.tables.chronicle.past_rounds import RoundResult, board_after, next_round, round_result
 from bot.tables.table import Phase, Step, Table
-from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, PublicView
-from intrigue_core.bargaining.statements import Tally, tally_of
-from intrigue_core.events import BribePaid, BribeRefunded, TurnBegan, WordJudged
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    BribePaid,
+    BribeRefunded,
+    Edition,
+    PublicView,
+    Tally,
+    TurnBegan,
+    WordJudged,
+    tally_of,
+)
 from tests.bot.tables.lobbies import course, playing
 from tests.bot.tables.test_scene import every_variant
 

@@ -11,8 +11,7 @@ import pytest
 
 from bot.tables.chronicle.past_turns import TurnResult, turn_result
 from bot.tables.table import Phase, Step, Table
-from intrigue_core import MAYFAIR_2005, NOBODY, Edition
-from intrigue_core.events import BribePaid, BribeRefunded, ScholarSent, TurnBegan
+from intrigue_core import MAYFAIR_2005, NOBODY, BribePaid, BribeRefunded, Edition, ScholarSent, TurnBegan
 from tests.bot.tables.lobbies import course, playing
 from tests.bot.tables.test_scene import every_variant
 

@@ -20,11 +20,14 @@ from intrigue_core import (
     Hire,
     Profession,
     PublicView,
+    SalaryPaid,
     Scholar,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
     Seat,
     SendScholars,
 )
-from intrigue_core.events import SalaryPaid, ScholarBanished, ScholarHired, ScholarKept
 
 VARIANTS = [
     *EDITIONS.values(),

@@ -18,13 +18,10 @@ from intrigue_core import (
     AMIGO_2003,
     FX_SCHMID_1994,
     MAYFAIR_2005,
-    ClauseState,
-    Event,
-    WordState,
-)
-from intrigue_core.events import (
     BribePaid,
     BribeRefunded,
+    ClauseState,
+    Event,
     SalaryPaid,
     ScholarBanished,
     ScholarHired,
@@ -34,6 +31,7 @@ from intrigue_core.events import (
     WordAgreed,
     WordJudged,
     WordSpoken,
+    WordState,
 )
 from tests.bot.tables.chronicle.finished import GAMES, events_of, finished
 

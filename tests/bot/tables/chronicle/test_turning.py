@@ -9,8 +9,8 @@ import pytest
 from bot.demo.told_game import tables
 from bot.tables.chronicle.turning import Turning, TurningKind, turning_of
 from bot.tables.table import Table
-from intrigue_core import MAYFAIR_2005, WordState
-from intrigue_core.events import (
+from intrigue_core import (
+    MAYFAIR_2005,
     BribePaid,
     SalaryPaid,
     ScholarBanished,
@@ -18,6 +18,7 @@ from intrigue_core.events import (
     ScholarKept,
     TurnBegan,
     WordJudged,
+    WordState,
 )
 from tests.bot.tables.chronicle.finished import GAMES, events_of, finished
 

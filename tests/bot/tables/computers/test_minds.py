@@ -32,18 +32,17 @@ from intrigue_core import (
     Agree,
     Command,
     Event,
+    Promises,
     PublicView,
     Seat,
     SeatView,
+    SpareClause,
     Speak,
+    send_scholars,
+    sending,
 )
-from intrigue_core.bargaining.clauses import SpareClause
-from intrigue_core.commands import send_scholars, sending
-from intrigue_core.editions import Promises
-from intrigue_core.players import GreedyPlayer, Player
-from intrigue_core.players.bargaining import Mind
-from intrigue_core.players.decision import Act, Level, Mood, ReasonKind
-from intrigue_core.players.decision import Reason as Fact
+from intrigue_core.players import Act, BargainingPlayer, GreedyPlayer, Level, Mood, Player, ReasonKind
+from intrigue_core.players import Reason as Fact
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import (
     CHANNEL,
@@ -267,7 +266,7 @@ async def test_the_mind_that_plays_on_discord_is_what_its_chair_says(make_servic
         table = await go_on(service, table)
     made = minds(service, table)
     assert set(made) == {1, 2}
-    kinds = [(mind.character.key, mind.level) for mind in made.values() if isinstance(mind, Mind)]
+    kinds = [(mind.character.key, mind.level) for mind in made.values() if isinstance(mind, BargainingPlayer)]
     assert kinds == [("gambler", Level.EASY), ("miser", Level.NORMAL)]
 
 
@@ -283,14 +282,14 @@ async def test_a_seat_whose_computer_player_is_another_has_another_mind(make_ser
     chair = replace(left.chairs[0], character="avenger" if left.chairs[0].character != "avenger" else "miser")
     computers.decide(replace(left, chairs=(chair, *left.chairs[1:])))
     second = computers._seated[0].mind  # pyright: ignore[reportPrivateUsage]
-    assert isinstance(second, Mind)
+    assert isinstance(second, BargainingPlayer)
     assert second.character.key == chair.character
 
 
 # --- what they say ---
 
 
-class Chatterbox(Mind):
+class Chatterbox(BargainingPlayer):
     """Offers the landlord, or whoever sits before it, peace once a turn; and says it as it is told to."""
 
     said: int = 0

@@ -19,8 +19,7 @@ from bot.tables.entries import (
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005
-from intrigue_core.players.character import CHARACTERS
-from intrigue_core.players.decision import Level
+from intrigue_core.players import CHARACTERS, Level
 from tests.bot.tables.lobbies import act, go_on, playing, seated, snapshot, table_after, taken, then
 
 ROOMY = MAYFAIR_2005.max_seats

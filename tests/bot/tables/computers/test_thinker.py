@@ -13,8 +13,7 @@ from pathlib import Path
 from structlog.testing import capture_logs
 
 from bot.tables.computers.thinker import Thinker
-from intrigue_core.players.decision import Act
-from intrigue_core.players.search import Question
+from intrigue_core.players import Act, SearchTask
 from tests.bot.tables.computers.thinkers_help import (
     DieOnce,
     ThinkWhenTold,
@@ -30,7 +29,7 @@ QUESTION = any_question()
 
 
 @asynccontextmanager
-async def thinker(think: Callable[[Question], Act] = usual, waiting: int = 2) -> AsyncGenerator[Thinker]:
+async def thinker(think: Callable[[SearchTask], Act] = usual, waiting: int = 2) -> AsyncGenerator[Thinker]:
     at_work = Thinker(seconds=HOUR, starting_seconds=HOUR, waiting=waiting, think=think)
     try:
         yield at_work

@@ -17,12 +17,8 @@ from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import LogRow
 from bot.tables.table import Phase, Table
-from intrigue_core import MAYFAIR_2005, Seat, SeatView, Speak
-from intrigue_core.bargaining.clauses import SpareClause
-from intrigue_core.players import GreedyPlayer, RandomPlayer
-from intrigue_core.players.bargaining import Mind
-from intrigue_core.players.decision import Act, Mood
-from intrigue_core.players.search import Question
+from intrigue_core import MAYFAIR_2005, Seat, SeatView, SpareClause, Speak
+from intrigue_core.players import Act, BargainingPlayer, GreedyPlayer, Mood, RandomPlayer, SearchTask
 from tests.bot.tables.computers.thinkers_help import any_question
 from tests.bot.tables.conftest import MakeService
 from tests.bot.tables.lobbies import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started
@@ -35,7 +31,7 @@ def peace(seat: Seat, to: Seat, until: int | None = None) -> Speak:
     return Speak(seat=seat, to=to, mine=(SpareClause(whom=to, until=until),), yours=())
 
 
-class Talker(Mind):
+class Talker(BargainingPlayer):
     """Promises peace to the next seat once a round, and decides as greedy players do, without a thought."""
 
     def __init__(self, rng: Random) -> None:
@@ -53,7 +49,7 @@ class Talker(Mind):
     def think_cheaply(self, view: SeatView) -> Act:
         return Act(self.greedy.decide(view), Mood.PAY)
 
-    def question(self, view: SeatView) -> Question | None:
+    def task(self, view: SeatView) -> SearchTask | None:
         return None
 
 
@@ -63,31 +59,31 @@ class Doubter(Talker):
     def say(self, view: SeatView) -> Act | None:
         return None
 
-    def question(self, view: SeatView) -> Question | None:
+    def task(self, view: SeatView) -> SearchTask | None:
         return QUESTION._replace(view=view)
 
 
 class Sage(Thinker):
     """Answers as the test has it: at the same moment, and in the same process."""
 
-    def __init__(self, *answers: Callable[[Question], Act | None]) -> None:
+    def __init__(self, *answers: Callable[[SearchTask], Act | None]) -> None:
         super().__init__()
-        self.asked: list[Question] = []
+        self.asked: list[SearchTask] = []
         self.answers = deque(answers)
 
-    async def answer(self, question: Question) -> Act | None:
-        self.asked.append(question)
-        return self.answers.popleft()(question) if self.answers else None
+    async def answer(self, task: SearchTask) -> Act | None:
+        self.asked.append(task)
+        return self.answers.popleft()(task) if self.answers else None
 
 
-def last_legal(question: Question) -> Act:
+def last_legal(task: SearchTask) -> Act:
     """Something that no greedy player would do."""
-    return Act(question.view.legal_commands()[-1], Mood.BREAK)
+    return Act(task.view.legal_commands()[-1], Mood.BREAK)
 
 
-def illegal(question: Question) -> Act:
-    legal = question.view.legal_commands()[0]
-    return Act(legal.model_copy(update={"seat": (legal.seat + 1) % question.view.public.seats}))
+def illegal(task: SearchTask) -> Act:
+    legal = task.view.legal_commands()[0]
+    return Act(legal.model_copy(update={"seat": (legal.seat + 1) % task.view.public.seats}))
 
 
 def entries(table: Table, since: int) -> list[Played]:
@@ -296,9 +292,9 @@ async def test_what_is_thought_of_is_done(make_service: MakeService) -> None:
     table = await on_their_own(service)
     after = await service.computers.decide(table.id)
     (entry, *_) = entries(after, table.version)
-    (question,) = sage.asked
-    assert question.view == table.running_game().view(entry.command.seat)
-    assert (entry.command, entry.mood) == (question.view.legal_commands()[-1], Mood.BREAK)
+    (task,) = sage.asked
+    assert task.view == table.running_game().view(entry.command.seat)
+    assert (entry.command, entry.mood) == (task.view.legal_commands()[-1], Mood.BREAK)
 
 
 async def test_what_is_not_thought_of_in_time_is_decided_at_once(make_service: MakeService) -> None:
@@ -372,12 +368,12 @@ class Absent(Thinker):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked = asyncio.Queue[Question]()
-        self.told = asyncio.Queue[Callable[[Question], Act | None]]()
+        self.asked = asyncio.Queue[SearchTask]()
+        self.told = asyncio.Queue[Callable[[SearchTask], Act | None]]()
 
-    async def answer(self, question: Question) -> Act | None:
-        await self.asked.put(question)
-        return (await self.told.get())(question)
+    async def answer(self, task: SearchTask) -> Act | None:
+        await self.asked.put(task)
+        return (await self.told.get())(task)
 
 
 async def test_nobody_waits_for_a_thought(make_service: MakeService) -> None:

@@ -12,8 +12,7 @@ from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken, Tab
 from bot.tables.fold import after
 from bot.tables.hall.finishing import finished_game
 from bot.tables.table import Phase, Table
-from intrigue_core import MAYFAIR_2005
-from intrigue_core.bargaining.statements import tally_of
+from intrigue_core import MAYFAIR_2005, tally_of
 from tests.bot.tables.lobbies import course, first_legal, playing, table_after, taken
 
 AT = datetime(2026, 11, 21, 12, tzinfo=UTC)

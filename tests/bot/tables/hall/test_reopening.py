@@ -16,8 +16,7 @@ from bot.tables.hall.reopening import ReopenedGames
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import LogRow
 from bot.tables.table import Phase, Table
-from intrigue_core import AMIGO_2003, MAYFAIR_2005
-from intrigue_core.events import EVENTS
+from intrigue_core import AMIGO_2003, EVENTS, MAYFAIR_2005
 from tests.bot.tables.lobbies import course, held, playing
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
