@@ -23,9 +23,8 @@ from PIL import Image
 from bot.locales import words_for
 from bot.pictures import BoardPicture, Painter, PictureError, picture_of
 from bot.pictures.board import svg
-from bot.pictures.composing.composer import Composer
-from bot.pictures.composing.sprites import drawn_png
-from bot.pictures.gallery import positions, sample_labels
+from bot.pictures.composer import Composer, drawn_png
+from bot.pictures.samples import positions, sample_labels
 from intrigue_core import EDITIONS
 
 NAMES = (

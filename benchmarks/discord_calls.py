@@ -18,9 +18,9 @@ from typing import Any, cast
 
 import simcord
 
-from bot.demo.oracle import TableOracle
-from bot.demo.visible import walk
-from bot.demo.watch import opening
+from bot.demo.bots import TableOracle
+from bot.demo.terminal import opening
+from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, real_bot, send_no_purses
 from bot.features.deciding.text import placement_value, sending_value
 from intrigue_core import EDITIONS, MAYFAIR_2005, Command, Hire, PayBribe, SendScholars

@@ -30,7 +30,7 @@ from bot.locales import Words, words_for
 from bot.publishing.publication import TABLE
 from bot.store.sqlite import SqliteStore
 from bot.tables.fold import after
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.service import TableService
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table

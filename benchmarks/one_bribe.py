@@ -23,8 +23,8 @@ from typing import Any
 import bot
 import intrigue_core
 from bot.client import IntrigueBot
-from bot.demo.oracle import TableOracle
-from bot.demo.watch import opening
+from bot.demo.bots import TableOracle
+from bot.demo.terminal import opening
 from bot.demo.world import World, open_world, real_bot
 from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005

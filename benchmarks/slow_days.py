@@ -15,12 +15,12 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from bot.tables.clocks.pace import SLOW
-from bot.tables.computers.minds import ComputerPlayers, own_entry
-from bot.tables.drafting.standing import Price, StandingOrder, preparable
+from bot.tables.computers import ComputerPlayers, own_entry
 from bot.tables.entries import BribePrepared, By, GameStarted, PaceChosen, Played, SeatTaken
 from bot.tables.fold import after
+from bot.tables.standing_bribes import Price, StandingOrder, preparable
 from bot.tables.table import Phase, Table
+from bot.tables.time_control import SLOW
 from intrigue_core.players import GreedyPlayer
 
 _SEATS = 5

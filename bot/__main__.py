@@ -45,7 +45,7 @@ cli = typer.Typer(
 
 def _tell_version(wanted: bool) -> None:
     if wanted:
-        from bot.health.version import own_version
+        from bot.ops.version import own_version
 
         number = own_version() or "(not installed, run from its folder)"
         typer.echo(f"Intrigue on Discord {number}")
@@ -111,10 +111,9 @@ def doctor(
     # Late: --help waits for none of it.
     import asyncio
 
-    from bot.doctor.examination import examine
-    from bot.doctor.report import as_json as to_json
-    from bot.doctor.report import as_text, is_well
-    from bot.logs import set_up_logs
+    from bot.ops.doctor import as_json as to_json
+    from bot.ops.doctor import as_text, examine, is_well
+    from bot.ops.logs import set_up_logs
 
     set_up_logs("error")
     findings = asyncio.run(examine(config, offline=offline))
@@ -149,8 +148,8 @@ def _ready(config: Path | None) -> Settings:
     import structlog
 
     from bot.config import file_with_token, load_settings, require_token
-    from bot.logs import set_up_logs
-    from bot.store.keeping_safe.private_files import is_open_to_others
+    from bot.ops.logs import set_up_logs
+    from bot.store.backup import is_open_to_others
 
     settings = load_settings(config)
     require_token(settings)
@@ -200,7 +199,7 @@ def _told_in_one_line() -> Generator[None]:
         # Ctrl-C is how an owner stops it; the tables are closed by then.
         return
     except Exception as error:
-        from bot.exits import exit_of
+        from bot.ops.cli_errors import exit_of
 
         if (known := exit_of(error)) is None:
             raise
@@ -222,7 +221,7 @@ def backup(
     """
     with _told_in_one_line():
         database = _database_file(config, "pg_dump")
-        from bot.store.keeping_safe.by_hand import back_up
+        from bot.store.restore import back_up
 
         typer.echo(back_up(database, path, replace=replace))
 
@@ -238,7 +237,7 @@ def restore(
     """
     with _told_in_one_line():
         database = _database_file(config, "pg_restore")
-        from bot.store.keeping_safe.by_hand import bring_back
+        from bot.store.restore import bring_back
 
         typer.echo(bring_back(path, database))
 
@@ -260,7 +259,7 @@ def _database_file(config: Path | None, tool: str) -> Path:
 def _without_token(config: Path | None) -> Settings:
     """Return the settings for what needs no Discord, logs set up."""
     from bot.config import load_settings
-    from bot.logs import set_up_logs
+    from bot.ops.logs import set_up_logs
 
     settings = load_settings(config)
     set_up_logs(settings.log.level, settings.log.format)
@@ -276,7 +275,7 @@ def migrate_store(
     import asyncio
 
     with _told_in_one_line():
-        from bot.store.sharing.moving_house import move
+        from bot.store.transfer import move
 
         def tell(name: str, rows: int) -> None:
             typer.echo(f"{name}: {rows:,}")
@@ -376,7 +375,7 @@ def demo(
     if importlib.util.find_spec("simcord") is None:
         _fail('The demo needs simcord: pip install -c constraints.txt -e ".[demo]"', 2)
     if watch:
-        from bot.demo.watch import run_watch
+        from bot.demo.terminal import run_watch
 
         _demonstrate(
             run_watch(edition=edition, seats=seats, seed=seed, as_json=as_json, fast=fast, locale=locale)
@@ -401,7 +400,7 @@ def _demonstrate(demonstration: Coroutine[Any, Any, None]) -> None:
     import asyncio
 
     from bot.demo import DemoError
-    from bot.faults import MissingWordsError
+    from bot.ops.errors import MissingWordsError
     from bot.tables.store import StoreError
 
     try:

@@ -41,11 +41,11 @@ from bot.features.settings import commands as server_settings
 from bot.features.standing_bribes import commands as standing_bribes
 from bot.features.tutorial import commands as tutorial
 from bot.gate import Gate
-from bot.health.breakages import Breakages
-from bot.health.observer import Observer
 from bot.locales import LANGUAGES, language_of, require_words, words_for
+from bot.ops.incidents import Breakages
+from bot.ops.observer import Observer
 from bot.pictures import Painter
-from bot.preferences.keeping import Preferences
+from bot.preferences import Preferences
 from bot.publishing.asides import Asides
 from bot.publishing.background import BEAT, Background, Connections, Pause
 from bot.publishing.board import TableMessages
@@ -56,21 +56,20 @@ from bot.publishing.purses import Purses
 from bot.publishing.recovery import Recovery
 from bot.publishing.signposts import Signposts
 from bot.publishing.story import Story
-from bot.store.addresses import duty_for, open_store
+from bot.store.open import duty_for, open_store
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks.deadlines import Patience
-from bot.tables.clocks.duty import Duty
-from bot.tables.clocks.pace import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
-from bot.tables.clocks.steady import Now
-from bot.tables.computers.thinker import Thinker
-from bot.tables.drafting.keeper import DraftKeeper
-from bot.tables.hall.archive import Archive
-from bot.tables.hall.reopening import ReopenedGames
-from bot.tables.privacy.erasing import Eraser, Memories
-from bot.tables.privacy.sweeping import FIRST, LOOK, Servers, Sweeper
+from bot.tables.archive import Archive, ReopenedGames
+from bot.tables.clock import Now
+from bot.tables.deadlines import Patience
+from bot.tables.drafts import DraftKeeper
+from bot.tables.ownership import Duty
+from bot.tables.privacy import Eraser, Memories
+from bot.tables.retention import FIRST, LOOK, Servers, Sweeper
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
-from bot.tables.tutorial.run import Tutorials
+from bot.tables.thinker import Thinker
+from bot.tables.time_control import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
+from bot.tables.tutorial import Tutorials
 from intrigue_core import EDITIONS, Edition
 
 FEATURES = (

@@ -20,13 +20,12 @@ from bot.features.emoji import OwnEmoji
 from bot.features.registry import Registry
 from bot.features.request import Services
 from bot.gate import Gate
-from bot.health.observer import Gateway, Observer
-from bot.health.routes import listen
 from bot.locales import Words
+from bot.ops.observer import Gateway, Observer, listen
 from bot.publishing.background import Connections
-from bot.tables.clocks.duty import Ears, Written
-from bot.tables.computers.thinker import Thinker
-from bot.tables.privacy.sweeping import Sweeper
+from bot.tables.ownership import Ears, Written
+from bot.tables.retention import Sweeper
+from bot.tables.thinker import Thinker
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from discord import app_commands
 from bot.discord_api.delivery import FAULTS
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import suggest_nothing
-from bot.faults import described
 from bot.features.registry import Registry
 from bot.gate import Gate
+from bot.ops.errors import described
 from bot.tables.store import StoreError
 
 _log = structlog.get_logger(__name__)

@@ -162,7 +162,7 @@ class StoreSettings(_Section):
 
     @property
     def address(self) -> str:
-        """Where tables are kept, as `bot.store.addresses` reads it. It may hold a password."""
+        """Where tables are kept, as `bot.store.open` reads it. It may hold a password."""
         return self.url.get_secret_value() or f"sqlite:///{self.path}"
 
 

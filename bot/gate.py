@@ -18,8 +18,8 @@ from bot.discord_api.in_hand import InHand, Limiter
 from bot.discord_api.interactions import Interaction, answer_in, note_made, words_of
 from bot.discord_api.responses import acknowledge, answer, suggest_nothing
 from bot.features.languages import Languages
-from bot.health.observer import Outcome
-from bot.tables.clocks.duty import Duty
+from bot.ops.observer import Outcome
+from bot.tables.ownership import Duty
 
 _log = structlog.get_logger(__name__)
 

@@ -15,21 +15,21 @@ from discord.utils import utcnow
 from bot.app import open_bot
 from bot.client import IntrigueBot
 from bot.config import ConfigError, Settings, require_token
+from bot.discord_api.endpoints import use_endpoints
 from bot.discord_api.in_hand import Limiter
-from bot.endpoints import use_endpoints
-from bot.health.vitals import Gauged, Vitals
-from bot.stopping import serve_until, told_to_stop
-from bot.store.addresses import open_store
-from bot.store.keeping_safe.reading_through import read_through
+from bot.ops.healthcheck import Gauged, Vitals
+from bot.ops.shutdown import serve_until, told_to_stop
+from bot.store.backup import read_through
+from bot.store.open import open_store
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks.steady import SteadyTime
+from bot.tables.clock import SteadyTime
 
 if TYPE_CHECKING:
-    from bot.health.metrics import Figures
+    from bot.ops.metrics import Figures
 
 
 async def serve(settings: Settings) -> None:
-    """Run the bot on Discord until it is stopped: by SIGTERM or SIGINT, as `bot.stopping` says.
+    """Run the bot on Discord until it is stopped: by SIGTERM or SIGINT, as `bot.ops.shutdown` says.
 
     Raises:
         ConfigError: if the token is missing.
@@ -145,7 +145,7 @@ def _looked_after(bot: IntrigueBot) -> AbstractAsyncContextManager[object]:
 
 
 def _figures() -> Figures:
-    from bot.health.metrics import Figures
+    from bot.ops.metrics import Figures
 
     return Figures()
 
@@ -156,7 +156,7 @@ def _watched(
     """Answer whoever watches the bot, if the settings say where."""
     if figures is None:
         return nullcontext()
-    from bot.health.serving import serving_health
+    from bot.ops.health import serving_health
 
     parts, services = bot.parts, bot.services
     depths: dict[str, Callable[[], int]] = {

@@ -17,7 +17,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import structlog
 
-from bot.faults import described
+from bot.ops.errors import described
 
 _log = structlog.get_logger(__name__)
 

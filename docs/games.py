@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.demo.told_game import told_game
+from bot.demo.bots import told_game
 from bot.locales import Words, words_for
 from intrigue_core import EDITIONS
 

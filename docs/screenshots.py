@@ -25,10 +25,9 @@ import simcord
 from playwright.async_api import async_playwright
 
 from bot.client import IntrigueBot
-from bot.demo.oracle import TableOracle
-from bot.demo.told_game import Narrator
-from bot.demo.visible import walk
-from bot.demo.watch import opening
+from bot.demo.bots import Narrator, TableOracle
+from bot.demo.terminal import opening
+from bot.demo.transcript import walk
 from bot.demo.world import World, open_world, picturing_bot
 from bot.discord_api.component_ids import Action
 from bot.features.lobby.views import CHARACTER, LEVEL

@@ -17,10 +17,10 @@ import pytest
 import structlog
 from hypothesis import settings
 
-from bot.store.addresses import open_store
-from bot.store.keeping_safe.upgrading import upgrade_file
+from bot.store.open import open_store
 from bot.store.sql import SqlStore
-from tests.bot.store.cluster import Cluster, NoServerError, running_cluster
+from bot.store.upgrade import upgrade_file
+from tests.store.cluster import Cluster, NoServerError, running_cluster
 from tests.support.handling import handle_quickly
 from tests.support.room import OpenRoom, Room, open_room
 from tests.support.settling import look_often, look_quickly

@@ -17,7 +17,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-ASSEMBLY = {"bot.app", "bot.process", "bot.__main__", "bot.demo", "bot.doctor"}
+DOCTOR = {"bot.ops.doctor", "bot.ops.doctor_checks"}
+
+ASSEMBLY = {"bot.app", "bot.process", "bot.__main__", "bot.demo", *DOCTOR}
 """The places that put parts together, and so may import all of them."""
 
 DATABASE = {"aiosqlite", "asyncpg", "sqlite3"}
@@ -37,18 +39,17 @@ FORBIDDEN: dict[str, set[str]] = {
     "bot.preferences": {"discord", "simcord", "bot.store", *SURFACE, *DATABASE, *ASSEMBLY},
     "bot.store": {"discord", "simcord", *SURFACE, *ASSEMBLY},
     # What watches needs the interface of a store, and nothing else of what is watched.
-    "bot.health": {"discord", "simcord", "bot.store", *SURFACE, "bot.preferences", *DATABASE, *ASSEMBLY},
+    **{module: {"bot.__main__", "bot.demo", "simcord"} for module in DOCTOR},
+    "bot.ops.cli_errors": {"simcord", "bot.demo", "bot.__main__"},  # it knows what each of them may fail with
+    "bot.ops": {"discord", "simcord", "bot.store", *SURFACE, "bot.preferences", *DATABASE, *ASSEMBLY},
     "bot.pictures": {"discord", *BESIDE},
     "bot.discord_api": {"simcord", "bot.store", *(SURFACE - {"bot.discord_api"}), *DATABASE, *ASSEMBLY},
     "bot.publishing": {"simcord", "bot.store", *CLIENT, *DATABASE, *ASSEMBLY},
     "bot.features": {"simcord", "bot.store", *CLIENT, *DATABASE, *ASSEMBLY},
     **{module: {"simcord", "bot.store", *DATABASE, *ASSEMBLY} for module in CLIENT},
-    "bot.app": {"simcord", "bot.process", "bot.doctor", "bot.demo", "bot.__main__"},
-    "bot.process": {"simcord", "bot.doctor", "bot.demo", "bot.__main__"},
+    "bot.app": {"simcord", "bot.process", *DOCTOR, "bot.demo", "bot.__main__"},
+    "bot.process": {"simcord", *DOCTOR, "bot.demo", "bot.__main__"},
     "bot.demo": {"bot.__main__"},
-    "bot.doctor": {"bot.__main__", "bot.demo", "simcord"},
-    "bot.exits": {"simcord", "bot.demo", "bot.__main__"},  # it knows what each of them may fail with
-    "bot.endpoints": BESIDE,  # tells discord.py where Discord is
 }
 OTHERS = {"discord", *BESIDE}
 
@@ -308,9 +309,13 @@ def test_the_check_sees_late_and_indirect_imports() -> None:
     assert within("discord.ui", "discord")
     assert not within("discordant", "discord")
     assert "bot.store" in forbidden_to("bot.features.lobby.commands")
-    for module in ("bot.config", "bot.logs", "bot.endpoints", "bot.faults", "bot.appearance", "bot.locales"):
+    for module in (
+        "bot.config",
+        "bot.appearance",
+        "bot.locales",
+    ):
         assert {"bot.store", "bot.tables", "bot.features"} <= forbidden_to(module)
-        assert ("discord" in forbidden_to(module)) is (module != "bot.endpoints")
+        assert "discord" in forbidden_to(module)
     assert not forbidden_to("bot.__main__")
 
 

@@ -12,8 +12,8 @@ import pytest
 from pydantic import BaseModel
 
 from bot.config import Settings
-from bot.health.metrics import NOW, Figures
-from bot.stopping import _LONGEST  # pyright: ignore[reportPrivateUsage]
+from bot.ops.metrics import NOW, Figures
+from bot.ops.shutdown import _LONGEST  # pyright: ignore[reportPrivateUsage]
 
 ROOT = Path(__file__).parents[1]
 ANALYZE = shutil.which("systemd-analyze") or ""

@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
-from bot.endpoints import use_endpoints
+from bot.discord_api.endpoints import use_endpoints
 
 ELSEWHERE = "ws://127.0.0.1:9/"
 """Where nobody listens: a client that goes there as the server says does not come back."""

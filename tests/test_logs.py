@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import structlog
 
-from bot.logs import set_up_logs
+from bot.ops.logs import set_up_logs
 from bot.tables.store import StoreError, StoreTrouble
 
 

@@ -25,7 +25,7 @@ from typer.testing import CliRunner, Result
 from bot.__main__ import cli
 from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL, ConfigError
 from bot.demo import DemoError
-from bot.endpoints import use_endpoints
+from bot.discord_api.endpoints import use_endpoints
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import StoreError
 from tests.test_endpoints import APPLICATION, BOT
@@ -40,7 +40,7 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
     monkeypatch.delenv("INTRIGUE_DISCORD__TOKEN", raising=False)
-    monkeypatch.setattr("bot.logs.set_up_logs", no_logs)
+    monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
 
 
 def call(*arguments: str) -> Result:
@@ -265,7 +265,7 @@ def test_the_demo_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(0)
         calls.append(options)
 
-    stand_in(monkeypatch, "bot.demo.watch", run_watch=note)
+    stand_in(monkeypatch, "bot.demo.terminal", run_watch=note)
     stand_in(monkeypatch, "bot.demo.browser", run_browser=note)
     watch = call("demo", "--watch", "--edition", "amigo-2003", "--seats", "5", "--seed", "7", "--json")
     browser = call("demo", "--no-browser", "--port", "8080", "--locale", "de", "--store", "games.db")
@@ -306,7 +306,7 @@ def test_whoever_stops_watching_gets_no_traceback(monkeypatch: pytest.MonkeyPatc
         await asyncio.sleep(0)
         raise KeyboardInterrupt
 
-    stand_in(monkeypatch, "bot.demo.watch", run_watch=stopped)
+    stand_in(monkeypatch, "bot.demo.terminal", run_watch=stopped)
     result = call("demo", "--watch")
     assert (result.exit_code, result.stdout, result.stderr) == (0, "\n", "")
 
@@ -350,7 +350,7 @@ def test_help_and_version_import_nothing_heavy(arguments: tuple[str, ...]) -> No
         heavy -= {"pydantic", "asyncio"}
     assert not {name.partition(".")[0] for name in imported} & heavy
     ours = {name for name in imported if name.startswith("bot")}
-    assert ours <= {"bot", "bot.health", "bot.health.version"}
+    assert ours <= {"bot", "bot.ops", "bot.ops.version"}
 
 
 async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
@@ -375,9 +375,9 @@ async def test_the_owner_has_somebody_forgotten_who_is_not_on_discord_any_more(
 
 NOT_YET = {
     *("asyncpg", "PIL", "prometheus_client", "resvg_py", "fontTools", "simcord"),
-    *("bot.demo", "bot.doctor", "bot.health.metrics", "bot.health.serving", "bot.store.postgres"),
-    *("bot.store.keeping_safe.by_hand", "bot.store.keeping_safe.restoring", "bot.pictures.render"),
-    *("bot.pictures.board", "bot.pictures.composing", "intrigue_core.arena", "jinja2"),
+    *("bot.demo", "bot.ops.doctor", "bot.ops.metrics", "bot.ops.health", "bot.store.postgres"),
+    *("bot.store.restore", "bot.pictures.render"),
+    *("bot.pictures.board", "bot.pictures.composer", "intrigue_core.arena", "jinja2"),
 }
 """What a start does without: where it is ever wanted, that is later, or in another process."""
 

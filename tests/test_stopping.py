@@ -166,7 +166,7 @@ def children(pid: int) -> list[int]:
 HANGING = """
     import asyncio, sys, time
     sys.path.insert(0, {root!r})
-    from bot.stopping import told_to_stop
+    from bot.ops.shutdown import told_to_stop
 
     async def main():
         with told_to_stop(longest={longest}) as wanted:
@@ -182,7 +182,7 @@ HANGING = """
 BUSY = """
     import asyncio, os, signal, sys
     sys.path.insert(0, {root!r})
-    from bot.stopping import told_to_stop
+    from bot.ops.shutdown import told_to_stop
 
     async def main():
         with told_to_stop():

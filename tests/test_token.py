@@ -88,7 +88,7 @@ def here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A folder of its own for the command line in this process, which is not to change its logging."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
-    monkeypatch.setattr("bot.logs.set_up_logs", no_logs)
+    monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
     return tmp_path
 
 

@@ -18,9 +18,9 @@ from time import monotonic
 from typing import Any
 
 from benchmarks.load.channel import Loopback, channel_of, guild_of, user_of
-from bot.preferences.server import ServerPreferences
+from bot.preferences import ServerPreferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import Command, Hire, PayBribe, SendScholars

@@ -17,13 +17,11 @@ import simcord
 
 from bot.client import IntrigueBot
 from bot.demo import DemoError
-from bot.demo.kept import Kept
-from bot.demo.live import LivePages
-from bot.demo.page.mended import mend
+from bot.demo.bots import Narrator
+from bot.demo.preview import LivePages, mend
 from bot.demo.show import Show
 from bot.demo.terminal import Printer
-from bot.demo.told_game import Narrator
-from bot.demo.world import DISCORDS, USUAL_PEOPLE, BotMaker, World, open_world, real_bot, welcome
+from bot.demo.world import DISCORDS, USUAL_PEOPLE, BotMaker, Kept, World, open_world, real_bot, welcome
 from bot.locales import Words
 from bot.tables.refusals import TableRefusal
 

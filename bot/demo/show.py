@@ -17,8 +17,7 @@ from typing import Any
 import simcord
 
 from bot.client import IntrigueBot
-from bot.demo.oracle import TableOracle
-from bot.demo.told_game import Narrator
+from bot.demo.bots import Narrator, TableOracle
 from bot.demo.world import CAST, World
 from bot.discord_api.component_ids import Action
 from bot.tables.refusals import TableRefusal

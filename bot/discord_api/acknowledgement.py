@@ -19,7 +19,7 @@ from discord.utils import snowflake_time
 
 from bot.discord_api.delivery import ANSWERED_CODE, FAULTS, GIVEN_UP_CODES, in_time, undelivered
 from bot.discord_api.interactions import Interaction, is_private_click
-from bot.health.observer import Outcome
+from bot.ops.observer import Outcome
 
 _SPAN, _FEWEST = 120.0, 3
 """Seconds whose interactions are compared with; and so many at least, however long ago they came."""

@@ -14,7 +14,7 @@ import discord
 import structlog
 
 from bot.discord_api.delivery import FAULTS, HURRIED_CODE, Delivery, Trouble, only_while, undelivered
-from bot.faults import described
+from bot.ops.errors import described
 from bot.tables.store import TableStore
 
 _log = structlog.get_logger(__name__)

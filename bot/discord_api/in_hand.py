@@ -11,7 +11,7 @@ import discord
 
 from bot.discord_api.acknowledgement import Receipt, receipt_of
 from bot.discord_api.interactions import Chosen, HandedIn, Interaction, Pressed, is_control, read_control
-from bot.health.observer import Observer, Outcome
+from bot.ops.observer import Observer, Outcome
 
 UNKNOWN = "unknown"
 """The name of whatever is none of ours: what a client has sent is no name."""

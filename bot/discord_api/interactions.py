@@ -12,7 +12,7 @@ import discord
 from bot.discord_api.component_ids import ComponentId
 from bot.discord_api.components import read_answers
 from bot.locales import Words
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 
 
 class Misunderstood(Exception):

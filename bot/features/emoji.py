@@ -11,8 +11,8 @@ import structlog
 
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS
 from bot.discord_api.delivery import FAULTS, Trouble, undelivered
-from bot.faults import described
 from bot.features.languages import Languages
+from bot.ops.errors import described
 from bot.pictures.emblems import emblems, versioned
 
 _log = structlog.get_logger(__name__)

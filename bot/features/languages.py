@@ -12,9 +12,9 @@ from collections.abc import Callable
 
 import structlog
 
-from bot.faults import described
 from bot.locales import LANGUAGES, PLAIN, Words, language_of, words_for
-from bot.preferences.keeping import Preferences
+from bot.ops.errors import described
+from bot.preferences import Preferences
 from bot.tables.store import StoreError, TableStore
 
 _log = structlog.get_logger(__name__)

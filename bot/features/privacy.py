@@ -16,13 +16,13 @@ from bot.discord_api.components import ActionButton, Piece, card, message, row, 
 from bot.discord_api.delivery import Document, Post
 from bot.discord_api.interactions import Interaction
 from bot.discord_api.responses import acknowledge, answer, change
-from bot.faults import described
 from bot.features.names import safe_name
 from bot.features.registry import Registry, anywhere
 from bot.features.request import Owner, Request
 from bot.locales import Words
-from bot.tables.privacy.own_copy import own_copy
-from bot.tables.privacy.possessions import Holdings
+from bot.ops.errors import described
+from bot.tables.personal_data import Holdings
+from bot.tables.privacy import own_copy
 from bot.tables.store import StoreError
 
 

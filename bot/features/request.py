@@ -24,7 +24,6 @@ from bot.discord_api.interactions import (
 )
 from bot.discord_api.responses import acknowledge, answer, remove
 from bot.discord_api.rest import DiscordApi
-from bot.faults import described
 from bot.features.deciding.retyping import Retyping
 from bot.features.help.views import explaining_view
 from bot.features.languages import Languages
@@ -33,23 +32,24 @@ from bot.features.names import Wording
 from bot.features.refusals import REFUSALS, Refusal, refusal_text, store_text
 from bot.features.replay.shelf import Shelf
 from bot.features.standing_bribes.views import dropped_words
-from bot.health.breakages import Breakages, new_reference
-from bot.health.observer import Outcome
 from bot.locales import Words
+from bot.ops.errors import described
+from bot.ops.incidents import Breakages, new_reference
+from bot.ops.observer import Outcome
 from bot.pictures import Painter
-from bot.preferences.keeping import Preferences
+from bot.preferences import Preferences
 from bot.publishing.background import Background
 from bot.publishing.publisher import Publisher
 from bot.publishing.purses import Purses
-from bot.tables.drafting.keeper import DraftKeeper
-from bot.tables.hall.archive import Archive
-from bot.tables.privacy.erasing import Eraser
+from bot.tables.archive import Archive
+from bot.tables.drafts import DraftKeeper
+from bot.tables.privacy import Eraser
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Table
-from bot.tables.tutorial.run import Tutorials
+from bot.tables.tutorial import Tutorials
 from intrigue_core import SeatView
 
 _log = structlog.get_logger(__name__)

@@ -10,7 +10,7 @@ from discord import ui
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import ActionButton, Piece, card, fits, message, text
 from bot.features.names import Wording
-from bot.tables.chronicle.threats import Candidate, Challenger, Danger, Employee, Outlook, outlook
+from bot.tables.risks import Candidate, Challenger, Danger, Employee, Outlook, outlook
 from bot.tables.table import Phase, Table
 from intrigue_core import PublicView, Scholar, Seat
 

@@ -6,8 +6,8 @@ They are seen some 20 pixels high, on light and on dark ground.
 from __future__ import annotations
 
 from bot.appearance import CHARACTERS, COLOURS, PROFESSIONS, CharacterLook
-from bot.pictures.drawing.palette import BRIGHT_GOLD, INK
-from bot.pictures.drawing.shapes import arms, art, artwork, box
+from bot.pictures.palette import BRIGHT_GOLD, INK
+from bot.pictures.shapes import arms, art, artwork, box
 
 SIDE = 128
 """Width and height, in pixels: as large as Discord keeps an emoji."""

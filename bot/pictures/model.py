@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.pictures.curves import CourseChart
+from bot.pictures.cash_chart import CourseChart
 
 
 class Mark(StrEnum):
@@ -143,3 +144,22 @@ class BetrayalCard:
 
 Picture = BoardPicture | BetrayalCard | CourseChart
 """Whatever can be drawn."""
+
+
+DESCRIPTION_LIMIT = 1024
+"""Discord's limit for the description of a picture."""
+
+
+def description(sentences: Iterable[str]) -> str:
+    """Return as many of these sentences, the most important first, as the limit allows.
+
+    An ellipsis stands for what is left out; a single sentence that is too long is cut.
+    """
+    text = ""
+    for sentence in (" ".join(each.split()) for each in sentences):
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > DESCRIPTION_LIMIT:
+            room = DESCRIPTION_LIMIT - 2
+            return f"{text} …" if text and len(text) <= room else f"{(text or sentence)[:room].rstrip()} …"
+        text = longer
+    return text

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import structlog
 
-from bot.faults import described
-from bot.pictures.curves import CourseChart
+from bot.ops.errors import described
+from bot.pictures.cash_chart import CourseChart
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.worker import AnswerError, Worker, WorkerLostError
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
+from collections.abc import Callable, Hashable
 from functools import cache
 from io import BytesIO
 
 import resvg_py
 from PIL import Image
 
-from bot.pictures import betrayal, board, chart
-from bot.pictures.composing.composer import Composer
-from bot.pictures.composing.sprites import drawn_png
-from bot.pictures.curves import CourseChart
-from bot.pictures.drawing.lettering import clean, covered
+from bot.pictures import betrayal_card as betrayal
+from bot.pictures import board
+from bot.pictures import cash_chart as chart
+from bot.pictures.board import Tile, over, sheet, size, tiles
+from bot.pictures.cash_chart import CourseChart
+from bot.pictures.composer import Composer, drawn_png
+from bot.pictures.lettering import HEAVY, PLAIN, clean, covered, woff
 from bot.pictures.model import BetrayalCard, BoardPicture, Picture
+from bot.pictures.palace import UNIT, Piece
+from bot.pictures.shapes import arms, artwork
 
 _FEW = {BetrayalCard: 32, CourseChart: 64}
 """How many colours the PNG of a picture that is drawn as a whole keeps."""
@@ -68,3 +75,70 @@ def _smaller(png: bytes, colours: int) -> bytes:
         out = BytesIO()
         few.save(out, "PNG", compress_level=_PACKING)
         return out.getvalue()
+
+
+_OWN_ID = re.compile(r'(<clipPath id="|<g clip-path="url\(#)')
+_LETTERS = (*range(0x20, 0x180), *range(0x2010, 0x2040), 0x20AC, 0x2190, 0x2192, 0x2212)
+"""What names and our own words are mostly written with; the browser has its own fonts for the rest."""
+
+
+class InlinePictures:
+    """Draws boards and charts for one page, which needs `definitions` once."""
+
+    def __init__(self) -> None:
+        self._names: dict[Hashable, str] = {}
+        self._defined: list[str] = []
+
+    @property
+    def definitions(self) -> str:
+        """Everything that the pictures so far refer to."""
+        own = f"<defs>{''.join(self._defined)}</defs>"
+        return f'<svg width="0" height="0" aria-hidden="true">{artwork()}{own}</svg>'
+
+    def board(self, picture: BoardPicture) -> str:
+        """Return a board as SVG."""
+        wide, high = (each / UNIT for each in size(picture))
+        drawn = "".join(
+            (
+                self._piece(sheet(picture)),
+                *map(self._tile, tiles(picture)),
+                *map(self._piece, over(picture)),
+            )
+        )
+        return f'<svg viewBox="0 0 {wide:g} {high:g}" aria-hidden="true">{drawn}</svg>'
+
+    def chart(self, picture: CourseChart) -> str:
+        """Return a chart as SVG."""
+        whole = chart.svg(picture).replace(artwork(), "", 1)
+        return whole.replace("<svg ", '<svg aria-hidden="true" ', 1)
+
+    def arms(self, house: str) -> str:
+        """Return the arms of a house as what stands in an SVG of 100 by 116."""
+        drawn = arms(house, 0, 0, 100)
+        return self._used(drawn, 0, 0, lambda: drawn)
+
+    def _tile(self, tile: Tile) -> str:
+        shown = tile.kind, tile.shows
+        return self._used(shown, tile.x, tile.y, lambda: "".join(map(self._piece, tile.draw())))
+
+    def _piece(self, piece: Piece) -> str:
+        return self._used(piece.svg, piece.x, piece.y, lambda: piece.svg)
+
+    def _used(self, shown: Hashable, x: int, y: int, draw: Callable[[], str]) -> str:
+        """Return a reference to what was drawn when this was shown first, so many pixels right and down."""
+        name = self._names.get(shown)
+        if name is None:
+            name = self._names[shown] = f"d{len(self._names)}"
+            svg = _OWN_ID.sub(rf"\g<1>{name}-", draw())  # ids in pieces are those of the piece alone
+            self._defined.append(f'<g id="{name}">{svg}</g>')
+        return f'<use href="#{name}" x="{x / UNIT:g}" y="{y / UNIT:g}"/>'
+
+
+@cache
+def font_faces() -> str:
+    """Return the letters of the pictures as a style sheet. It takes a third of a second, once."""
+    return "".join(
+        f'@font-face{{font-family:"{face}";font-weight:700;'
+        f"src:url(data:font/woff;base64,{b64encode(woff(face, _LETTERS)).decode()})}}"
+        for face in (PLAIN, HEAVY)
+    )

@@ -7,8 +7,7 @@ from bot.discord_api.rest import DiscordApi
 from bot.features.languages import Languages
 from bot.features.names import Wording
 from bot.features.standing_bribes.views import dropped_words
-from bot.preferences.keeping import Preferences
-from bot.preferences.person import Reminders
+from bot.preferences import Preferences, Reminders
 from bot.publishing.publication import ASIDE, Notes
 from bot.tables.table import Table
 

@@ -12,15 +12,15 @@ import structlog
 from discord.ext import tasks
 from discord.utils import utcnow
 
-from bot.faults import described
+from bot.ops.errors import described
 from bot.publishing.publication import DUE, SHOWING, UNTOLD
 from bot.publishing.publisher import Publisher
 from bot.publishing.purses import Purses
-from bot.tables.clocks.outages import SHORTEST_OUTAGE
 from bot.tables.refusals import TableRefusal
 from bot.tables.service import TableService
 from bot.tables.store import StoreError, TableStore
 from bot.tables.table import Phase, Table
+from bot.tables.timekeeping import SHORTEST_OUTAGE
 
 
 class Connections:

@@ -17,14 +17,12 @@ from bot.features.lobby.views import lobby_message
 from bot.features.names import Wording
 from bot.locales import Words
 from bot.pictures import Painter, PictureError
-from bot.preferences.keeping import Preferences
-from bot.preferences.server import Threads
+from bot.preferences import Preferences, Threads
 from bot.publishing.publication import BOARD, SIGNPOST, TABLE, Notes
-from bot.tables.chronicle.closing import Closing, closing_of
-from bot.tables.chronicle.past_rounds import board_after
-from bot.tables.chronicle.past_turns import TurnResult, turn_result
 from bot.tables.store import Shown
+from bot.tables.summaries import TurnResult, board_after, turn_result
 from bot.tables.table import Phase, Table
+from bot.tables.titles import Closing, closing_of
 from intrigue_core import PublicView
 
 

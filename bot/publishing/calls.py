@@ -23,8 +23,7 @@ from bot.features.bargaining.text import agreed_bribe
 from bot.features.deciding.views import call_message, reminder
 from bot.features.languages import Languages
 from bot.features.names import Wording, address
-from bot.preferences.keeping import Preferences
-from bot.preferences.person import Reminders
+from bot.preferences import Preferences, Reminders
 from bot.publishing.publication import AGREED, ALONE, CALL, NOW, REMINDER, TABLE, Notes
 from bot.tables.entries import By, Played
 from bot.tables.store import Shown

@@ -14,12 +14,12 @@ from bot.discord_api.interactions import Interaction
 from bot.discord_api.rest import DiscordApi
 from bot.features.ending.text import last_act, result_text
 from bot.features.names import Wording
-from bot.preferences.keeping import Preferences
+from bot.preferences import Preferences
 from bot.publishing.publication import ENDING, RESULT, UNTOLD, Notes
-from bot.tables.chronicle.titles import titles_of
-from bot.tables.clocks.pace import Pace
 from bot.tables.store import Shown
 from bot.tables.table import Table
+from bot.tables.time_control import Pace
+from bot.tables.titles import titles_of
 
 _log = structlog.get_logger(__name__)
 

@@ -31,7 +31,7 @@ from bot.publishing.purses import Purses
 from bot.publishing.recovery import Recovery, now
 from bot.publishing.signposts import Signposts
 from bot.publishing.story import Story
-from bot.tables.locks import TableLocks
+from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import Shown
 from bot.tables.table import Phase, Table

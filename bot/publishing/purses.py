@@ -18,14 +18,13 @@ import structlog
 
 from bot.discord_api.delivery import Delivery, Post, Trouble, only_while
 from bot.discord_api.rest import DiscordApi
-from bot.faults import described
 from bot.features.languages import Languages
 from bot.features.names import Wording
 from bot.features.purse.views import no_more_of, purse_by_dm, purse_over
-from bot.preferences.keeping import Preferences
-from bot.preferences.person import Reminders
+from bot.ops.errors import described
+from bot.preferences import Preferences, Reminders
 from bot.publishing.publication import CLOSED, DUE, PURSE, Notes
-from bot.tables.ledger import LedgerLine
+from bot.tables.bookkeeping import LedgerLine
 from bot.tables.service import TableService
 from bot.tables.store import Shown, StoreError, TableStore
 from bot.tables.table import Phase, Table

@@ -14,8 +14,8 @@ import structlog
 
 from bot.store.database import Database, Rows, Say
 from bot.store.errors import FAULTS, ServerError, failing_to
-from bot.store.keeping_safe.upgrading import upgrade_server
 from bot.store.sql import SqlStore
+from bot.store.upgrade import upgrade_server
 from bot.tables.store import StoreError, StoreTrouble
 
 _T = TypeVar("_T")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from bot.store.clearing_out import ClearingOut
 from bot.store.database import Database
-from bot.store.finished_games import FinishedGames
-from bot.store.log import Log
-from bot.store.personal_data import PersonalData
-from bot.store.shown import ShownMessages
+from bot.store.log import Log, ShownMessages
+from bot.store.privacy import PersonalData
+from bot.store.results import FinishedGames
+from bot.store.retention import ClearingOut
 
 
 class Drafts:

@@ -14,8 +14,8 @@ import structlog
 
 from bot.store.database import Database, Rows, Say
 from bot.store.errors import FAULTS, failing_to, reason_of
-from bot.store.keeping_safe.upgrading import upgrade_file
 from bot.store.sql import SqlStore
+from bot.store.upgrade import upgrade_file
 from bot.tables.store import StoreError, StoreTrouble
 
 _log = structlog.get_logger(__name__)

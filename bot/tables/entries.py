@@ -8,10 +8,10 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from bot.tables.chronicle.bookkeeping import Bookkeeping
-from bot.tables.clocks.pace import TimeControl
-from bot.tables.drafting.standing import StandingOrder
-from bot.tables.talking.held import LONGEST_HELD
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.free_talk import LONGEST_HELD
+from bot.tables.standing_bribes import StandingOrder
+from bot.tables.time_control import TimeControl
 from intrigue_core import Agree, Area, Command, Decline, Edition, Scholar, Seat, Speak, Withdraw
 from intrigue_core.players import Level, Mood, Reason
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.tables.drafting.standing import StandingBribe
 from bot.tables.effects.absences import end_absences, go_away, mark_absent, request_computer
 from bot.tables.effects.chairs import leave_seat, let_go, remove, take_seat
 from bot.tables.effects.hearings import go_on, review_hearing
@@ -63,6 +62,7 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
+from bot.tables.standing_bribes import StandingBribe
 from bot.tables.table import Phase, Step, Table, host_of
 
 
@@ -77,7 +77,7 @@ class Kept:
 
 
 def after(table: Table, entry: Entry, at: datetime | None = None) -> Table:
-    """Return the table after an entry that may come next (`bot.tables.admission`).
+    """Return the table after an entry that may come next (`bot.tables.checks`).
 
     Args:
         at: when it was accepted, UTC.

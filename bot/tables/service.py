@@ -6,25 +6,238 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from datetime import datetime, timedelta
 from random import Random
 
-from bot.tables.clocks.clock import Clock
-from bot.tables.clocks.deadlines import Patience
-from bot.tables.clocks.duty import Duty
-from bot.tables.clocks.outages import Pulse
-from bot.tables.clocks.pace import CONTROLS, Pace, TimeControl
-from bot.tables.computers.thinker import Thinker
-from bot.tables.computers.turns import ComputerTurns
+from bot.tables.clock import Clock
+from bot.tables.computer_turns import ComputerTurns
+from bot.tables.deadlines import Patience
+from bot.tables.entries import (
+    BribePrepared,
+    By,
+    ComputerRequested,
+    Entry,
+    HeldWordJudged,
+    LastCalled,
+    Moderation,
+    NewcomerAccepted,
+    PersonGone,
+    PlaceLost,
+    Played,
+    PreparationWithdrawn,
+    WentAbsent,
+    WentAway,
+    WentOn,
+    WordDenied,
+    WordHeld,
+)
+from bot.tables.lobby import Gathering, Rated, Terms
+from bot.tables.ownership import Duty
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.registry import TableRegistry, Undisturbed
+from bot.tables.repository import Act, TableRegistry, Undisturbed
+from bot.tables.standing_bribes import StandingOrder
 from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, TableStore
-from bot.tables.table import Table
-from bot.tables.use_cases.gathering import Gathering, Rated
-from bot.tables.use_cases.own_words import OwnWords
-from bot.tables.use_cases.playing import Playing
-from bot.tables.use_cases.presence import Presence
-from bot.tables.use_cases.terms import Terms
-from bot.tables.use_cases.timekeeping import TimeKeeping
-from intrigue_core import MAYFAIR_2005, Edition
+from bot.tables.table import Phase, Table
+from bot.tables.thinker import Thinker
+from bot.tables.time_control import CONTROLS, LAST_WORDS, Pace, TimeControl
+from bot.tables.timekeeping import Pulse, TimeKeeping
+from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Scholar
 from intrigue_core.players import PlayerFactory
+
+_TICK = timedelta(milliseconds=1)
+"""So exactly Discord dates interactions."""
+
+
+class Playing:
+    """Plays for people. Each use case returns the table as it stands afterwards.
+
+    Args:
+        tables: where they are found, and written.
+    """
+
+    def __init__(self, tables: TableRegistry) -> None:
+        self._tables = tables
+
+    async def play(
+        self, act: Act, command: Command, *, decision: int | None = None, asking: Area | None = None
+    ) -> Table:
+        """Play a command for a user's seat.
+
+        Args:
+            command: of that seat.
+            decision: the number of the decision that the user saw, if that is known. Otherwise it is the one
+                that was pending when they sent it.
+            asking: the area that a bribe asks for.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+
+        def entry(table: Table) -> Entry:
+            self.require_timely(act, table)
+            view = table.hand_of(act.user_id)
+            if view.seat != command.seat or decision not in (None, view.public.decision_number):
+                raise TableRefusal(Cause.STALE)
+            return Played(command=command, by=By.PLAYER, asking=asking)
+
+        return await self._tables.enter(act, entry)
+
+    def require_timely(self, act: Act, table: Table) -> None:
+        """Refuse what was sent before the pending decision came up: it was meant for another one.
+
+        Discord dates what people send by whole milliseconds, and a clock that was set back dates nothing.
+
+        Raises:
+            TableRefusal: if it was.
+        """
+        made, since = act.made, table.decided_at
+        if made is not None and since is not None and made + _TICK < since <= self._tables.now():
+            raise TableRefusal(Cause.STALE)
+
+    async def prepare(self, act: Act, order: StandingOrder) -> Table:
+        """Have a bribe paid for a user's seat as soon as it is due; nobody else is to know of it before.
+
+        Raises:
+            TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
+        """
+        return await self._tables.enter(act, lambda _: BribePrepared(user_id=act.user_id, order=order))
+
+    async def withdraw(self, act: Act, scholar: Scholar) -> Table:
+        """Take back what a user has prepared for a scholar.
+
+        Raises:
+            TableRefusal: if there is nothing.
+        """
+        return await self._tables.enter(
+            act, lambda _: PreparationWithdrawn(user_id=act.user_id, scholar=scholar)
+        )
+
+    async def go_on(self, act: Act) -> Table:
+        """Say that a computer landlord need not wait any longer for what one may still say, having paid."""
+        return await self._tables.enter(act, lambda _: WentOn(user_id=act.user_id))
+
+    async def call_last(self, act: Act) -> Table:
+        """End the time to talk, but for `LAST_WORDS`."""
+        return await self._tables.enter(
+            act, lambda _: LastCalled(user_id=act.user_id, until=self._tables.now() + LAST_WORDS)
+        )
+
+
+class OwnWords:
+    """Notes to what people are held.
+
+    Args:
+        tables: where they are found, and written.
+    """
+
+    def __init__(self, tables: TableRegistry) -> None:
+        self._tables = tables
+
+    async def hold(
+        self, act: Act, author_id: int, text: str, *, channel_id: int, message_id: int, ago: timedelta
+    ) -> Table:
+        """Hold somebody to what they have written at the table.
+
+        Args:
+            text: in one line, not empty, `bot.tables.free_talk.LONGEST_HELD` characters at most.
+            channel_id, message_id: where it is written.
+            ago: how long that is ago, by the clock of whoever dated it: ours may be wrong.
+
+        Raises:
+            TableRefusal: if it cannot be; nothing has changed. So do the others here.
+        """
+        held = WordHeld(
+            user_id=act.user_id,
+            author_id=author_id,
+            channel_id=channel_id,
+            message_id=message_id,
+            said_at=self._tables.now() - ago,
+            text=text,
+        )
+        return await self._tables.enter(act, lambda _: held)
+
+    async def deny(self, act: Act, word: int) -> Table:
+        """Say that what one is held to was no promise; also when the game is over.
+
+        Args:
+            word: its place in `Table.held`.
+        """
+        return await self._tables.enter(act, lambda _: WordDenied(user_id=act.user_id, word=word))
+
+    async def judge(self, act: Act, word: int, *, kept: bool) -> Table:
+        """Say whether a word was kept that one holds somebody to; also when the game is over.
+
+        Args:
+            word: its place in `Table.held`.
+        """
+        judged = HeldWordJudged(user_id=act.user_id, word=word, kept=kept)
+        return await self._tables.enter(act, lambda _: judged)
+
+
+LONGEST_AWAY = timedelta(days=14)
+"""The clock waits so long at most for somebody who has said to be away."""
+
+
+class Presence:
+    """Sees to the absent, to newcomers, and to what moderators want. Each use case returns the table then.
+
+    Args:
+        tables: where they are found, and written.
+    """
+
+    def __init__(self, tables: TableRegistry) -> None:
+        self._tables = tables
+
+    async def go_away(self, act: Act, wait: timedelta) -> Table:
+        """Say for how long one is away, so that the clock waits: `LONGEST_AWAY` at most, zero for back."""
+
+        def entry(_: Table) -> Entry:
+            until = self._tables.now() + min(wait, LONGEST_AWAY) if wait else None
+            return WentAway(user_id=act.user_id, until=until)
+
+        return await self._tables.enter(act, entry)
+
+    async def miss(self, table_id: int, user_id: int) -> Table:
+        """Take somebody who has left the server to be absent; nothing if they are not there anyway."""
+
+        def entry(table: Table) -> Entry | None:
+            chair = table.chair_of(user_id) if table.phase is Phase.PLAYING else None
+            return WentAbsent(user_id=user_id) if chair is not None and chair.is_there else None
+
+        return await self._tables.settle(table_id, entry)
+
+    async def request_computer(self, act: Act, absent_id: int) -> Table:
+        """Ask for a computer player in an absent player's place: the host is enough, or any two."""
+        return await self._tables.enter(
+            act, lambda _: ComputerRequested(user_id=act.user_id, absent_id=absent_id)
+        )
+
+    async def accept_newcomer(self, act: Act, newcomer_id: int) -> Table:
+        """Agree that a newcomer takes over a seat: all who are there have to."""
+        return await self._tables.enter(
+            act, lambda _: NewcomerAccepted(user_id=act.user_id, newcomer_id=newcomer_id)
+        )
+
+    async def moderate(self, act: Act, entry: Moderation) -> Table:
+        """Do what a moderator wants, who has to be one and not to sit at the table.
+
+        Raises:
+            TableRefusal: if it cannot be.
+        """
+        return await self._tables.enter(act, lambda _: entry)
+
+    async def lose_place(self, table_id: int) -> Table:
+        """Close a table whose channel is no more; nothing if it is over."""
+        return await self._tables.settle(table_id, lambda table: None if table.closed else PlaceLost())
+
+    async def let_go(self, table_id: int, user_id: int) -> Table:
+        """Take somebody out of a table who is to be forgotten; nothing if it is over or they have no part."""
+
+        def entry(table: Table) -> Entry | None:
+            theirs = table.chair_of(user_id) is not None
+            theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
+            theirs |= any(user_id in (word.author_id, word.holder_id) for word in table.held)
+            return PersonGone(user_id=user_id) if theirs and not table.closed else None
+
+        return await self._tables.settle(table_id, entry)
+
 
 HEARING = timedelta(seconds=20)
 """So long a computer landlord waits for what those may still say who have just paid."""

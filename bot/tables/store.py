@@ -6,12 +6,20 @@ from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from bot.faults import TellableError
-from bot.tables.hall.finished import Asked, FinishedGame
-from bot.tables.privacy.clearing import QuietTables
-from bot.tables.privacy.possessions import Holdings, OwnGame, OwnTable, ToForget
+from bot.ops.errors import TellableError
+from bot.tables.finished_games import Asked, FinishedGame
+from bot.tables.personal_data import Holdings, OwnGame, OwnTable, ToForget
+
+
+class QuietTables(NamedTuple):
+    """What was found in a bunch of tables."""
+
+    quiet: Mapping[int, bool]
+    """Those at which nothing has happened since, and whether each counts as open."""
+    next_after: int | None
+    """After which table the next bunch begins; None if this was the last."""
 
 
 @dataclass(frozen=True, slots=True)

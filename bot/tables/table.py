@@ -14,15 +14,13 @@ from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 
-from bot.tables.chronicle.bookkeeping import Bookkeeping, Books
-from bot.tables.clocks.pace import TimeControl
-from bot.tables.clocks.timing import Timing
-from bot.tables.drafting.standing import StandingBribe, bribe_due
+from bot.tables.bookkeeping import Account, Bookkeeping, Books
 from bot.tables.entries import By, Entry, Played
-from bot.tables.ledger import Account
+from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.scene import NOTHING_ASKED, Scene
-from bot.tables.talking.held import HeldWord
+from bot.tables.standing_bribes import StandingBribe, bribe_due
+from bot.tables.time_control import TimeControl, Timing
+from bot.tables.turn_context import NOTHING_ASKED, Scene
 from intrigue_core import (
     HIRE,
     MAYFAIR_2005,

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.preferences.keeping import Preferences
+from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.tables.service import HEARING
 from tests.crash.busy import Busy

@@ -19,7 +19,7 @@ from simcord.actors import (
 )
 from structlog.testing import capture_logs
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action
 from bot.features.help.text import TOPICS
 from tests.support.room import WORDS, OpenRoom, Room, forge

@@ -23,7 +23,7 @@ import simcord
 from discord import app_commands
 from structlog.testing import capture_logs
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.gateway import bare_payload, read_json
 from bot.tables.table import Table
 from tests.discord_api.test_forged import (

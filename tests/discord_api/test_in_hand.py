@@ -11,7 +11,7 @@ import pytest
 from bot.client import IntrigueBot
 from bot.discord_api.in_hand import InHand
 from bot.discord_api.interactions import Interaction
-from bot.health.observer import Observer, Outcome
+from bot.ops.observer import Observer, Outcome
 from tests.support.room import OpenRoom, Room, forge
 
 

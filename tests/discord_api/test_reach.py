@@ -12,7 +12,7 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.enums import ChannelType
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.permissions import NEEDED
 from tests.support.room import Answer, OpenRoom, Room
 

@@ -13,7 +13,7 @@ import simcord
 from simcord.http.client import FakeWebhookAdapter
 from structlog.testing import capture_logs
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.acknowledgement import Lateness
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow

@@ -12,7 +12,7 @@ from simcord.http.client import FakeHTTPClient
 from structlog.testing import capture_logs
 
 from bot.client import IntrigueBot
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.command_sync import CatalogueTranslator, CommandSync, When, differs_from_discord
 from bot.locales import LANGUAGES
 from bot.locales.catalogue import FOLDER

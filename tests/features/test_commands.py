@@ -12,7 +12,7 @@ import simcord
 from bot.app import build
 from bot.client import IntrigueBot
 from bot.config import DiscordSettings, Settings
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.help.text import TOPICS
 from bot.store.sqlite import SqliteStore
 from bot.tables.table import Phase

@@ -13,7 +13,7 @@ from simcord.http.client import FakeHTTPClient
 from structlog.testing import capture_logs
 
 from bot.appearance import COLOURS, PROFESSIONS
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features import emoji
 from bot.pictures.emblems import SIDE, emblems
 from intrigue_core import DecisionKind, PublicView

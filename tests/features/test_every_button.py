@@ -7,7 +7,7 @@ from random import Random
 
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.component_ids import ComponentId
 from bot.tables.table import Phase
 from intrigue_core.players import RandomPlayer

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from discord.utils import utcnow
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.tables.entries import By, Played
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.service import HEARING, TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import (

@@ -11,14 +11,14 @@ from bot.features.ending.text import result_text
 from bot.features.games import MOST, games_message
 from bot.features.names import Wording
 from bot.locales import words_for
-from bot.tables.chronicle.titles import titles_of
 from bot.tables.entries import GameStarted, SeatLeft, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Phase, Table
+from bot.tables.titles import titles_of
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game
-from tests.bot.tables.lobbies import playing, table_after, taken
 from tests.features.test_limits import LONG, keeps_limits
 from tests.support.room import WORDS, OpenRoom, Room
+from tests.tables.lobbies import playing, table_after, taken
 
 QUICK = MAYFAIR_2005.quick()
 

@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from bot.discord_api.command_sync import CatalogueTranslator
 from bot.features.languages import Languages
 from bot.locales import LANGUAGES, language_of
-from bot.preferences.keeping import Preferences
+from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
 from bot.tables.table import Phase
 from intrigue_core import BRETTSPIELWELT, Command, Hire, PayBribe, SendScholars

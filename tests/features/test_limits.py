@@ -16,7 +16,7 @@ from discord import ui
 from discord.utils import utcnow
 
 from bot.appearance import COLOURS, PROFESSIONS
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.components import form, offer_field, text_field
 from bot.discord_api.delivery import Post
@@ -34,16 +34,14 @@ from bot.features.settings.views import MOST_CHANNELS, ServerFacts, own_panel, q
 from bot.features.standing_bribes.views import standing_form, standing_panel, under_purse
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, PLAIN, Notation, words_for
-from bot.preferences.person import PersonPreferences, QuietHours
-from bot.preferences.server import ServerPreferences
-from bot.tables.chronicle.closing import closing_of
-from bot.tables.clocks.pace import SLOW
-from bot.tables.clocks.timing import Timing
-from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft
-from bot.tables.drafting.standing import Dropped, Price, StandingBribe, StandingOrder, preparable
+from bot.preferences import PersonPreferences, QuietHours, ServerPreferences
+from bot.tables.drafts import BribeDraft, HireDraft, SendDraft
 from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
+from bot.tables.standing_bribes import Dropped, Price, StandingBribe, StandingOrder, preparable
 from bot.tables.table import Table
+from bot.tables.time_control import SLOW, Timing
+from bot.tables.titles import closing_of
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,

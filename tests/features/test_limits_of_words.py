@@ -10,7 +10,7 @@ import discord
 import pytest
 from discord.utils import utcnow
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.bargaining.suggestions import bargained_for
 from bot.features.bargaining.text import open_offers, quote
 from bot.features.bargaining.views import (

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 from discord.utils import remove_markdown
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.names import safe_name, short_name
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005

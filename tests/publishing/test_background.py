@@ -11,7 +11,7 @@ import pytest
 
 from bot.publishing.background import Background
 from bot.tables.entries import By, HearingEnded, Played
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.service import HEARING
 from bot.tables.table import Phase, Table
 from intrigue_core import Agree, Decline, Hire, PayBribe, SeatView, SendScholars, SpareClause, Speak

@@ -11,8 +11,8 @@ import simcord
 
 from bot.pictures import Painter
 from intrigue_core import Hire, SpareClause, WordState
-from tests.bot.pictures.painters_help import draw_badly, draw_quickly
 from tests.features.test_refusals import until
+from tests.pictures.painters_help import draw_badly, draw_quickly
 from tests.publishing.test_words_told import about_to_break_a_word, break_a_word
 from tests.support.room import OpenRoom, Room
 from tests.support.talking import agree_to, bargaining, promise, public_of, tell

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 import simcord
 
-from bot.preferences.person import Reminders
+from bot.preferences import Reminders
 from bot.tables.table import Table
 from tests.publishing.test_clock import SLOW, begin
 from tests.support.room import OpenRoom, Room

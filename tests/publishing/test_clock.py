@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.preferences.person import QuietHours, Reminders
-from bot.tables.clocks.deadlines import Patience
+from bot.preferences import QuietHours, Reminders
+from bot.tables.deadlines import Patience
 from bot.tables.entries import By, Played, Reminded, TimeReturned
 from bot.tables.table import Phase, Table
 from intrigue_core import DecisionKind

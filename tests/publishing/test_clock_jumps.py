@@ -16,9 +16,9 @@ from discord.utils import utcnow
 from bot.app import build
 from bot.client import IntrigueBot
 from bot.config import PlaySettings, Settings
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks.steady import SteadyTime
+from bot.tables.clock import SteadyTime
 from bot.tables.entries import By, Played, TimeReturned
 from bot.tables.table import Table
 from tests.support.room import no_pause

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from discord.utils import utcnow
 
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005

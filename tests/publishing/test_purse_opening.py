@@ -11,7 +11,7 @@ import pytest
 import simcord
 from structlog.testing import capture_logs
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.ending.text import last_act
 from bot.features.names import Wording
 from bot.publishing.publication import ENDING

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.direct_channels import DirectChannels
 from bot.features.names import Wording
 from bot.features.purse.views import purse_by_dm
 from bot.locales import plain, words_for
-from bot.preferences.keeping import Preferences
+from bot.preferences import Preferences
 from bot.tables.table import Phase, Table
 from intrigue_core.players import RandomPlayer
 from tests.support.direct import button, direct, press, purse_of

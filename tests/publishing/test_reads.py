@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.tables.table import Phase
-from tests.bot.store.tracing import database_of
-from tests.bot.tables.lobbies import first_legal
+from tests.store.tracing import database_of
 from tests.support.room import OpenRoom
+from tests.tables.lobbies import first_legal
 
 MOST = 2
 

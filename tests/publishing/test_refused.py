@@ -9,7 +9,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.tables.clocks.deadlines import Patience
+from bot.tables.deadlines import Patience
 from intrigue_core.players import RandomPlayer
 from tests.support.room import WORDS, OpenRoom, Room, told_of
 

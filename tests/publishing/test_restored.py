@@ -8,10 +8,10 @@ from random import Random
 
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.publishing.publication import CALL
-from bot.store.keeping_safe.copies import copy_whole
-from bot.store.keeping_safe.restoring import Restored, restore
+from bot.store.backup import copy_whole
+from bot.store.restore import Restored, restore
 from bot.tables.entries import PutBack
 from bot.tables.table import Phase, Table
 from intrigue_core.players import RandomPlayer

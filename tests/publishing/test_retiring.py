@@ -10,18 +10,17 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.board.text import board_in_short
 from bot.features.names import Wording
 from bot.features.story.summaries import turn_line
 from bot.pictures import DESCRIPTION_LIMIT, Painter
 from bot.publishing.publication import BOARD
-from bot.tables.chronicle.past_rounds import board_after
-from bot.tables.chronicle.past_turns import turn_result
+from bot.tables.summaries import board_after, turn_result
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005
-from tests.bot.pictures.painters_help import draw_badly, draw_quickly
 from tests.features.test_refusals import until
+from tests.pictures.painters_help import draw_badly, draw_quickly
 from tests.support.room import WORDS, OpenRoom, Room, make_bot
 
 QUICK = MAYFAIR_2005.quick()

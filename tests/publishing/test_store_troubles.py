@@ -12,9 +12,9 @@ from structlog.testing import capture_logs
 from bot.features.refusals import store_text
 from bot.locales import words_for
 from bot.tables.store import StoreError, StoreTrouble
-from tests.bot.store.tracing import database_of
-from tests.bot.tables.lobbies import first_legal
+from tests.store.tracing import database_of
 from tests.support.room import WORDS, OpenRoom, Room, services_of
+from tests.tables.lobbies import first_legal
 
 
 async def query_only(here: Room, wanted: str) -> None:

@@ -11,7 +11,7 @@ from discord.utils import utcnow
 from structlog.testing import capture_logs
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow, StoreError
 from bot.tables.table import Phase

@@ -10,7 +10,7 @@ from discord.utils import utcnow
 
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import ready_counters, ready_offers, ready_promises
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
 from intrigue_core import (

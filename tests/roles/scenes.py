@@ -17,7 +17,7 @@ import discord
 import simcord
 
 from bot.client import IntrigueBot
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.component_ids import ComponentId
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005, DecisionKind, PublicView, StageKind

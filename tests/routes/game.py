@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.locales import plain
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from bot.preferences.keeping import Preferences
+from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
 from tests.crash.oracle import judge
 from tests.loopback.payloads import Payload

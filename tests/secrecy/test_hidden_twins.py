@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.tables.drafting.standing import Situation
+from bot.tables.standing_bribes import Situation
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Command, PayBribe, SendScholars
 from tests.features.lobby.test_lobby import choose

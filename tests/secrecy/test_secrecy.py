@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.demo.transcript import Line
-from bot.demo.visible import walk
+from bot.demo.transcript import Line, walk
 from bot.features.bargaining.codec import write_word
 from bot.features.bargaining.suggestions import bargained_for, offer_of, ready_promises
 from bot.features.bargaining.text import open_offers

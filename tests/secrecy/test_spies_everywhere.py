@@ -16,8 +16,8 @@ import pytest
 
 import tests.support.room
 from bot.features.bargaining import commands as bargaining
-from bot.health.metrics import Figures
-from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.ops.metrics import Figures
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS
 from tests.features.free_talk.test_holding import hold

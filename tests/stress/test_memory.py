@@ -12,8 +12,9 @@ from typing import cast
 import pytest
 
 from bot import gate as door
+from bot import preferences as keeping
 from bot.client import IntrigueBot
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api import backoff as refused_places
 from bot.discord_api import direct_channels
 from bot.discord_api import in_hand as flood
@@ -22,8 +23,7 @@ from bot.discord_api import rest as posting
 from bot.discord_api.in_hand import Limiter
 from bot.features import languages
 from bot.features.deciding import commands as retyping
-from bot.preferences import keeping
-from bot.tables import registry
+from bot.tables import repository as registry
 from tests.support.room import OpenRoom, Room
 
 PEOPLE = int(os.environ.get("INTRIGUE_FLOOD", "30"))
@@ -62,8 +62,8 @@ BOUNDS = {
 }
 """What may still grow when the last people come, and how far: kinds of objects, and collections."""
 CONTENTS = (
-    "bot.tables.ledger.",
-    "bot.tables.scene.",
+    "bot.tables.bookkeeping.",
+    "bot.tables.turn_context.",
     "bot.tables.entries.",
     "bot.tables.table.Chair",
     "bot.tables.table.Step",
@@ -147,7 +147,7 @@ async def test_what_is_remembered_has_an_end(room: OpenRoom, monkeypatch: pytest
     }
     assert {each: sizes for each, sizes in grown.items() if sizes[1] > BOUNDS.get(each, LIMIT)} == {}
     assert last["bot.discord_api.in_hand.Limiter._counts"] == LIMIT, "more than that were there"
-    assert last["bot.tables.registry.TableRegistry._cache"] == 1, "the one that was touched last"
+    assert last["bot.tables.repository.TableRegistry._cache"] == 1, "the one that was touched last"
     assert last["bot.discord_api.responses.Origins._origins"] == LIMIT
     assert last["bot.publishing.recovery.Recovery._doubtful"] == 0
     assert last["tasks"] < 20, "nobody waits for a panel or form of theirs"

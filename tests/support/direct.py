@@ -6,7 +6,7 @@ from typing import Any
 
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.direct_channels import DirectChannels
 from bot.discord_api.rest import DiscordApi
 from tests.support.room import Room

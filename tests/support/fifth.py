@@ -9,7 +9,7 @@ import pytest
 
 from bot.locales import LANGUAGES, catalogue
 from intrigue_core import EDITIONS, MAYFAIR_2005
-from tests.bot.locales.catalogues import FOLDER
+from tests.locales.catalogues import FOLDER
 from tests.rules.fifth.added import TRIO
 
 FIFTH = TRIO.variant(name="fifth-2026")

@@ -16,8 +16,7 @@ import simcord
 from bot.app import build
 from bot.client import IntrigueBot, Parts
 from bot.config import DiscordSettings, PlaySettings, Settings
-from bot.demo.transcript import Line, Transcript
-from bot.demo.visible import walk
+from bot.demo.transcript import Line, Transcript, walk
 from bot.features.deciding.text import placement_value, sending_value
 from bot.features.ending.text import last_act
 from bot.features.names import Wording
@@ -25,10 +24,10 @@ from bot.features.request import Services
 from bot.features.story.text import Storyteller
 from bot.locales import plain, words_for
 from bot.pictures import Painter
-from bot.preferences.keeping import Preferences
+from bot.preferences import Preferences
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks.deadlines import Patience
-from bot.tables.drafting.drafts import HireDraft
+from bot.tables.deadlines import Patience
+from bot.tables.drafts import HireDraft
 from bot.tables.entries import ENTRIES
 from bot.tables.fold import Kept, folded
 from bot.tables.service import HEARING

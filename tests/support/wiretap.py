@@ -20,7 +20,7 @@ import structlog
 from simcord.gateway import FakeWebSocket
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
-from bot.logs import set_up_logs
+from bot.ops.logs import set_up_logs
 
 EPHEMERAL = 1 << 6
 MODAL, SUGGESTIONS, UPDATE, ACKNOWLEDGED = 9, 8, 7, 6

@@ -28,7 +28,7 @@ from bot.features.names import safe_name
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.locales import Words
-from bot.tables.hall.finished import FinishedGame
+from bot.tables.finished_games import FinishedGame
 
 
 async def history(request: Request, player: discord.abc.User | None, *, for_all: bool) -> None:

@@ -13,9 +13,8 @@ from bot.discord_api.components import ActionButton, Piece, apart, card, fits, m
 from bot.features.ending.text import title_name
 from bot.features.names import begun, safe_name, short_name
 from bot.locales import Words
-from bot.tables.hall.fame import Fame, Holder, Place
-from bot.tables.hall.finished import FinishedGame, FinishedSeat
-from bot.tables.hall.ratings import FEWEST_GAMES, Rating
+from bot.tables.archive import FEWEST_RATED_GAMES, Fame, Holder, Place, Rating
+from bot.tables.finished_games import FinishedGame, FinishedSeat
 
 
 def person(seat: FinishedSeat, names: Mapping[int, str], words: Words) -> str:
@@ -315,7 +314,7 @@ class RatingPage:
     @property
     def ranking(self) -> list[tuple[int, Rating]]:
         """Those for whom enough games have counted, each with their place: who is equal shares it."""
-        ranked = [rating for rating in self.ratings if rating.games >= FEWEST_GAMES]
+        ranked = [rating for rating in self.ratings if rating.games >= FEWEST_RATED_GAMES]
         return [(1 + sum(other.points > each.points for other in ranked), each) for each in ranked]
 
 

@@ -10,7 +10,7 @@ import discord
 
 from bot.discord_api.interactions import Interaction, Misunderstood, parent_channel
 from bot.discord_api.permissions import channels_seen, invitation, server_of
-from bot.tables.hall.finished import Asked
+from bot.tables.finished_games import Asked
 from bot.tables.table import Table
 
 

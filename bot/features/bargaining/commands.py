@@ -27,7 +27,7 @@ from bot.features.deciding.text import Choice, amount_typed, shortened
 from bot.features.deciding.views import panel_for
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
-from bot.tables.drafting.drafts import BribeDraft
+from bot.tables.drafts import BribeDraft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 from intrigue_core import (

@@ -48,9 +48,9 @@ from bot.features.bargaining.text import (
 from bot.features.deciding.text import LONGEST_LABEL, amount_typed
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
-from bot.tables.clocks.pace import LAST_WORDS, Pace
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import TableView
+from bot.tables.time_control import LAST_WORDS, Pace
 from intrigue_core import (
     Area,
     PayClause,

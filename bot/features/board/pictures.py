@@ -79,7 +79,7 @@ def round_picture(table: TableView, board: PublicView, wording: Wording) -> Boar
     """Return what the picture shows.
 
     Args:
-        board: as it stood then (`bot.tables.chronicle.past_rounds.board_after`).
+        board: as it stood then (`bot.tables.summaries.board_after`).
     """
     words = wording.words
     labels = Labels(

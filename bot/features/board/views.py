@@ -20,10 +20,10 @@ from bot.features.names import Wording, safe_name, short_name
 from bot.features.purse.views import books_button
 from bot.features.story.summaries import turn_line
 from bot.locales import Words
-from bot.tables.chronicle.closing import Closing
-from bot.tables.chronicle.past_turns import TurnResult
-from bot.tables.clocks.pace import Pace
+from bot.tables.summaries import TurnResult
 from bot.tables.table import Phase, TableView
+from bot.tables.time_control import Pace
+from bot.tables.titles import Closing
 from intrigue_core import PublicView, Seat
 
 _ROW = 5

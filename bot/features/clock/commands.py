@@ -11,9 +11,9 @@ from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.interactions import Interaction
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.tables.clocks.pace import Pace
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.use_cases.presence import LONGEST_AWAY
+from bot.tables.service import LONGEST_AWAY
+from bot.tables.time_control import Pace
 
 
 async def choose_pace(request: Request, pressed: ComponentId) -> None:

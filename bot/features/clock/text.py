@@ -6,8 +6,8 @@ from discord.utils import format_dt
 
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.tables.clocks.pace import TimeControl
 from bot.tables.table import TableView
+from bot.tables.time_control import TimeControl
 
 
 def pace_text(control: TimeControl, words: Words) -> str:

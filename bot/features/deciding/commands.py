@@ -18,7 +18,7 @@ from bot.features.deciding.text import Choice, amount_choices, legal_pairs
 from bot.features.deciding.views import again_message, did_count
 from bot.features.registry import Registry
 from bot.features.request import Request, Seated
-from bot.tables.drafting.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
+from bot.tables.drafts import BribeDraft, HireDraft, SendDraft, pending_hire
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
 from intrigue_core import (

@@ -16,7 +16,7 @@ from bot.discord_api.interactions import Misunderstood
 from bot.features.deciding.panels import Panel
 from bot.features.deciding.text import Choice, placement_of, placement_value
 from bot.features.names import Wording
-from bot.tables.drafting.drafts import HireDraft
+from bot.tables.drafts import HireDraft
 from intrigue_core import Area, Ducats, Hire, HireOptions, Placement, Scholar, SeatView
 
 _MOST = 25

@@ -41,7 +41,7 @@ from bot.features.deciding.text import (
 )
 from bot.features.names import Wording
 from bot.features.refusals import Refusal
-from bot.tables.drafting.drafts import BribeDraft, SendDraft
+from bot.tables.drafts import BribeDraft, SendDraft
 from intrigue_core import (
     Area,
     BribeOptions,

@@ -24,7 +24,7 @@ from bot.features.names import Wording
 from bot.features.refusals import REFUSALS, Refusal, refusal_text
 from bot.features.request import Request
 from bot.features.standing_bribes.views import dropped_words
-from bot.tables.admission import check
+from bot.tables.checks import check
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table

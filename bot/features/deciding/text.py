@@ -15,7 +15,7 @@ from typing import NamedTuple
 from bot.discord_api.interactions import Misunderstood
 from bot.features.free_talk.text import safe_text
 from bot.features.names import Wording
-from bot.tables.drafting.drafts import HireDraft, pending_hire
+from bot.tables.drafts import HireDraft, pending_hire
 from intrigue_core import (
     NOBODY,
     Area,

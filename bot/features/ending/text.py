@@ -8,9 +8,8 @@ from functools import reduce
 from bot.features.lobby.text import edition_title
 from bot.features.names import Wording
 from bot.locales import Words
-from bot.tables.chronicle.course import Course, MarkKind
-from bot.tables.chronicle.titles import Title
-from bot.tables.chronicle.turning import Turning
+from bot.tables.course import Course, MarkKind, Turning
+from bot.tables.titles import Title
 from intrigue_core import Ducats, Event, PublicView, SalaryPaid, Seat
 
 

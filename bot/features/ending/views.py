@@ -21,9 +21,9 @@ from bot.features.ending.text import (
 from bot.features.names import Wording
 from bot.features.story.views import ended, unmarked
 from bot.pictures import DESCRIPTION_LIMIT, CourseChart, Curve, CurveMark, Sign, description, scale_to
-from bot.tables.chronicle.closing import Closing
-from bot.tables.chronicle.course import Course, Mark, MarkKind
+from bot.tables.course import Course, Mark, MarkKind
 from bot.tables.table import TableView
+from bot.tables.titles import Closing
 from intrigue_core import PublicView, Seat, WordState
 
 _SIGNS = {

@@ -14,9 +14,9 @@ from bot.features.bargaining.views import ledger_panel
 from bot.features.free_talk.text import clipped, free_text
 from bot.features.registry import Registry
 from bot.features.request import Request
+from bot.tables.free_talk import LONGEST_HELD
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
-from bot.tables.talking.held import LONGEST_HELD
 
 _WRITTEN = (discord.MessageType.default, discord.MessageType.reply)
 """Of the kinds of messages, those that somebody has written."""

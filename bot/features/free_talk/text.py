@@ -6,7 +6,7 @@ import re
 
 from bot.features.names import Wording, address, harmless_line, one_line
 from bot.tables.entries import HeldWordJudged, WordDenied, WordHeld
-from bot.tables.talking.held import HeldWord
+from bot.tables.free_talk import HeldWord
 
 _SPELLED = (
     (re.compile(r"<a?(:\w+:)\d+>"), r"\1"),

@@ -14,10 +14,10 @@ from bot.features.help.views import help_message, rules_message
 from bot.features.names import Wording
 from bot.features.registry import Registry, anywhere
 from bot.features.request import Request
-from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Table
-from bot.tables.tutorial.script import EDITION as TUTORIAL_EDITION
+from bot.tables.tutorial import EDITION as TUTORIAL_EDITION
 from intrigue_core import EDITIONS, Edition
 
 

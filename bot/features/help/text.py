@@ -11,7 +11,7 @@ from bot.features.lobby.text import short_title
 from bot.features.purse.views import bookkeeping_rules
 from bot.features.refusals import Refusal
 from bot.locales import Words
-from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import Cause, TableRefusal
 from intrigue_core import EDITIONS, Edition, Reason
 from intrigue_core.players import CHARACTERS, Level

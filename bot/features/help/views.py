@@ -17,7 +17,7 @@ from bot.features.names import Wording
 from bot.features.refusals import Refusal, possible_now
 from bot.features.risks import threats_button
 from bot.locales import Words
-from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Phase, Table
 from intrigue_core import DecisionKind, Edition
 

@@ -32,12 +32,12 @@ from bot.features.lobby.views import computer_chosen, computer_form, is_last, le
 from bot.features.refusals import REFUSALS
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.preferences.server import ServerPreferences
-from bot.tables.admission import check
-from bot.tables.chronicle.bookkeeping import Bookkeeping
+from bot.preferences import ServerPreferences
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.checks import check
 from bot.tables.entries import ComputerSeated, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
-from bot.tables.registry import Act
+from bot.tables.repository import Act
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import Level

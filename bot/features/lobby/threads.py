@@ -12,7 +12,7 @@ from bot.discord_api.responses import acknowledge
 from bot.features.names import Wording
 from bot.features.refusals import REFUSALS
 from bot.features.request import Request
-from bot.preferences.server import Threads
+from bot.preferences import Threads
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
 

@@ -26,10 +26,10 @@ from bot.features.lobby.text import PROMISES, SWITCHES, changes, short_title
 from bot.features.names import Wording
 from bot.features.purse.views import bookkeeping_note
 from bot.locales import Words
-from bot.tables.chronicle.bookkeeping import Bookkeeping
-from bot.tables.clocks.pace import Pace
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table, TableView
+from bot.tables.time_control import Pace
 from intrigue_core import EDITIONS, Edition, Seat
 from intrigue_core.players import CHARACTERS, Level
 

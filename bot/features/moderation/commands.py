@@ -19,7 +19,7 @@ from bot.features.moderation.views import Health, status_message
 from bot.features.names import safe_name
 from bot.features.registry import Registry
 from bot.features.request import Request
-from bot.health.version import own_version
+from bot.ops.version import own_version
 from bot.tables.entries import Moderation, PlayerRemoved, TableClosed, TablePaused, TableResumed
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Overview, StoreError, StoreTrouble

@@ -10,8 +10,8 @@ from discord import ui
 from discord.utils import format_dt
 
 from bot.discord_api.components import card, message, separator, text
-from bot.health.breakages import Breakage
 from bot.locales import Words
+from bot.ops.incidents import Breakage
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,7 @@ from bot.discord_api.delivery import Post
 from bot.features.names import Wording, address
 from bot.features.risks import threats_button
 from bot.locales import Words
-from bot.tables.chronicle.bookkeeping import Bookkeeping, Books
-from bot.tables.ledger import Account, LedgerLine
+from bot.tables.bookkeeping import Account, Bookkeeping, Books, LedgerLine
 from bot.tables.table import Phase, Table, TableView
 from intrigue_core import BribePaid, BribeRefunded, Edition, SalaryPaid, Seat, SeatView
 

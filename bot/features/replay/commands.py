@@ -32,7 +32,7 @@ from bot.features.replay.views import Retelling, replay_message
 from bot.features.request import Request
 from bot.locales import Words
 from bot.pictures import PictureError
-from bot.tables.hall.finished import FinishedGame
+from bot.tables.finished_games import FinishedGame
 from bot.tables.table import Table
 
 if TYPE_CHECKING:

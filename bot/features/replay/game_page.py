@@ -23,11 +23,11 @@ from bot.features.names import Wording
 from bot.features.replay.views import Retelling, retold
 from bot.features.story.views import unmarked
 from bot.locales import Words, words_for
-from bot.pictures.inline import InlinePictures, font_faces
-from bot.tables.chronicle.closing import Closing, closing_of
+from bot.pictures.render import InlinePictures, font_faces
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import Kept, folded
 from bot.tables.table import Table
+from bot.tables.titles import Closing, closing_of
 from intrigue_core.records import GameRecord, RecordHeader, Replay
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from bot.features.archive.visibility import all_may_see, asked_by, may_see
 from bot.features.names import Wording
 from bot.features.replay.views import Retelling, retold
 from bot.locales import Words
-from bot.tables.hall.finished import FinishedGame
-from bot.tables.hall.reopening import ReopenedGames
+from bot.tables.archive import ReopenedGames
+from bot.tables.finished_games import FinishedGame
 from bot.tables.refusals import TableRefusal
 from bot.tables.store import TableStore
 from bot.tables.table import Phase, Table

@@ -29,8 +29,7 @@ from bot.features.settings.views import (
     server_panel,
 )
 from bot.locales import Words
-from bot.preferences.person import QuietHours
-from bot.preferences.zones import zone_name, zones_called
+from bot.preferences import QuietHours, zone_name, zones_called
 
 
 async def open_server(request: Request) -> None:

@@ -13,11 +13,17 @@ from discord import ui
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.components import ActionButton, Menu, Piece, card, message, option, row, text
 from bot.locales import LANGUAGES, Words
-from bot.preferences.person import PersonPreferences, QuietHours, Reminders
-from bot.preferences.server import AUTOMATIC, ServerPreferences, Threads
-from bot.preferences.zones import zone_name
-from bot.tables.chronicle.bookkeeping import Bookkeeping
-from bot.tables.clocks.pace import Pace
+from bot.preferences import (
+    AUTOMATIC,
+    PersonPreferences,
+    QuietHours,
+    Reminders,
+    ServerPreferences,
+    Threads,
+    zone_name,
+)
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.time_control import Pace
 from intrigue_core import EDITIONS
 
 UNCHOSEN = "default"

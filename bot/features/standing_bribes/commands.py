@@ -18,10 +18,10 @@ from bot.features.refusals import REFUSALS, Refusal, refusal_text
 from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.features.standing_bribes.views import order_of, standing_form, standing_panel
-from bot.tables.clocks.pace import Pace
-from bot.tables.drafting.standing import preparable
 from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.standing_bribes import preparable
 from bot.tables.table import Phase, Table
+from bot.tables.time_control import Pace
 from intrigue_core import Scholar, SeatView
 
 

@@ -25,8 +25,8 @@ from bot.discord_api.components import (
 )
 from bot.features.deciding.text import amount_typed
 from bot.features.names import Wording
-from bot.tables.clocks.pace import Pace
-from bot.tables.drafting.standing import (
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.standing_bribes import (
     Price,
     Situation,
     StandingBribe,
@@ -35,8 +35,8 @@ from bot.tables.drafting.standing import (
     given_area,
     preparable,
 )
-from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Phase, Table
+from bot.tables.time_control import Pace
 from intrigue_core import PublicView, SeatView
 
 _ROW = 5

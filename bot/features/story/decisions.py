@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from bot.features.names import Wording, begun
 from bot.tables.entries import GameStarted
-from bot.tables.scene import Scene
 from bot.tables.table import Step
+from bot.tables.turn_context import Scene
 from intrigue_core import (
     BribePaid,
     Ducats,

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.features.names import Wording, sum_of
-from bot.tables.chronicle.past_rounds import RoundResult, SeatRound
-from bot.tables.chronicle.past_turns import Given, TurnResult
+from bot.tables.summaries import Given, RoundResult, SeatRound, TurnResult
 from intrigue_core import Ducats, Scholar, Seat
 
 _MOST_PARTS = 4

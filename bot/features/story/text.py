@@ -17,7 +17,6 @@ from bot.features.lobby.text import edition_title
 from bot.features.names import Wording, begun
 from bot.features.story.decisions import Decided
 from bot.features.story.summaries import round_summary
-from bot.tables.chronicle.past_rounds import next_round, round_result
 from bot.tables.entries import (
     BookkeepingChosen,
     BribePrepared,
@@ -57,8 +56,9 @@ from bot.tables.entries import (
     WordDenied,
     WordHeld,
 )
-from bot.tables.scene import Scene
+from bot.tables.summaries import next_round, round_result
 from bot.tables.table import Step, Table
+from bot.tables.turn_context import Scene
 from intrigue_core import (
     BribePaid,
     BribeRefunded,

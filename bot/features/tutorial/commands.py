@@ -18,9 +18,7 @@ from bot.features.registry import Registry, anywhere
 from bot.features.request import Request
 from bot.features.tutorial.views import page, panel_of, stopped_page
 from bot.locales import Words
-from bot.tables.tutorial.promises import PERSON, counter_to, open_price
-from bot.tables.tutorial.run import TutorialRun
-from bot.tables.tutorial.script import EDITION
+from bot.tables.tutorial import EDITION, PERSON, TutorialRun, counter_to, open_price
 from intrigue_core import Agree, Area, Command, CommandError, Decline, Speak
 
 

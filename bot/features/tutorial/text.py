@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from bot.features.bargaining.text import ledger_line, quoted
 from bot.features.names import Wording
-from bot.tables.scene import NOTHING_ASKED
 from bot.tables.table import Step
-from bot.tables.tutorial.promises import PERSON, asked_by, posts, word_about
+from bot.tables.turn_context import NOTHING_ASKED
+from bot.tables.tutorial import PERSON, asked_by, posts, word_about
 from intrigue_core import (
     Area,
     BribeOptions,

@@ -18,8 +18,7 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.features.tutorial.text import Teacher, before, topic_before
 from bot.locales import Words
-from bot.tables.tutorial.promises import PERSON, asked_by, open_price
-from bot.tables.tutorial.run import FIRST_VERSION, TutorialRun
+from bot.tables.tutorial import FIRST_VERSION, PERSON, TutorialRun, asked_by, open_price
 from intrigue_core import BribeOptions, DecisionKind, Seat, SeatView
 
 _COLOUR = 0xDD2E44

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.computers.naming import successor
+from bot.tables.computers import successor
 from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import SeatTaken
 from bot.tables.table import Chair, Phase, Step, host_of

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.tables.clocks.pace import Pace
 from bot.tables.effects.chairs import welcome_back
 from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import Entry, TableResumed, TimeReturned, WentOn
 from bot.tables.table import Phase, heard_payers
+from bot.tables.time_control import Pace
 
 
 def begin_hearing(table: NextTable) -> None:

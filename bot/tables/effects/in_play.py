@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import zip_longest
 
-from bot.tables.chronicle.bookkeeping import books_for
-from bot.tables.chronicle.escapes import MOVES, beyond_now, escaped
-from bot.tables.chronicle.past_rounds import next_round
+from bot.tables.bookkeeping import Account, booked, books_for
 from bot.tables.effects.absences import end_absences, miss
 from bot.tables.effects.chairs import welcome_back
 from bot.tables.effects.hearings import begin_hearing
 from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import By, Entry, GameStarted, Played
-from bot.tables.ledger import Account, booked
-from bot.tables.scene import Scene
+from bot.tables.risks import MOVES, beyond_now, escaped
+from bot.tables.summaries import next_round
 from bot.tables.table import Chair, Phase, Step
+from bot.tables.turn_context import Scene
 from intrigue_core import BribePaid, Event, Game, StageBegan, Word
 
 

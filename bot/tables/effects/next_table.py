@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import datetime
 from types import MappingProxyType
 
+from bot.tables.free_talk import HeldWord
 from bot.tables.table import Step, Table
-from bot.tables.talking.held import HeldWord
 from intrigue_core import Game, Seat
 
 

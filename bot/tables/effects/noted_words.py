@@ -7,8 +7,8 @@ from dataclasses import replace
 from bot.tables.effects.chairs import welcome_back
 from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import HeldWordJudged, WordDenied, WordHeld
+from bot.tables.free_talk import HeldWord
 from bot.tables.table import Phase, Step
-from bot.tables.talking.held import HeldWord
 
 
 def hold_word(table: NextTable, entry: WordHeld, step: Step) -> Step:

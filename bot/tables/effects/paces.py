@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.clocks.pace import Pace, TimeControl
-from bot.tables.clocks.timing import PaceWish
 from bot.tables.effects.chairs import welcome_back
 from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import LastCalled, PaceWanted, TimeReturned
 from bot.tables.table import Phase, Step
+from bot.tables.time_control import Pace, PaceWish, TimeControl
 
 
 def want_pace(table: NextTable, entry: PaceWanted, step: Step) -> Step:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.tables.drafting.standing import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import By, Entry, Played
+from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.table import Chair, Phase
 from intrigue_core import BribePaid, Event, PublicView, WordAgreed, price_of
 

@@ -8,10 +8,10 @@ from typing import Any
 import discord
 import simcord
 
-from bot.demo.visible import walk
-from bot.tables.hall.finished import FinishedGame, FinishedSeat
-from tests.bot.tables.hall.games import AUTUMN, ended, keep_ended, person
+from bot.demo.transcript import walk
+from bot.tables.finished_games import FinishedGame, FinishedSeat
 from tests.support.room import Room
+from tests.tables.games import AUTUMN, ended, keep_ended, person
 
 HISTORY, HALL, RATING = "ig1:history:0:0", "ig1:hall:0:0", "ig1:rating:0:0"
 

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from bot.features.names import safe_name
-from bot.tables.hall.finished import Asked
+from bot.tables.finished_games import Asked
 from bot.tables.table import Phase
-from tests.bot.tables.hall.games import AUTUMN, computer, left
 from tests.discord_api.test_reach import from_a_foreign_server, reached_from
 from tests.features.archive.keeping_games import (
     HALL,
@@ -25,6 +24,7 @@ from tests.features.archive.keeping_games import (
 )
 from tests.features.test_games_listed import QUICK, play_on
 from tests.support.room import OpenRoom, forge, services_of
+from tests.tables.games import AUTUMN, computer, left
 
 
 async def test_a_whole_game_stays(room: OpenRoom) -> None:

@@ -16,12 +16,11 @@ from bot.features.archive.views import (
     rating_page,
 )
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chronicle.titles import TitleKind
-from bot.tables.hall.fame import FameCount
-from bot.tables.hall.finished import FinishedGame
-from bot.tables.hall.ratings import Rating
-from tests.bot.tables.hall.games import ended, left, person
+from bot.tables.archive import FameCount, Rating
+from bot.tables.finished_games import FinishedGame
+from bot.tables.titles import TitleKind
 from tests.features.test_limits import LONG, SNOWFLAKE, keeps_limits
+from tests.tables.games import ended, left, person
 
 LONGEST = max(TitleKind, key=lambda kind: len(words_for("en")(f"title-{kind}")))
 KINDS = tuple(map(str, TitleKind))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.bargaining.codec import write_word
 from bot.tables.entries import By, Played
 from bot.tables.table import Table

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from discord import ui
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.bargaining.views import counter_panel, offer_panel
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from discord import ui
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.components import message
 from bot.features.bargaining.text import word_line
 from bot.features.bargaining.views import ROOMS, Room, table_block

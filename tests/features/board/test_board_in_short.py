@@ -7,7 +7,7 @@ from bot.features.names import Wording
 from bot.locales import words_for
 from bot.tables.table import Chair
 from intrigue_core import MAYFAIR_2005, NOBODY, Game, PositionBuilder, PublicView
-from tests.bot.tables.lobbies import course, playing
+from tests.tables.lobbies import course, playing
 
 
 def wording(language: str = "en", seats: int = 4) -> Wording:

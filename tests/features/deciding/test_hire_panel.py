@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.deciding.hire_panel import HirePanel
 from bot.features.deciding.text import placement_of, placement_value
 from bot.features.names import Wording
 from bot.locales import words_for
-from bot.tables.drafting.drafts import HireDraft, pending_hire
+from bot.tables.drafts import HireDraft, pending_hire
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, Hire, HireOptions, SeatView, SendScholars
 

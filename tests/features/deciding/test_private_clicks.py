@@ -15,7 +15,7 @@ from typing import Any, cast
 import pytest
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.deciding.text import attacks_own, doubt_about, legal_pairs
 from bot.tables.table import Phase
 from intrigue_core import BribeOptions, PayBribe, SeatView, SendScholars

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.tables.entries import By, Played
 from bot.tables.table import Phase, Table
 from intrigue_core import Command, DecisionKind, Hire, PayBribe, PublicView

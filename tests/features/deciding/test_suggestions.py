@@ -9,7 +9,7 @@ import pytest
 
 from bot.features.deciding import text as choices
 from bot.features.names import Wording
-from bot.tables.drafting.drafts import HireDraft, SendDraft
+from bot.tables.drafts import HireDraft, SendDraft
 from bot.tables.table import Chair, Phase, Table
 from intrigue_core import (
     EDITIONS,

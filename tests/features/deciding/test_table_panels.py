@@ -13,20 +13,20 @@ import simcord
 from discord.ui import LayoutView
 from discord.utils import utcnow
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.discord_api.delivery import Delivery
 from bot.discord_api.interactions import Chosen
 from bot.features.deciding import sessions as table_panels
 from bot.features.deciding.text import placement_value
 from bot.publishing.background import Background
-from bot.tables.computers.turns import ComputerTurns
-from bot.tables.drafting.keeper import DraftKeeper
+from bot.tables.computer_turns import ComputerTurns
+from bot.tables.drafts import DraftKeeper
 from bot.tables.entries import Played
-from bot.tables.registry import Act
+from bot.tables.lobby import Gathering
+from bot.tables.repository import Act
 from bot.tables.service import TableService
 from bot.tables.table import Phase, Table
-from bot.tables.use_cases.gathering import Gathering
 from intrigue_core import NOBODY, DecisionKind, Hire, PayBribe, PublicView
 from tests.features.moderation.test_moderation import moderator
 from tests.features.test_refusals import Judge, until

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.board.views import table_message
 from bot.features.ending.text import amounts_by_round, course_lines, title_line, turning_text
 from bot.features.ending.views import course_alt, course_picture
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
 from bot.pictures import Painter
-from bot.tables.chronicle.closing import closing_of
-from bot.tables.chronicle.course import MarkKind
+from bot.tables.course import MarkKind
+from bot.tables.titles import closing_of
 from intrigue_core import MAYFAIR_2005
-from tests.bot.pictures.painters_help import draw_badly
-from tests.bot.tables.chronicle.finished import GAMES, finished
+from tests.pictures.painters_help import draw_badly
 from tests.publishing.test_purse_opening import ends, play_to_the_end
 from tests.support.room import OpenRoom
+from tests.tables.finished import GAMES, finished
 
 QUICK = MAYFAIR_2005.quick()
 

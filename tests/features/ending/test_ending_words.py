@@ -19,13 +19,12 @@ from bot.features.ending.text import (
 )
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chronicle.course import course_of
-from bot.tables.chronicle.titles import Title, TitleKind
-from bot.tables.chronicle.turning import Turning, TurningKind
+from bot.tables.course import Turning, TurningKind, course_of
 from bot.tables.table import Table
+from bot.tables.titles import Title, TitleKind
 from intrigue_core import EDITIONS, Edition
-from tests.bot.tables.chronicle.finished import GAMES, finished
-from tests.bot.tables.lobbies import playing
+from tests.tables.finished import GAMES, finished
+from tests.tables.lobbies import playing
 
 FAULTS = re.compile(r"  |\{|\}|\bNone\b| ,| \.$|\.\.$")
 

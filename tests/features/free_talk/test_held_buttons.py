@@ -11,7 +11,7 @@ from bot.features.free_talk.views import denial, held_buttons
 from bot.locales import words_for
 from bot.tables.entries import HeldWordJudged, WordDenied
 from bot.tables.table import Phase, Table
-from tests.bot.tables.lobbies import held, playing, then
+from tests.tables.lobbies import held, playing, then
 
 HELD = then(playing(), held(3, 1, message_id=1), held(1, 2, message_id=2))
 HOLDER, AUTHOR = 1, 2

@@ -11,11 +11,11 @@ from bot.features.bargaining.views import ledger_panel
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
+from bot.tables.checks import MOST_HELD
 from bot.tables.entries import HeldWordJudged, WordDenied
+from bot.tables.free_talk import LONGEST_HELD
 from bot.tables.table import Table
-from bot.tables.talking.held import LONGEST_HELD
-from bot.tables.talking.permitted import MOST_HELD
-from tests.bot.tables.lobbies import held, playing, then
+from tests.tables.lobbies import held, playing, then
 
 
 def shown(table: Table, user_id: int, whose: int | None = None) -> list[str]:

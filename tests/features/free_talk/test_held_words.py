@@ -9,7 +9,7 @@ import pytest
 from bot.features.free_talk.text import held_line, held_quote
 from bot.features.names import Wording
 from bot.locales import words_for
-from tests.bot.tables.lobbies import held, playing, then
+from tests.tables.lobbies import held, playing, then
 
 TABLE = then(playing(), held(1, 2, text="I *hire* your “priest”."))
 (WORD,) = TABLE.held

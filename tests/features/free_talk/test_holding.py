@@ -9,12 +9,12 @@ import discord
 import pytest
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.locales import words_for
+from bot.tables.checks import MOST_HELD
 from bot.tables.entries import ENTRIES, HeldWordJudged, WordDenied, WordHeld
+from bot.tables.free_talk import LONGEST_HELD
 from bot.tables.table import Phase
-from bot.tables.talking.held import LONGEST_HELD
-from bot.tables.talking.permitted import MOST_HELD
 from intrigue_core import MAYFAIR_2005
 from tests.features.free_talk.talkers import heard_again, in_german
 from tests.support.room import BUTTON, Answer, OpenRoom, Panel, Room, forge

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
 from bot.features.help.text import TOPICS
 from bot.features.help.views import TOPIC_OF, Situation, help_message, situation_of

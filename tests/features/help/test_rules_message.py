@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.component_ids import NO_TABLE, Action, ComponentId
 from bot.discord_api.interactions import Misunderstood
 from bot.features.help.text import (
@@ -36,7 +36,7 @@ from intrigue_core import (
     IllegalCommand,
     Reason,
 )
-from tests.bot.locales.catalogues import CODE, shared
+from tests.locales.catalogues import CODE, shared
 from tests.support.room import OpenRoom, Panel, Room
 
 ONE_SCREEN = 1_500

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.appearance import character_emoji
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.lobby.views import CHARACTER, DRAWN, LEVEL
 from bot.locales import words_for
 from intrigue_core.players import CHARACTERS, Level

@@ -10,14 +10,14 @@ import discord
 import pytest
 from discord.utils import utcnow
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.board.views import table_message
 from bot.features.lobby.text import PROMISES, SWITCHES, changes, turned
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import words_for
-from bot.tables.chronicle.bookkeeping import Bookkeeping
-from bot.tables.clocks.deadlines import Patience
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.deadlines import Patience
 from bot.tables.entries import (
     ComputerSeated,
     EditionChosen,

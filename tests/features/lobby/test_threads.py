@@ -8,11 +8,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.demo.visible import walk
-from bot.preferences.server import Threads
-from bot.tables.clocks.pace import Pace
+from bot.demo.transcript import walk
+from bot.preferences import Threads
 from bot.tables.entries import ENTRIES, MovedToThread
 from bot.tables.table import Phase
+from bot.tables.time_control import Pace
 from intrigue_core import MAYFAIR_2005
 from tests.support.room import WORDS, OpenRoom, Room, forge
 

@@ -9,7 +9,7 @@ import discord
 import pytest
 import simcord
 
-from bot.tables.clocks.deadlines import Patience
+from bot.tables.deadlines import Patience
 from bot.tables.table import Phase, Table
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room

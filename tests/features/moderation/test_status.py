@@ -11,7 +11,7 @@ from discord.utils import utcnow
 
 from bot.app import build
 from bot.client import IntrigueBot
-from bot.health.version import own_version
+from bot.ops.version import own_version
 from bot.store.sqlite import SqliteStore
 from bot.tables.store import Appended, LogRow, Overview, StoreError
 from tests.support.room import OpenRoom, Room

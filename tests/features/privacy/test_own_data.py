@@ -11,8 +11,8 @@ import pytest
 import simcord
 
 import bot.features.privacy
-from bot.demo.visible import walk
-from bot.preferences.person import PersonPreferences
+from bot.demo.transcript import walk
+from bot.preferences import PersonPreferences
 from bot.tables.table import Phase
 from intrigue_core.records import GameRecord
 from tests.features.archive.keeping_games import keep, seat

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.demo.visible import walk
-from bot.tables.chronicle.bookkeeping import Bookkeeping
-from bot.tables.chronicle.threats import Danger, outlook
+from bot.demo.transcript import walk
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.risks import Danger, outlook
 from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005, Edition
 from tests.features.lobby.test_lobby import choose, lobby

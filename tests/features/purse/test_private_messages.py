@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 from discord import ui
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.components import row
 from bot.discord_api.delivery import LONGEST_TEXT
 from bot.features.board.pictures import alt_text, board_picture
@@ -20,14 +20,13 @@ from bot.features.purse.views import asked_for, books_message, purse_by_dm, purs
 from bot.features.risks import Dangers, dangers_message, threats_line, threats_message
 from bot.features.standing_bribes.views import under_purse
 from bot.locales import LANGUAGES, Notation, words_for
-from bot.tables.chronicle.bookkeeping import Bookkeeping, Books
-from bot.tables.chronicle.threats import outlook
-from bot.tables.clocks.pace import SLOW
-from bot.tables.clocks.timing import Timing
+from bot.tables.bookkeeping import Bookkeeping, Books
+from bot.tables.risks import outlook
 from bot.tables.table import Phase, Table
+from bot.tables.time_control import SLOW, Timing
 from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition
-from tests.bot.tables.lobbies import course, playing
 from tests.features.test_limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
+from tests.tables.lobbies import course, playing
 
 EVERYWHERE = [*EDITIONS.values(), MAYFAIR_2005.variant(refund_banished=True)]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.demo.told_game import tables
+from bot.demo.bots import tables
 from bot.features.names import Wording
 from bot.features.replay.views import Retelling, replay_message, retold
 from bot.features.story.text import Storyteller
@@ -15,8 +15,8 @@ from bot.tables.entries import GameStarted, HeldWordJudged, Played
 from bot.tables.fold import after
 from bot.tables.table import Phase, Table
 from intrigue_core import AMIGO_2003, EDITIONS, FX_SCHMID_1994, MAYFAIR_2005, Edition, Game, TurnBegan
-from tests.bot.tables.lobbies import course, held, playing
 from tests.features.test_limits import NUMBERED, crowded, keeps_limits
+from tests.tables.lobbies import course, held, playing
 
 
 def finished(edition: Edition = MAYFAIR_2005, seats: int = 3, seed: int = 1) -> Table:

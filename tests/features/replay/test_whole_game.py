@@ -21,9 +21,9 @@ from bot.tables.fold import after
 from bot.tables.table import Phase, Table
 from intrigue_core import EDITIONS, Edition, Game
 from intrigue_core.records import GameRecord, replay_records
-from tests.bot.tables.lobbies import course, held, playing, table_after
 from tests.features.replay.chromium import browser, needs_chromium
 from tests.features.replay.test_retelling import finished, haggled, told
+from tests.tables.lobbies import course, held, playing, table_after
 
 GOLDEN = Path(__file__).parents[2] / "core" / "records" / "golden"
 NAMES = (

@@ -9,7 +9,7 @@ from typing import Any
 
 import simcord
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.tables.table import Phase, Table
 from intrigue_core import MAYFAIR_2005, SendScholars
 from tests.support.room import Room, forge

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.demo.visible import walk
-from bot.preferences.keeping import Preferences
-from bot.preferences.person import PersonPreferences, QuietHours, Reminders
+from bot.demo.transcript import walk
+from bot.preferences import PersonPreferences, Preferences, QuietHours, Reminders
 from tests.support.direct import direct
 from tests.support.room import OpenRoom, Room, forge
 

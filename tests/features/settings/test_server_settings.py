@@ -9,12 +9,11 @@ import discord
 import pytest
 import simcord
 
-from bot.demo.visible import walk
-from bot.preferences.keeping import Preferences
-from bot.preferences.server import AUTOMATIC, ServerPreferences, Threads
-from bot.tables.chronicle.bookkeeping import Bookkeeping
-from bot.tables.clocks.pace import Pace
+from bot.demo.transcript import walk
+from bot.preferences import AUTOMATIC, Preferences, ServerPreferences, Threads
+from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Phase
+from bot.tables.time_control import Pace
 from intrigue_core.players import RandomPlayer
 from tests.support.room import OpenRoom, Room, forge
 

@@ -7,7 +7,7 @@ from random import Random
 
 from discord.utils import utcnow
 
-from bot.health.vitals import Gauged, Vitals
+from bot.ops.healthcheck import Gauged, Vitals
 from bot.tables.entries import PRIVATE
 from bot.tables.store import Overview
 from tests.features.moderation.test_status import manager, told

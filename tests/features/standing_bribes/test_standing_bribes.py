@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.demo.visible import walk
-from bot.preferences.keeping import Preferences
-from bot.preferences.person import Reminders
-from bot.tables.drafting.standing import Situation, given_area, preparable
+from bot.demo.transcript import walk
+from bot.preferences import Preferences, Reminders
 from bot.tables.entries import BribePrepared, By, Played, PreparationWithdrawn
-from bot.tables.registry import Act
+from bot.tables.repository import Act
+from bot.tables.standing_bribes import Situation, given_area, preparable
 from bot.tables.table import Phase, Table
 from intrigue_core import Command, DecisionKind, PayBribe, SendScholars
 from tests.support.room import BUTTON, Answer, OpenRoom, Room, services_of

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 
 import pytest
 
-from bot.demo.told_game import tables
+from bot.demo.bots import tables
 from bot.features.board.text import stage_lines
 from bot.features.names import Wording
 from bot.features.story.decisions import tenure_of

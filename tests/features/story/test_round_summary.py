@@ -11,10 +11,10 @@ from bot.features.names import Wording
 from bot.features.story.summaries import round_summary
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chronicle.past_rounds import RoundResult, SeatRound
+from bot.tables.summaries import RoundResult, SeatRound
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Tally
-from tests.bot.tables.lobbies import course, playing
+from tests.tables.lobbies import course, playing
 
 NOTHING = Tally(0, 0)
 ROUND = RoundResult(

@@ -8,8 +8,8 @@ from bot.features.names import Wording
 from bot.features.story.text import Storyteller, sent_together
 from bot.locales import words_for
 from bot.tables.entries import By, Played
-from bot.tables.scene import Scene
 from bot.tables.table import Chair, Step
+from bot.tables.turn_context import Scene
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, ScholarSent, Sending, SendScholars
 
 CHAIRS = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Chris", "Dan", "Eve")]

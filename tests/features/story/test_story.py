@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from bot.demo.told_game import tables
+from bot.demo.bots import tables
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import LANGUAGES, words_for
 from bot.tables.entries import By, Played
-from bot.tables.scene import Scene
 from bot.tables.table import Chair, Step
+from bot.tables.turn_context import Scene
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -26,7 +26,7 @@ from intrigue_core import (
     WordJudged,
     WordState,
 )
-from tests.bot.tables.lobbies import course, playing
+from tests.tables.lobbies import course, playing
 
 CHAIRS = [Chair(name, None, computer=False) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")]
 _DEEDS = (BribeRefunded, ScholarHired, ScholarKept)

@@ -9,10 +9,10 @@ import pytest
 from bot.features.names import Wording
 from bot.features.story.summaries import turn_line
 from bot.locales import LANGUAGES, words_for
-from bot.tables.chronicle.past_turns import Given, TurnResult, turn_result
+from bot.tables.summaries import Given, TurnResult, turn_result
 from bot.tables.table import Chair
 from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Scholar, TurnBegan
-from tests.bot.tables.lobbies import course, playing
+from tests.tables.lobbies import course, playing
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 ADA, BEN, CLEO, DAN, EVE = range(5)

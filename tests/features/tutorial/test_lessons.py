@@ -7,8 +7,8 @@ import pytest
 from bot.features.names import Wording
 from bot.features.tutorial.text import Teacher
 from bot.locales import words_for
-from bot.tables.tutorial.run import TutorialRun
-from tests.bot.tables.tutorial.courses import (
+from bot.tables.tutorial import TutorialRun
+from tests.tables.courses import (
     Choose,
     Reply,
     agree,

@@ -11,7 +11,7 @@ import pytest
 import simcord
 from simcord import interactions
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.discord_api.component_ids import Action, ComponentId
 from tests.support.room import Form, OpenRoom, Room
 

@@ -7,25 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.demo.visible import walk
+from bot.demo.transcript import walk
 from bot.features.tutorial.views import page
 from bot.locales import LANGUAGES, words_for
-from bot.tables.drafting.drafts import BribeDraft, SendDraft
-from bot.tables.tutorial.promises import asked_by, counter_to, open_price
-from bot.tables.tutorial.run import TutorialRun
+from bot.tables.drafts import BribeDraft, SendDraft
+from bot.tables.tutorial import TutorialRun, asked_by, counter_to, open_price
 from intrigue_core import DecisionKind, SendScholars
-from tests.bot.tables.tutorial.courses import (
-    ADA,
-    Choose,
-    Reply,
-    agree,
-    bargain,
-    by_chance,
-    decline,
-    least,
-    most,
-    nothing,
-)
+from tests.tables.courses import ADA, Choose, Reply, agree, bargain, by_chance, decline, least, most, nothing
 
 LONGEST = 3_500
 """Discord takes 4,000 characters; a page should leave room for long names."""

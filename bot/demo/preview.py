@@ -1,0 +1,447 @@
+"""Makes simcord's browser pages live: they show at once whatever anyone does, and no click is lost.
+
+A simcord page shows what was last published to it, and the simulation does one thing at a time: a click
+that meets another operation fails for good, and one made on a page that is a moment old is refused. That is
+right for tests. For people it must be as on Discord: actions queue up, a click counts for the button that was
+seen, as long as it is there, and another window is another person. simcord offers no public way to this, so
+this module, and no other, wraps methods of its preview. The tests go through each of them and would notice if
+simcord changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import time
+from collections.abc import AsyncGenerator, Callable, Generator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from html import escape
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+import simcord
+from aiohttp import web
+from simcord.preview._action_plans import _component_key, _component_paths  # pyright: ignore[reportPrivateUsage]
+
+from bot.locales import Words
+
+_PARSERS: tuple[Any, ...] = tuple(
+    import_module(f"simcord.preview.{name}")
+    for name in ("_component_projection", "_messages", "_queries", "_snapshot")
+)
+"""The modules of simcord that parse Markdown."""
+_REMEMBERED_PAGES = 4_096
+"""So many texts are kept parsed."""
+NO_LIST = "0"
+"""What to search for so that the list of messages is empty: the message of this number."""
+
+_Parsed = list[dict[str, Any]]
+
+
+@contextmanager
+def parsed_once() -> Generator[None]:
+    """Have simcord parse each text once."""
+    original: Callable[..., _Parsed] = _PARSERS[0].markdown_tokens
+    known: dict[tuple[str, str, str], _Parsed] = {}
+
+    def parsed(value: Any, profile: str = "message", *, context: Mapping[str, Any] | None = None) -> _Parsed:
+        key = str(value), profile, repr(context)
+        if key not in known:
+            if len(known) >= _REMEMBERED_PAGES:
+                known.clear()
+            known[key] = original(value, profile, context=context)
+        return copy.deepcopy(known[key])  # whoever asks, writes into it
+
+    for module in _PARSERS:
+        module.markdown_tokens = parsed
+    try:
+        yield
+    finally:
+        for module in _PARSERS:
+            module.markdown_tokens = original
+
+
+_SIMCORDS_OWN = "python"
+"""The page that only a test looks at."""
+_TICK = 0.05
+"""Seconds between two looks at what has changed."""
+_CLOCK = 1.0
+"""Seconds between two moves of the simulated clock."""
+_ASLEEP = 0.5
+"""Seconds between two looks whether somebody looks, while nobody does."""
+_REMEMBERED = 400
+"""Publications of a page that a click may be behind: people read and think, and it asks for news."""
+_LOGGED = 500
+"""So much of simcord's own logs is kept: otherwise they would grow for as long as people look on."""
+_MESSAGES = 600
+"""So many messages a channel has at most; then half of them go, which is two games and more."""
+_AIMED = frozenset({"click", "select"})
+"""What is done to a control, which may be another one by now; all else names what it means."""
+
+_GONE = 5.0
+"""Seconds without asking for news after which a page counts as closed."""
+_CHANNEL = "channel:"
+"""What a page asks to be opened at, followed by a channel's id."""
+DIRECT = "direct"
+"""What stands for that id of one's direct messages with the bot."""
+
+_PNG = "image/png"
+_PICTURES = 200
+"""So many pictures of pages are kept that may ask for them."""
+
+_Picture = tuple[str, bytes, str]
+"""A picture's type, content and name."""
+
+Buttons = dict[str, str]
+"""The custom id of each control of a page, by the key that the page knows it by."""
+
+
+class LivePages:
+    """Keeps every page of a preview up to date. Make it before the preview is entered.
+
+    Args:
+        env: where the preview is.
+        preview: simcord's.
+        channels: what can be looked at; by default the preview's channel alone.
+        audience: is set while somebody looks at any of them.
+    """
+
+    def __init__(
+        self,
+        env: simcord.Env,
+        preview: simcord.Preview,
+        channels: Sequence[simcord.ChannelHandle] = (),
+        audience: asyncio.Event | None = None,
+    ) -> None:
+        self._env = env
+        self._preview: Any = preview
+        self._channels = {channel.id: channel for channel in (channels or [preview.channel])}
+        self._direct: dict[int, simcord.ChannelHandle] = {}
+        """People's direct messages with the bot that have been looked at, by channel."""
+        self._audience = audience or asyncio.Event()
+        self._audiences = {channel_id: asyncio.Event() for channel_id in self._channels}
+        self._one_at_a_time = asyncio.Lock()
+        self._seen: dict[str, dict[int, Buttons]] = {}
+        self._behind: set[str] = set()
+        """The pages that were not published, because nobody looked at them."""
+        self._controls: dict[int, _Controls] = {}
+        self._published_request: object = None
+        self._action = self._preview._action
+        self._publish = self._preview._publish
+        self._open_page = self._preview._open_page
+        self._page_payload = self._preview._page_payload
+        self._prepare_asset = self._preview._prepare_asset
+        self._pictures: dict[tuple[str, str], _Picture] = {}
+        self._preview._action = self._queued
+        self._preview._publish = self._remembered
+        self._preview._publish_message_pages = self._publish_pages
+        self._preview._open_page = self._opened
+        self._preview._page_payload = self._caught_up
+        self._preview._prepare_asset = self._prepared
+        # A page that opens without a target shows the newest messages, and those that follow.
+        self._preview._initial_target = _nothing
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncGenerator[None]:
+        """Keep everybody else's actions waiting: the simulation does one thing at a time."""
+        async with self._one_at_a_time:
+            yield
+
+    async def run(self, tick: Callable[[], object]) -> None:
+        """Publish what changes, until cancelled. `tick` is called whenever something may have happened."""
+        moved = time.monotonic()
+        with parsed_once():
+            while True:
+                looked_at = self._note_audience()
+                await asyncio.sleep(_TICK if looked_at else _ASLEEP)
+                now = time.monotonic()
+                if now - moved >= _CLOCK:
+                    await self._move_clock(now - moved)
+                    moved = now
+                self._publish_changes()
+                tick()
+
+    def audience_of(self, channel: simcord.ChannelHandle) -> asyncio.Event:
+        """Return what is set while somebody looks at this channel."""
+        return self._audiences[channel.id]
+
+    def _note_audience(self) -> bool:
+        looked_at = {page.channel_id for page in self._preview._pages.values() if self._is_looked_at(page)}
+        for channel_id, audience in self._audiences.items():
+            (audience.set if channel_id in looked_at else audience.clear)()
+        (self._audience.set if looked_at else self._audience.clear)()
+        return bool(looked_at)
+
+    async def _move_clock(self, seconds: float) -> None:
+        async with self._one_at_a_time:
+            try:
+                await self._env.advance_time(seconds)
+            except (TimeoutError, simcord.SetupError):
+                return  # the bot is busy; its clock catches up with the next timer
+
+    def _publish_changes(self) -> None:
+        # Nothing here waits, so no click can fall into it. Requests are all that the bot does to be seen.
+        requests = self._env.http_requests
+        if not requests or requests[-1] is self._published_request or self._one_at_a_time.locked():
+            return
+        self._published_request = requests[-1]
+        del requests[:-_LOGGED], self._env.backend.transcript[:-_LOGGED]
+        self._forget_the_oldest()
+        self._preview._advance_presentation_time()
+        self._publish_pages(reason="refresh")
+
+    def _forget_the_oldest(self) -> None:
+        """Keep the channels short, and no picture that no message shows: a show may go on for days."""
+        backend: Any = self._env.backend
+        channels = [backend.messages[channel_id] for channel_id in self._channels]
+        if max(map(len, channels)) <= _MESSAGES:
+            return
+        for messages in channels:
+            for oldest in sorted(messages)[: -_MESSAGES // 2]:
+                del messages[oldest]
+        every = [message for messages in backend.messages.values() for message in messages.values()]
+        shown = {attachment["url"] for message in every for attachment in message.attachments}
+        for url in backend.cdn._blobs.keys() - shown:
+            del backend.cdn._blobs[url]
+
+    def _publish_pages(self, *, reason: str = "action") -> None:
+        for page in tuple(self._preview._pages.values()):
+            if self._is_looked_at(page):
+                self._preview._publish(page, reason=reason)
+            else:
+                self._behind.add(page.id)
+
+    def _is_looked_at(self, page: Any) -> bool:
+        return page.id != _SIMCORDS_OWN and time.monotonic() - page.last_activity < _GONE
+
+    def _caught_up(self, page: Any) -> Any:
+        if page.id in self._behind:
+            self._preview._publish(page, reason="refresh")
+        return self._page_payload(page)
+
+    async def _queued(self, context_id: str | None, body: Mapping[str, Any]) -> Any:
+        async with self._one_at_a_time:
+            page = self._preview._pages.get(context_id)
+            if page is not None and page.channel_id in self._direct and body.get("kind") == "viewer":
+                page.channel_id = self._direct_of(body.get("viewer_id")) or page.channel_id
+            with self._at(None if page is None else page.channel_id):
+                return await self._action(context_id, self._up_to_date(context_id, body))
+
+    @contextmanager
+    def _at(self, channel_id: int | None) -> Generator[None]:
+        """Have the preview mean this channel: to simcord, all its pages show one."""
+        usual, people = self._preview.channel, self._preview.viewers
+        self._preview.channel = (self._channels | self._direct).get(channel_id or usual.id, usual)
+        if channel_id in self._direct:  # there nobody is a member of a server
+            self._preview.viewers = tuple(person.user for person in people)
+        try:
+            yield
+        finally:
+            self._preview.channel, self._preview.viewers = usual, people
+
+    def _direct_of(self, viewer_id: Any) -> int | None:
+        """Return the channel of a person's direct messages with the bot."""
+        for person in self._preview.viewers:
+            if str(person.id) == str(viewer_id):
+                channel = person.user.dm_channel
+                self._direct[channel.id] = channel
+                return channel.id
+        return None
+
+    def _opened(self, viewer_id: Any = None, target_id: Any = None) -> Any:
+        """Open a page for who it was before, or else for the first of the people who have none."""
+        taken = {page.viewer.id for page in self._preview._pages.values() if self._is_looked_at(page)}
+        viewers = [viewer.id for viewer in self._preview.viewers]
+        if str(viewer_id) not in map(str, viewers):
+            viewer_id = next((viewer for viewer in viewers if viewer not in taken), None)
+        channel_id: int | None = None
+        if str(target_id).startswith(_CHANNEL):
+            named = str(target_id).removeprefix(_CHANNEL)
+            channel_id = int(named) if named.isdecimal() else None
+            if named == DIRECT:
+                channel_id = self._direct_of(viewer_id or viewers[0])
+            target_id = None
+        with self._at(channel_id):
+            return self._open_page(viewer_id, target_id)
+
+    def _remembered(self, page: Any, *, reason: str = "action") -> None:
+        page.navigation_query = NO_LIST
+        self._publish(page, reason=reason)
+        self._behind.discard(page.id)
+        self._note_pictures(page)
+        seen = self._seen.setdefault(page.id, {})
+        buttons, before = self._buttons(page), seen.get(page.revision - 1)
+        seen[page.revision] = before if before == buttons and before is not None else buttons
+        for revision in [old for old in seen if old <= page.revision - _REMEMBERED]:
+            del seen[revision]
+        for closed in self._seen.keys() - self._preview._pages.keys() - {page.id}:
+            del self._seen[closed]
+
+    def _note_pictures(self, page: Any) -> None:
+        """Keep what a page shows for as long as it may ask: by then the message may have another picture."""
+        for identity, record in page.assets.items():
+            blob = self._preview._blobs.get(record.digest)
+            if record.contentType == _PNG and blob is not None:
+                self._pictures[page.id, identity] = record.contentType, blob.data, record.filename
+        for oldest in list(self._pictures)[:-_PICTURES]:
+            del self._pictures[oldest]
+
+    async def _prepared(self, context_id: str, asset_id: str, **how: Any) -> _Picture:
+        """Return a picture as it is: it is the bot's own, and need be neither checked nor made anew."""
+        picture = self._pictures.get((context_id, asset_id))
+        if picture is not None and context_id in self._preview._pages and not any(how.values()):
+            return picture
+        return await self._prepare_asset(context_id, asset_id, **how)
+
+    def _up_to_date(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the action for the page as it is now; one that no longer means anything will be refused.
+
+        A button counts where it was seen, or else in the newest message that has it.
+        """
+        page = self._preview._pages.get(context_id)
+        if page is not None and page.id in self._behind:
+            self._preview._publish(page, reason="refresh")
+        seen = body.get("published_revision")
+        if page is None or not isinstance(seen, int) or seen == page.revision:
+            return body
+        now = {**body, "published_revision": page.revision}
+        if body.get("kind") not in _AIMED:
+            return now
+        old_key = str(body.get("control_key"))
+        custom_id = self._seen.get(page.id, {}).get(seen, {}).get(old_key)
+        if custom_id is None:
+            return body
+        message = _message_of(old_key)
+        keys = [key for key, present in self._buttons(page).items() if present == custom_id]
+        if not keys:
+            return body
+        key = next((key for key in keys if _message_of(key) == message), None)
+        key = key or max(keys, key=lambda each: int(_message_of(each)))
+        return {**now, "control_key": key, "target_id": _message_of(key)}
+
+    def _buttons(self, page: Any) -> Buttons:
+        """Return the controls that the viewer of a page can use."""
+        messages = self._env.backend.messages.get(page.channel_id, {})
+        for gone in self._controls.keys() - messages.keys():
+            if self._controls[gone].channel_id == page.channel_id:
+                del self._controls[gone]
+        found: Buttons = {}
+        for identity, message in messages.items():
+            if message.components and message.visible_to(page.viewer.id):
+                known = self._controls.get(identity)
+                if known is None or known.components is not message.components:
+                    known = self._controls[identity] = _Controls.of(message)
+                found.update(known.buttons)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Controls:
+    """The controls of a message, with what they were read from: an edit brings other components."""
+
+    channel_id: int
+    components: Any
+    buttons: Buttons
+
+    @classmethod
+    def of(cls, message: Any) -> _Controls:
+        buttons = {
+            key: str(node["custom_id"])
+            for index, root in enumerate(message.components)
+            for path, node in _component_paths(root, str(index))
+            if (key := _component_key(node, path, message.id)) is not None and node.get("custom_id")
+        }
+        return cls(message.channel_id, message.components, buttons)
+
+
+def _message_of(key: str) -> str:
+    return key.split(":", 2)[1] if ":" in key else ""
+
+
+def _nothing(_viewer: object, _channel_id: int) -> None:
+    return None
+
+
+_OWN = {"/demo.js": "application/javascript", "/demo.css": "text/css"}
+"""Our own files, and what they are."""
+
+Patch = tuple[str, str]
+"""What is replaced, and by what."""
+
+SCRIPTS: dict[str, tuple[Patch, ...]] = {
+    "/app.js": (
+        (
+            'request("/api/pages", "POST", {}, null)',
+            'request("/api/pages", "POST", window.demo.place(), null)',
+        ),
+        ("    session.resume();\n  } catch", "    session.resume();\n    window.demo.ready();\n  } catch"),
+        (
+            "function dispatch(kind, extra = {}, metadata = null) {\n",
+            "function dispatch(kind, extra = {}, metadata = null) {\n  window.demo.acts(kind);\n",
+        ),
+        # The demo was started anew, or the page slept for too long.
+        (
+            "function terminateSession(message) {\n",
+            "function terminateSession(message) {\n  window.demo.lost(message);\n",
+        ),
+    ),
+    "/timeline.js": (
+        (
+            "ui.timeline.scrollHeight - ui.timeline.scrollTop - ui.timeline.clientHeight <= 1 ?",
+            "window.demo.follows() ?",
+        ),
+    ),
+}
+"""What is changed in the page's scripts."""
+
+
+def mend(preview: Any, channels: Sequence[simcord.ChannelHandle], words: Words) -> None:
+    """Have a preview serve its page mended. To be called before the preview is entered.
+
+    Args:
+        preview: simcord's.
+        channels: those that can be looked at.
+        words: the language of the page.
+    """
+    server = preview._server
+    serve = server._static
+    patches = {**SCRIPTS, "/": index_patches(channels, words)}
+
+    async def mended(request: Any) -> Any:
+        if request.path in _OWN:
+            return _own_file(request.path, server._SECURITY_HEADERS)
+        response = await serve(request)
+        for old, new in patches.get(request.path, ()):
+            response.text = response.text.replace(old, new)
+        return response
+
+    server._STATIC_FILES = {**server._STATIC_FILES, **{path: path.lstrip("/") for path in _OWN}}
+    server._static = mended
+
+
+def index_patches(channels: Sequence[simcord.ChannelHandle], words: Words) -> tuple[Patch, ...]:
+    """Return what is changed in the page itself."""
+    places = [(str(channel.id), str(channel.name), f"#{channel.name}") for channel in channels]
+    places.append((DIRECT, "", words("demo-direct")))
+    tabs = "".join(
+        f'<button type="button" data-channel="{place}" data-name="{escape(name)}">{escape(label)}</button>'
+        for place, name, label in places
+    )
+    label = escape(words("demo-channels"))
+    nav = f'<nav class="demo-channels" aria-label="{label}">{tabs}</nav>'
+    return (
+        ('<html lang="en">', f'<html lang="{words.language}">'),
+        ('href="/preview.css">', 'href="/preview.css">\n    <link rel="stylesheet" href="/demo.css">'),
+        ('<label class="viewer-control">', f'{nav}\n        <label class="viewer-control">'),
+        (
+            '<script type="module" src="/app.js">',
+            '<script type="module" src="/demo.js"></script>\n    <script type="module" src="/app.js">',
+        ),
+    )
+
+
+def _own_file(path: str, headers: dict[str, str]) -> Any:
+    text = files("bot.demo.page").joinpath(path.lstrip("/")).read_text(encoding="utf-8")
+    return web.Response(text=text, content_type=_OWN[path], headers=headers)

@@ -1,0 +1,1 @@
+"""Running the bot: logs, figures, health, the doctor, and how it stops."""

@@ -1,0 +1,61 @@
+"""How a command ends that could not do its work: one line for the owner, and an exit code."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from bot.config import ConfigError
+from bot.ops.errors import HealthError, MissingWordsError
+from bot.store.errors import REMEDIES
+from bot.tables.store import StoreError
+
+_NO_DISCORD = (
+    aiohttp.ClientError,
+    OSError,
+    discord.HTTPException,
+    discord.RateLimited,
+    discord.GatewayNotFound,
+    discord.ConnectionClosed,
+)
+"""Without a network, or with addresses that lead nowhere."""
+_TOKEN_REFUSED = 4004
+"""The gateway closes with it on a token that was reset while the bot was running."""
+
+
+def exit_of(error: Exception) -> tuple[str, int] | None:
+    """Return what to say of an error and the exit code; None for one that nobody has foreseen."""
+    match error:
+        case ConfigError():
+            return str(error), 2
+        case StoreError():
+            return store_line(error)
+        case MissingWordsError() | HealthError():
+            return str(error), 1
+        case _:
+            pass
+    if isinstance(error, discord.LoginFailure) or (
+        isinstance(error, discord.ConnectionClosed) and error.code == _TOKEN_REFUSED
+    ):
+        return "discord.token was refused by Discord: copy it again from the developer portal, page Bot", 2
+    if isinstance(error, _NO_DISCORD):
+        hint = " Is there a network, and are discord.api_base and discord.gateway_url right?"
+        return f"Discord cannot be used: {reason_of(error)}.{hint}", 1
+    return None
+
+
+def store_line(error: StoreError) -> tuple[str, int]:
+    """Return what to say of a database that cannot be used, what to do then, and the exit code."""
+    remedy = REMEDIES.get(error.trouble)
+    told = str(error) if remedy is None else f"{error}. To do: {remedy}"
+    return told, 2 if error.trouble.lasts else 1
+
+
+def reason_of(error: Exception) -> str:
+    """Return what is wrong with a connection, in a few words: a whole text might quote anything."""
+    if isinstance(error, discord.HTTPException):
+        return f"HTTP {error.status}"
+    if isinstance(error, discord.ConnectionClosed):
+        return f"the gateway closed the connection with code {error.code}"
+    told = error.strerror if isinstance(error, OSError) else None
+    return " ".join((told or type(error).__name__).split())

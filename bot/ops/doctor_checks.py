@@ -1,0 +1,443 @@
+"""What the doctor looks at: the machine, the store, Discord, each as a finding."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import sqlite3
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import aiohttp
+import discord
+from discord.http import Route
+from yarl import URL
+
+from bot.client import IntrigueBot
+from bot.config import Settings
+from bot.discord_api.command_sync import differs_from_discord
+from bot.locales import LANGUAGES, require_words, words_for
+from bot.ops.cli_errors import reason_of as reason_said
+from bot.ops.errors import MissingWordsError
+from bot.pictures import Painter
+from bot.pictures.from_view import picture_of
+from bot.pictures.painter import PictureError
+from bot.pictures.samples import sample_labels, samples
+from bot.store.backup import is_open_to_others
+from bot.store.errors import ServerError, reason_of
+from bot.store.schema import newest_number
+from intrigue_core import EDITIONS
+
+
+class Grade(StrEnum):
+    """How bad something is."""
+
+    WELL = "well"
+    NOTE = "note"
+    """It works, and might be better."""
+    BAD = "bad"
+    """Something does not work."""
+    SKIPPED = "skipped"
+    """It was not looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that was looked at."""
+
+    area: str
+    grade: Grade
+    said: str
+    """What was found, in a few words, and never a secret."""
+    remedy: str = ""
+    """What to do about it; nothing where all is well."""
+
+
+def well(area: str, said: str) -> Finding:
+    """Return that something is as it should be."""
+    return Finding(area, Grade.WELL, said)
+
+
+def note(area: str, said: str, remedy: str) -> Finding:
+    """Return that something works, and might be better."""
+    return Finding(area, Grade.NOTE, said, remedy)
+
+
+def bad(area: str, said: str, remedy: str) -> Finding:
+    """Return that something does not work."""
+    return Finding(area, Grade.BAD, said, remedy)
+
+
+def skipped(area: str, why: str) -> Finding:
+    """Return that something was not looked at."""
+    return Finding(area, Grade.SKIPPED, f"not looked at: {why}")
+
+
+_MEGABYTE = 1_000_000
+_FULL, _NEARLY_FULL = 50 * _MEGABYTE, 500 * _MEGABYTE
+"""Below these the disk is as good as full, or soon will be: a table's game takes some 200 kB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an open table is."""
+
+    guild_id: int | None
+    channel_id: int
+    parent_id: int | None
+    """The channel whose thread it is, if it is in one."""
+
+
+def of_settings(file: Path | None, settings: Settings) -> Iterator[Finding]:
+    """Yield what there is to say of the settings, which could be read."""
+    if file is None:
+        yield well("settings", "no file, the environment alone; every key is known")
+    else:
+        yield well("settings", f"{file}: every key is known")
+        if settings.discord.token.get_secret_value() and is_open_to_others(file):
+            yield bad("settings", f"{file} has the token and can be read by others", f"Say: chmod 600 {file}")
+    if settings.log.level == "debug":
+        yield note("settings", "log.level is debug", "Set it to info: debug fills disks.")
+
+
+def of_words() -> Finding:
+    """Return whether there are words for every edition in every language."""
+    try:
+        require_words(EDITIONS.values())
+    except MissingWordsError as error:
+        return bad("words", str(error).splitlines()[0], "Install the bot anew: its catalogues are not whole.")
+    return well("words", f"complete for {len(EDITIONS)} editions in {', '.join(LANGUAGES)}")
+
+
+async def of_pictures(settings: Settings) -> Finding:
+    """Return whether the worker process draws a board."""
+    if not settings.play.pictures:
+        return skipped("pictures", "play.pictures is off")
+    _, public, names = next(samples())
+    picture = picture_of(public, names[: public.seats], sample_labels(public, words_for("en")))
+    painter = Painter(seconds=30)
+    try:
+        png = await painter.board(picture)
+    except PictureError as error:
+        remedy = "Install the bot anew (pip install -c constraints.txt .), or set play.pictures = false."
+        return bad("pictures", f"the board cannot be drawn: {error}", remedy)
+    finally:
+        await painter.close()
+    return well(
+        "pictures", f"the board is drawn, {len(png) // 1000} kB, with the fonts that come with the bot"
+    )
+
+
+def of_disk(path: Path) -> Finding:
+    """Return how much room there is for the database."""
+    folder = path.absolute().parent
+    if not folder.is_dir():
+        return skipped("disk", f"there is no directory {folder}")
+    free = shutil.disk_usage(folder).free
+    said = f"{free / 1000 / _MEGABYTE:.1f} GB free in {folder}"
+    remedy = "Make room there, or move the database (store.path): a full disk stops every table."
+    if free < _FULL:
+        return bad("disk", said, remedy)
+    return note("disk", said, remedy) if free < _NEARLY_FULL else well("disk", said)
+
+
+def of_database(path: Path) -> tuple[list[Finding], list[Place]]:
+    """Return what there is to say of the database, and where there are open tables. Nothing in it changes."""
+    folder = path.absolute().parent
+    if not folder.is_dir():
+        return [bad("database", f"there is no directory {folder}", "Make it, or change store.path.")], []
+    if not os.access(folder, os.W_OK):
+        said = f"the directory {folder} is not writable for this user"
+        return [
+            bad("database", said, "Give it to the user that runs the bot; SQLite writes beside its file.")
+        ], []
+    if not path.exists():
+        return [well("database", f"{path} is not there yet: the first start makes it")], []
+    if not os.access(path, os.R_OK | os.W_OK):
+        remedy = "Give it to the user that runs the bot, or run the doctor as that user."
+        return [bad("database", f"{path} is not readable and writable for this user", remedy)], []
+    found: list[Finding] = []
+    if is_open_to_others(path):
+        found.append(note("database", f"{path} can be read by others", f"Say: chmod 600 {path}*"))
+    try:
+        with closing(_opened(path)) as connection:
+            checked, places = _checked(path, connection)
+    except sqlite3.Error as error:
+        remedy = "Restore the latest backup (python -m bot restore), and look at the disk."
+        return [*found, bad("database", f"{path} cannot be read: {reason_of(error)}", remedy)], []
+    return [*found, *checked], places
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """Open a database to read it, so that nothing appears beside it."""
+    beside = path.with_name(f"{path.name}-wal")
+    # Without that file nobody has it open, and nothing is missing in it; with it, SQLite reads both.
+    how = "mode=ro" if beside.exists() else "mode=ro&immutable=1"
+    return sqlite3.connect(f"file:{quote(str(path.absolute()))}?{how}", uri=True, timeout=5)
+
+
+def _checked(path: Path, connection: sqlite3.Connection) -> tuple[list[Finding], list[Place]]:
+    fault = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+    if fault != "ok":
+        remedy = "Stop the bot, restore the latest backup (python -m bot restore), and look at the disk."
+        return [bad("database", f"{path} is damaged: {fault}", remedy)], []
+    size = path.stat().st_size / _MEGABYTE
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'schema_number'").fetchone():
+        if connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+            remedy = "Change store.path: the bot wants a file of its own."
+            return [bad("database", f"{path} is a database of something else", remedy)], []
+        return [well("database", f"{path} is empty: the first start fills it")], []
+    number: int = connection.execute("SELECT number FROM schema_number").fetchone()[0]
+    if number > newest_number():
+        remedy = "Upgrade the bot again, or restore the backup from before."
+        return [bad("database", f"{path} was made by a newer version of the bot", remedy)], []
+    places = _places(connection)
+    said = f"{path}: sound, {size:.1f} MB, {len(places)} open table{'' if len(places) == 1 else 's'}"
+    if number < newest_number():
+        remedy = "Make a backup (python -m bot backup): the next start upgrades it."
+        return [note("database", f"{said}, of an older version", remedy)], places
+    return [well("database", said)], places
+
+
+def _places(connection: sqlite3.Connection) -> list[Place]:
+    rows = connection.execute("SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open = 1")
+    return [Place(*row) for row in rows]
+
+
+_SECONDS = 10.0
+_SKEWED, _WRONG = 3.0, 60.0
+"""Seconds by which the clock may be wrong: Discord's date is told in whole ones."""
+_FEW_STARTS = 100
+_SERVERS = 25
+"""So many servers are looked at: each takes three requests."""
+_NAMED = 6
+_NETWORK = "Look whether there is a network, a firewall or a proxy, and whether {key} is right."
+
+
+async def of_endpoints(settings: Settings) -> AsyncIterator[Finding]:
+    """Yield whether Discord's two addresses answer, and whether our clock agrees with Discord's."""
+    timeout = aiohttp.ClientTimeout(total=_SECONDS)
+    async with aiohttp.ClientSession(timeout=timeout) as session:
+        base = settings.discord.api_base
+        begun = time.time()
+        try:
+            async with session.get(f"{base}/gateway") as response:
+                date, status = response.headers.get("Date"), response.status
+        except (aiohttp.ClientError, OSError, TimeoutError) as error:
+            remedy = _NETWORK.format(key="discord.api_base")
+            yield bad("REST", f"{_host(base)} does not answer: {_reason(error)}", remedy)
+        else:
+            if status >= 500:
+                yield bad("REST", f"{_host(base)} answers with HTTP {status}", "Wait; see discordstatus.com.")
+            else:
+                yield well("REST", f"{_host(base)} answers after {1000 * (time.time() - begun):.0f} ms")
+            yield _of_clock(date, begun, time.time())
+        yield await _of_gateway(session, settings.discord.gateway_url)
+
+
+def _of_clock(date: str | None, begun: float, ended: float) -> Finding:
+    """Return whether our clock agrees with the date of an answer, which is cut to whole seconds."""
+    try:
+        theirs = None if date is None else parsedate_to_datetime(date).timestamp()
+    except ValueError:
+        theirs = None
+    if theirs is None:
+        return skipped("clock", "the answer had no date")
+    off = max(begun - (theirs + 1), theirs - ended, 0.0)
+    if off <= _SKEWED:
+        return well("clock", "as Discord's")
+    remedy = "Let the machine set its clock by the network: sudo timedatectl set-ntp true."
+    said = f"{off:.0f} s {'fast' if begun > theirs else 'slow'}"
+    return bad("clock", said, remedy) if off > _WRONG else note("clock", said, remedy)
+
+
+async def _of_gateway(session: aiohttp.ClientSession, address: str) -> Finding:
+    """Return whether the gateway says hello; nobody says who they are."""
+    url, remedy = (
+        URL(address).update_query(v="10", encoding="json"),
+        _NETWORK.format(key="discord.gateway_url"),
+    )
+    try:
+        async with session.ws_connect(url) as socket:
+            hello: Any = await socket.receive_json(timeout=_SECONDS)
+    except (aiohttp.ClientError, OSError, TimeoutError, TypeError, ValueError) as error:
+        return bad("gateway", f"{_host(address)} does not answer: {_reason(error)}", remedy)
+    if not isinstance(hello, dict) or "op" not in hello:
+        return bad("gateway", f"{_host(address)} is no gateway of Discord's", remedy)
+    return well("gateway", f"{_host(address)} says hello")
+
+
+async def of_application(bot: IntrigueBot) -> AsyncIterator[Finding]:
+    """Yield what there is to say of the application that the token belongs to."""
+    info = await bot.application_info()
+    yield well("token", f"Discord knows it as {_plain(str(bot.user))}, application {info.id}")
+    if info.interactions_endpoint_url:
+        remedy = "Empty the Interactions Endpoint URL on the application's page General Information."
+        yield bad("intents", "Discord sends what people do to a web address, not to the bot", remedy)
+    else:
+        yield well("intents", "guilds alone, which needs no switch")
+    limit: dict[str, Any] = (await bot.http.request(Route("GET", "/gateway/bot")))["session_start_limit"]
+    left, total = int(limit["remaining"]), int(limit["total"])
+    said = f"{left} of {total} left today"
+    if left < _FEW_STARTS:
+        remedy = (
+            "Something starts the bot again and again: stop it, or Discord resets the token. See the log."
+        )
+        yield (bad if left == 0 else note)("starts", said, remedy)
+    else:
+        yield well("starts", said)
+
+
+async def of_commands(bot: IntrigueBot, when: str) -> Finding:
+    """Return whether Discord has the commands of this version."""
+    if not await differs_from_discord(bot.tree):
+        return well("commands", f"Discord has all {len(bot.tree.get_commands())} of this version")
+    remedy = "The next start tells Discord." if when == "always" else "Say: python -m bot sync"
+    return note("commands", "Discord has others than this version", remedy)
+
+
+async def of_permissions(
+    bot: IntrigueBot, places: Collection[Place], *, pictured: bool
+) -> AsyncIterator[Finding]:
+    """Yield what the bot may not do where there are tables; where there are none, in the text channels."""
+    guilds = {guild.id: guild.name async for guild in bot.fetch_guilds(limit=None)}
+    by_guild: dict[int, list[Place]] = defaultdict(list)
+    for place in places:
+        if place.guild_id is not None:
+            by_guild[place.guild_id].append(place)
+    if not guilds:
+        yield bad("servers", "the bot is on no server", "Invite it: docs/hosting.md, step 2.")
+    if lost := by_guild.keys() - guilds.keys():
+        said = (
+            f"{sum(len(by_guild[each]) for each in lost)} open tables are on servers that the bot is not on"
+        )
+        yield note("servers", said, "The bot closes them when it hears of it; nothing to do.")
+    looked_at = sorted(guilds, key=lambda each: (-len(by_guild.get(each, ())), each))
+    for guild_id in looked_at[:_SERVERS]:
+        try:
+            yield await _of_server(bot, guild_id, by_guild.get(guild_id, []), pictured=pictured)
+        except discord.HTTPException as error:
+            yield skipped("permissions", f"{_plain(guilds[guild_id])}: HTTP {error.status}")
+    if len(guilds) > _SERVERS:
+        yield skipped("permissions", f"{len(guilds) - _SERVERS} more servers, with fewer tables")
+
+
+async def _of_server(bot: IntrigueBot, guild_id: int, places: Iterable[Place], *, pictured: bool) -> Finding:
+    assert bot.user is not None
+    guild = await bot.fetch_guild(guild_id, with_counts=False)
+    me = await guild.fetch_member(bot.user.id)
+    channels = {channel.id: channel for channel in await guild.fetch_channels()}
+    name, at_tables = _plain(guild.name), list(places)
+    lacking: dict[str, list[str]] = {}
+    if at_tables:
+        looked_at = [
+            (channels.get(place.parent_id or place.channel_id), place.parent_id) for place in at_tables
+        ]
+    else:
+        looked_at = [
+            (channel, None) for channel in channels.values() if isinstance(channel, discord.TextChannel)
+        ]
+    for channel, thread_of in looked_at:
+        if channel is None:
+            lacking["a channel that it does not see"] = ["View Channel"]
+            continue
+        missing = _missing(channel.permissions_for(me), in_thread=thread_of is not None, pictured=pictured)
+        if missing:
+            lacking[f"#{_plain(channel.name)}"] = missing
+    what = "channels with tables" if at_tables else "text channels"
+    if not lacking:
+        return well("permissions", f"{name}: all that is needed in {len(looked_at)} {what}")
+    said = f"{name}: missing in {len(lacking)} of {len(looked_at)} {what}: {_listed(lacking)}"
+    remedy = "Edit Channel → Permissions → add the bot, and switch on what is missing."
+    if at_tables:
+        return bad("permissions", said, remedy)
+    return note("permissions", said, f"If people are to play there: {remedy}")
+
+
+def _missing(allowed: discord.Permissions, *, in_thread: bool, pictured: bool) -> list[str]:
+    needed = ["view_channel", "send_messages_in_threads" if in_thread else "send_messages"]
+    if pictured:
+        needed.append("attach_files")
+    return [
+        name.replace("_", " ").title().replace(" In ", " in ")
+        for name in needed
+        if not getattr(allowed, name)
+    ]
+
+
+def _listed(lacking: Mapping[str, list[str]]) -> str:
+    named = [f"{channel} ({', '.join(missing)})" for channel, missing in lacking.items()]
+    more = len(named) - _NAMED
+    return "; ".join(named[:_NAMED]) + (f"; and {more} more" if more > 0 else "")
+
+
+def _plain(name: str) -> str:
+    """Return a name that does nothing to a terminal, and does not fill it."""
+    return "".join(each if each.isprintable() else " " for each in name)[:40]
+
+
+def _host(address: str) -> str:
+    return URL(address).authority
+
+
+def _reason(error: Exception) -> str:
+    return "it takes too long" if isinstance(error, TimeoutError) else reason_said(error)
+
+
+_MEBIBYTE = 1_000_000
+
+
+async def of_server(address: str) -> tuple[list[Finding], list[Place]]:
+    """Return what there is to say of a PostgreSQL database, and where there are open tables.
+
+    Args:
+        address: ``postgresql://…``; no finding quotes it, because it may hold a password.
+    """
+    if importlib.util.find_spec("asyncpg") is None:
+        remedy = 'Say: pip install "intrigue-on-discord[postgres]"'
+        return [bad("database", "PostgreSQL needs asyncpg, which is not installed", remedy)], []
+    # Late: who plays on a file has not got it.
+    from bot.store.postgres import connect, translated
+
+    try:
+        connection = await connect(address)
+        try:
+            with translated(connection):
+                return await _looked_at(connection)
+        finally:
+            connection.terminate()
+    except (ServerError, OSError) as error:
+        remedy = "Is the server running, and are address, user and password of store.url right?"
+        return [bad("database", f"PostgreSQL cannot be used: {error}", remedy)], []
+
+
+async def _looked_at(connection: Any) -> tuple[list[Finding], list[Place]]:
+    called = f"PostgreSQL {await connection.fetchval('SHOW server_version')}"
+    there = "SELECT to_regclass('schema_number'), to_regclass('tables')"
+    schema, tables = await connection.fetchrow(there)
+    if schema is None:
+        if tables is not None:
+            return [bad("database", f"{called}: a database of something else", "Give the bot its own.")], []
+        return [well("database", f"{called}: the database is empty, the first start fills it")], []
+    number = await connection.fetchval("SELECT number FROM schema_number")
+    if number > newest_number():
+        remedy = "Upgrade the bot again, or restore the dump from before."
+        return [bad("database", f"{called}: made by a newer version of the bot", remedy)], []
+    size = await connection.fetchval("SELECT pg_database_size(current_database())")
+    rows = await connection.fetch("SELECT guild_id, channel_id, parent_id FROM tables WHERE is_open = 1")
+    places = [Place(*row) for row in rows]
+    open_tables = f"{len(places)} open table{'' if len(places) == 1 else 's'}"
+    said = f"{called}: {size / _MEBIBYTE:.1f} MB, {open_tables}"
+    if number < newest_number():
+        remedy = "Make a dump (pg_dump): the next start upgrades it."
+        return [note("database", f"{said}, of an older version", remedy)], places
+    return [well("database", said)], places

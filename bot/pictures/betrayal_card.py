@@ -1,0 +1,253 @@
+"""The card of a broken word: the promise on a letter that was torn in two, with the breaker's seal."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import cos, sin, tau
+
+from bot.appearance import colour_look
+from bot.pictures.lettering import HEAVY, PLAIN, clean, fitted, paragraph, stacked, width, written
+from bot.pictures.model import BetrayalCard, Person
+from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, NIGHT, PARCHMENT, mixed, shaded
+from bot.pictures.shapes import arms, art, artwork, box, path, pill, within
+
+_TEETH = (0, 15, -7, 9, -13, 5, 16, -4, 12, -9, 7, -15, 10, -3, 14, -11, 6, -8, 13, -5, 9, -12, 4, 11, -6, 0)
+"""How far a tear strays from its course, in pixels, step by step."""
+_FIBRE = 9
+"""The pale edge of torn paper, in pixels."""
+_SCALLOPS = 11
+
+
+def tear(left: float, right: float, start: float, end: float) -> list[tuple[float, float]]:
+    """Return the points of a tear through a sheet, from left to right, from one height to another."""
+    last = len(_TEETH) - 1
+    return [
+        (left + (right - left) * number / last, start + (end - start) * number / last + stray)
+        for number, stray in enumerate(_TEETH)
+    ]
+
+
+def sheet(torn: list[tuple[float, float]], edge: float) -> str:
+    """Return a sheet of paper between a straight edge and a tear, and the shadow that it casts, as SVG.
+
+    Args:
+        edge: how far down the straight edge is; above the tear or below it, in pixels.
+    """
+    towards = 1 if edge > torn[0][1] else -1
+    pale = _outline(torn, edge)
+    body = _outline(
+        [(x, y + towards * (_FIBRE + number % 3 * 3)) for number, (x, y) in enumerate(torn)], edge
+    )
+    return (
+        f'<g transform="translate(5 9)" opacity=".45">{path(pale, INK)}</g>'
+        + path(pale, IVORY, stroke=INK, line=4)
+        + path(body, PARCHMENT)
+        + path(pale, "none", stroke=INK, line=4)
+    )
+
+
+def half(name: str, torn: list[tuple[float, float]], edge: float, drawn: str) -> str:
+    """Return what of a drawing is on one side of a tear.
+
+    Args:
+        name: an id of its own.
+        edge: how far the drawing can reach on that side.
+    """
+    clip = f'<clipPath id="{name}"><path d="{_outline(torn, edge)}"/></clipPath>'
+    return f'{clip}<g clip-path="url(#{name})">{drawn}</g>'
+
+
+def _outline(torn: list[tuple[float, float]], edge: float) -> str:
+    (first, _), (last, _) = torn[0], torn[-1]
+    along = "".join(f"L{x:.1f} {y:.1f}" for x, y in torn)
+    return f"M{first:.1f} {edge:.1f}{along}L{last:.1f} {edge:.1f}Z"
+
+
+def wax_seal(house: str, x: float, y: float, radius: float) -> str:
+    """Return a seal of wax in the colour of a house, with its crest, centred, as SVG."""
+    of = colour_look(house)
+    rim = mixed(of.banner, IVORY, 0.35)
+    side = radius * 1.06
+    ring = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * 0.74:.1f}" fill="{of.banner}"'
+    return (
+        path(_blob(x, y, radius), shaded(of.banner), stroke=INK, line=5)
+        + path(_blob(x - radius * 0.02, y - radius * 0.03, radius * 0.93), of.banner)
+        + f'{ring} stroke="{shaded(shaded(of.banner))}" stroke-width="{radius * 0.07:.1f}"/>'
+        + f'<path d="{_shine(x, y, radius * 0.86)}" fill="none" stroke="{rim}"'
+        f' stroke-width="{radius * 0.06:.1f}" stroke-linecap="round"/>'
+        + art(of.crest, x - side / 2, y - side / 2, side, of.on)
+    )
+
+
+def crack(house: str, torn: list[tuple[float, float]], x: float, radius: float) -> str:
+    """Return the pale edge of the wax of a seal along a tear through its middle, as SVG."""
+    of = colour_look(house)
+    left, right = x - radius * 0.92, x + radius * 0.92
+    points = [(left, _height(torn, left)), *(point for point in torn if left < point[0] < right)]
+    way = "L".join(f"{at:.1f} {y:.1f}" for at, y in (*points, (right, _height(torn, right))))
+    return f'<path d="M{way}" fill="none" stroke="{mixed(of.banner, IVORY, 0.35)}" stroke-width="13"/>'
+
+
+def _height(torn: list[tuple[float, float]], x: float) -> float:
+    """Return how far down a tear is at some place."""
+    (left, start), (right, end) = next((one, other) for one, other in pairwise(torn) if x <= other[0])
+    return start + (end - start) * (x - left) / (right - left)
+
+
+def _blob(x: float, y: float, radius: float) -> str:
+    """Return the outline of wax that was pressed: a circle with a wavy edge."""
+    points = 120
+    parts: list[str] = []
+    for number in range(points):
+        turn = tau * number / points
+        far = radius * (0.955 + 0.028 * sin(_SCALLOPS * turn) + 0.02 * sin(3 * turn + 1))
+        parts.append(f"{x + far * cos(turn):.1f} {y + far * sin(turn):.1f}")
+    return f"M{'L'.join(parts)}Z"
+
+
+def _shine(x: float, y: float, radius: float) -> str:
+    """Return the arc at the upper left where the light falls."""
+    (one_x, one_y), (other_x, other_y) = (
+        (x + radius * cos(tau * part), y + radius * sin(tau * part)) for part in (0.53, 0.70)
+    )
+    return f"M{one_x:.1f} {one_y:.1f}A{radius:.1f} {radius:.1f} 0 0 1 {other_x:.1f} {other_y:.1f}"
+
+
+WIDE, HIGH = 1200, 756
+"""The measures of the drawing."""
+SIZE = 1100, 693
+"""In pixels: twice as wide as Discord shows it, and no higher than it then allows."""
+
+_LEFT, _RIGHT = 46, 1154
+_TOP, _FOOT = 42, 710
+_MARGIN = 44
+"""Between the edge of the paper and what is written on it."""
+_TEAR = 518, 490
+"""How far down the tear begins, and ends."""
+_SEAL_X, _SEAL_Y, _SEAL = 190, 502, 126
+_COLUMN = 334, 1110
+"""From left to right, where the text stands beside the seal."""
+_QUOTE = 250, 474
+_DEED = 532, 682
+"""From top to bottom, where what was promised stands, and what was done."""
+_GONE = "translate(8 30) rotate(1.1 600 600)"
+"""Where the lower half of the letter has gone."""
+
+
+def svg(card: BetrayalCard) -> str:
+    """Return a card as SVG. Equal models give equal text."""
+    torn = tear(_LEFT, _RIGHT, *_TEAR)
+    seal = wax_seal(card.breaker.house, _SEAL_X, _SEAL_Y, _SEAL)
+    seal += crack(card.breaker.house, torn, _SEAL_X, _SEAL)
+    wide, high = SIZE
+    extent = f'width="{wide}" height="{high}" viewBox="0 0 {WIDE} {HIGH}"'
+    return "".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>',
+            artwork(),
+            _table(),
+            f'<g transform="{_GONE}">',
+            sheet(torn, _FOOT - 22),
+            half("lower-seal", torn, HIGH, seal),
+            _deed(card),
+            "</g>",
+            sheet(torn, _TOP),
+            half("upper-seal", torn, 0, seal),
+            _header(card),
+            _people(card),
+            _quote(card),
+            "</svg>",
+        )
+    )
+
+
+def _table() -> str:
+    """Return the ground: boards of dark wood, and a gold line."""
+    seams = "".join(box(0, y, WIDE, 3, INK) for y in range(126, HIGH, 126))
+    edge = box(13, 13, WIDE - 26, HIGH - 26, "none", round_by=20, stroke=GOLD, line=5)
+    return box(0, 0, WIDE, HIGH, mixed(NIGHT, INK, 0.2)) + seams + edge
+
+
+def _header(card: BetrayalCard) -> str:
+    left, right = _LEFT + _MARGIN, _RIGHT - _MARGIN
+    label, wide = pill(card.round, right, 74, 64, room=320, anchor="end", fill=BRIGHT_GOLD)
+    headline, size = fitted(card.headline, right - wide - 28 - left, 92, HEAVY, smallest=50)
+    return label + within(
+        "headline",
+        left - 4,
+        50,
+        right - wide - 14 - left,
+        110,
+        written(headline, left, 134, size, INK, face=HEAVY),
+    )
+
+
+_ARMS, _NAME, _ARROW = 60.0, 54.0, 100.0
+_BESIDE = _ARMS + 16
+"""From the left of the arms to the name."""
+
+
+def _people(card: BetrayalCard) -> str:
+    """Return who gave a word to whom."""
+    left, right, y = _LEFT + _MARGIN, _RIGHT - _MARGIN, 168
+    one, other = _shared(right - left - _ARROW, _needed(card.breaker), _needed(card.given_to))
+    return (
+        _person("breaker", card.breaker, left, y, one)
+        + path(f"M{left + one + 20:.1f} {y + 28}h36v-13l26 18l-26 18v-13h-36z", INK)
+        + _person("given-to", card.given_to, left + one + _ARROW, y, other)
+    )
+
+
+def _needed(person: Person) -> float:
+    """Return the width for a name as it is, and its arms."""
+    return width(clean(person.name), _NAME) + (_BESIDE if person.house else 0) + 2
+
+
+def _shared(room: float, one: float, other: float) -> tuple[float, float]:
+    """Return what two get of a room that may be too small: nobody who needs less than half goes short."""
+    half = room / 2
+    return min(one, max(half, room - other)), min(other, max(half, room - one))
+
+
+def _person(name: str, person: Person, x: float, y: float, room: float) -> str:
+    shield = arms(person.house, x, y, _ARMS) if person.house else ""
+    lead = _BESIDE if person.house else 0
+    text, size = fitted(person.name, room - lead, _NAME, smallest=_NAME * 0.6)
+    return shield + within(
+        name,
+        x + lead - 3,
+        y - 16,
+        room - lead + 6,
+        100,
+        written(text, x + lead, y + 34 + size * 0.32, size, INK),
+    )
+
+
+def _quote(card: BetrayalCard) -> str:
+    (left, right), (top, foot) = _COLUMN, _QUOTE
+    said = paragraph(card.quote, right - left, foot - top, largest=84, smallest=26)
+    at = top + (foot - top - said.high) / 2
+    return _in_column("quote", _QUOTE, said.drawn((left + right) / 2, at, INK))
+
+
+def _deed(card: BetrayalCard) -> str:
+    """Return what was done instead, and the tally."""
+    (left, right), (top, foot) = _COLUMN, _DEED
+    gap = 10 if card.instead else 0
+    instead, tally = stacked(
+        card.instead,
+        card.tally,
+        right - left,
+        foot - top - gap,
+        largest=54,
+        smallest=28,
+        faces=(PLAIN, HEAVY),
+    )
+    at, middle = top + (foot - top - gap - instead.high - tally.high) / 2, (left + right) / 2
+    below = tally.drawn(middle, at + instead.high + gap, INK, HEAVY)
+    return _in_column("deed", _DEED, instead.drawn(middle, at, INK) + below)
+
+
+def _in_column(name: str, tall: tuple[int, int], drawn: str) -> str:
+    (left, right), (top, foot) = _COLUMN, tall
+    return within(name, left - 6, top - 8, right - left + 12, foot - top + 16, drawn)

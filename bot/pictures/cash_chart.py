@@ -1,0 +1,383 @@
+"""The last picture of a game: everybody's money over time, who they turned out to be, the turning point."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.appearance import colour_look
+from bot.pictures.lettering import HEAVY, fitted, paragraph, width, written
+from bot.pictures.palette import BRIGHT_GOLD, GOLD, INK, IVORY, PARCHMENT, STONE, mixed
+from bot.pictures.shapes import arms, art, artwork, box, pill, within
+
+
+class Sign(StrEnum):
+    """What is marked on a line."""
+
+    BRIBE = "bribe"
+    AGREEMENT = "agreement"
+    BETRAYAL = "betrayal"
+
+
+@dataclass(frozen=True, slots=True)
+class CurveMark:
+    """Something that happened in a turn."""
+
+    sign: Sign
+    point: int
+    """The index of the amount that the turn led to."""
+    size: float = 1
+    """Of a bribe: how big it was, 1 for one as high as the best salary."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One player's line, and what is said of them below."""
+
+    name: str
+    house: str
+    amounts: tuple[int, ...]
+    """In ducats: before the first turn, after each, and after the final salaries."""
+    marks: tuple[CurveMark, ...]
+    amount: str
+    """The last of the amounts, as text."""
+    title: str
+    """What the player is known for; may be empty."""
+    winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CourseChart:
+    """Everything that the picture shows."""
+
+    headline: str
+    """Who has won."""
+    label: str
+    """What the lines are."""
+    rounds: tuple[tuple[str, int], ...]
+    """What each round is called, and the index of the last amount in it."""
+    end: str
+    """What the final salaries are called, which come after the last round; empty if there were none."""
+    scale: tuple[tuple[int, str], ...]
+    """The amounts at the side, as numbers and as text; the lowest first."""
+    curves: tuple[Curve, ...]
+    """In seat order."""
+    places: tuple[int, ...]
+    """The curves in the order in which the players are listed: the winner first."""
+    legend: tuple[tuple[Sign, str], ...]
+    turning: str
+    """The turning point, as a sentence; may be empty."""
+
+
+def scale_to(most: int, steps: int = 6) -> tuple[int, ...]:
+    """Return round amounts from 0 on, none above the most, in so many steps at most."""
+    step = 1
+    while True:
+        for factor in (1, 2, 5):
+            if step * factor * steps >= most:
+                return tuple(range(0, most + 1, step * factor))
+        step *= 10
+
+
+_DASHES = ("", "30 8", "9 6", "34 6 8 6", "44 6 8 6 8 6", "18 6", "5 5", "22 5 5 5", "60 10")
+"""How each seat's line is broken, so that nobody need see its colour."""
+_CASING, _LINE = 11.0, 6.0
+_COIN = 9.0
+"""The radius of a bribe as high as the best salary, in pixels; the area grows with the bribe."""
+_BLOOD = "#a3211b"
+_LEAST_APART = 62.0
+"""Between the arms at the ends of two lines, in pixels."""
+ARMS = 46.0
+"""How wide these are, in pixels."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Where in a picture amounts and times are."""
+
+    left: float
+    right: float
+    top: float
+    foot: float
+    most: int
+    """The amount at the top, in ducats; at the foot it is 0."""
+    last: int
+    """The index of the last amount."""
+    tail: float = 1
+    """How much wider than the others the last step is: it has a name of its own."""
+
+    def x(self, index: float) -> float:
+        """Return how far to the right a time is."""
+        steps = max(1.0, self.last - 1 + self.tail)
+        past = max(0.0, index - (self.last - 1)) * (self.tail - 1)
+        return self.left + (self.right - self.left) * (index + past) / steps
+
+    def y(self, amount: float) -> float:
+        """Return how far down an amount is."""
+        return self.foot - (self.foot - self.top) * amount / max(1, self.most)
+
+
+def line(plot: Plot, curve: Curve, number: int) -> str:
+    """Return a seat's line, as SVG.
+
+    Args:
+        number: the seat, which decides how the line is broken.
+    """
+    points = [(plot.x(index), plot.y(amount)) for index, amount in enumerate(curve.amounts)]
+    data = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    dash = _DASHES[number % len(_DASHES)]
+    broken = f' stroke-dasharray="{dash}"' if dash else ""
+    common = f'<path d="{data}" fill="none" stroke-linejoin="round"'
+    return (
+        f'{common} stroke="{INK}" stroke-width="{_CASING:g}" stroke-linecap="round"/>'
+        f'{common} stroke="{_bright(curve.house)}" stroke-width="{_LINE:g}"{broken}/>'
+    )
+
+
+def _bright(house: str) -> str:
+    """Return a colour that is seen on the dark edge of a line."""
+    return mixed(colour_look(house).banner, IVORY, 0.28)
+
+
+def marks(plot: Plot, curve: Curve) -> str:
+    """Return what is marked on a seat's line, as SVG: coins below all, broken words above all."""
+    order = (Sign.BRIBE, Sign.AGREEMENT, Sign.BETRAYAL)
+    there = sorted(curve.marks, key=lambda mark: order.index(mark.sign))
+    shown = dict.fromkeys((mark.sign, mark.point, mark.size) for mark in there)
+    return "".join(sign(CurveMark(*about), *_place(plot, curve, CurveMark(*about))) for about in shown)
+
+
+def _place(plot: Plot, curve: Curve, mark: CurveMark) -> Point:
+    """Return where a mark is: a bribe where it is paid for, in the middle of the turn; words after it."""
+    share = {Sign.BRIBE: 0.5, Sign.AGREEMENT: 0.0, Sign.BETRAYAL: 1.0}[mark.sign]
+    before, after = curve.amounts[mark.point - 1], curve.amounts[mark.point]
+    return plot.x(mark.point - 1 + share), plot.y(before + (after - before) * share)
+
+
+def sign(mark: CurveMark, x: float, y: float) -> str:
+    """Return a mark, centred, as SVG: a coin, a lozenge, or a cross on red."""
+    if mark.sign is Sign.BRIBE:
+        radius = max(4.0, min(18.0, _COIN * mark.size**0.5))
+        return _disc(x, y, radius, GOLD, 2.5)
+    if mark.sign is Sign.AGREEMENT:
+        side = 7.0
+        square = f'<rect x="{x - side:.1f}" y="{y - side:.1f}" width="{2 * side:g}" height="{2 * side:g}"'
+        turned = f'transform="rotate(45 {x:.1f} {y:.1f})"'
+        return f'{square} fill="{IVORY}" stroke="{INK}" stroke-width="3" {turned}/>'
+    arm = 6.0
+    cross = f"M{x - arm:.1f} {y - arm:.1f}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
+    return (
+        _disc(x, y, 13.5, _BLOOD, 3)
+        + f'<path d="{cross}" fill="none" stroke="{IVORY}" stroke-width="5" stroke-linecap="round"/>'
+    )
+
+
+def _disc(x: float, y: float, radius: float, fill: str, edge: float) -> str:
+    line = f'stroke="{INK}" stroke-width="{edge:g}"'
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" fill="{fill}" {line}/>'
+
+
+def ends(plot: Plot, curves: Sequence[Curve]) -> str:
+    """Return the arms of everybody at the end of their line, apart from one another, as SVG."""
+    parts: list[str] = []
+    x = plot.right + 42
+    heights = apart([plot.y(curve.amounts[-1]) for curve in curves], plot.top, plot.foot)
+    for curve, y in zip(curves, heights, strict=True):
+        from_y = plot.y(curve.amounts[-1])
+        parts.append(
+            f'<path d="M{plot.right:.1f} {from_y:.1f}L{x:.1f} {y:.1f}" fill="none" stroke="{INK}"'
+            ' stroke-width="3" stroke-dasharray="3 6"/>'
+        )
+    for curve, y in zip(curves, heights, strict=True):
+        parts.append(arms(curve.house, x, y - ARMS * 0.6, ARMS))
+    return "".join(parts)
+
+
+def apart(wanted: Iterable[float], top: float, foot: float, least: float = _LEAST_APART) -> list[float]:
+    """Return heights near those that are wanted, in the same order, none nearer to another than `least`."""
+    heights = list(wanted)
+    order = sorted(range(len(heights)), key=lambda one: (heights[one], one))
+    least = min(least, (foot - top) / max(1, len(heights) - 1))
+    floor = top
+    for one in order:
+        heights[one] = floor = max(heights[one], floor)
+        floor += least
+    ceiling = foot
+    for one in reversed(order):
+        heights[one] = ceiling = min(heights[one], ceiling)
+        ceiling -= least
+    return heights
+
+
+WIDE = 1100
+_EDGE = 40
+_PLOT_TOP, _PLOT_FOOT = 148, 588
+_PLOT_RIGHT = 952
+_ROUNDS, _LEGEND = 628, 684
+"""Where the names of the rounds stand, and the middle of the legend."""
+_LIST = 728
+_ENTRY = 100
+"""The height of one player's entry in the list."""
+_TURNING = 138
+"""The height of the turning point."""
+
+
+def size(chart: CourseChart) -> tuple[int, int]:
+    """Return the width and height of a picture, in pixels."""
+    rows = (len(chart.curves) + 1) // 2
+    return WIDE, _LIST + rows * _ENTRY + (_TURNING if chart.turning else 0) + _EDGE - 4
+
+
+def svg(chart: CourseChart) -> str:
+    """Return a picture as SVG. Equal models give equal text."""
+    wide, high = size(chart)
+    extent = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
+    scale = [text for _, text in chart.scale]
+    left = _EDGE + 20 + max((width(text, 30) for text in scale), default=0) + 14
+    most = max(max(curve.amounts) for curve in chart.curves)
+    last = len(chart.curves[0].amounts) - 1
+    tail = _tail(chart, last)
+    plot = Plot(left, _PLOT_RIGHT, _PLOT_TOP, _PLOT_FOOT, most, last, tail)
+    return "".join(
+        (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {extent}>',
+            artwork(),
+            box(3, 3, wide - 6, high - 6, PARCHMENT, round_by=40, stroke=INK, line=6),
+            box(14, 14, wide - 28, high - 28, "none", round_by=30, stroke=GOLD, line=3),
+            _header(chart),
+            _ground(chart, plot),
+            *(line(plot, curve, seat) for seat, curve in _from_last(chart)),
+            *(marks(plot, curve) for _, curve in _from_last(chart)),
+            ends(plot, chart.curves),
+            _legend(chart),
+            _players(chart),
+            _turning(chart, high),
+            "</svg>",
+        )
+    )
+
+
+def _tail(chart: CourseChart, last: int) -> float:
+    """Return how many steps wide the final salaries are, so that their name has room."""
+    if not chart.end:
+        return 1
+    share = (width(chart.end, 32) + 12) / (_PLOT_RIGHT - _EDGE - 150)
+    return max(1.0, share * (last - 1) / (1 - share))
+
+
+def _from_last(chart: CourseChart) -> list[tuple[int, Curve]]:
+    """Return the seats with their lines: the winner's is drawn over all others."""
+    return [(seat, chart.curves[seat]) for seat in reversed(chart.places)]
+
+
+def _header(chart: CourseChart) -> str:
+    left, right = _EDGE + 8, WIDE - _EDGE - 4
+    label, wide = pill(chart.label, right, 44, 56, room=420, anchor="end", fill=BRIGHT_GOLD)
+    text, letters = fitted(chart.headline, right - wide - 26 - left, 60, HEAVY, smallest=40)
+    return label + within(
+        "headline",
+        left - 4,
+        30,
+        right - wide - 18 - left,
+        90,
+        written(text, left, 92, letters, INK, face=HEAVY),
+    )
+
+
+def _ground(chart: CourseChart, plot: Plot) -> str:
+    """Return the rounds as bands, the amounts as lines across."""
+    parts: list[str] = []
+    start = 0
+    last = ((chart.end, plot.last),) if chart.end else ()
+    for number, (name, end) in enumerate((*chart.rounds, *last)):
+        x, wide = plot.x(start), plot.x(end) - plot.x(start)
+        fill = STONE if number % 2 == 0 else IVORY
+        parts.append(box(x, plot.top - 12, wide, plot.foot - plot.top + 12, fill))
+        text, letters = fitted(name, wide - 22, 32, smallest=22)
+        parts.append(written(text, x + wide / 2, _ROUNDS, letters, INK, anchor="middle"))
+        start = end
+    for amount, text in chart.scale:
+        y = plot.y(amount)
+        faint = "" if amount == 0 else ' opacity="0.35"'
+        parts.append(box(plot.left, y - 1.5, plot.right - plot.left, 3, INK, extra=faint))
+        parts.append(written(text, plot.left - 14, y + 10, 30, INK, anchor="end"))
+    return "".join(parts)
+
+
+def _legend(chart: CourseChart) -> str:
+    """Return what the marks are, side by side."""
+    room = (WIDE - 2 * _EDGE - 16) / max(1, len(chart.legend))
+    parts: list[str] = []
+    x = _EDGE + 28.0
+    for kind, text in chart.legend:
+        text, letters = fitted(text, room - 44, 32, smallest=24)
+        big = 2.4 if kind is Sign.BRIBE else 1
+        parts.append(sign(CurveMark(kind, 0, big), x, _LEGEND - 10))
+        parts.append(written(text, x + 28, _LEGEND, letters, INK))
+        x += 28 + width(text, letters) + 54
+    return "".join(parts)
+
+
+def _players(chart: CourseChart) -> str:
+    """Return everybody with their money and what they are known for, two by two, the winner first."""
+    column = (WIDE - 2 * _EDGE) / 2
+    rows = (len(chart.places) + 1) // 2
+    return "".join(
+        _player(
+            chart.curves[seat],
+            number,
+            _EDGE + 8 + column * (number // rows),
+            _LIST + _ENTRY * (number % rows),
+            column,
+        )
+        for number, seat in enumerate(chart.places)
+    )
+
+
+def _player(curve: Curve, number: int, x: float, y: float, column: float) -> str:
+    lead, room = 78.0, column - 78 - 26
+    amount = width(curve.amount, 36, HEAVY)
+    crown = 44.0 if curve.winner else 0.0
+    name, letters = fitted(curve.name, room - amount - 22 - crown, 38, HEAVY, smallest=26)
+    title, small = fitted(curve.title, room, 33, smallest=24)
+    top = art("icon-crown", x + lead + 2, y + 8, 36, "#9a6b00") if curve.winner else ""
+    return (
+        arms(curve.house, x, y + 4, 60)
+        + top
+        + within(
+            f"name-{number}",
+            x + lead - 3 + crown,
+            y,
+            room - amount - 16 - crown,
+            52,
+            written(name, x + lead + crown, y + 40, letters, INK, face=HEAVY),
+        )
+        + written(curve.amount, x + lead + room, y + 40, 36, INK, anchor="end", face=HEAVY)
+        + written(title, x + lead, y + 80, small, INK)
+    )
+
+
+def _turning(chart: CourseChart, high: int) -> str:
+    if not chart.turning:
+        return ""
+    top = high - _EDGE - _TURNING + 12
+    room = WIDE - 2 * _EDGE - 60
+    told = paragraph(chart.turning, room, _TURNING - 30, largest=40, smallest=26)
+    at = top + (_TURNING - 12 - told.high) / 2 - 4
+    return box(_EDGE, top, WIDE - 2 * _EDGE, _TURNING - 12, IVORY, round_by=20, stroke=GOLD, line=3) + within(
+        "turning", _EDGE + 10, top, WIDE - 2 * _EDGE - 20, _TURNING - 12, told.drawn(WIDE / 2, at, INK)
+    )
+
+
+def texts(chart: CourseChart) -> list[str]:
+    """Return all that people may have written, or their names are in."""
+    return [
+        chart.headline,
+        chart.turning,
+        chart.label,
+        *(curve.name for curve in chart.curves),
+        *(curve.title for curve in chart.curves),
+    ]

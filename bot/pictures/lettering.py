@@ -1,0 +1,302 @@
+"""Text in a picture: made harmless, measured, and cut to the room that there is."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+_FOLDER = Path(str(files("bot.pictures"))) / "fonts"
+
+FONT_FILES: tuple[str, ...] = tuple(str(path) for path in sorted(_FOLDER.glob("*.ttf")))
+"""The fonts that come with the bot; see ``fonts/README.md``."""
+
+PLAIN = "Intrigue Serif"
+HEAVY = "Intrigue Serif Heavy"
+_FACES = {PLAIN: "serif-bold.ttf", HEAVY: "serif-extrabold.ttf"}
+
+_UNKNOWN_WIDTH = 1.1
+"""For characters of fonts that the bot does not bring, in ems. Few are wider."""
+_MOST_MARKS = 3
+"""Combining marks on one letter; more are somebody's joke."""
+_JOINERS = "\u200c\u200d"
+_GAP = "…"
+
+
+@cache
+def _widths(file_name: str) -> dict[int, float]:
+    """Return the advance of every character in a font, in ems."""
+    # Late: the bot's own process draws nothing.
+    from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
+
+    font: Any
+    with TTFont(_FOLDER / file_name, lazy=True) as font:
+        units, metrics = font["head"].unitsPerEm, font["hmtx"]
+        return {code: metrics[glyph][0] / units for code, glyph in font.getBestCmap().items()}
+
+
+def woff(face: str, letters: Iterable[int]) -> bytes:
+    """Return a font of the bot's with these letters alone, for a page. Equal letters give equal bytes."""
+    # Late: 0.2 s, and only a page needs it.
+    from fontTools.subset import Options, Subsetter  # pyright: ignore[reportMissingTypeStubs]
+    from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingTypeStubs]
+
+    out = BytesIO()
+    few: Any = Subsetter(Options(hinting=False, layout_features=["kern"]))
+    font: Any
+    with TTFont(_FOLDER / _FACES[face], recalcTimestamp=False) as font:
+        few.populate(unicodes=letters)
+        few.subset(font)
+        font.flavor = "woff"
+        font.save(out)
+    return out.getvalue()
+
+
+@cache
+def _fallbacks() -> dict[int, float]:
+    widths: dict[int, float] = {}
+    for path in FONT_FILES:
+        if (name := Path(path).name) not in _FACES.values():
+            widths |= _widths(name)
+    return widths
+
+
+def _advance(character: str, face: str) -> float:
+    if character in _JOINERS:
+        return 0
+    code = ord(character)
+    own = _widths(_FACES[face]).get(code)
+    return _fallbacks().get(code, _UNKNOWN_WIDTH) if own is None else own
+
+
+def width(text: str, size: float, face: str = PLAIN) -> float:
+    """Return the width of a line of text, in the unit of `size`; kerning and ligatures are left out."""
+    return size * sum(_advance(character, face) for character in text)
+
+
+def covered(text: str) -> bool:
+    """Return whether the bot's own fonts have all these characters."""
+    own = _widths(_FACES[PLAIN])
+    return all(each in _JOINERS or ord(each) in own or ord(each) in _fallbacks() for each in text)
+
+
+def clean(text: str) -> str:
+    """Return a text as one line that XML can hold and that keeps to its place on the page."""
+    kept: list[str] = []
+    marks = 0
+    for character in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(character)
+        if character.isspace():
+            character, kind = " ", "Zs"
+        elif _is_unwanted(character, kind, kept[-1] if kept else ""):
+            continue
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if marks <= _MOST_MARKS:
+            kept.append(character)
+    return " ".join("".join(kept).split())
+
+
+def _is_unwanted(character: str, kind: str, before: str) -> bool:
+    """Return whether a character has no shape of its own here.
+
+    Such are controls, marks of direction, and the skin tones and variants of emoji.
+    """
+    if character in _JOINERS:  # needed within a word of some scripts; our emoji are not joined
+        return not before or unicodedata.category(before)[0] not in "LM"
+    if kind in ("Cc", "Cf", "Cs", "Co", "Cn"):
+        return True
+    return 0xFE00 <= ord(character) <= 0xFE0F or 0x1F3FB <= ord(character) <= 0x1F3FF
+
+
+def fitted(text: str, room: float, size: float, face: str = PLAIN, smallest: float = 0) -> tuple[str, float]:
+    """Return a text, cleaned, and the size at which it fits: smaller first, then cut with an ellipsis."""
+    text = clean(text)
+    needed = width(text, size, face)
+    smallest = smallest or size
+    if needed <= room:
+        return text, size
+    if needed * smallest / size <= room:
+        return text, size * room / needed
+    end = reach(text, room - width(_GAP, smallest, face), smallest, face)
+    return text[:end].rstrip() + _GAP, smallest
+
+
+def reach(text: str, room: float, size: float, face: str = PLAIN) -> int:
+    """Return how many characters of a cleaned text fit, without cutting what is seen as one of them."""
+    used, end = 0.0, 0
+    for place, character in enumerate(text):
+        used += width(character, size, face)
+        if used > room:
+            break
+        end = place + 1
+    while 0 < end < len(text) and (_joins(text[end]) or text[end - 1] in _JOINERS):
+        end -= 1
+    return end
+
+
+def _joins(character: str) -> bool:
+    """Return whether a character is drawn on or into the one before it."""
+    return character in _JOINERS or unicodedata.category(character) in ("Mn", "Me")
+
+
+def written(
+    text: str, x: float, y: float, size: float, colour: str, *, anchor: str = "start", face: str = PLAIN
+) -> str:
+    """Return a line of text that has been cleaned, as SVG; `y` is where the letters stand."""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-family="{face}" font-weight="700" font-size="{size:.1f}"'
+        f' fill="{colour}" text-anchor="{anchor}">{escape(text)}</text>'
+    )
+
+
+_LEADING = 1.16
+"""From one line to the next, in ems."""
+_STEP = 2.0
+"""Sizes are tried in steps of so many pixels."""
+_RISE = 0.79
+"""From the top of a line to where its letters stand, in ems."""
+_OPENING = ("Ps", "Pi")
+"""Brackets that no line ends with."""
+_CLINGING = ("Pe", "Pf", "Po", "Mn", "Me", "Cf")
+"""What no line begins with: brackets, full stops, marks on letters, joiners."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Lines of text of one size."""
+
+    lines: tuple[str, ...]
+    size: float
+
+    @property
+    def high(self) -> float:
+        """Its height, in the unit of its size."""
+        return len(self.lines) * self.size * _LEADING
+
+    def drawn(self, middle: float, top: float, colour: str, face: str = PLAIN) -> str:
+        """Return it as SVG, every line centred."""
+        step = self.size * _LEADING
+        return "".join(
+            written(
+                line, middle, top + step * (number + _RISE), self.size, colour, anchor="middle", face=face
+            )
+            for number, line in enumerate(self.lines)
+        )
+
+
+def paragraph(
+    text: str, room: float, high: float, *, largest: float, smallest: float, face: str = PLAIN
+) -> Paragraph:
+    """Return a text, cleaned, in lines that fit: as large as possible, then cut with an ellipsis.
+
+    The lines are as even as the words allow.
+
+    Args:
+        room: how wide they may be.
+        high: how high all of them may be together; both in pixels, as the sizes.
+    """
+    text, size = clean(text), largest
+    while size > smallest:
+        lines = _broken(text, room, size, face)
+        if len(lines) * size * _LEADING <= high:
+            return Paragraph(_even(lines, text, room, size, face), size)
+        size = max(smallest, size - _STEP)
+    lines = _broken(text, room, smallest, face)
+    most = max(1, int(high / (smallest * _LEADING) + 1e-6))
+    if len(lines) <= most:
+        return Paragraph(_even(lines, text, room, smallest, face), smallest)
+    rest = " ".join(lines[most - 1 :])
+    last, _ = fitted(rest, room, smallest, face)
+    return Paragraph((*lines[: most - 1], last), smallest)
+
+
+def stacked(
+    above: str,
+    below: str,
+    room: float,
+    high: float,
+    *,
+    largest: float,
+    smallest: float,
+    faces: tuple[str, str],
+) -> tuple[Paragraph, Paragraph]:
+    """Return two texts of one size, one to stand above the other; where both are too long, each has half.
+
+    Args:
+        room: how wide they may be.
+        high: how high both may be together; in pixels, as the sizes.
+        faces: of the one and of the other.
+    """
+    texts = tuple(zip(map(clean, (above, below)), faces, strict=True))
+    size = largest
+    while size > smallest:
+        lines = sum(len(_broken(text, room, size, face)) for text, face in texts)
+        if lines * size * _LEADING <= high:
+            break
+        size = max(smallest, size - _STEP)
+
+    def of_size(number: int, high: float) -> Paragraph:
+        return paragraph(texts[number][0], room, high, largest=size, smallest=size, face=faces[number])
+
+    last = of_size(1, high - of_size(0, high / 2).high)
+    return of_size(0, high - last.high), last
+
+
+def _even(lines: tuple[str, ...], text: str, room: float, size: float, face: str) -> tuple[str, ...]:
+    """Return as many lines, none of them longer than it must be."""
+    narrow, wide = 0.0, room
+    while wide - narrow > size / 4:
+        middle = (narrow + wide) / 2
+        tried = _broken(text, middle, size, face)
+        if len(tried) > len(lines):
+            narrow = middle
+        else:
+            lines, wide = tried, middle
+    return lines
+
+
+def _broken(text: str, room: float, size: float, face: str) -> tuple[str, ...]:
+    """Return a cleaned text in lines of this width at most, and only words that are wider in two."""
+    lines: list[str] = []
+    line = ""
+    for piece in _pieces(text):
+        longer = line + piece
+        if width(longer.rstrip(), size, face) <= room:
+            line = longer
+            continue
+        if line:
+            lines.append(line.rstrip())
+        line = piece
+        while width(line.rstrip(), size, face) > room:
+            end = max(1, reach(line, room, size, face))
+            lines.append(line[:end])
+            line = line[end:]
+    return (*lines, line.rstrip()) if line else tuple(lines)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """Yield a text in the pieces between which a line may end: words, and the letters of East Asia."""
+    start = 0
+    for place, (one, other) in enumerate(pairwise(text), start=1):
+        if one == " " or _parts(one, other):
+            yield text[start:place]
+            start = place
+    yield text[start:]
+
+
+def _parts(one: str, other: str) -> bool:
+    """Return whether a line may end between two characters without a space."""
+    if other == " " or not (_is_wide(one) or _is_wide(other)):
+        return False
+    return unicodedata.category(one) not in _OPENING and unicodedata.category(other) not in _CLINGING
+
+
+def _is_wide(character: str) -> bool:
+    return unicodedata.east_asian_width(character) in "WF"

@@ -1,0 +1,432 @@
+"""A palace: its attic with name and reserve, the arcade with the salaries, and the park in front of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from math import ceil, floor
+from typing import NamedTuple
+
+from bot.appearance import colour_look, profession_look
+from bot.pictures.lettering import HEAVY, clean, fitted, width, written
+from bot.pictures.model import Figure, Mark, Palace, Party, Post
+from bot.pictures.palette import (
+    BRIGHT_GOLD,
+    FACE,
+    GOLD,
+    HEDGE,
+    INK,
+    IVORY,
+    LAWN,
+    NIGHT,
+    STONE,
+    TORCHLIGHT,
+    mixed,
+    shaded,
+)
+from bot.pictures.shapes import arms, art, box, coin, cypress, due, path, pill, swords, within
+
+UNIT = 0.8
+"""How many pixels a unit of a drawing is: a board is then as wide as large screens show it."""
+
+
+class Reach(NamedTuple):
+    """How far a piece reaches around its origin, in units; a little more does no harm."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something that is drawn by itself, around an origin of its own."""
+
+    svg: str
+    x: int
+    """Where its origin goes, in pixels."""
+    y: int
+    left: int
+    """The upper left corner of the box that holds it, from its origin, in pixels."""
+    top: int
+    wide: int
+    high: int
+    text: str = ""
+    """What is written on it, where people may have written that: fonts of ours may lack it."""
+
+    def alone(self, definitions: str) -> str:
+        """Return the piece as a drawing of its own, as large as the box that holds it."""
+        extent = f'width="{self.wide}" height="{self.high}"'
+        view = " ".join(f"{each / UNIT:g}" for each in (self.left, self.top, self.wide, self.high))
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" {extent} viewBox="{view}">'
+        return f"{head}{definitions}{self.svg}</svg>"
+
+
+def pixels(units: float) -> int:
+    """Return a length or place as whole pixels, the nearest."""
+    return round(units * UNIT)
+
+
+def placed(draw: Callable[[], str], x: float, y: float, reach: Reach) -> Piece:
+    """Return a drawing as a piece whose origin goes to (x, y), in units.
+
+    Args:
+        draw: draws it around (0, 0).
+    """
+    left, top = floor(-reach.left * UNIT), floor(-reach.top * UNIT)
+    wide, high = ceil(reach.right * UNIT) - left, ceil(reach.bottom * UNIT) - top
+    return Piece(draw(), pixels(x), pixels(y), left, top, wide, high)
+
+
+def drawn(svg: str, x: float, y: float, wide: float, high: float, text: str = "") -> Piece:
+    """Return as a piece what is drawn where it belongs already.
+
+    Args:
+        x, y, wide, high: a box that holds it, in units.
+        text: what people wrote on it.
+    """
+    left, top = floor(x * UNIT), floor(y * UNIT)
+    return Piece(svg, 0, 0, left, top, ceil((x + wide) * UNIT) - left, ceil((y + high) * UNIT) - top, text)
+
+
+def moved(pieces: Iterable[Piece], x: int, y: int) -> list[Piece]:
+    """Return pieces that go so many pixels further right and down."""
+    return [replace(each, x=each.x + x, y=each.y + y) for each in pieces]
+
+
+def together(pieces: Iterable[Piece]) -> str:
+    """Return all of them as one drawing, each over those before it."""
+    return "".join(
+        f'<g transform="translate({each.x / UNIT:g} {each.y / UNIT:g})">{each.svg}</g>' for each in pieces
+    )
+
+
+FIGURE_WIDE, FIGURE_HIGH = 112, 138
+"""The room that a figure fills at scale 1, in pixels."""
+
+
+def piece(figure: Figure, middle: float, foot: float, high: float) -> Piece:
+    """Return a figure.
+
+    Args:
+        middle: where it stands, from left to right.
+        foot: where it stands, from top to bottom.
+        high: its height; all in pixels.
+    """
+    half = high * (FIGURE_WIDE / FIGURE_HIGH) / 2 + 8
+    return placed(lambda: _drawn(figure, high), middle, foot, Reach(half, high + 8, half + 6, 10))
+
+
+def _drawn(figure: Figure, high: float) -> str:
+    of = colour_look(figure.house)
+    scale = high / FIGURE_HIGH
+    x, y = -54 * scale, -134 * scale
+    dark = mixed(of.banner, INK, 0.3)
+    parts: list[str] = [
+        f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.4f})">',
+        f'<use href="#silhouette" fill="{IVORY}" stroke="{INK}" stroke-width="12" stroke-linejoin="round"/>',
+        f'<use href="#silhouette" fill="{IVORY}" stroke="{IVORY}" stroke-width="6" stroke-linejoin="round"/>',
+        f'<use href="#robe" fill="{of.banner}"/><use href="#robe-shade" fill="{shaded(of.banner)}"/>',
+        f'<use href="#collar" fill="{IVORY}"/><circle cx="50" cy="28" r="20" fill="{FACE}"/>',
+        f'<use href="#cap" fill="{dark}"/>',
+        art(profession_look(figure.profession).symbol, 21, 57, 58, of.on),
+        arms(figure.house, 68, 4, 48, rim=9),
+    ]
+    if figure.number:
+        parts += [
+            f'<circle cx="11" cy="68" r="19" fill="{IVORY}" stroke="{INK}" stroke-width="4"/>',
+            written(clean(figure.number), 11, 79, 33, INK, anchor="middle", face=HEAVY),
+        ]
+    return "".join((*parts, "</g>"))
+
+
+WIDE, HIGH = 650, 450
+"""In units of the drawing; what tiles depend on are multiples of five, which are whole pixels."""
+
+_ATTIC = 104
+_WALL_TOP = 114
+_PARK_TOP = 308
+_PLAQUE = 46
+_MERLONS = 20
+"""They are whole pixels apart, as are the bumps of the hedge: a PNG of what repeats itself is small."""
+
+
+ABOVE, BELOW, BESIDE = 30, 15, 15
+"""How far a palace with its frame reaches beyond its own box, in units; a crown rises higher (`crown`)."""
+
+
+def pieces(palace: Palace) -> list[Piece]:
+    """Return a palace, its upper left corner at the origin: all but a landlord's crown."""
+    return [*_park(palace), *_wall(palace), *_attic(palace)]
+
+
+def crown(palace: Palace) -> list[Piece]:
+    """Return the crown of a palace's landlord, if it is theirs; it lies over all else."""
+    if not palace.landlord:
+        return []
+    return [drawn(_crown(58, -36), 16, -46, 84, 66)]
+
+
+def _frame(palace: Palace) -> str:
+    if palace.landlord or palace.winner:
+        colour, edge = BRIGHT_GOLD, INK
+    elif palace.task:
+        colour, edge = INK, BRIGHT_GOLD
+    else:
+        return ""
+    return box(-11, -24, WIDE + 22, HIGH + 35, colour, round_by=22, stroke=edge, line=3)
+
+
+# --- the attic ---
+
+
+def _attic(palace: Palace) -> list[Piece]:
+    of = colour_look(palace.house)
+    gable = (
+        _battlements(shaded(of.banner)),
+        box(0, 0, WIDE, _ATTIC, of.banner, round_by=6, stroke=INK, line=3),
+        box(1.5, _ATTIC - 13, WIDE - 3, 11.5, shaded(of.banner)),
+        arms(palace.house, 10, 10, 96),
+    )
+    parts = [drawn("".join(gable), -4, -24, WIDE + 8, 24 + 10 + 120)]
+    left, right = 122.0, WIDE - 16.0
+    if palace.task:
+        label, wide = pill(
+            palace.task, right, 8, 44, room=270, icon="icon-hourglass", anchor="end",
+            fill=INK, colour=BRIGHT_GOLD, stroke=BRIGHT_GOLD,
+        )  # fmt: skip
+        parts.append(_label(label, right, 8, wide, 44))
+        right -= wide + 12
+    if palace.cash:
+        icon, fill = ("icon-laurel", BRIGHT_GOLD) if palace.winner else ("", IVORY)
+        label, wide = pill(palace.cash, right, 8, 50, room=300, icon=icon, anchor="end", fill=fill)
+        parts.append(_label(label, right, 8, wide, 50))
+        right -= wide + 12
+    name, size = fitted(palace.name, right - left, 48, smallest=38)
+    written_name = within(
+        f"name-{palace.house}", left, -10, right - left, 76, written(name, left, 46, size, of.on)
+    )
+    parts.append(drawn(written_name, left, -10, right - left, 76, text=name))
+    left = _reserve(palace, left, parts)
+    if palace.landlord:
+        right = WIDE - 16
+        label, wide = pill(palace.landlord, right, 58, 40, room=right - left, anchor="end", fill=IVORY)
+        parts.append(_label(label, right, 58, wide, 40))
+    return parts
+
+
+def _label(drawing: str, right: float, y: float, wide: float, high: float) -> Piece:
+    return drawn(drawing, right - wide - 3, y - 3, wide + 6, high + 6)
+
+
+def _reserve(palace: Palace, left: float, parts: list[Piece]) -> float:
+    of = colour_look(palace.house)
+    for unsent in palace.reserve:
+        if unsent.count:
+            symbol = art(profession_look(unsent.profession).symbol, 0, 0, 36, of.on)
+            count = written(str(unsent.count), 42, 30, 36, of.on, face=HEAVY)
+            parts.append(placed(lambda both=symbol + count: both, left, 56, Reach(2, 4, 76, 44)))
+            left += 76
+    return left
+
+
+def _battlements(colour: str) -> str:
+    step = WIDE / _MERLONS
+    merlon = step * 0.6
+    curve = "".join(
+        f"M{number * step + (step - merlon) / 2:.1f} 2v-18l{merlon / 2:.2f} 7l{merlon / 2:.2f} -7v18z"
+        for number in range(_MERLONS)
+    )
+    return path(curve, colour, stroke=INK, line=2.5)
+
+
+def _crown(middle: float, y: float) -> str:
+    return (
+        f'<g transform="translate({middle - 36:.1f} {y:.1f}) scale(1.12 .8)">'
+        f'<use href="#icon-crown" fill="{INK}" stroke="{INK}" stroke-width="9" stroke-linejoin="round"/>'
+        f'<use href="#icon-crown" fill="{GOLD}"/></g>'
+    )
+
+
+# --- the arcade ---
+
+
+def _wall(palace: Palace) -> list[Piece]:
+    wall = mixed(STONE, colour_look(palace.house).banner, 0.30)
+    shade, light = mixed(wall, INK, 0.28), mixed(wall, IVORY, 0.6)
+    arcade = [
+        box(8, _ATTIC - 8, WIDE - 16, _PARK_TOP - _ATTIC + 8, wall, stroke=INK, line=3),
+        box(2, _ATTIC - 2, WIDE - 4, 12, light, stroke=INK, line=2.5),
+    ]
+    bay = _bay_width(len(palace.posts))
+    edge = (WIDE - bay * len(palace.posts)) / 2
+    letters = min(fitted(post.salary, bay - 22, 39, HEAVY, smallest=20)[1] for post in palace.posts)
+    for number in range(len(palace.posts) + 1):
+        middle = edge + number * bay
+        arcade += [
+            box(middle - 5, _WALL_TOP, 10, _PARK_TOP - _WALL_TOP, shade),
+            box(middle - 9, _WALL_TOP + 38, 18, 9, light, stroke=shade, line=2),
+        ]
+    parts = [drawn("".join(arcade), 0, _ATTIC - 10, WIDE, _PARK_TOP - _ATTIC + 14)]
+    for number, post in enumerate(palace.posts):
+        parts += _bay(post, edge + number * bay, bay, letters, shade, light)
+    parts.append(
+        drawn(box(2, _PARK_TOP - 4, WIDE - 4, 10, light, stroke=INK, line=2.5), 0, _PARK_TOP - 6, WIDE, 14)
+    )
+    return parts
+
+
+def _bay_width(posts: int) -> float:
+    """Return how far apart pillars are: an even number of pixels, so that equal bays have equal pixels."""
+    return floor((WIDE - 25) / posts * UNIT / 2) * 2 / UNIT
+
+
+def _bay(post: Post, left: float, bay: float, letters: float, shade: str, light: str) -> list[Piece]:
+    middle, top = left + bay / 2, _WALL_TOP + 8
+    half = min(60, bay / 2 - 12)
+    foot = _PARK_TOP - _PLAQUE - 2
+
+    def niche() -> str:
+        lit = (
+            path(_arch(0, top, foot, half), TORCHLIGHT, stroke=INK, line=4)
+            if post.contested
+            else path(_arch(3, top + 5, foot, half - 5), mixed(NIGHT, INK, 0.45))
+        )
+        return (
+            path(_arch(0, top, foot, half), "none", stroke=light, line=11)
+            + path(_arch(0, top, foot, half), NIGHT, stroke=shade, line=3)
+            + lit
+        )
+
+    parts = [placed(niche, middle, 0, Reach(half + 8, 8 - top, half + 8, foot + 8))]
+    if post.figure:
+        stands = foot - (_STEP if _shows_bribe(post.figure) else 0)
+        high = min(stands - top - 2, (2 * half + 14) * FIGURE_HIGH / FIGURE_WIDE)
+        parts.append(piece(post.figure, middle, stands, high))
+    lit = BRIGHT_GOLD if post.contested else IVORY
+    salary, _ = fitted(post.salary, bay - 22, letters, HEAVY)
+    # Figures that end alike, as salaries do, look alike if they end at a whole pixel.
+    end = pixels(width(salary, letters, HEAVY) / 2) / UNIT
+
+    def plaque() -> str:
+        return box(6 - bay / 2, foot, bay - 12, _PLAQUE - 2, lit, round_by=4, stroke=INK, line=2.5) + written(
+            salary, end, foot + 22 + letters * 0.34, letters, INK, anchor="end", face=HEAVY
+        )
+
+    parts.append(placed(plaque, middle, 0, Reach(bay / 2 - 2, 4 - foot, bay / 2 - 2, foot + _PLAQUE + 4)))
+    if post.contested:
+        parts.append(_swords(middle - 4, top + 4, 40))
+    if post.figure:
+        parts += _bribe(post.figure, middle, foot - _COIN + 6, _COIN, bay - 8)
+    return parts
+
+
+def _swords(x: float, y: float, size: float) -> Piece:
+    far = size * 0.6 + 3
+    return placed(lambda: swords(0, 0, size), x, y, Reach(far, far, far, far))
+
+
+def _arch(middle: float, top: float, foot: float, half: float) -> str:
+    spring = top + half * 0.8
+    return (
+        f"M{middle - half:.1f} {foot:.1f}V{spring:.1f}"
+        f"A{half:.1f} {half * 0.8:.1f} 0 0 1 {middle + half:.1f} {spring:.1f}V{foot:.1f}Z"
+    )
+
+
+_COIN = 46
+"""How high a bribe is; a phone shows the picture at a fifth of its size."""
+_STEP = 26
+"""So much higher stands whoever has a bribe at their feet, so that the profession stays in sight."""
+
+
+def _shows_bribe(figure: Figure) -> bool:
+    return bool(figure.bribe) or figure.mark is Mark.PAYING
+
+
+def _bribe(figure: Figure, middle: float, top: float, high: float, room: float) -> list[Piece]:
+    reach = Reach(room / 2 + 4, 14, room / 2 + 4, high + 4)
+    if figure.bribe:
+        bribe, by_bank = figure.bribe, figure.by_bank
+        return [placed(lambda: coin(bribe, 0, 0, high, room, by_bank=by_bank), middle, top, reach)]
+    if figure.mark is Mark.PAYING:
+        far = high * 0.75 + 4
+        return [placed(lambda: due(0, 0, high), middle, top, Reach(far, 4, far, high + 4))]
+    return []
+
+
+# --- the park ---
+
+_GAP = 8
+_LEAD, _SMALL_LEAD = 40, 4
+"""The width for the swords at the head of a party, and what is left of it in a crowd."""
+_CROWDED = 84
+
+
+def _park(palace: Palace) -> list[Piece]:
+    top = _PARK_TOP - 24
+    way = f"M{WIDE / 2 - 38} {_PARK_TOP}h76L{WIDE / 2 + 92} {HIGH - 1.5}h-184z"
+    grounds = (
+        _frame(palace),
+        box(0, top, WIDE, HIGH - top, LAWN, round_by=16, stroke=INK, line=3),
+        _hedge(_PARK_TOP + 22),
+        path(way, mixed(STONE, LAWN, 0.25)),
+        *(cypress(at, HIGH - 24, 1.5) for at in (35, 75, WIDE - 75, WIDE - 35)),
+    )
+    parts = [drawn("".join(grounds), -BESIDE, -ABOVE, WIDE + 2 * BESIDE, ABOVE + HIGH + BELOW)]
+    park = palace.park
+    if park:
+        lead = _LEAD if _slot(park, _LEAD) >= _CROWDED else _SMALL_LEAD
+        slot = _slot(park, lead)
+        at = (WIDE - _extra(park, lead) - slot * _everybody(park)) / 2
+        for party in park:
+            ahead = lead if _fights_now(party) else 0
+            parts += _party(party, at, slot, ahead)
+            at += slot * len(party.figures) + ahead + _GAP
+    return parts
+
+
+def _slot(park: tuple[Party, ...], lead: float) -> float:
+    """Return the width for one scholar, in pixels."""
+    return min(122, (WIDE - 16 - _extra(park, lead)) / _everybody(park))
+
+
+def _extra(park: tuple[Party, ...], lead: float) -> float:
+    return lead * sum(map(_fights_now, park)) + _GAP * (len(park) - 1)
+
+
+def _everybody(park: tuple[Party, ...]) -> int:
+    return sum(len(party.figures) for party in park)
+
+
+def _fights_now(party: Party) -> bool:
+    return party.negotiating and party.fighting
+
+
+def _party(party: Party, left: float, slot: float, lead: float) -> list[Piece]:
+    parts: list[Piece] = []
+    if party.negotiating:
+        wide, high = lead + slot * len(party.figures), HIGH - _PARK_TOP - 16
+
+        def carpet() -> str:
+            return box(0, 0, wide, high, BRIGHT_GOLD, round_by=12, stroke=INK, line=2.5)
+
+        parts.append(placed(carpet, left, _PARK_TOP + 10, Reach(3, 3, wide + 3, high + 3)))
+    for number, figure in enumerate(party.figures):
+        middle = left + lead + slot * (number + 0.5)
+        paying = _shows_bribe(figure)
+        high = min(92.0 if paying else 112.0, (slot - 2) * FIGURE_HIGH / FIGURE_WIDE)
+        parts.append(piece(figure, middle, HIGH - (43 if paying else 15), high))
+        parts += _bribe(figure, middle, HIGH - 10 - _COIN, _COIN, slot - 6)
+    if lead == _LEAD:
+        parts.append(_swords(left + lead / 2 + 4, (_PARK_TOP + HIGH) / 2 + 3, 40))
+    elif lead:
+        parts.append(_swords(left + 12, _PARK_TOP + 24, 32))
+    return parts
+
+
+def _hedge(y: float) -> str:
+    bumps, step = 12, 53.75
+    curve = "".join(f"a{step / 2:.2f} 13 0 0 1 {step:.2f} 0" for _ in range(bumps))
+    return path(f"M1.5 {y:.1f}h1{curve}h1v14H1.5Z", HEDGE)

@@ -1,0 +1,342 @@
+"""Keeps what servers and people have chosen."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Iterable
+from datetime import UTC, datetime, time, timedelta
+from enum import StrEnum
+from functools import lru_cache
+from typing import Any, Self, TypeVar
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.store import TableStore
+from bot.tables.time_control import Pace
+
+
+class Reminders(StrEnum):
+    """How somebody is reminded of a decision that they owe."""
+
+    MENTION = "mention"
+    """In the table's channel."""
+    DM = "dm"
+    """By direct message."""
+    OFF = "off"
+
+
+class QuietHours(BaseModel):
+    """The hours of every day in which somebody is not to be disturbed, such as 22 to 8."""
+
+    model_config = ConfigDict(frozen=True, defer_build=True)
+
+    zone: str
+    """A time zone of the tz database, such as ``Europe/Berlin``."""
+    start: int = Field(ge=0, le=23)
+    """The hour they begin."""
+    end: int = Field(ge=0, le=23)
+    """The hour they end; another than `start`."""
+
+    @field_validator("zone")
+    @classmethod
+    def _known(cls, zone: str) -> str:
+        try:
+            ZoneInfo(zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise ValueError("no such time zone") from error
+        return zone
+
+    @model_validator(mode="after")
+    def _some(self) -> Self:
+        if self.start == self.end:
+            raise ValueError("quiet hours begin and end at one time")
+        return self
+
+    def end_after(self, at: datetime) -> datetime | None:
+        """Return when the quiet hours end that a moment is in, or None if it is in none.
+
+        Args:
+            at: with a time zone.
+        """
+        local = at.astimezone(ZoneInfo(self.zone))
+        hour = local.hour
+        inside = (hour - self.start) % 24 < (self.end - self.start) % 24
+        if not inside:
+            return None
+        day = local.date() + timedelta(days=int(hour >= self.end))
+        return datetime.combine(day, time(self.end), ZoneInfo(self.zone)).astimezone(at.tzinfo)
+
+
+class PersonPreferences(BaseModel):
+    """One person's choices."""
+
+    model_config = ConfigDict(frozen=True, defer_build=True)
+
+    language: str | None = None
+    """One of our languages; None for that of their Discord."""
+    purse: bool = True
+    """Do they want their purse by direct message?"""
+    reminders: Reminders = Reminders.MENTION
+    quiet: QuietHours | None = None
+    rating: bool = False
+    """Do they take part in ratings? It counts for the games that begin from then on."""
+
+    def rests(self, at: datetime) -> bool:
+        """Return whether a moment is in their quiet hours.
+
+        Args:
+            at: with a time zone.
+        """
+        return self.quiet is not None and self.quiet.end_after(at) is not None
+
+
+AUTOMATIC = "automatic"
+"""The language of a server that follows Discord."""
+
+
+class Threads(StrEnum):
+    """Where a new table is played."""
+
+    OFFERED = "offered"
+    """In the channel, unless somebody in the lobby wants a thread."""
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class ServerPreferences(BaseModel):
+    """One server's choices. Ids are Discord's."""
+
+    model_config = ConfigDict(frozen=True, defer_build=True)
+
+    language: str = AUTOMATIC
+    """One of our languages, or `AUTOMATIC`."""
+    edition: str | None = None
+    """The edition that a new lobby starts with; None for the bot's own default."""
+    pace: Pace = Pace.NO_CLOCK
+    """The pace that a new lobby starts with."""
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    """For whom a new table adds up everybody's money."""
+    channels: tuple[int, ...] = ()
+    """The channels that may hold tables, their threads included; none for all of them."""
+    threads: Threads = Threads.OFFERED
+    results: int | None = None
+    """The channel where the results of games are posted; None for nowhere but at the table."""
+    moderators: int | None = None
+    """The role that moderates tables; None for who may manage messages."""
+    purses: bool = True
+    """Do people get their purses by direct message, unless they want none?"""
+
+
+_CACHED = 10_000
+"""So many servers' and people's choices are kept in memory."""
+
+_Chosen = TypeVar("_Chosen", bound=BaseModel)
+
+
+class Preferences:
+    """What servers and people have chosen, durably. What cannot be read any more is the default."""
+
+    def __init__(self, store: TableStore) -> None:
+        self._store = store
+        self._known: OrderedDict[str, BaseModel] = OrderedDict()
+        self._changing = asyncio.Lock()
+        """Held while something changes, so that no choice made at the same moment is lost."""
+
+    async def of_server(self, guild_id: int | None) -> ServerPreferences:
+        """Return what a server has chosen; the defaults where there is no server."""
+        if guild_id is None:
+            return ServerPreferences()
+        known = self._known.get(f"server:{guild_id}")
+        if isinstance(known, ServerPreferences):
+            return known
+        server = await self._recall(f"server:{guild_id}", ServerPreferences)
+        if server is None:  # its language was kept by itself before there were other choices
+            language = await self._store.recall(f"language:{guild_id}")
+            server = ServerPreferences() if language is None else ServerPreferences(language=language)
+        self._keep_in_memory(f"server:{guild_id}", server)
+        return server
+
+    async def of_person(self, user_id: int) -> PersonPreferences:
+        """Return what a person has chosen."""
+        known = self._known.get(f"person:{user_id}")
+        if isinstance(known, PersonPreferences):
+            return known
+        person = await self._recall(f"person:{user_id}", PersonPreferences) or PersonPreferences()
+        self._keep_in_memory(f"person:{user_id}", person)
+        return person
+
+    async def gets_purse(self, user_id: int, guild_id: int | None) -> bool:
+        """Return whether a person gets their purse by direct message from a server's tables.
+
+        Everybody does, unless they or the server have turned it off.
+        """
+        return (await self.of_server(guild_id)).purses and (await self.of_person(user_id)).purse
+
+    async def who_are_rated(self, user_ids: Iterable[int]) -> set[int]:
+        """Return which of these people take part in ratings."""
+        return {user_id for user_id in user_ids if (await self.of_person(user_id)).rating}
+
+    async def undisturbed(self, user_id: int, at: datetime) -> datetime:
+        """Return the first moment from one on at which a person may be disturbed."""
+        quiet = (await self.of_person(user_id)).quiet
+        return (None if quiet is None else quiet.end_after(at)) or at
+
+    async def change_server(self, guild_id: int, **changes: Any) -> ServerPreferences:
+        """Keep other choices of a server, and return all of its choices.
+
+        Args:
+            changes: fields of `ServerPreferences`.
+
+        Raises:
+            pydantic.ValidationError: if they cannot be; nothing has changed.
+        """
+        async with self._changing:
+            return await self._change(f"server:{guild_id}", await self.of_server(guild_id), changes)
+
+    async def change_person(self, user_id: int, **changes: Any) -> PersonPreferences:
+        """Keep other choices of a person, and return all of their choices.
+
+        Args:
+            changes: fields of `PersonPreferences`.
+
+        Raises:
+            pydantic.ValidationError: if they cannot be; nothing has changed.
+        """
+        async with self._changing:
+            return await self._change(f"person:{user_id}", await self.of_person(user_id), changes)
+
+    def forget_person(self, user_id: int) -> None:
+        """Forget what is remembered of a person whose choices are no more in the store."""
+        self._known.pop(f"person:{user_id}", None)
+
+    def forget_all(self) -> None:
+        """Forget all that is remembered, so that it is read again."""
+        self._known.clear()
+
+    def forget_server(self, guild_id: int) -> None:
+        """Forget what is remembered of a server whose choices are no more in the store."""
+        self._known.pop(f"server:{guild_id}", None)
+
+    async def _recall(self, key: str, kind: type[_Chosen]) -> _Chosen | None:
+        """Return what is kept under a key; None if nothing is."""
+        kept = await self._store.recall(key)
+        try:
+            return None if kept is None else kind.model_validate_json(kept)
+        except ValidationError:
+            return kind()
+
+    async def _change(self, key: str, before: _Chosen, changes: dict[str, Any]) -> _Chosen:
+        after = type(before).model_validate({**before.model_dump(), **changes})
+        if after != before:
+            await self._store.remember(key, after.model_dump_json())
+            self._keep_in_memory(key, after)
+        return after
+
+    def _keep_in_memory(self, key: str, chosen: BaseModel) -> None:
+        self._known[key] = chosen
+        if len(self._known) > _CACHED:
+            self._known.popitem(last=False)
+
+
+_PLACES = (
+    *("Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/"),
+    *("Australia/", "Europe/", "Indian/", "Pacific/"),
+)
+"""Where the zones are that are called after cities; all others have to be named exactly."""
+
+_OFFSET = re.compile(r"(?:utc|gmt)?([+-])(\d{1,2})(?::?00)?")
+_FARTHEST = {"+": 14, "-": 12}
+_WESTWARDS = {"+": "-", "-": "+"}
+"""How the names with a difference in them count: Etc/GMT-2 is two hours ahead."""
+
+_CALLED = {
+    "z": "UTC",
+    "germany": "Europe/Berlin",
+    "deutschland": "Europe/Berlin",
+    "austria": "Europe/Vienna",
+    "osterreich": "Europe/Vienna",
+    "wien": "Europe/Vienna",
+    "switzerland": "Europe/Zurich",
+    "schweiz": "Europe/Zurich",
+    "athen": "Europe/Athens",
+    "belgrad": "Europe/Belgrade",
+    "brussel": "Europe/Brussels",
+    "bukarest": "Europe/Bucharest",
+    "kiew": "Europe/Kyiv",
+    "kopenhagen": "Europe/Copenhagen",
+    "lissabon": "Europe/Lisbon",
+    "luxemburg": "Europe/Luxembourg",
+    "moskau": "Europe/Moscow",
+    "prag": "Europe/Prague",
+    "rom": "Europe/Rome",
+    "warschau": "Europe/Warsaw",
+}
+"""What people who speak our languages also say."""
+
+_MONTHS = tuple(datetime(2026, month, 1, tzinfo=UTC) for month in range(1, 13))
+
+
+def zones_called(typed: str) -> list[str]:
+    """Return the time zones that somebody may mean: none, the one that is meant, or several to choose from.
+
+    Of zones that show the same time all year round, one is enough.
+
+    Args:
+        typed: a zone's name, a city, a part of either, or the difference to UTC in whole hours.
+    """
+    offset = _OFFSET.fullmatch(re.sub(r"\s", "", typed.casefold()))
+    if offset is not None:
+        return _with_offset(offset[1], int(offset[2]))
+    plain = _plain(typed)
+    if not plain:
+        return []
+    if plain in _CALLED:
+        return [_CALLED[plain]]
+    exact = [zone for zone, name in _names() if name == plain]
+    if exact:
+        return exact
+    cities = [(zone, name, name.rpartition("/")[2]) for zone, name in _names() if zone.startswith(_PLACES)]
+    called = [zone for zone, _, city in cities if city == plain]
+    begun = [zone for zone, _, city in cities if city.startswith(plain)]
+    within = [zone for zone, name, _ in cities if plain in name]
+    return _different(called or begun or within)
+
+
+def zone_name(zone: str) -> str:
+    """Return what people call a time zone, whose own name may count its difference the other way round."""
+    if zone.startswith("Etc/GMT") and zone[7:8] in _WESTWARDS:
+        return f"UTC{_WESTWARDS[zone[7]]}{zone[8:]}"
+    return zone
+
+
+def _plain(text: str) -> str:
+    """Return a text without accents, capitals and spaces."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    kept = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return "_".join(kept.split())
+
+
+def _with_offset(sign: str, hours: int) -> list[str]:
+    if hours == 0:
+        return ["UTC"]
+    return [f"Etc/GMT{_WESTWARDS[sign]}{hours}"] if hours <= _FARTHEST[sign] else []
+
+
+@lru_cache(maxsize=1)
+def _names() -> tuple[tuple[str, str], ...]:
+    """Return all zones, and how each is compared, in order."""
+    return tuple((zone, _plain(zone)) for zone in sorted(available_timezones()))
+
+
+def _different(zones: Iterable[str]) -> list[str]:
+    """Return these zones, of those that always agree only the first."""
+    found: dict[tuple[object, ...], str] = {}
+    for zone in zones:
+        clock = ZoneInfo(zone)
+        found.setdefault(tuple(clock.utcoffset(month) for month in _MONTHS), zone)
+    return list(found.values())

@@ -1,0 +1,256 @@
+"""Whole copies of a database: made while it is in use, private, and read back before they count."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import secrets
+import sqlite3
+import stat
+from collections.abc import AsyncGenerator, Generator
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import structlog
+
+from bot.store.database import to_moment
+from bot.store.errors import REMEDIES, reason_of, trouble_of
+from bot.store.schema import number_of, read_only
+from bot.tables.store import StoreError, StoreTrouble
+
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+BESIDE = ("-wal", "-shm")
+"""What SQLite keeps beside a file; it gives these files the rights of that one."""
+
+
+def make_private(path: Path) -> bool:
+    """Make an empty file that its owner alone may read and write; return False if there is one already.
+
+    Raises:
+        OSError: if it cannot be made.
+    """
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, stat.S_IRUSR | stat.S_IWUSR))
+    except FileExistsError:
+        return False
+    return True
+
+
+def is_open_to_others(path: Path) -> bool:
+    """Return whether a file can be used by anybody but its owner; False where it cannot be told."""
+    if os.name != "posix":
+        return False  # what is there of rights says nothing
+    try:
+        return bool(path.stat().st_mode & _OTHERS)
+    except OSError:
+        return False
+
+
+def sync_to_disk(path: Path) -> None:
+    """Have a file, and its name in its folder, on the disk before this returns.
+
+    Raises:
+        OSError: if that fails.
+    """
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+COPIED_AT = "copied_at"
+"""The note in a copy that says when it was made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What is in a database that has been read through and found sound."""
+
+    tables: int
+    in_play: int
+    """Tables that are not over: lobbies and games."""
+    entries: int
+    """Of all logs."""
+    newest: datetime | None
+    """When the last entry was accepted, UTC; None where there is none."""
+    copied_at: datetime | None
+    """When it was made, UTC, if it is a copy of ours."""
+
+
+def contents_of(path: Path) -> Contents:
+    """Read a database through, and return what is in it. It takes as long as reading the file.
+
+    Raises:
+        StoreError: if it is not sound, is none of ours, or was made by a newer version of the bot.
+        sqlite3.Error, OSError: if it cannot be read.
+    """
+    if not path.is_file():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+    with closing(read_only(path)) as connection:
+        if number_of(connection, path) is None:
+            raise StoreError(f"{path} is empty", StoreTrouble.UNUSABLE)
+        for check in ("integrity_check", "foreign_key_check"):
+            told = connection.execute(f"PRAGMA {check}").fetchall()
+            if told not in ([], [("ok",)]):
+                raise StoreError(f"{path} is damaged ({check})", StoreTrouble.DAMAGED)
+        holes = connection.execute(
+            "SELECT table_id FROM log GROUP BY table_id HAVING count(*) != max(version) OR min(version) != 1"
+        ).fetchall()
+        if holes:
+            raise StoreError(f"{path} is damaged: entries are missing in its logs", StoreTrouble.DAMAGED)
+        tables, in_play = connection.execute(
+            "SELECT count(*), coalesce(sum(is_open), 0) FROM tables"
+        ).fetchone()
+        entries, newest = connection.execute("SELECT count(*), max(at) FROM log").fetchone()
+        copied = connection.execute("SELECT value FROM notes WHERE key = ?", (COPIED_AT,)).fetchone()
+    at = None if newest is None else to_moment(newest)
+    copied_at = None if copied is None else datetime.fromisoformat(copied[0])
+    return Contents(tables, in_play, entries, at, copied_at)
+
+
+def copy_whole(source: Path, target: Path, *, replace: bool = False) -> Contents:
+    """Copy a database, in use or not, as it is at one moment; nobody who uses it waits.
+
+    Args:
+        replace: take the place of a file that is there.
+
+    Returns:
+        What is in the copy, which was read back.
+
+    Raises:
+        FileExistsError: if there is a file, and it is not to be replaced. It is as it was.
+        StoreError: if the copy is not sound.
+        sqlite3.Error, OSError: if the copy cannot be made. Nothing is left of it.
+    """
+    if not replace and target.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+    with being_made(target) as made:
+        fill(made, source)
+        contents = contents_of(made)
+        put_in_place(made, target, replace=replace)
+    return contents
+
+
+def fill(made: Path, source: Path) -> None:
+    """Put all that is in a database into a new file, which says when that was done (`COPIED_AT`).
+
+    Raises:
+        sqlite3.Error: if that fails.
+    """
+    with closing(read_only(source)) as read, closing(sqlite3.connect(made, isolation_level=None)) as written:
+        read.backup(written)
+        # One file, and not one with others beside it.
+        written.execute("PRAGMA journal_mode = DELETE")
+        at = datetime.now(UTC).isoformat(timespec="seconds")
+        written.execute("INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)", (COPIED_AT, at))
+
+
+@contextmanager
+def being_made(target: Path) -> Generator[Path]:
+    """Give a private file beside `target` to write to; what is left of it in the end is removed.
+
+    Raises:
+        OSError: if it cannot be made.
+    """
+    made = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    make_private(made)
+    try:
+        yield made
+    finally:
+        for ending in ("", "-journal", *BESIDE):
+            with suppress(OSError):
+                made.with_name(f"{made.name}{ending}").unlink()
+
+
+def put_in_place(made: Path, target: Path, *, replace: bool) -> None:
+    """Give a file that is written its name, all at once, and have it on the disk.
+
+    Raises:
+        FileExistsError: if there is one of that name, and it is not to be replaced.
+        OSError: if it cannot be done.
+    """
+    sync_to_disk(made)
+    if replace:
+        made.replace(target)
+    else:
+        try:
+            os.link(made, target)
+        except FileExistsError:
+            raise
+        except OSError:  # not every file system has links
+            if target.exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+            made.replace(target)
+    sync_to_disk(target)
+
+
+_log = structlog.get_logger(__name__)
+
+_AFTER = 60.0
+"""Seconds after the start: others have more to do at first."""
+_PAGES_AT_ONCE = 4_000
+"""Steps of SQLite's between two looks at whether the bot stops."""
+
+
+@asynccontextmanager
+async def read_through(path: Path, after: float = _AFTER) -> AsyncGenerator[None]:
+    """Read a database through once while this lasts, in a thread, and log what is wrong with it.
+
+    Args:
+        after: seconds until that begins.
+    """
+    if is_open_to_others(path):
+        _log.warning("store.open_to_others", path=str(path), do=f"chmod 600 {path}")
+    reading = asyncio.create_task(_read_later(path, after), name="read-through")
+    try:
+        yield
+    finally:
+        reading.cancel()
+        with suppress(asyncio.CancelledError):
+            await reading
+
+
+async def _read_later(path: Path, after: float) -> None:
+    await asyncio.sleep(after)
+    stopped = asyncio.Event()
+    try:
+        faults = await asyncio.to_thread(faults_in, path, stopped)
+    except sqlite3.Error as error:
+        trouble = trouble_of(error)
+        if not stopped.is_set():
+            _log.error(
+                "store.not_read_through",
+                reason=reason_of(error),
+                trouble=trouble,
+                do=REMEDIES.get(trouble, ""),
+            )
+        return
+    finally:
+        stopped.set()
+    if faults:
+        _log.error("store.damaged", faults=faults, do=REMEDIES[StoreTrouble.DAMAGED])
+    else:
+        _log.info("store.sound")
+
+
+def faults_in(path: Path, stopped: asyncio.Event | None = None) -> int:
+    """Read a database through, and return how many faults there are in its form; it may be in use.
+
+    Args:
+        stopped: ends it early, with an error, when it is set.
+
+    Raises:
+        sqlite3.Error: if it cannot be read.
+    """
+    with closing(read_only(path)) as connection:
+        if stopped is not None:
+            connection.set_progress_handler(lambda: int(stopped.is_set()), _PAGES_AT_ONCE)
+        told = connection.execute("PRAGMA quick_check(20)").fetchall()
+    return 0 if told == [("ok",)] else len(told)

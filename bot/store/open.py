@@ -1,0 +1,50 @@
+"""Opens the store that an address names, and says who of its processes acts."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+from bot.store.process_lock import FileDuty
+from bot.store.sql import SqlStore
+from bot.store.sqlite import SqliteStore
+from bot.tables.ownership import Duty
+from bot.tables.store import StoreError
+
+FILE = "sqlite:///"
+"""How the address of a file begins; what follows is its path."""
+
+
+async def open_store(address: str) -> SqlStore:
+    """Open a store, and bring its database to the newest schema.
+
+    Args:
+        address: ``sqlite:///FILE`` or ``postgresql://user:password@host:port/name``.
+
+    Raises:
+        StoreError: if it cannot be used, or was made by a newer version of the bot.
+    """
+    if address.startswith(FILE):
+        return await SqliteStore.open(Path(address.removeprefix(FILE)))
+    if importlib.util.find_spec("asyncpg") is None:
+        raise StoreError('PostgreSQL needs asyncpg: pip install "intrigue-on-discord[postgres]"')
+    # Late: who plays on a file has not got it.
+    from bot.store.postgres import PostgresStore
+
+    return await PostgresStore.open(address)
+
+
+def duty_for(store: SqlStore, shards: tuple[frozenset[int], int] | None) -> Duty:
+    """Return what sees to it that one process acts at a time.
+
+    Args:
+        shards: those that this one is connected to, of how many; None for all.
+    """
+    own, count = shards or (frozenset({0}), 1)
+    if isinstance(store, SqliteStore):
+        return FileDuty(store.path)
+    from bot.store.postgres import PostgresStore
+    from bot.store.shard_locks import ShardLocks
+
+    assert isinstance(store, PostgresStore)
+    return ShardLocks(store.address, store.origin, count, own)

@@ -1,0 +1,217 @@
+"""`PersonalData`: what is kept of a person. Found through `appearances`, and forgotten table by table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Sequence
+from datetime import datetime
+from typing import Any
+
+from bot.store.database import Database, Rows, Say, marks, to_microseconds, to_moment
+from bot.store.results import SEATS_OF, seat_from
+from bot.store.schema import PUBLISHED
+from bot.tables.entries import ENTRIES
+from bot.tables.personal_data import (
+    Holdings,
+    OwnGame,
+    OwnMessage,
+    OwnRow,
+    OwnTable,
+    ToForget,
+    neutral,
+    next_stand_in,
+)
+
+_NOTES = ("person", "tutorial", "direct")
+"""The kinds of notes that are kept of a person, each under this and their number."""
+_BUNCH = 100
+"""So many games are read at a time."""
+_LAST = "forgotten"
+"""The note of when anybody was last forgotten."""
+
+_COUNTS = f"""
+    SELECT
+        (SELECT count(*) FROM appearances WHERE user_id = ?),
+        (
+            SELECT count(*) FROM log JOIN appearances AS a ON a.table_id = log.table_id
+            WHERE a.user_id = ? AND log.actor = ?
+        ),
+        (
+            SELECT min(log.at) FROM log JOIN appearances AS a ON a.table_id = log.table_id
+            WHERE a.user_id = ? AND log.actor = ?
+        ),
+        (SELECT count(*) FROM ({SEATS_OF}) AS theirs),
+        (
+            SELECT count(*) FROM publication
+            WHERE table_id IN (SELECT table_id FROM appearances WHERE user_id = ?)
+                AND key = ? AND message_id > 0
+        ),
+        (SELECT count(*) FROM forgetting WHERE user_id = ?)
+    """  # noqa: S608 - constants
+_ENTRIES = "SELECT version, entry, at, actor FROM log WHERE table_id = ?"
+_ASK = """
+    INSERT INTO forgetting (user_id, table_id, let_go)
+    SELECT user_id, table_id, 0 FROM appearances WHERE user_id = ?
+    ON CONFLICT DO NOTHING
+    """
+_ASK_FOR_NOTES = "INSERT INTO forgetting (user_id, table_id, let_go) VALUES (?, 0, 0) ON CONFLICT DO NOTHING"
+_DONE = "DELETE FROM forgetting WHERE user_id = ? AND table_id = ?"
+_FORGET_SEATS = "UPDATE finished_seats SET user_id = NULL, name = '', rated = 0 WHERE user_id = ?"
+_AT_A_TABLE = (
+    f"{_FORGET_SEATS} AND table_id = ?",
+    "DELETE FROM publication WHERE key = ? AND table_id = ?",
+    "DELETE FROM seats WHERE user_id = ? AND table_id = ?",
+    "DELETE FROM appearances WHERE user_id = ? AND table_id = ?",
+    _DONE,
+)
+
+
+class PersonalData:
+    """What is kept of people, whichever table it belongs to."""
+
+    db: Database
+
+    # --- finding it ---
+
+    async def holdings(self, user_id: int) -> Holdings:
+        action = "count what is kept of somebody"
+        ((tables, entries, since, finished, messages, pending),) = await self.db.rows(
+            action, _COUNTS, *[user_id] * _COUNTS.count("?")
+        )
+        kinds = await self.notes_of(user_id)
+        return Holdings(
+            tables=tables,
+            entries=entries,
+            since=None if since is None else to_moment(since),
+            finished=finished,
+            messages=messages,
+            pending=pending,
+            settings="person" in kinds,
+            direct="direct" in kinds,
+            tutorial="tutorial" in kinds,
+        )
+
+    async def notes_of(self, user_id: int) -> dict[str, str]:
+        keys = {f"{kind}:{user_id}": kind for kind in _NOTES}
+        query = f"SELECT key, value FROM notes WHERE key IN ({marks(len(keys))})"  # noqa: S608
+        return {keys[key]: value for key, value in await self.db.rows("find notes", query, *keys)}
+
+    async def games_of(self, user_id: int) -> AsyncGenerator[Sequence[OwnGame]]:
+        query, last = f"{SEATS_OF} AND g.table_id > ? ORDER BY g.table_id LIMIT ?", 0
+        while True:
+            rows = await self.db.rows("read games", query, user_id, last, _BUNCH, long=True)
+            if rows:
+                yield [_game(row) for row in rows]
+            if len(rows) < _BUNCH:
+                return
+            last = rows[-1][0]
+
+    async def appearances(self, user_id: int) -> Sequence[int]:
+        query = "SELECT table_id FROM appearances WHERE user_id = ? ORDER BY table_id"
+        return [row[0] for row in await self.db.rows("find tables", query, user_id, long=True)]
+
+    async def own_table(self, user_id: int, table_id: int) -> OwnTable | None:
+        where = "SELECT guild_id, channel_id, opened_at FROM tables WHERE id = ?"
+        theirs = f"{_ENTRIES} AND (actor = ? OR entry LIKE ?) ORDER BY version"
+        messages = "SELECT kind, channel_id, message_id FROM publication WHERE table_id = ? AND key = ?"
+        places = await self.db.rows("find a table", where, table_id, long=True)
+        if not places:
+            return None
+        guild_id, channel_id, opened_at = places[0]
+        rows = await self.db.rows("read entries", theirs, table_id, user_id, f"%{user_id}%", long=True)
+        return OwnTable(
+            table_id,
+            guild_id,
+            channel_id,
+            to_moment(opened_at),
+            rows=tuple(
+                OwnRow(version, entry, to_moment(at), acted=actor == user_id)
+                for version, entry, at, actor in rows
+            ),
+            messages=tuple(
+                OwnMessage(kind, channel or 0, message or 0)
+                for kind, channel, message in await self.db.rows(
+                    "find messages", messages, table_id, user_id, long=True
+                )
+            ),
+        )
+
+    # --- forgetting it ---
+
+    async def ask_to_forget(self, user_id: int) -> None:
+        async def ask(say: Say) -> None:
+            await say(_ASK_FOR_NOTES, user_id)
+            await say(_ASK, user_id)
+
+        await self.db.write("note that somebody is to be forgotten", ask)
+
+    async def to_forget(self) -> Sequence[ToForget]:
+        query = "SELECT user_id, table_id, let_go FROM forgetting ORDER BY table_id, user_id"
+        rows = await self.db.rows("find who is to be forgotten", query)
+        return [ToForget(user_id, table_id, bool(let_go)) for user_id, table_id, let_go in rows]
+
+    async def forget_notes(self, user_id: int) -> None:
+        async def forget(say: Say) -> None:
+            for kind in _NOTES:
+                await say("DELETE FROM notes WHERE key = ?", f"{kind}:{user_id}")
+            await say(_FORGET_SEATS, user_id)
+            await say(_DONE, user_id, 0)
+
+        await self.db.write("forget somebody's notes", forget, scrubs=True)
+
+    async def note_let_go(self, user_id: int, table_id: int) -> None:
+        statement = "UPDATE forgetting SET let_go = 1 WHERE user_id = ? AND table_id = ?"
+        await self.db.say("note that somebody plays no more", statement, user_id, table_id)
+
+    async def forget_at(self, user_id: int, table_id: int, *, told_since: datetime) -> bool:
+        since = to_microseconds(told_since)
+
+        async def forget(say: Say) -> bool:
+            # It changes nothing, but locks the table: nobody else must take the same number now.
+            lock = "UPDATE tables SET is_open = is_open WHERE id = ? RETURNING is_open"
+            if (1,) in await say(lock, table_id):
+                return False
+            rows = await say(f"{_ENTRIES} ORDER BY version", table_id)
+            late = bool(rows) and rows[-1][2] > since
+            if late and rows[-1][0] > await _published(say, table_id):
+                return False
+            await _rewrite(say, user_id, table_id, rows)
+            for statement in _AT_A_TABLE:
+                await say(statement, user_id, table_id)
+            # What was noted towards the last decision: nobody needs it any more, whosever it was.
+            await say("DELETE FROM drafts WHERE table_id = ?", table_id)
+            return True
+
+        action = "forget somebody at a table"
+        return await self.db.write(action, forget, order=(table_id, 0), scrubs=True)
+
+    async def note_forgotten(self, at: datetime) -> None:
+        statement = """
+            INSERT INTO notes (key, value) VALUES (?, ?)
+            ON CONFLICT (key) DO UPDATE SET value = excluded.value
+            """
+        await self.db.say("note that somebody was forgotten", statement, _LAST, at.isoformat())
+
+    async def last_forgotten(self) -> str | None:
+        found: str | None = await self.db.first("read a note", "SELECT value FROM notes WHERE key = ?", _LAST)
+        return found
+
+
+async def _published(say: Say, table_id: int) -> int:
+    query = f"SELECT shows FROM publication WHERE table_id = ? AND kind = '{PUBLISHED}' AND key = 0"  # noqa: S608
+    found = await say(query, table_id)
+    return found[0][0] if found else 0
+
+
+async def _rewrite(say: Say, user_id: int, table_id: int, rows: Rows) -> None:
+    """Put somebody neutral in a person's place in a log."""
+    number, stand_in = str(user_id), next_stand_in(row[1] for row in rows)
+    for version, entry, _, _ in rows:
+        if number in entry:
+            new = ENTRIES.dump_json(neutral(ENTRIES.validate_json(entry), user_id, stand_in)).decode()
+            await say("UPDATE log SET entry = ? WHERE table_id = ? AND version = ?", new, table_id, version)
+    mine = "UPDATE log SET actor = NULL, interaction_id = NULL WHERE table_id = ? AND actor = ?"
+    await say(mine, table_id, user_id)
+
+
+def _game(row: Sequence[Any]) -> OwnGame:
+    return OwnGame(*row[:3], finished_at=to_moment(row[3]), edition=row[4], seat=seat_from(row[5:]))

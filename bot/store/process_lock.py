@@ -1,0 +1,119 @@
+"""Who serves a SQLite file: one process at a time, for as long as it lives."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import structlog
+
+from bot.tables.ownership import Ears, SharedDuty
+
+_log = structlog.get_logger(__name__)
+
+_LOOK = 0.2
+"""Seconds between two looks whether the other process is gone."""
+
+
+class FileDuty(SharedDuty):
+    """On duty is who holds the lock of a small database beside the file; it goes with the process.
+
+    Who starts while another one serves waits for it to go: that is how one version follows another without a
+    gap.
+
+    Args:
+        path: the store's file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._lock = lock_of(path)
+        self._bell = self._lock.with_name(f"{self._lock.name}-next")
+        self._held: sqlite3.Connection | None = None
+        self._acting = False
+        self._waiting: asyncio.Task[None] | None = None
+
+    def acts_for(self, guild_id: int | None) -> bool:
+        del guild_id
+        return self._acting
+
+    def is_awaited(self, guild_id: int | None) -> bool:
+        del guild_id
+        return _is_locked(self._bell)
+
+    async def begin(self, application_id: int, ears: Ears) -> None:
+        del application_id
+        if self._held is not None:
+            ears.gained()
+        elif self._waiting is None:
+            if self._try():
+                await self._go_on(ears)
+            else:
+                _log.warning("duty.waiting", file=self._lock.name)
+                self.took_over = True
+                self._waiting = asyncio.create_task(self._wait(ears), name="duty")
+
+    async def end(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            await asyncio.gather(self._waiting, return_exceptions=True)
+        self._acting = False
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+
+    async def _wait(self, ears: Ears) -> None:
+        bell: sqlite3.Connection | None = None
+        try:
+            while not self._try():
+                bell = bell or _locked(self._bell)
+                # The system tells nobody that a lock is free.
+                await asyncio.sleep(_LOOK)
+        finally:
+            if bell is not None:
+                bell.close()
+        await self._go_on(ears)
+
+    async def _go_on(self, ears: Ears) -> None:
+        await ears.gaining()
+        self._acting = True
+        self._changed.set()
+        ears.gained()
+
+    def _try(self) -> bool:
+        connection = _locked(self._lock)
+        if connection is None:
+            return False
+        self._held = connection
+        return True
+
+
+def lock_of(path: Path) -> Path:
+    """Return the database that who serves a file keeps locked."""
+    return path.with_name(f"{path.name}-serving")
+
+
+def is_served(path: Path) -> bool:
+    """Return whether a bot runs on this file now."""
+    return _is_locked(lock_of(path))
+
+
+def _is_locked(lock: Path) -> bool:
+    connection = _locked(lock) if lock.exists() else None
+    if connection is not None:
+        connection.close()
+    return lock.exists() and connection is None
+
+
+def _locked(lock: Path) -> sqlite3.Connection | None:
+    """Return a connection that holds the lock; None if another one does."""
+    connection = sqlite3.connect(lock, timeout=0, isolation_level=None, check_same_thread=False)
+    try:
+        # No journal: it is a lock, and nothing is ever written.
+        connection.execute("PRAGMA journal_mode = MEMORY")
+        connection.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        connection.close()
+        return None
+    return connection

@@ -1,0 +1,357 @@
+"""Puts a backup in the place of the database, which is kept aside; never while a bot uses it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from collections.abc import Generator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+from bot.store.backup import (
+    BESIDE,
+    COPIED_AT,
+    Contents,
+    being_made,
+    contents_of,
+    copy_whole,
+    fill,
+    put_in_place,
+    sync_to_disk,
+)
+from bot.store.database import to_microseconds
+from bot.store.errors import failing_to
+from bot.store.schema import TOLD, look_at, newest_number, read_only
+from bot.store.upgrade import upgrade_file
+from bot.tables.entries import ENTRIES, PutBack
+from bot.tables.store import StoreError, StoreTrouble
+
+_Log: TypeAlias = tuple[int, int]
+"""How many entries a log has, and when the last was accepted."""
+_Row: TypeAlias = tuple[Any, ...]
+
+_FAR = 1_000_000
+"""So far from the known numbers of tables new ones begin, where it is not known how many there were."""
+
+_SHOWN = "SELECT table_id, kind, key, channel_id, message_id, shows, live FROM publication"
+_BY_TABLE = ("log", "seats", "drafts", "publication", "appearances", "forgetting")
+
+
+class _Lost(NamedTuple):
+    """What the database said that is replaced."""
+
+    logs: dict[int, _Log]
+    newest: int
+    """The highest number of a table that there ever was."""
+    publication: dict[int, list[_Row]]
+    drafts: dict[int, _Row]
+
+    def told(self, table_id: int) -> int:
+        """Return up to which version the story of a table had been told."""
+        return next((row[5] for row in self.publication.get(table_id, ()) if row[1] == TOLD), 0)
+
+
+def put_back(made: Path, replaced: Path | None, as_of: datetime, now: datetime) -> int:
+    """Make a restored database fit what is shown by now, and return how many tables had gone on since.
+
+    Args:
+        made: the restored database, of the newest schema and used by nobody.
+        replaced: what was used until now; None where there is nothing, or nothing that can be read.
+        as_of: when the backup was made, UTC.
+        now: UTC.
+
+    Raises:
+        sqlite3.Error: if it fails; nothing has changed then.
+    """
+    lost = None if replaced is None else _read_lost(replaced)
+    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        logs, moved = _logs(connection), dict[int, int]()
+        # Games that are over went no further; their results have their numbers.
+        live = connection.execute(
+            "SELECT id FROM tables WHERE is_open AND id NOT IN (SELECT table_id FROM finished_games)"
+        ).fetchall()
+        newest = _newest(connection)
+        newest = newest + _FAR if lost is None else max(newest, lost.newest)
+        for (table_id,) in live:
+            if lost is None or lost.logs.get(table_id) != logs.get(table_id):
+                newest += 1
+                moved[table_id] = newest
+        if lost is not None:
+            _take_over(connection, lost, logs, moved)
+        for was, table_id in moved.items():
+            told = 0 if lost is None else lost.told(was)
+            _renumber(connection, was, table_id, told, PutBack(as_of=as_of), now)
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'tables'")
+        connection.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)", (newest,))
+        connection.execute("DELETE FROM notes WHERE key = ?", (COPIED_AT,))
+        connection.execute("COMMIT")
+    return len(moved)
+
+
+def _read_lost(replaced: Path) -> _Lost | None:
+    """Return what can be said of what is lost; None where it cannot be read."""
+    try:
+        if look_at(replaced) != newest_number():
+            return None
+        with closing(read_only(replaced)) as connection:
+            publication: dict[int, list[_Row]] = {}
+            for row in connection.execute(_SHOWN):
+                publication.setdefault(row[0], []).append(row)
+            drafts = {
+                row[0]: row for row in connection.execute("SELECT table_id, decision, draft FROM drafts")
+            }
+            return _Lost(_logs(connection), _newest(connection), publication, drafts)
+    except (sqlite3.Error, OSError, StoreError, ValueError):
+        return None  # mostly that is why a backup is restored
+
+
+def _logs(connection: sqlite3.Connection) -> dict[int, _Log]:
+    found = connection.execute("SELECT table_id, count(*), max(at) FROM log GROUP BY table_id")
+    return {table_id: (count, at) for table_id, count, at in found}
+
+
+def _newest(connection: sqlite3.Connection) -> int:
+    query = (
+        "SELECT max(coalesce((SELECT max(id) FROM tables), 0),"
+        " coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'tables'), 0))"
+    )
+    return int(connection.execute(query).fetchone()[0])
+
+
+def _take_over(
+    connection: sqlite3.Connection, lost: _Lost, logs: dict[int, _Log], moved: dict[int, int]
+) -> None:
+    """Take over what is newer and still true: what is shown of tables that have not gone on, and drafts."""
+    for table_id, log in logs.items():
+        if table_id in moved or lost.logs.get(table_id) != log:
+            continue
+        connection.execute("DELETE FROM publication WHERE table_id = ?", (table_id,))
+        connection.executemany(
+            "INSERT INTO publication (table_id, kind, key, channel_id, message_id, shows, live)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            lost.publication.get(table_id, []),
+        )
+        if table_id in lost.drafts:
+            connection.execute(
+                "INSERT OR REPLACE INTO drafts (table_id, decision, draft) VALUES (?, ?, ?)",
+                lost.drafts[table_id],
+            )
+
+
+def _renumber(
+    connection: sqlite3.Connection, was: int, table_id: int, told: int, entry: PutBack, now: datetime
+) -> None:
+    """Give a table another number; nothing is shown of it, and its log says why."""
+    connection.execute("UPDATE tables SET id = ? WHERE id = ?", (table_id, was))
+    for name in _BY_TABLE:
+        connection.execute(f"UPDATE {name} SET table_id = ? WHERE table_id = ?", (table_id, was))  # noqa: S608
+    mine = (table_id,)
+    (version,) = connection.execute(
+        "SELECT coalesce(max(version), 0) FROM log WHERE table_id = ?", mine
+    ).fetchone()
+    known = connection.execute(
+        "SELECT shows FROM publication WHERE table_id = ? AND kind = ?", (table_id, TOLD)
+    ).fetchone()
+    told = max(0 if known is None else known[0], min(told, version))
+    connection.execute("DELETE FROM publication WHERE table_id = ?", mine)
+    if told:
+        connection.execute(
+            "INSERT INTO publication (table_id, kind, key, shows, live) VALUES (?, ?, 0, ?, 1)",
+            (table_id, TOLD, told),
+        )
+    if version:
+        connection.execute(
+            "INSERT INTO log (table_id, version, entry, events, at, goes_on, deadline, private)"
+            " SELECT table_id, version + 1, ?, '[]', ?, goes_on, deadline, 0 FROM log"
+            " WHERE table_id = ? AND version = ?",
+            (ENTRIES.dump_json(entry).decode(), to_microseconds(now), table_id, version),
+        )
+
+
+_PENDING_BYTE, _LOCKED_BYTES = 0x40000000, 512
+"""Where SQLite locks a file, whatever is in it: whoever has it open holds some of these bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What became of it."""
+
+    contents: Contents
+    """What was in the backup."""
+    aside: Path | None
+    """Where what was replaced is now; None where there was nothing."""
+    moved: int
+    """How many tables had gone on since the backup was made."""
+
+
+def restore(backup: Path, target: Path) -> Restored:
+    """Put a backup in the place of the database. Until that is done, all stays as it was.
+
+    Args:
+        backup: a copy of any kind, of this version or an older one; it is not changed. It may be the database
+            itself: its tables are then told as if it were a copy.
+
+    Raises:
+        StoreError: if the backup cannot be used, or a bot runs on the database.
+        sqlite3.Error, OSError: if the disk fails.
+    """
+    try:
+        contents = contents_of(backup)
+    except StoreError as error:
+        if error.trouble is not StoreTrouble.DAMAGED:
+            raise
+        raise StoreError(f"{error}: take another backup", StoreTrouble.UNUSABLE) from None
+    _require_unused(target)
+    now = datetime.now(UTC)
+    as_of = contents.copied_at or contents.newest or now
+    there = target.exists()
+    with being_made(target) as made:
+        fill(made, backup)
+        upgrade_file(made, keep_copy=False)
+        # Nothing tells what is newer than the database itself: then all of its tables count as moved on.
+        replaced = target if there and not backup.samefile(target) else None
+        moved = put_back(made, replaced, as_of, now)
+        with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+        contents_of(made)
+        _give_to_owner(made, target if there else target.absolute().parent)
+        with _nobody_using(target):
+            aside = _set_aside(target, now)
+            put_in_place(made, target, replace=True)
+    return Restored(contents, aside, moved)
+
+
+def _in_use(target: Path) -> StoreError:
+    return StoreError(f"a bot is running on {target}: stop it first")
+
+
+def _require_unused(target: Path) -> None:
+    """Check that no bot has a database open, and have all that belongs to it in one file, if it can be read.
+
+    Raises:
+        StoreError: if one has.
+    """
+    if not target.exists():
+        return
+    with _nobody_using(target):
+        pass
+    with suppress(sqlite3.Error), closing(sqlite3.connect(target, timeout=0, isolation_level=None)) as last:
+        last.execute("PRAGMA journal_mode = DELETE")
+
+
+@contextmanager
+def _nobody_using(target: Path) -> Generator[None]:
+    """Keep SQLite from opening a file, for as long as this lasts, whatever is in it.
+
+    Raises:
+        StoreError: if somebody has it open.
+    """
+    if os.name != "posix" or not target.exists():
+        yield  # elsewhere a file that is open can be neither moved nor replaced
+        return
+    import fcntl
+
+    with target.open("r+b") as file:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, _LOCKED_BYTES, _PENDING_BYTE)
+        except OSError as error:
+            if error.errno not in (errno.EAGAIN, errno.EACCES):
+                raise
+            raise _in_use(target) from None
+        yield
+
+
+def _set_aside(target: Path, now: datetime) -> Path | None:
+    """Give the database another name, besides its own; what SQLite had beside it goes along.
+
+    Returns:
+        That name; None where there is no database.
+    """
+    aside = target.with_name(f"{target.name}.replaced-{now:%Y%m%dT%H%M%SZ}")
+    for ending in BESIDE:
+        beside = target.with_name(f"{target.name}{ending}")
+        if beside.exists():  # only of a file that SQLite could not read, or that is gone
+            beside.replace(aside.with_name(f"{aside.name}{ending}"))
+    if not target.exists():
+        return None
+    try:
+        os.link(target, aside)
+    except OSError:  # not every file system has links
+        target.replace(aside)
+    sync_to_disk(aside)
+    return aside
+
+
+def _give_to_owner(made: Path, like: Path) -> None:
+    """Give a file to whom another belongs: who restores may be root, and the bot may not."""
+    if os.name == "posix" and os.geteuid() == 0:
+        owner = like.stat()
+        os.chown(made, owner.st_uid, owner.st_gid)
+
+
+def back_up(database: Path, path: Path, *, replace: bool) -> str:
+    """Copy a database, also while a bot runs on it, and return what to say of that.
+
+    Args:
+        path: the copy, or a folder in which it gets a name with the time.
+        replace: write over a file that is there.
+
+    Raises:
+        StoreError: if it cannot be done. Then nothing of it is left, and a file that was there is as it was.
+    """
+    if not database.is_file():
+        raise StoreError(f"there is no database at {database} yet", StoreTrouble.UNUSABLE)
+    if path.is_dir():
+        path /= f"intrigue-{datetime.now(UTC):%Y%m%dT%H%M%SZ}.db"
+    if path.exists() and path.samefile(database):
+        raise StoreError(f"{path} is the database itself: name another file", StoreTrouble.UNUSABLE)
+    with failing_to(f"copy {database} to {path}"):
+        try:
+            contents = copy_whole(database, path, replace=replace)
+        except FileExistsError:
+            raise StoreError(
+                f"{path} is there already: name another file, or add --replace", StoreTrouble.UNUSABLE
+            ) from None
+    return f"Copied to {path} and read back: {_told(contents)}."
+
+
+def bring_back(path: Path, database: Path) -> str:
+    """Put a backup in the place of a database on which no bot runs, and return what to say of that.
+
+    Raises:
+        StoreError: if it cannot be done. Then all is as it was.
+    """
+    with failing_to(f"restore {path} to {database}"):
+        restored = restore(path, database)
+    lines = [f"Restored {path} to {database}: {_told(restored.contents)}."]
+    if restored.aside is not None:
+        lines.append(f"What was there is {restored.aside} now; remove it when you need it no more.")
+    if restored.moved:
+        count = f"{restored.moved} tables" if restored.moved > 1 else "1 table"
+        lines.append(
+            f"{count} had gone on since, as far as is known: when the bot starts, each is told to what time"
+            " it has gone back, and gets a new message; older buttons do nothing."
+        )
+    lines.append("Start the bot now.")
+    return "\n".join(lines)
+
+
+def _told(contents: Contents) -> str:
+    newest = contents.newest
+    parts = [
+        _count(contents.tables, "table"),
+        f"{contents.in_play} of them open",
+        _count(contents.entries, "entry", "entries"),
+    ]
+    if newest is not None:
+        parts.append(f"the last of {newest:%Y-%m-%d %H:%M} UTC")
+    return ", ".join(parts)
+
+
+def _count(count: int, one: str, more: str | None = None) -> str:
+    return f"{count} {one if count == 1 else more or f'{one}s'}"

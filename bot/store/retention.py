@@ -1,0 +1,97 @@
+"""`ClearingOut`: what goes when its time is over, and what belongs to servers that the bot has left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from bot.store.database import Database, Say, to_microseconds, to_moment
+from bot.tables.store import QuietTables
+
+_BUNCH = 200
+"""So many tables are looked at at a time."""
+
+_OF_A_SERVER = ("server", "language", "discord_locale")
+"""The kinds of notes that are kept of a server, each under this and its number."""
+
+_OF_THE_LOG = ("log", "drafts", "publication", "seats", "appearances")
+_OF_THE_END = ("finished_seats", "finished_games")
+
+_LATEST = """
+    SELECT t.id, t.is_open, t.opened_at,
+        (SELECT at FROM log WHERE log.table_id = t.id ORDER BY version DESC LIMIT 1),
+        (SELECT count(*) FROM finished_games AS g WHERE g.table_id = t.id)
+    FROM tables AS t WHERE t.id > ? ORDER BY t.id LIMIT ?
+    """
+
+
+class ClearingOut:
+    """Removes what is to go: each time in one short transaction."""
+
+    db: Database
+
+    async def quiet_tables(self, before: datetime, after: int) -> QuietTables:
+        rows = await self.db.rows("find old tables", _LATEST, after, _BUNCH, long=True)
+        moment, quiet = to_microseconds(before), dict[int, bool]()
+        for table_id, is_open, opened_at, latest, ended in rows:
+            is_emptied = latest is None and ended
+            if (latest or opened_at) < moment and not is_emptied:
+                quiet[table_id] = bool(is_open)
+        return QuietTables(quiet, rows[-1][0] if len(rows) == _BUNCH else None)
+
+    async def empty_table(self, table_id: int) -> None:
+        async def empty(say: Say) -> None:
+            if not await say("SELECT 1 FROM tables WHERE id = ? AND is_open = 1", table_id):
+                await _delete(say, _OF_THE_LOG, table_id)
+                if not await say("SELECT 1 FROM finished_games WHERE table_id = ?", table_id):
+                    await say("DELETE FROM tables WHERE id = ?", table_id)
+
+        await self.db.write("empty a table", empty, order=(table_id, 0), scrubs=True)
+
+    async def remove_table(self, table_id: int) -> None:
+        async def remove(say: Say) -> None:
+            await _delete(say, (*_OF_THE_LOG, *_OF_THE_END, "forgetting"), table_id)
+            await say("DELETE FROM tables WHERE id = ?", table_id)
+
+        await self.db.write("remove a table", remove, order=(table_id, 0), scrubs=True)
+
+    async def servers(self) -> set[int]:
+        played = "SELECT DISTINCT guild_id FROM tables WHERE guild_id IS NOT NULL"
+        found = {row[0] for row in await self.db.rows("find servers", played, long=True)}
+        for kind in _OF_A_SERVER:
+            noted = "SELECT key FROM notes WHERE key LIKE ?"
+            rows = await self.db.rows("find servers", noted, f"{kind}:%", long=True)
+            numbers = [str(row[0]).partition(":")[2] for row in rows]
+            found |= {int(number) for number in numbers if number.isdecimal()}
+        return found
+
+    async def lost_servers(self) -> Mapping[int, datetime]:
+        rows = await self.db.rows("find lost servers", "SELECT guild_id, since FROM lost_servers")
+        return {guild_id: to_moment(since) for guild_id, since in rows}
+
+    async def note_lost(self, guild_id: int, since: datetime) -> None:
+        statement = "INSERT INTO lost_servers (guild_id, since) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self.db.say("note a lost server", statement, guild_id, to_microseconds(since))
+
+    async def note_found(self, guild_id: int) -> None:
+        statement = "DELETE FROM lost_servers WHERE guild_id = ?"
+        await self.db.say("note that a server is there again", statement, guild_id)
+
+    async def tables_on(self, guild_id: int, most: int) -> Sequence[int]:
+        query = "SELECT id FROM tables WHERE guild_id = ? ORDER BY id LIMIT ?"
+        rows = await self.db.rows("find a server's tables", query, guild_id, most, long=True)
+        return [row[0] for row in rows]
+
+    async def remove_server(self, guild_id: int) -> None:
+        async def remove(say: Say) -> None:
+            for kind in _OF_A_SERVER:
+                await say("DELETE FROM notes WHERE key = ?", f"{kind}:{guild_id}")
+            await say("DELETE FROM lost_servers WHERE guild_id = ?", guild_id)
+
+        await self.db.write("remove a server", remove, scrubs=True)
+
+
+async def _delete(say: Say, names: Sequence[str], table_id: int) -> None:
+    """Remove what these tables of the database have of a table of ours."""
+    for name in names:
+        await say(f"DELETE FROM {name} WHERE table_id = ?", table_id)  # noqa: S608 - constants

@@ -1,0 +1,203 @@
+"""Which process acts for which shard of a PostgreSQL database: the process that holds the shard's lock.
+
+The locks are advisory locks of one session, on a connection that the process uses for nothing else but for
+hearing what others write. So they are gone with the process. A process that is stopped, or cut off, keeps its
+session; therefore PostgreSQL ends this one session after four seconds without a heartbeat, and the process
+acts for no more than two seconds after the last heartbeat that was answered. The address has to be the
+database's own: behind a pooler, sessions are not the process's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import math
+import time
+from typing import Any
+
+import structlog
+
+from bot.ops.errors import described
+from bot.store.postgres import WRITTEN, connect
+from bot.tables.ownership import Ears, SharedDuty, Written
+
+_log = structlog.get_logger(__name__)
+
+_IDLE = "4s"
+"""After so long without a heartbeat PostgreSQL ends the session, and another process may act."""
+FRESH = 2.0
+"""Seconds for which a process acts after a heartbeat."""
+_BEAT = 0.5
+"""Seconds between two heartbeats, each of which also asks for the shards that are missing."""
+_SERVING = 0x1A791C0E
+"""The first half of the lock that every process shares with those of the same number of shards."""
+
+_HEARTBEAT = """
+    SELECT shard,
+           CASE WHEN held THEN NOT pg_try_advisory_xact_lock(next) ELSE pg_try_advisory_lock(key) END
+    FROM unnest($1::integer[], $2::bigint[], $3::bigint[], $4::boolean[]) AS own (shard, key, next, held)
+"""
+"""Is somebody waiting for what this process holds; has it got what it waits for?"""
+_WAIT = "SELECT pg_advisory_lock_shared(next) FROM unnest($1::bigint[]) AS waiting (next)"
+_WAIT_NO_MORE = "SELECT pg_advisory_unlock_shared(next) FROM unnest($1::bigint[]) AS waiting (next)"
+_SHARE = "SELECT pg_try_advisory_lock_shared($1, $2)"
+_UNSHARE = "SELECT pg_advisory_unlock_shared($1, $2)"
+_TOTALS = """
+    SELECT l.objid::bigint FROM pg_locks AS l JOIN pg_database AS d ON d.oid = l.database
+    WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.objsubid = 2
+          AND l.classid = $1::bigint::oid
+"""
+"""How many shards there are, as each process that serves this database says."""
+
+
+class ShardLocks(SharedDuty):
+    """The locks of one process, and its ear for what others write.
+
+    Args:
+        address: the database's, as `connect` reads it.
+        origin: what this process signs its own entries with, which it does not hear.
+        shards: how many there are.
+        own: those that this process is connected to.
+    """
+
+    def __init__(self, address: str, origin: str, shards: int, own: frozenset[int]) -> None:
+        super().__init__()
+        self.pulse = f"{min(own)}-{max(own)}/{shards}"
+        self._address = address
+        self._origin = origin
+        self._shards = shards
+        self._own = own
+        self._answered = -math.inf
+        """When the last heartbeat was sent that was answered."""
+        self._acting: set[int] = set()
+        self._awaited: set[int] = set()
+        """The shards that another process waits for."""
+        self._task: asyncio.Task[None] | None = None
+        self._looked = asyncio.Event()
+        """Set once it is known whether other processes act."""
+
+    @property
+    def awake(self) -> bool:
+        # Not the event loop's clock, which may stand still until its next turn: that may be the one in which
+        # the process was stopped.
+        return time.monotonic() < self._answered + FRESH
+
+    def acts_for(self, guild_id: int | None) -> bool:
+        return self._shard_of(guild_id) in self._acting and self.awake
+
+    def is_awaited(self, guild_id: int | None) -> bool:
+        return self._shard_of(guild_id) in self._awaited
+
+    def _shard_of(self, guild_id: int | None) -> int:
+        return 0 if guild_id is None else (guild_id >> 22) % self._shards
+
+    async def begin(self, application_id: int, ears: Ears) -> None:
+        if self._task is None:
+            self._task = asyncio.create_task(self._serve(application_id, ears), name="shard-locks")
+        await self._looked.wait()
+
+    async def end(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _serve(self, application_id: int, ears: Ears) -> None:
+        """Hold the locks in one session after the other; say once in the log that there is none."""
+        told = None
+        while True:
+            try:
+                await self._session(application_id, ears)
+            except* Exception as failed:  # noqa: BLE001 - without a session this process never acts again
+                if told != self._answered:
+                    told = self._answered
+                    for error in failed.exceptions:
+                        _log.warning("duty.no_session", **described(error))
+            self._looked.set()
+            await asyncio.sleep(_BEAT)
+
+    async def _session(self, application_id: int, ears: Ears) -> None:
+        """Hold locks, and hear what others write, until the connection fails."""
+
+        def hear(_connection: object, _process: int, _channel: str, said: str) -> None:
+            table, version, guild, origin = said.split(" ")
+            if origin != self._origin:
+                ears.heard(Written(int(table), int(version), int(guild) or None))
+
+        connection = await connect(self._address, idle_session_timeout=_IDLE)
+        try:
+            await connection.add_listener(WRITTEN, hear)
+            async with asyncio.TaskGroup() as gaining:
+                await self._keep_beating(connection, application_id, ears, gaining)
+        finally:
+            self._acting.clear()
+            self._awaited.clear()
+            connection.terminate()
+
+    async def _keep_beating(
+        self, connection: Any, application_id: int, ears: Ears, gaining: asyncio.TaskGroup
+    ) -> None:
+        own = sorted(self._own)
+        keys = [_key(application_id, shard) for shard in own]
+        nexts = [_key(application_id, shard, "next") for shard in own]
+        held, waiting, sharing = set[int](), False, False
+        nothing: tuple[list[int], list[int], list[int], list[bool]] = ([], [], [], [])
+        while True:
+            sent = time.monotonic()
+            sharing = sharing or await self._may_share(connection)
+            had = [shard in held for shard in own]
+            asked = (own, keys, nexts, had) if sharing else nothing
+            yes = {shard for shard, said in await connection.fetch(_HEARTBEAT, *asked, timeout=FRESH) if said}
+            self._answered = sent
+            self._changed.set()
+            new, self._awaited = yes - held, yes & held
+            held |= new
+            missing = self._own - held
+            if bool(missing) is not waiting:
+                waiting = bool(missing)
+                await connection.fetch(_WAIT if waiting else _WAIT_NO_MORE, nexts, timeout=FRESH)
+                if waiting:
+                    _log.warning("duty.waiting", shards=sorted(missing), of=self._shards)
+                    self.took_over |= not self._looked.is_set()
+            if new:
+                gaining.create_task(self._gain(new, ears))
+            else:
+                self._looked.set()
+            await asyncio.sleep(_BEAT)
+
+    async def _may_share(self, connection: Any) -> bool:
+        """Return whether no process serves this database that says another number of shards."""
+        await connection.fetch(_SHARE, _SERVING, self._shards, timeout=FRESH)
+        totals = {row[0] for row in await connection.fetch(_TOTALS, _SERVING, timeout=FRESH)}
+        if totals == {self._shards}:
+            return True
+        await connection.fetch(_UNSHARE, _SERVING, self._shards, timeout=FRESH)
+        _log.warning("duty.other_shards", shards=self._shards)
+        return False
+
+    async def _gain(self, shards: set[int], ears: Ears) -> None:
+        """Act for more shards than before, while the heart beats on."""
+        await ears.gaining()
+        self._acting |= shards
+        self._changed.set()
+        _log.info("duty.gained", shards=sorted(shards), of=self._shards)
+        ears.gained()
+        self._looked.set()
+
+
+async def is_served(address: str) -> bool:
+    """Return whether a bot runs on this database now.
+
+    Raises:
+        OSError: if it cannot be reached.
+    """
+    connection = await connect(address)
+    try:
+        return bool(await connection.fetch(_TOTALS, _SERVING))
+    finally:
+        connection.terminate()
+
+
+def _key(application_id: int, *of: object) -> int:
+    """Return the key of a lock, among those of everything else that uses this database."""
+    name = ":".join(str(part) for part in (application_id, *of))
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], signed=True)

@@ -1,0 +1,110 @@
+"""Brings a database to the newest form when the bot starts, and keeps a copy of what was there before."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+from bot.store.backup import copy_whole, make_private
+from bot.store.errors import failing_to
+from bot.store.schema import look_at, newest_number, number_of, refuse_newer, steps
+from bot.tables.store import StoreError, StoreTrouble
+
+_log = structlog.get_logger(__name__)
+
+_UPGRADING = 0x1A7216E  # any number, as long as it is always the same
+"""The lock that a process holds which upgrades a PostgreSQL database."""
+
+
+def upgrade_file(path: Path, *, keep_copy: bool = True) -> None:
+    """Make or upgrade the SQLite file at `path`, wholly or not at all. Blocks: call it in a thread.
+
+    A new file is for its owner alone to read.
+
+    Args:
+        keep_copy: leave a copy of one that is upgraded beside it, the latest only.
+
+    Raises:
+        StoreError: if the file cannot be used, or was made by a newer version of the bot, or by another
+            program: then it is left exactly as it is.
+    """
+    if path.is_dir():
+        raise StoreError(f"cannot open {path}: it is a directory", StoreTrouble.UNUSABLE)
+    if not path.absolute().parent.is_dir():
+        raise StoreError(f"cannot open {path}: its directory does not exist", StoreTrouble.UNUSABLE)
+    with failing_to(f"open {path}"):
+        look_at(path)
+        make_private(path)
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            # Only one process at a time, and nobody writes between the copy and the change.
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                _upgrade(connection, path, keep_copy=keep_copy)
+                connection.execute("COMMIT")
+            except BaseException:
+                connection.execute("ROLLBACK")
+                raise
+            # What a process that was killed has removed is gone from there, too.
+            connection.execute("PRAGMA busy_timeout = 0")
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _upgrade(connection: sqlite3.Connection, path: Path, *, keep_copy: bool) -> None:
+    was, newest = number_of(connection, path), newest_number()
+    if was == newest:
+        # Changes nothing; but a file that may only be read lets everything else pass until somebody plays.
+        connection.execute("UPDATE schema_number SET number = number")
+        return
+    if was is not None and keep_copy:
+        _keep_copy(path, was, newest)
+    for script in steps(was, "sqlite"):
+        for statement in _statements(script):
+            connection.execute(statement)
+
+
+def _statements(script: str) -> Iterator[str]:
+    """Yield the statements of a script: SQLite's own way to execute a whole one ends the transaction."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _keep_copy(path: Path, was: int, newest: int) -> None:
+    """Keep a copy beside a database that is about to be upgraded: the way back to the version before."""
+    copy = path.with_name(f"{path.name}.before-{newest:04}")
+    copy_whole(path, copy, replace=True)
+    for older in path.parent.iterdir():
+        if older.name.startswith(f"{path.name}.before-") and older != copy:
+            with suppress(OSError):
+                older.unlink()
+    _log.info("store.upgrading", was=was, to=newest, copy=str(copy))
+
+
+async def upgrade_server(connection: Any) -> None:
+    """Make or upgrade a PostgreSQL database, wholly or not at all.
+
+    Processes that start together wait for the first of them.
+
+    Args:
+        connection: of asyncpg's own.
+
+    Raises:
+        StoreError: if it was made by a newer version of the bot, or by another program.
+    """
+    async with connection.transaction():
+        await connection.execute(f"SELECT pg_advisory_xact_lock({_UPGRADING})")
+        was: int | None = None
+        if await connection.fetchval("SELECT to_regclass('schema_number') IS NOT NULL"):
+            was = await connection.fetchval("SELECT number FROM schema_number")
+            refuse_newer("the database", was or 0)
+        for script in steps(was, "postgresql"):
+            await connection.execute(script)

@@ -1,0 +1,324 @@
+"""What a server's finished games come to, worked out when somebody asks, and kept until there is another."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from openskill.models import PlackettLuce
+
+from bot.tables.finished_games import Asked, FinishedGame, FinishedSeat
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.repository import read_on
+from bot.tables.store import TableStore
+from bot.tables.table import Phase, Table
+from intrigue_core import Edition
+
+FEWEST_PEOPLE = 2
+"""So many people must have played a game to its end for it to count."""
+FEWEST_GAMES = 2
+"""So many games somebody must have played to be ranked."""
+
+
+@dataclass(slots=True)
+class Career:
+    """What somebody's games come to."""
+
+    user_id: int
+    games: int = 0
+    wins: int = 0
+    """Shared ones count."""
+    kept: int = 0
+    broken: int = 0
+    titles: Counter[str] = field(default_factory=Counter[str])
+    """How often each kind of title was theirs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somebody's place among those who are ranked."""
+
+    place: int
+    """1 for the first; who is equal shares it."""
+    career: Career
+
+
+class Holder(NamedTuple):
+    """Who has a kind of title, and how often."""
+
+    user_id: int
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fame:
+    """The hall of fame, for some games."""
+
+    games: int = 0
+    """How many of them count."""
+    people: int = 0
+    """How many people have played these to the end."""
+    ranking: Sequence[Place] = ()
+    """Who has played often enough: most wins first, among equals whoever needed fewer games."""
+    titles: Mapping[str, Sequence[Holder]] = field(default_factory=dict[str, Sequence[Holder]])
+    """For each kind of title, who has it how often: most often first."""
+
+    def place_of(self, user_id: int) -> Place | None:
+        """Return somebody's place, if they are ranked."""
+        return next((place for place in self.ranking if place.career.user_id == user_id), None)
+
+
+class FameCount:
+    """Counts games, whichever come first."""
+
+    def __init__(self) -> None:
+        self._games = 0
+        self._careers: dict[int, Career] = {}
+
+    def add(self, games: Iterable[FinishedGame]) -> None:
+        """Count more games."""
+        for game in games:
+            players = {seat.player: seat for seat in game.seats if seat.player is not None}
+            if sum(not seat.computer for seat in game.seats) < FEWEST_PEOPLE:
+                continue
+            self._games += 1
+            for user_id, seat in players.items():
+                career = self._careers.setdefault(user_id, Career(user_id))
+                career.games += 1
+                career.wins += seat.rank == 1
+                career.kept += seat.kept
+                career.broken += seat.broken
+                career.titles.update(seat.titles)
+
+    def result(self) -> Fame:
+        """Return the hall of fame as it stands."""
+        careers = sorted(self._careers.values(), key=lambda each: each.user_id)
+        often = [each for each in careers if each.games >= FEWEST_GAMES]
+        ranked = sorted(often, key=lambda each: (-each.wins, each.games))
+        return Fame(
+            games=self._games,
+            people=len(careers),
+            ranking=_places(ranked),
+            titles=_collected(careers),
+        )
+
+
+def _places(ranked: Sequence[Career]) -> list[Place]:
+    places = list[Place]()
+    for number, career in enumerate(ranked, start=1):
+        last = places[-1] if places else None
+        shared = last is not None and (last.career.wins, last.career.games) == (career.wins, career.games)
+        places.append(Place(last.place if last is not None and shared else number, career))
+    return places
+
+
+def _collected(careers: Iterable[Career]) -> dict[str, list[Holder]]:
+    found: defaultdict[str, list[Holder]] = defaultdict(list)
+    for career in careers:
+        for kind, count in career.titles.items():
+            found[kind].append(Holder(career.user_id, count))
+    for owners in found.values():
+        owners.sort(key=lambda holder: -holder.times)
+    return dict(sorted(found.items(), key=lambda each: (-sum(times for _, times in each[1]), each[0])))
+
+
+FEWEST_RATED = 2
+"""So many people of a game must take part in ratings for it to count."""
+FEWEST_RATED_GAMES = 2
+"""So many games must have counted for somebody before they are in the ranking."""
+
+START = 1_000
+"""Where everybody starts."""
+_SCALE = 24
+"""What a point of the model's own counts."""
+_CAREFUL = 3
+"""By so many standard deviations a rating is below the best guess: of the new, little is known."""
+_LATEST = 5
+"""So many changes are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How somebody plays, as far as their games tell."""
+
+    user_id: int
+    points: int
+    """Begins at `START`."""
+    games: int
+    """How many have counted."""
+    changes: tuple[int, ...]
+    """What the latest of them have changed, the newest last."""
+
+
+class RatingCount:
+    """Folds games, in the order in which they ended."""
+
+    def __init__(self) -> None:
+        self._beliefs: dict[int, Any] = {}
+        self._ratings: dict[int, Rating] = {}
+
+    def add(self, games: Iterable[FinishedGame]) -> None:
+        """Fold more games. Takes some 50 µs for each: do many in a thread."""
+        model = PlackettLuce()
+        for game in games:
+            rated = _rated(game)
+            if len(rated) < FEWEST_RATED:
+                continue
+            users = [user_id for user_id, _ in rated]
+            teams = [[self._beliefs.get(user_id) or model.rating()] for user_id in users]
+            after = model.rate(teams, ranks=[float(seat.rank) for _, seat in rated])
+            for user_id, (belief,) in zip(users, after, strict=True):
+                self._beliefs[user_id] = belief
+                self._note(user_id, round(belief.ordinal(z=_CAREFUL, alpha=_SCALE, target=START)))
+
+    def _note(self, user_id: int, points: int) -> None:
+        before = self._ratings.get(user_id) or Rating(user_id, START, 0, ())
+        changes = (*before.changes, points - before.points)[-_LATEST:]
+        self._ratings[user_id] = Rating(user_id, points, before.games + 1, changes)
+
+    def result(self) -> Sequence[Rating]:
+        """Return everybody's rating, the best first."""
+        return sorted(self._ratings.values(), key=lambda rating: (-rating.points, rating.user_id))
+
+
+def _rated(game: FinishedGame) -> list[tuple[int, FinishedSeat]]:
+    """Return for whom a game counts: nobody, if a computer player has decided anything in it."""
+    if not game.people_only:
+        return []
+    return [(seat.player, seat) for seat in game.seats if seat.rated and seat.player is not None]
+
+
+_CACHED = 128
+"""So many halls of fame are kept in memory, and so many servers' ratings."""
+
+_Kept = TypeVar("_Kept")
+
+
+class Archive:
+    """Halls of fame and ratings, folded anew from what is kept whenever that has changed."""
+
+    def __init__(self, store: TableStore) -> None:
+        self.store = store
+        self._fame = _Cache[Fame]()
+        self._ratings = _Cache[Sequence[Rating]]()
+        self._counting = asyncio.Lock()
+        """Held while games are counted, so that a crowd that asks at once has it done once."""
+
+    async def fame(self, asked: Asked) -> Fame:
+        """Return the hall of fame of some games."""
+        async with self._counting:
+            mark = await self.store.games_mark(asked.guild_id)
+            known = self._fame.get(asked, mark)
+            if known is not None:
+                return known
+            count = FameCount()
+            async for games in self.store.walk_games(asked):
+                count.add(games)
+            return self._fame.put(asked, mark, count.result())
+
+    async def ratings(self, guild_id: int) -> Sequence[Rating]:
+        """Return the ratings of all who have ever taken part in them on a server, the best first.
+
+        Whoever takes part no longer is among them: their games count for the others.
+        """
+        asked = Asked(guild_id, rated=True)
+        async with self._counting:
+            mark = await self.store.games_mark(guild_id)
+            known = self._ratings.get(asked, mark)
+            if known is not None:
+                return known
+            count = RatingCount()
+            async for games in self.store.walk_games(asked):
+                await asyncio.to_thread(count.add, games)
+            return self._ratings.put(asked, mark, count.result())
+
+    async def forget_player(self, user_id: int) -> None:
+        """Forget all of somebody that belongs to no table, and whose seats were theirs.
+
+        The games stay, with a seat of somebody who has no name. It counts for nobody's rating any more, and
+        for no hall of fame.
+        """
+        async with self._counting:
+            await self.store.forget_notes(user_id)
+            self.forget_counts()
+
+    def forget_counts(self) -> None:
+        """Forget all that was worked out, so that it is worked out again."""
+        self._fame.clear()
+        self._ratings.clear()
+
+
+class _Cache(Generic[_Kept]):
+    """What was worked out for somebody who asked, as long as a server's games are the same."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[Asked, tuple[tuple[int, int], _Kept]] = OrderedDict()
+
+    def get(self, asked: Asked, mark: tuple[int, int]) -> _Kept | None:
+        known = self._known.get(asked)
+        if known is None or known[0] != mark:
+            return None
+        self._known.move_to_end(asked)
+        return known[1]
+
+    def put(self, asked: Asked, mark: tuple[int, int], kept: _Kept) -> _Kept:
+        self._known[asked] = mark, kept
+        self._known.move_to_end(asked)
+        if len(self._known) > _CACHED:
+            self._known.popitem(last=False)
+        return kept
+
+    def clear(self) -> None:
+        self._known.clear()
+
+
+_GAMES = 32
+"""So many games are kept as they were, a megabyte each at most."""
+
+
+class ReopenedGames:
+    """Finished games with all that happened in them.
+
+    Args:
+        store: where their logs are.
+        edition: what a lobby began with, where its log does not say.
+    """
+
+    def __init__(self, store: TableStore, edition: Edition) -> None:
+        self._store = store
+        self._edition = edition
+        self._games: OrderedDict[int, Table] = OrderedDict()
+
+    async def get(self, table_id: int) -> Table:
+        """Return a table as it stands; only finished ones are kept.
+
+        Raises:
+            TableRefusal: if there is no such table.
+            StoreError: if the database fails.
+        """
+        table = self._games.get(table_id)
+        if table is None:
+            place = await self._store.channel_of(table_id)
+            if place is None:
+                raise TableRefusal(Cause.NO_TABLE)
+            table = Table(table_id, *place, edition=self._edition)
+        rows = await self._store.load(table_id, after=table.version)
+        if rows:
+            table = await asyncio.to_thread(read_on, table, rows)
+        if table.phase is Phase.FINISHED:
+            self._games[table_id] = table
+            self._games.move_to_end(table_id)
+            if len(self._games) > _GAMES:
+                self._games.popitem(last=False)
+        return table
+
+    def forget(self, table_id: int) -> None:
+        """Forget a game that was rewritten in the store, or is gone, so that it is read again."""
+        self._games.pop(table_id, None)
+
+    def forget_all(self) -> None:
+        """Forget all games, so that they are read again."""
+        self._games.clear()

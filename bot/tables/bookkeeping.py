@@ -1,0 +1,115 @@
+"""Everybody's money, added up from what everybody could see; and who at a table wants that done.
+
+All flows are public, so anybody can add them up by scrolling back. Nothing here ever sees a purse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+from intrigue_core import (
+    BribePaid,
+    BribeRefunded,
+    Ducats,
+    Edition,
+    Event,
+    SalaryPaid,
+    TurnBegan,
+    cash_changes,
+)
+
+
+class Bookkeeping(StrEnum):
+    """For whom a table adds up everybody's money. It is no rule of an edition, and computers go without."""
+
+    NOBODY = "nobody"
+    EACH = "each"
+    """For each at the table who asks for it, privately."""
+    OPEN = "open"
+    """For everybody, where the table shows money."""
+
+
+@dataclass(frozen=True, slots=True)
+class Books:
+    """Follows a game's events, one by one, and adds up what came and went. All tuples are in seat order."""
+
+    cash: tuple[Ducats, ...]
+    came: tuple[Ducats, ...]
+    """What each seat was paid in this round: salaries, bribes, and bribes returned to it."""
+    went: tuple[Ducats, ...]
+    """What each seat paid in this round: bribes, and those that it returned."""
+    round: int = 1
+
+    @staticmethod
+    def opening(edition: Edition, seats: int) -> Books:
+        """Return the books of a game that has not begun: everybody has the starting cash."""
+        nothing = (0,) * seats
+        return Books((edition.starting_cash,) * seats, nothing, nothing)
+
+    def after(self, event: Event) -> Books:
+        """Return the books after the next event."""
+        if isinstance(event, TurnBegan) and event.round > self.round:
+            nothing = (0,) * len(self.cash)
+            return replace(self, came=nothing, went=nothing, round=event.round)
+        cash, came, went = list(self.cash), list(self.came), list(self.went)
+        for seat, change in cash_changes(event):
+            cash[seat] += change
+            if change > 0:
+                came[seat] += change
+            else:
+                went[seat] -= change
+        return Books(tuple(cash), tuple(came), tuple(went), self.round)
+
+
+def books_for(kept: Bookkeeping, edition: Edition, seats: int) -> Books | None:
+    """Return the books of a game that has not begun; None where nobody wants them, or all money is open."""
+    if kept is Bookkeeping.NOBODY or edition.open_money:
+        return None
+    return Books.opening(edition, seats)
+
+
+Flow: TypeAlias = SalaryPaid | BribePaid | BribeRefunded
+"""An event that changes somebody's cash."""
+
+LATEST = 12
+"""So many changes are kept in full: what a purse shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """One change of a seat's cash."""
+
+    round: int
+    change: Ducats
+    """Negative for what was paid."""
+    event: Flow
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """How often a seat's cash has changed, and the latest changes."""
+
+    changes: int = 0
+    latest: tuple[LedgerLine, ...] = ()
+    """The newest last, `LATEST` at most."""
+
+    def after(self, line: LedgerLine) -> Account:
+        """Return this account with one more change."""
+        return Account(self.changes + 1, (*self.latest[1 - LATEST :], line))
+
+
+def booked(accounts: Sequence[Account], event: Event, number: int) -> tuple[Account, ...]:
+    """Return everybody's accounts after an event.
+
+    Args:
+        accounts: in seat order.
+        number: the round, 1 for the first.
+    """
+    after = list(accounts)
+    for seat, change in cash_changes(event):
+        assert isinstance(event, SalaryPaid | BribePaid | BribeRefunded)
+        after[seat] = after[seat].after(LedgerLine(number, change, event))
+    return tuple(after)

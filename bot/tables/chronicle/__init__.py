@@ -1,1 +1,0 @@
-"""What a game has come to so far, made of what everybody could see."""

@@ -1,0 +1,184 @@
+"""When tables act by themselves: one timer for the earliest deadline of all, and none while there is none."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import datetime, timedelta
+from typing import TypeAlias
+
+import structlog
+
+from bot.ops.errors import described
+
+_log = structlog.get_logger(__name__)
+
+Ring = Callable[[int], Awaitable[object]]
+"""Does what is to be done at a table's deadline. It looks for itself whether the deadline still stands."""
+
+Later = Callable[..., asyncio.TimerHandle]
+"""Calls back after so many seconds: the event loop's `call_later`, or something that does the same."""
+
+_AT_ONCE = 10
+"""So many tables at a time, when many are overdue after a start."""
+
+_RETRY = timedelta(minutes=1)
+"""How long to wait when that fails, for a database that may come back."""
+
+
+class Clock:
+    """The deadlines that this process knows of, and a timer once it is started.
+
+    What counts is the deadline in the log. One that is known here may be out of date, because another process
+    has acted at the table: then ringing does nothing.
+
+    Args:
+        now: the time, UTC.
+    """
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self._now = now
+        self.later: Later | None = None
+        """What sets the timer; None for the event loop."""
+        self._ring: Ring | None = None
+        self._deadlines: dict[int, datetime] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._armed: datetime | None = None
+        self._ringing: dict[int, asyncio.Task[None]] = {}
+        self._some = asyncio.Semaphore(_AT_ONCE)
+
+    def start(self, ring: Ring, deadlines: Mapping[int, datetime]) -> None:
+        """Ring from now on; at once for what has passed already.
+
+        Args:
+            deadlines: of tables that this process has not heard of yet.
+        """
+        self._ring = ring
+        self._deadlines = {**deadlines, **self._deadlines}
+        self._arm()
+
+    def set(self, table_id: int, deadline: datetime | None) -> None:
+        """Note that this is a table's deadline now, or that it has none."""
+        if deadline is not None:
+            self._deadlines[table_id] = deadline
+        elif self._deadlines.pop(table_id, None) is None:
+            return
+        # A timer that has become too early finds nothing due and is set anew: most deadlines only move on.
+        if not self._deadlines or self._armed is None or (deadline is not None and deadline < self._armed):
+            self._arm()
+
+    async def close(self) -> None:
+        """Stop; what is due is done after the next start."""
+        self._ring = None
+        self._disarm()
+        tasks = list(self._ringing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _arm(self) -> None:
+        """Set the timer for the earliest deadline."""
+        self._disarm()
+        # What is being seen to already is looked at again afterwards.
+        waiting = [at for table_id, at in self._deadlines.items() if table_id not in self._ringing]
+        if self._ring is None or not waiting:
+            return
+        self._armed = min(waiting)
+        delay = max(0.0, (self._armed - self._now()).total_seconds())
+        later = self.later or asyncio.get_running_loop().call_later
+        self._timer = later(delay, self._fire, self._ring)
+
+    def _disarm(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._armed = None
+
+    def _fire(self, ring: Ring) -> None:
+        now = self._now()
+        for table_id in [table for table, deadline in self._deadlines.items() if deadline <= now]:
+            if table_id not in self._ringing:
+                del self._deadlines[table_id]
+                task = asyncio.create_task(self._ring_for(table_id, ring), name=f"clock-{table_id}")
+                self._ringing[table_id] = task
+                task.add_done_callback(lambda _, it=table_id: self._rung(it))
+        self._arm()
+
+    def _rung(self, table_id: int) -> None:
+        del self._ringing[table_id]
+        if table_id in self._deadlines:
+            self._arm()
+
+    async def _ring_for(self, table_id: int, ring: Ring) -> None:
+        try:
+            async with self._some:
+                await ring(table_id)
+        except Exception as error:  # noqa: BLE001 - one table's trouble must not stop the clock of all
+            _log.error("clock.failed", table=table_id, **described(error))
+            if table_id not in self._deadlines:
+                self.set(table_id, self._now() + _RETRY)
+
+
+Now: TypeAlias = Callable[[], datetime]
+"""Returns the time, UTC."""
+
+JUMP = timedelta(seconds=30)
+"""By less than this a clock is set right in passing, which costs nobody a decision."""
+
+
+class SteadyTime:
+    """The time, UTC, to be called like a function.
+
+    Args:
+        wall: the system's clock, UTC.
+        elapsed: seconds since whenever, which only grow.
+    """
+
+    def __init__(self, wall: Now, elapsed: Callable[[], float] = time.monotonic) -> None:
+        self._wall = wall
+        self._elapsed = elapsed
+        self._at, self._then = wall(), elapsed()
+        self._jumped = False
+        self.found_out: Callable[[], object] = self.follow
+        """Called when the system's clock is found to be right after a jump; it is to `follow` that."""
+
+    def __call__(self) -> datetime:
+        """Return the time, UTC."""
+        wall, steady = self._wall(), self._steady()
+        if abs(wall - steady) < JUMP:
+            self._set(wall)
+            return wall
+        if not self._jumped:
+            self._jumped = True
+            _log.error(
+                "clock.jumped",
+                seconds=round((wall - steady).total_seconds()),
+                do="look whether the system's clock is right (timedatectl); the bot goes on by its own, and"
+                " follows the system's when Discord agrees with that",
+            )
+        return steady
+
+    def heed(self, told: datetime) -> None:
+        """Note what time it is elsewhere: it tells which clock is right, if ours have parted.
+
+        Args:
+            told: the time at Discord just now, UTC.
+        """
+        self()
+        if self._jumped and abs(told - self._wall()) < JUMP <= abs(told - self._steady()):
+            self.found_out()
+
+    def follow(self) -> datetime:
+        """Go by the system's clock from now on, and return what time it was until now."""
+        steady = self._steady()
+        self._set(self._wall())
+        return steady
+
+    def _steady(self) -> datetime:
+        return self._at + timedelta(seconds=self._elapsed() - self._then)
+
+    def _set(self, wall: datetime) -> None:
+        self._at, self._then = wall, self._elapsed()
+        if self._jumped:
+            self._jumped = False
+            _log.warning("clock.agrees", do="nothing: the system's clock counts again")

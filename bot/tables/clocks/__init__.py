@@ -1,1 +1,0 @@
-"""When tables act by themselves."""

@@ -1,1 +1,0 @@
-"""The computer players of tables: who they are, what they decide and say, and where they think."""

@@ -1,0 +1,320 @@
+"""How a game went: everybody's cash after each turn, with what was paid, agreed and broken on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.tables.game_facts import Broken, Deeds, Paid, Post, deeds_of
+from bot.tables.table import Phase, Table
+from intrigue_core import (
+    Area,
+    BribePaid,
+    BribeRefunded,
+    Ducats,
+    Event,
+    SalaryPaid,
+    Scholar,
+    Seat,
+    TurnBegan,
+    Word,
+    WordAgreed,
+    WordJudged,
+    WordState,
+    cash_changes,
+)
+
+
+class MarkKind(StrEnum):
+    """What is marked on somebody's line."""
+
+    BRIBE = "bribe"
+    """What a seat paid for in a turn out of its own purse, all together."""
+    AGREEMENT = "agreement"
+    BETRAYAL = "betrayal"
+    """A word of this seat's that it broke."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that happened in a turn."""
+
+    kind: MarkKind
+    point: int
+    """The index of the `Moment` after that turn."""
+    seat: Seat
+    """Whose line it is on; one agreement is marked on two."""
+    amount: Ducats = 0
+    """Of bribes: what was paid, less what came back."""
+    other: Seat | None = None
+    """Who was bribed, agreed with, or deceived; None for everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How everybody stood after a landlord's turn."""
+
+    round: int
+    """0 before the first turn."""
+    landlord: Seat | None
+    """None before the first turn and after the final salaries."""
+    cash: tuple[Ducats, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A whole game, as money."""
+
+    moments: tuple[Moment, ...]
+    """Before the first turn, after each, and after the final salaries if there were any."""
+    marks: tuple[Mark, ...]
+    """In the order in which it happened."""
+
+    def after_round(self, number: int) -> tuple[Ducats, ...]:
+        """Return everybody's cash when a round was over, the final salaries not counted; 0 for the start."""
+        played = self.moments[:-1] if self.ends_with_salaries else self.moments
+        return [moment.cash for moment in played if moment.round == number][-1]
+
+    @property
+    def ends_with_salaries(self) -> bool:
+        """Is the last moment the one after the final salaries?"""
+        return len(self.moments) > 1 and self.moments[-1].landlord is None
+
+
+def course_of(table: Table) -> Course:
+    """Return how a finished game went, added up from what everybody saw.
+
+    Raises:
+        ValueError: while the purses are secret.
+    """
+    if table.phase is not Phase.FINISHED:
+        raise ValueError("the purses are secret while the game runs")
+    reader = _Reader(table)
+    for step in table.history:
+        for event in step.events:
+            reader.take(event, step.words)
+    reader.end()
+    return Course(tuple(reader.moments), tuple(reader.marks))
+
+
+class _Reader:
+    """Follows the events of a game, one by one."""
+
+    def __init__(self, table: Table) -> None:
+        self._cash = [table.edition.starting_cash] * len(table.chairs)
+        self._round = 0
+        self._landlord: Seat | None = None
+        self._bribes: dict[tuple[Seat, Seat], Ducats] = {}
+        """What each has paid to whom in this turn."""
+        self._final = False
+        self.moments: list[Moment] = []
+        self.marks: list[Mark] = []
+
+    def take(self, event: Event, words: tuple[Word, ...]) -> None:
+        match event:
+            case TurnBegan():
+                self._close()
+                self._round, self._landlord = event.round, event.landlord
+            case SalaryPaid(final=True) if not self._final:
+                self._close()
+                self._final, self._landlord = True, None
+            case BribePaid(by_bank=False) | BribeRefunded(to_bank=False):
+                sign = 1 if isinstance(event, BribePaid) else -1
+                pair = event.seat, event.landlord
+                self._bribes[pair] = self._bribes.get(pair, 0) + sign * event.amount
+            case WordAgreed():
+                self._agree(words[event.word], event.seat)
+            case WordJudged(state=WordState.BROKEN, seat=breaker) if breaker is not None:
+                other = words[event.word].other(breaker)
+                self.marks.append(Mark(MarkKind.BETRAYAL, self._point, breaker, other=other))
+            case _:
+                pass
+        for seat, change in cash_changes(event):
+            self._cash[seat] += change
+
+    def end(self) -> None:
+        self._close()
+
+    @property
+    def _point(self) -> int:
+        return len(self.moments)
+
+    def _close(self) -> None:
+        """Note how everybody stands now that a turn is over."""
+        paid = [
+            Mark(MarkKind.BRIBE, self._point, seat, amount, landlord)
+            for (seat, landlord), amount in self._bribes.items()
+            if amount > 0
+        ]
+        self.marks += paid
+        self._bribes.clear()
+        self.moments.append(Moment(self._round, self._landlord, tuple(self._cash)))
+
+    def _agree(self, word: Word, seat: Seat) -> None:
+        """Note an agreement, on the lines of both."""
+        other = word.to if seat == word.seat else seat
+        if other is not None:
+            both = ((word.seat, other), (other, word.seat))
+            self.marks += [Mark(MarkKind.AGREEMENT, self._point, one, other=two) for one, two in both]
+
+
+_STANDS_OUT = 1.5
+"""So many times as much as anything else, where the game was not decided by it."""
+
+
+class TurningKind(StrEnum):
+    """What the event was."""
+
+    HIRED = "hired"
+    """A scholar got an open post; `amount` is what it earned there."""
+    OUSTED = "ousted"
+    """A scholar drove another from its post; `amount` is what it earned there from then on."""
+    BROKEN_WORD = "broken_word"
+    """A landlord broke a word, and gave the post to another; `amount` is what that cost the deceived: what
+    was earned there from then on, and their bribe, which is `paid`."""
+    LOST_BRIBE = "lost_bribe"
+    """A bribe was paid for a scholar that was banished then; `amount` is the bribe."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The event, and what it was worth."""
+
+    kind: TurningKind
+    round: int
+    seat: Seat
+    """Who hired by it, broke the word, or paid the bribe."""
+    other: Seat
+    """Whose scholar was ousted; who was deceived; else the landlord."""
+    palace: Seat
+    scholar: Scholar
+    """Who got the post, or was banished."""
+    amount: Ducats
+    margin: Ducats
+    """By how much the game was won; 0 where several have won."""
+    paid: Ducats = 0
+    """What the owner paid for the post, over the game; or the deceived, for nothing."""
+    area: Area | None = None
+    """The post; None for a lost bribe."""
+    ousted: Scholar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Event:
+    turning: Turning
+    brought: Mapping[Seat, Ducats]
+    """What it brought everybody in the end; below 0 what it cost."""
+    decision: tuple[int, Scholar]
+    """The round and the scholar who got the post, or none: what is told of one decision is one event."""
+
+
+def turning_of(table: Table) -> Turning | None:
+    """Return the turning point of a finished game, or None if nothing stands out.
+
+    Raises:
+        ValueError: while the game runs.
+    """
+    public = table.public
+    if public is None or not public.over or public.cash is None:
+        raise ValueError("the purses are secret while the game runs")
+    cash, winner = public.cash, public.winners[0]
+    margin = lead(cash, winner)
+    events = list(_events(deeds_of(table), margin))
+    moved = [margin - lead(_without(cash, event.brought), winner) for event in events]
+    if not moved:
+        return None
+    best = max(range(len(events)), key=lambda one: moved[one])
+    others = [moved[one] for one, event in enumerate(events) if event.decision != events[best].decision]
+    if moved[best] < max(public.edition.salaries):
+        return None
+    decided = moved[best] >= margin
+    if not decided and moved[best] < _STANDS_OUT * max(others, default=0):
+        return None
+    return events[best].turning
+
+
+def lead(cash: tuple[Ducats, ...], seat: Seat) -> Ducats:
+    """Return by how much somebody is ahead of the best of all others; below 0 for behind."""
+    return cash[seat] - max(amount for one, amount in enumerate(cash) if one != seat)
+
+
+def _without(cash: tuple[Ducats, ...], brought: Mapping[Seat, Ducats]) -> tuple[Ducats, ...]:
+    return tuple(amount - brought.get(seat, 0) for seat, amount in enumerate(cash))
+
+
+def _events(deeds: Deeds, margin: Ducats) -> Iterator[_Event]:
+    for post in deeds.posts:
+        yield _hiring(deeds, post, margin)
+    for broken in deeds.broken:
+        if broken.lost is not None and (deceived := broken.word.other(broken.breaker)) is not None:
+            yield _breach(deeds, broken, broken.lost, deceived, margin)
+    for paid in deeds.bribes:
+        if paid.post is None and paid.cost > 0:
+            yield _loss(paid, margin)
+
+
+def _hiring(deeds: Deeds, post: Post, margin: Ducats) -> _Event:
+    owner = deeds.owner(post.scholar)
+    loser = None if post.ousted is None else deeds.owner(post.ousted)
+    flows = [(owner, post.gain), (post.palace, post.cost)]
+    if loser is None or loser == owner:
+        kind, other = TurningKind.HIRED, post.palace
+    else:
+        kind, other = TurningKind.OUSTED, loser
+        flows.append((loser, -post.earned))
+    turning = Turning(
+        kind=kind,
+        round=post.round,
+        seat=owner,
+        other=other,
+        palace=post.palace,
+        scholar=post.scholar,
+        amount=post.earned,
+        margin=margin,
+        paid=post.cost,
+        area=post.area,
+        ousted=post.ousted if kind is TurningKind.OUSTED else None,
+    )
+    return _Event(turning, _sums(flows), (post.round, post.scholar))
+
+
+def _breach(deeds: Deeds, broken: Broken, lost: Post, deceived: Seat, margin: Ducats) -> _Event:
+    bribe = 0 if broken.bribe is None else broken.bribe.cost
+    cost = broken.worth + bribe
+    turning = Turning(
+        kind=TurningKind.BROKEN_WORD,
+        round=broken.round,
+        seat=broken.breaker,
+        other=deceived,
+        palace=lost.palace,
+        scholar=lost.scholar,
+        amount=cost,
+        margin=margin,
+        paid=bribe,
+        area=lost.area,
+    )
+    flows = [(deceived, -cost), (deeds.owner(lost.scholar), broken.worth), (broken.breaker, bribe)]
+    return _Event(turning, _sums(flows), (lost.round, lost.scholar))
+
+
+def _loss(paid: Paid, margin: Ducats) -> _Event:
+    turning = Turning(
+        kind=TurningKind.LOST_BRIBE,
+        round=paid.round,
+        seat=paid.seat,
+        other=paid.landlord,
+        palace=paid.landlord,
+        scholar=paid.scholar,
+        amount=paid.cost,
+        margin=margin,
+    )
+    flows = [(paid.seat, -paid.cost), (paid.landlord, paid.cost)]
+    return _Event(turning, _sums(flows), (paid.round, paid.scholar))
+
+
+def _sums(flows: Iterable[tuple[Seat, Ducats]]) -> dict[Seat, Ducats]:
+    total: dict[Seat, Ducats] = {}
+    for seat, amount in flows:
+        total[seat] = total.get(seat, 0) + amount
+    return total

@@ -1,1 +1,0 @@
-"""How a decision comes about that somebody takes one choice after the other."""

@@ -1,1 +1,0 @@
-"""What stays of finished games: results, the hall of fame, ratings; and each as it was."""

@@ -1,0 +1,158 @@
+"""What is kept of one person."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.tables.entries import (
+    Entry,
+    GameStarted,
+    PlayerRemoved,
+    RematchOpened,
+    SeatTaken,
+    SeatWanted,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+    WordHeld,
+)
+from bot.tables.finished_games import FinishedSeat
+from bot.tables.free_talk import NO_MESSAGE, NOTHING_SAID
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """How much is kept of somebody."""
+
+    tables: int = 0
+    """At how many tables they appear, running or over."""
+    entries: int = 0
+    """How much they did there."""
+    since: datetime | None = None
+    """When the first of that was, UTC."""
+    finished: int = 0
+    """How many finished games say that one of the seats was theirs, of those whose end is told."""
+    messages: int = 0
+    """Of how many direct messages to them it is known where they are."""
+    settings: bool = False
+    direct: bool = False
+    """Is it known where direct messages to them go?"""
+    tutorial: bool = False
+    pending: int = 0
+    """At how many tables they are still to be forgotten, because those are not over."""
+
+    @property
+    def nothing(self) -> bool:
+        """Is nothing kept of them?"""
+        return not (self.tables or self.finished or self.settings or self.direct or self.tutorial)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRow:
+    """An entry of a log in which somebody appears."""
+
+    version: int
+    entry: str
+    """As JSON."""
+    at: datetime
+    acted: bool
+    """Was it done by them?"""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMessage:
+    """A message to one person, or a note that they get none."""
+
+    kind: str
+    """As in `bot.tables.store.Shown`."""
+    channel_id: int
+    message_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table at which somebody appears, and what there is of them."""
+
+    table_id: int
+    guild_id: int | None
+    channel_id: int
+    opened_at: datetime
+    rows: tuple[OwnRow, ...]
+    messages: tuple[OwnMessage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGame:
+    """How a finished game ended for somebody."""
+
+    table_id: int
+    guild_id: int | None
+    channel_id: int
+    finished_at: datetime
+    edition: str
+    seat: FinishedSeat
+
+
+@dataclass(frozen=True, slots=True)
+class ToForget:
+    """Somebody who is to be forgotten at a table."""
+
+    user_id: int
+    table_id: int
+    """0 for all that belongs to no table."""
+    let_go: bool
+    """Have they been taken from it, so that they play there no more?"""
+
+
+PERSON_FIELDS = frozenset({"user_id", "author_id", "to_id", "absent_id", "newcomer_id", "moderator_id"})
+"""The fields of entries that say who somebody is. Who adds another puts it here: a test asks for that."""
+
+_STAND_IN = re.compile(r'_id":-(\d+)')
+
+
+def next_stand_in(entries: Iterable[str]) -> int:
+    """Return a number that stands for nobody yet in a log.
+
+    Args:
+        entries: all of it, as JSON.
+    """
+    taken = [int(number) for entry in entries for number in _STAND_IN.findall(entry)]
+    return -1 - max(taken, default=0)
+
+
+def neutral(entry: Entry, user_id: int, stand_in: int) -> Entry:
+    """Return an entry with somebody neutral in a person's place, without their name and what they wrote.
+
+    Args:
+        stand_in: a number below 0, the same in all entries of a table.
+    """
+    changes: dict[str, Any] = {
+        name: stand_in
+        for name in PERSON_FIELDS & type(entry).model_fields.keys()
+        if getattr(entry, name) == user_id
+    }
+    match entry:
+        case SeatTaken() | SeatWanted() if entry.user_id == user_id:
+            changes["name"] = ""
+        case TableClosed() | TablePaused() | TableResumed() | PlayerRemoved():
+            changes |= {"moderator": ""} if entry.moderator_id == user_id else {}
+        case WordHeld() if entry.author_id == user_id:
+            changes |= {"text": NOTHING_SAID, "message_id": NO_MESSAGE}
+        case WordHeld():
+            changes["text"] = re.sub(rf"<@!?{user_id}>", NOTHING_SAID, entry.text)
+        case RematchOpened():
+            changes["chairs"] = tuple(
+                chair.model_copy(update={"user_id": stand_in, "name": ""})
+                if chair.user_id == user_id
+                else chair
+                for chair in entry.chairs
+            )
+        case GameStarted():
+            changes["rated"] = tuple(each for each in entry.rated if each != user_id)
+        case _:
+            pass
+    return entry.model_copy(update=changes)

@@ -1,0 +1,251 @@
+"""Forgets people, as they ask for it: at once where a table is over, otherwise as soon as it is.
+
+What is asked for is noted first, so that whoever is killed goes on where they were. A table that is on is
+left for good with whatever waits there; its log is rewritten when it is over and its end has
+been told, because until then others are writing to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+import structlog
+
+from bot.ops.errors import described
+from bot.tables.archive import Archive
+from bot.tables.entries import ENTRIES
+from bot.tables.personal_data import PERSON_FIELDS, OwnGame, OwnTable, ToForget
+from bot.tables.refusals import TableRefusal
+from bot.tables.service import TableService
+from bot.tables.store import TableStore
+
+_log = structlog.get_logger(__name__)
+
+_LONG_TOLD = timedelta(days=1)
+"""After that the end of a table counts as told, where telling it has never worked."""
+OF_NO_TABLE = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Memories:
+    """What this process remembers besides the store.
+
+    Args:
+        person: forgets what is remembered of a user.
+        server: forgets what is remembered of a server.
+        table: forgets what was made of a table's log.
+        pictures: forgets what was drawn.
+        everything: forgets all of that, whomever it is about.
+    """
+
+    person: Callable[[int], None]
+    server: Callable[[int], None]
+    table: Callable[[int], None]
+    pictures: Callable[[], None]
+    everything: Callable[[], None]
+
+
+class Eraser:
+    """Forgets people, one table after another.
+
+    Args:
+        memories: what is to be forgotten besides the store.
+        show: has it shown what has become of a table.
+        now: the time, UTC.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        service: TableService,
+        archive: Archive,
+        memories: Memories,
+        *,
+        show: Callable[[int], None],
+        now: Callable[[], datetime],
+    ) -> None:
+        self._store = store
+        self._service = service
+        self._archive = archive
+        self._memories = memories
+        self._show = show
+        self._now = now
+        self._erasing = asyncio.Lock()
+
+    async def forget(self, user_id: int) -> None:
+        """Forget somebody, wherever they appear now; what cannot be done now is done later.
+
+        Raises:
+            StoreError: if it cannot be noted that they are to be forgotten; nothing has changed.
+        """
+        await self._store.ask_to_forget(user_id)
+        await self._go_on(user_id)
+
+    async def go_on(self) -> None:
+        """Go on with all that was asked for."""
+        await self._go_on(None)
+
+    async def _go_on(self, user_id: int | None) -> None:
+        async with self._erasing:
+            forgotten = left = 0
+            for each in await self._store.to_forget():
+                if user_id is not None and each.user_id != user_id:
+                    continue
+                try:
+                    done = await self._forget(each)
+                except Exception as error:  # noqa: BLE001 - whatever is wrong at one table, the others are done
+                    _log.error("person.not_forgotten", table=each.table_id, **described(error))
+                    done = False
+                forgotten, left = forgotten + done, left + (not done)
+                await asyncio.sleep(0)
+            if forgotten:
+                self._memories.pictures()
+                await self._store.note_forgotten(self._now())
+                # Without whose: that is what was to be forgotten.
+                _log.info("person.forgotten", places=forgotten, left=left)
+
+    async def _forget(self, one: ToForget) -> bool:
+        """Forget somebody in one place; return whether that is done."""
+        if one.table_id == OF_NO_TABLE:
+            await self._archive.forget_player(one.user_id)
+            self._memories.person(one.user_id)
+            return True
+        told_since = self._now() - _LONG_TOLD
+        if not await self._store.forget_at(one.user_id, one.table_id, told_since=told_since):
+            if not one.let_go:
+                await self._let_go(one)
+            return False
+        await self._service.drop(one.table_id)
+        self._memories.table(one.table_id)
+        return True
+
+    async def _let_go(self, one: ToForget) -> None:
+        """Take somebody from a table that is on, once: whoever comes back to a lobby later may stay."""
+        try:
+            await self._service.presence.let_go(one.table_id, one.user_id)
+        except TableRefusal:
+            return  # it has just been removed
+        await self._store.note_let_go(one.user_id, one.table_id)
+        self._show(one.table_id)
+
+
+_ABOUT = (
+    "Everything that is kept of you. Times are UTC, amounts are ducats, places are Discord's numbers. In the"
+    " entries of a table 'you' are you, and other people are not named."
+)
+_YOU, _OTHER = "you", "somebody else"
+
+_LARGEST_NUMBER = 2**53
+"""From here on readers of JSON may round a number: Discord's are written as text."""
+
+
+async def own_copy(store: TableStore, user_id: int, at: datetime) -> bytes:
+    """Return the file.
+
+    Args:
+        at: now, UTC.
+
+    Raises:
+        StoreError: if the database fails.
+    """
+    notes = await store.notes_of(user_id)
+    games = [_game(game) async for bunch in store.games_of(user_id) for game in bunch]
+    tables: list[dict[str, Any]] = []
+    for table_id in await store.appearances(user_id):
+        table = await store.own_table(user_id, table_id)
+        if table is not None:
+            tables.append(_table(table, user_id))
+    content = {
+        "about": _ABOUT,
+        "made_at": at.isoformat(),
+        "user_id": user_id,
+        "settings": json.loads(notes["person"]) if "person" in notes else None,
+        "tutorial": json.loads(notes["tutorial"]) if "tutorial" in notes else None,
+        "direct_messages_channel": notes.get("direct") or None,
+        "finished_games": games,
+        "tables": tables,
+    }
+    return (json.dumps(_exact(content), ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
+
+
+def own_part(entry: dict[str, Any], user_id: int, *, acted: bool) -> dict[str, Any] | None:
+    """Return what an entry says of somebody, without anybody else; None if it does not concern them.
+
+    Args:
+        entry: as it is written.
+        acted: was it done by them?
+    """
+    part, concerned = dict(entry), acted
+    for name in PERSON_FIELDS & part.keys():
+        mine = part[name] == user_id
+        concerned |= mine
+        part[name] = _YOU if mine else _OTHER
+    if "chairs" in part:
+        mine = [chair for chair in part["chairs"] if chair["user_id"] == user_id]
+        concerned |= bool(mine)
+        part["chairs"] = [{**chair, "user_id": _YOU} for chair in mine]
+    if "rated" in part:
+        part["rated"] = user_id in part["rated"]
+        concerned |= part["rated"]
+    if "user_id" in part and part["user_id"] != _YOU:
+        part.pop("name", None)
+    if "moderator_id" in part and part["moderator_id"] != _YOU:
+        part.pop("moderator")
+    if "author_id" in part and part["author_id"] != _YOU:
+        for written in ("text", "message_id"):
+            part.pop(written)
+    return part if concerned else None
+
+
+def _table(table: OwnTable, user_id: int) -> dict[str, Any]:
+    entries: list[dict[str, Any]] = []
+    for row in table.rows:
+        entry = ENTRIES.validate_json(row.entry).model_dump(mode="json")
+        part = own_part(entry, user_id, acted=row.acted)
+        if part is not None:
+            entries.append({"at": row.at.isoformat(), "done_by_you": row.acted, **part})
+    return {
+        "table": table.table_id,
+        "server": table.guild_id,
+        "channel": table.channel_id,
+        "opened_at": table.opened_at.isoformat(),
+        "entries": entries,
+        "messages_to_you": [
+            {"kind": each.kind, "channel": each.channel_id, "message": each.message_id}
+            for each in table.messages
+        ],
+    }
+
+
+def _game(game: OwnGame) -> dict[str, Any]:
+    seat = game.seat
+    return {
+        "table": game.table_id,
+        "server": game.guild_id,
+        "channel": game.channel_id,
+        "finished_at": game.finished_at.isoformat(),
+        "edition": game.edition,
+        "name": seat.name,
+        "left_early": seat.left,
+        "cash": seat.cash,
+        "rank": seat.rank,
+        "words_kept": seat.kept,
+        "words_broken": seat.broken,
+        "rated": seat.rated,
+        "titles": list(seat.titles),
+    }
+
+
+def _exact(value: Any) -> Any:
+    """Return a value of JSON with large numbers as text."""
+    if isinstance(value, dict):
+        return {key: _exact(each) for key, each in value.items()}  # pyright: ignore[reportUnknownVariableType]
+    if isinstance(value, list):
+        return [_exact(each) for each in value]  # pyright: ignore[reportUnknownVariableType]
+    is_large = isinstance(value, int) and abs(value) >= _LARGEST_NUMBER
+    return str(value) if is_large else value

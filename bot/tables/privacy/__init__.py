@@ -1,1 +1,0 @@
-"""What is kept of people and servers: how it is handed out, and how it goes."""

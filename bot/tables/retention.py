@@ -1,0 +1,209 @@
+"""Once a day: what is old goes, what belongs to servers that the bot has left, and who is to be forgotten.
+
+All of it is done table by table with pauses in between, so that nobody who plays waits for it. What is not
+done when the bot stops is found again the next time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import count
+
+import structlog
+
+from bot.ops.errors import described
+from bot.tables.privacy import Eraser, Memories
+from bot.tables.refusals import TableRefusal
+from bot.tables.service import TableService
+from bot.tables.store import StoreError, TableStore
+
+_log = structlog.get_logger(__name__)
+
+GRACE = timedelta(days=30)
+"""So long a server's data stays after the bot has left it."""
+
+FIRST = 300.0
+"""Seconds after the start until it is done for the first time: everything else comes first."""
+LOOK = 3_600.0
+"""Seconds between two looks at whether another process has forgotten somebody."""
+LOOKS = 24
+"""So many of those there are from one time to the next."""
+MOST = 5_000
+"""So many tables are removed at a time at most; the others the next time."""
+_PAUSE = 0.02
+"""Seconds between two tables: others write meanwhile."""
+_AT_A_TIME = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Servers:
+    """Where the bot is.
+
+    Args:
+        has_bot: returns whether it is on a server; None where that cannot be told.
+        lose: closes the tables of one that it is no longer on.
+    """
+
+    has_bot: Callable[[int], bool | None]
+    lose: Callable[[int], Awaitable[None]]
+
+
+class Sweeper:
+    """Removes what has had its time, as a task that sleeps in between.
+
+    Args:
+        keep: how long what happened at a table is kept after the last of it; None for ever.
+        memories: what is to be forgotten besides the store.
+        now: the time, UTC.
+        first: seconds until all of it is done for the first time.
+        look: seconds between two looks at whether another process has forgotten somebody.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        service: TableService,
+        eraser: Eraser,
+        servers: Servers,
+        memories: Memories,
+        *,
+        keep: timedelta | None,
+        now: Callable[[], datetime],
+        first: float = FIRST,
+        look: float = LOOK,
+    ) -> None:
+        self._first = first
+        self._look = look
+        self._store = store
+        self._service = service
+        self._eraser = eraser
+        self._servers = servers
+        self._memories = memories
+        self._keep = keep
+        self._now = now
+        self._task: asyncio.Task[None] | None = None
+        self._left = MOST
+        self._last: str | None = None
+
+    def begin(self) -> None:
+        """Begin, unless that is done already."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._sweep_daily(), name="sweeper")
+
+    async def close(self) -> None:
+        """Stop, wherever it is."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _sweep_daily(self) -> None:
+        await asyncio.sleep(self._first)
+        for look in count():
+            await self.look()
+            if look % LOOKS == 0:
+                await self.sweep()
+            await asyncio.sleep(self._look)
+
+    async def look(self) -> None:
+        """Forget what this process remembers, if another one may have forgotten somebody meanwhile."""
+        try:
+            last = await self._store.last_forgotten()
+        except StoreError as error:
+            _log.warning("sweeping.not_looked", **described(error))
+            return
+        if last != self._last:
+            self._last = last
+            self._memories.everything()
+            self._service.drop_closed()
+
+    async def sweep(self) -> None:
+        """Do all of it once, as far as it can be done; what fails is logged, and done the next time."""
+        self._left = MOST
+        for what, do in (
+            ("forget", self._eraser.go_on),
+            ("servers", self._see_to_servers),
+            ("old_tables", self._remove_old_tables),
+        ):
+            try:
+                await do()
+            except Exception as error:  # noqa: BLE001 - one trouble must not keep the rest from being done
+                _log.error("sweeping.failed", what=what, **described(error))
+
+    # --- servers ---
+
+    async def note_lost(self, guild_id: int) -> None:
+        """Note that the bot was just removed from a server. What fails is found out by the next sweep."""
+        with suppress(StoreError):
+            await self._store.note_lost(guild_id, self._now())
+
+    async def note_found(self, guild_id: int) -> None:
+        """Note that the bot was just added to a server. What fails is found out by the next sweep."""
+        with suppress(StoreError):
+            await self._store.note_found(guild_id)
+
+    async def _see_to_servers(self) -> None:
+        lost = await self._store.lost_servers()
+        for guild_id in sorted(lost.keys() | await self._store.servers()):
+            there, since = self._servers.has_bot(guild_id), lost.get(guild_id)
+            if there is None:
+                continue
+            if there:
+                if since is not None:
+                    await self._store.note_found(guild_id)
+            elif since is None:
+                await self._store.note_lost(guild_id, self._now())
+                await self._servers.lose(guild_id)
+                _log.info("server.lost", server=guild_id)
+            elif since + GRACE <= self._now():
+                await self._remove_server(guild_id)
+
+    async def _remove_server(self, guild_id: int) -> None:
+        while tables := await self._store.tables_on(guild_id, _AT_A_TIME):
+            for table_id in tables:
+                if self._left <= 0 or self._servers.has_bot(guild_id) is not False:
+                    return
+                await self._store.remove_table(table_id)
+                await self._gone(table_id)
+        await self._store.remove_server(guild_id)
+        self._memories.server(guild_id)
+        _log.info("server.removed", server=guild_id)
+
+    # --- what is old ---
+
+    async def _remove_old_tables(self) -> None:
+        if self._keep is None:
+            return
+        before, after, removed = self._now() - self._keep, 0, 0
+        while after is not None and self._left > 0:
+            found = await self._store.quiet_tables(before, after)
+            for table_id, is_open in found.quiet.items():
+                if self._left <= 0:
+                    break
+                if is_open and not await self._is_over(table_id):
+                    continue
+                await self._store.empty_table(table_id)
+                await self._gone(table_id)
+                removed += 1
+            after = found.next_after
+            await asyncio.sleep(_PAUSE)
+        if removed:
+            _log.info("tables.removed", count=removed)
+
+    async def _is_over(self, table_id: int) -> bool:
+        """Return whether a table that counts as open is over all the same, which is then noted."""
+        try:
+            return (await self._service.catch_up(table_id)).closed
+        except TableRefusal:
+            return False
+
+    async def _gone(self, table_id: int) -> None:
+        """Forget a table that is no more."""
+        await self._service.drop(table_id)
+        self._memories.table(table_id)
+        self._left -= 1
+        await asyncio.sleep(_PAUSE)

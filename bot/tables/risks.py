@@ -1,0 +1,272 @@
+"""What may still happen to one seat's scholars: who can attack them, and whose turn comes first.
+
+All of it everybody can see; it is only put together. A landlord decides once a round, and between two of its
+turns every other seat sends once: so who sends before that landlord's next turn can still be there in time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import NamedTuple
+
+from bot.tables.turn_context import Scene
+from intrigue_core import (
+    NOBODY,
+    Area,
+    Ducats,
+    Hire,
+    Profession,
+    PublicView,
+    Scholar,
+    Seat,
+    SendScholars,
+    beyond_revenge,
+    decides_later,
+    may_attack,
+    next_sending,
+    turns_to_come,
+)
+
+
+class Danger(IntEnum):
+    """How near it is that a post is lost; the nearest first."""
+
+    FOUGHT = 0
+    """It is being fought over: its landlord decides in this very turn."""
+    ATTACKED = 1
+    """Somebody waits there to attack it."""
+    EXPOSED = 2
+    """A rival can still be sent there before its landlord's next turn."""
+    LATER = 3
+    """A rival can be sent there, but not before its landlord's next turn."""
+    SAFE = 4
+    """No rival can attack it any more."""
+
+
+class Challenger(NamedTuple):
+    """A seat that can still send a rival to a palace."""
+
+    seat: Seat
+    unsent: int
+    """How many of the profession it has left."""
+    turn: int
+    """The number of the turn in which it sends next, from 0."""
+
+
+class Employee(NamedTuple):
+    """A scholar at work."""
+
+    scholar: Scholar
+    palace: Seat
+    area: Area
+    payments: int
+    """How often it will still be paid if it stays, the final salary included."""
+    rivals: tuple[Scholar, ...]
+    """Who waits there for the same post, be they its owner's own."""
+    decided: int | None
+    """The number of its landlord's next turn, or of the one that is on if it is fought over in that; None if
+    none comes any more."""
+    sooner: tuple[Challenger, ...]
+    """Who else can be there by then."""
+    later: tuple[Challenger, ...]
+    """Who can only be there at a later turn of the landlord's."""
+    danger: Danger
+
+    def pays(self, public: PublicView) -> Ducats:
+        """Return what it will still be paid in all if it stays."""
+        return self.payments * public.edition.salaries[self.area]
+
+
+class Candidate(NamedTuple):
+    """A scholar that waits at a palace."""
+
+    scholar: Scholar
+    palace: Seat
+    decided: int
+    """The number of the turn in which its landlord decides."""
+    defender: Scholar | None
+    """Who has the post; None if its profession is not employed there yet."""
+    area: Area | None
+    """The area of that post."""
+    rivals: tuple[Scholar, ...]
+    """Who else waits for the same post."""
+    sooner: tuple[Challenger, ...]
+    """Who else can be there before it is decided."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Must it be hired, whatever happens?"""
+        return self.defender is None and not self.rivals and not self.sooner
+
+
+class Outlook(NamedTuple):
+    """What may still happen to all scholars of one seat."""
+
+    at_work: tuple[Employee, ...]
+    """The most endangered first."""
+    waiting: tuple[Candidate, ...]
+    """Those first that are decided first."""
+    unsent: tuple[int, ...]
+    """How many of each profession it has left."""
+    sends: int | None
+    """The number of the turn in which it sends next; None if it sends no more."""
+
+    @property
+    def in_danger(self) -> int:
+        """How many posts may be lost at their landlord's next decision."""
+        return sum(one.danger <= Danger.EXPOSED for one in self.at_work)
+
+
+def outlook(public: PublicView, seat: Seat) -> Outlook:
+    """Return what may still happen to a seat's scholars."""
+    at_work = sorted(_at_work(public, seat), key=lambda one: _urgency(public, one))
+    waiting = sorted(_waiting(public, seat), key=lambda one: (one.decided, one.is_sure))
+    return Outlook(tuple(at_work), tuple(waiting), public.reserve_of(seat), _sends(public, seat))
+
+
+def _urgency(public: PublicView, one: Employee) -> tuple[int, int, Ducats]:
+    return one.danger, one.decided or 0, -one.pays(public)
+
+
+def _at_work(public: PublicView, seat: Seat) -> Iterator[Employee]:
+    edition, payments = public.edition, 0 if public.over else public.payments_left(seat)
+    for post, scholar in enumerate(public.posts):
+        if scholar == NOBODY or edition.owner(scholar) != seat:
+            continue
+        palace, area = divmod(post, len(edition.salaries))
+        profession = edition.profession(scholar)
+        rivals = _applying(public, palace, profession)
+        decided = _next_decision(public, palace, fought_over=bool(rivals))
+        sooner, later = (), ()
+        if decided is not None:
+            who = _challengers(public, palace, profession, seat)
+            sooner = tuple(one for one in who if one.turn < decided)
+            later = tuple(one for one in who if one.turn > decided)
+        danger = _danger(public, decided, rivals, sooner, later)
+        yield Employee(scholar, palace, area, payments, rivals, decided, sooner, later, danger)
+
+
+def _danger(
+    public: PublicView,
+    decided: int | None,
+    rivals: tuple[Scholar, ...],
+    sooner: tuple[Challenger, ...],
+    later: tuple[Challenger, ...],
+) -> Danger:
+    if rivals:
+        return Danger.FOUGHT if decided == public.turn else Danger.ATTACKED
+    if sooner:
+        return Danger.EXPOSED
+    return Danger.LATER if later else Danger.SAFE
+
+
+def _waiting(public: PublicView, seat: Seat) -> Iterator[Candidate]:
+    edition = public.edition
+    for palace, applicants in enumerate(public.applicants):
+        for scholar in applicants:
+            if edition.owner(scholar) != seat:
+                continue
+            profession = edition.profession(scholar)
+            decided = _next_decision(public, palace, fought_over=True)
+            if decided is None:  # nobody is sent where nothing is decided any more
+                continue
+            rivals = tuple(one for one in _applying(public, palace, profession) if one != scholar)
+            area = _area_of(public, palace, profession)
+            yield Candidate(
+                scholar,
+                palace,
+                decided,
+                None if area is None else public.palace(palace)[area],
+                area,
+                rivals,
+                tuple(one for one in _challengers(public, palace, profession, seat) if one.turn < decided),
+            )
+
+
+def _applying(public: PublicView, palace: Seat, profession: Profession) -> tuple[Scholar, ...]:
+    return tuple(one for one in public.applicants[palace] if public.edition.profession(one) == profession)
+
+
+def _area_of(public: PublicView, palace: Seat, profession: Profession) -> Area | None:
+    """Return the area in which a profession is employed; None if it is not."""
+    for area, one in enumerate(public.palace(palace)):
+        if one != NOBODY and public.edition.profession(one) == profession:
+            return area
+    return None
+
+
+def _next_decision(public: PublicView, palace: Seat, *, fought_over: bool) -> int | None:
+    """Return the number of the turn in which a landlord decides next about a post; None if in none.
+
+    Args:
+        fought_over: does somebody wait for it there? Then a landlord whose turn it is decides in this one.
+    """
+    if public.over:
+        return None
+    if fought_over and palace == public.landlord:
+        return public.turn
+    left = turns_to_come(public, palace)
+    return _turn(public, palace, public.edition.rounds - left + 1) if left else None
+
+
+def _challengers(
+    public: PublicView, palace: Seat, profession: Profession, seat: Seat
+) -> tuple[Challenger, ...]:
+    """Return who but this seat can still send a profession to a palace, who sends first comes first."""
+    found: list[Challenger] = []
+    for other in range(public.seats):
+        unsent, turn = public.reserve_of(other)[profession], _sends(public, other)
+        if other in (seat, palace) or not unsent or turn is None:
+            continue
+        if may_attack(public, profession, palace, other):
+            found.append(Challenger(other, unsent, turn))
+    return tuple(sorted(found, key=lambda one: one.turn))
+
+
+def _sends(public: PublicView, seat: Seat) -> int | None:
+    """Return the number of the turn in which a seat sends next; None if it sends no more."""
+    number = None if public.over else next_sending(public, seat)
+    return None if number is None else _turn(public, seat, number)
+
+
+def _turn(public: PublicView, seat: Seat, number: int) -> int:
+    """Return the number of a seat's turn in a round, from 0."""
+    return (number - 1) * public.seats + (seat - public.first_player) % public.seats
+
+
+MOVES = (Hire, SendScholars)
+"""No other command changes who can still be touched."""
+
+
+def beyond_now(began: Scene, public: PublicView) -> frozenset[Seat]:
+    """Return the seats whose scholars nobody can touch any more after one of these.
+
+    Args:
+        began: the scene in which it was played.
+        public: the game after it.
+    """
+    if public.over or public.round < public.edition.send_rounds:  # everybody has still to send
+        return began.beyond_revenge
+    return beyond_revenge(public)
+
+
+def escaped(began: Scene, after: Scene, public: PublicView) -> tuple[Seat, ...]:
+    """Return the seats that have got out of everybody's reach, where that matters.
+
+    It does as long as another turn than that in which it became so has something to decide, and for those
+    who have anything to lose.
+
+    Args:
+        began: as for `beyond_now`.
+        after: the scene now.
+        public: the game now.
+    """
+    new = after.beyond_revenge - began.beyond_revenge
+    if not new or public.over:
+        return ()
+    goes_on = (began.round, began.landlord) != (public.round, public.landlord)
+    if not goes_on and not decides_later(public):
+        return ()
+    incomes = public.incomes()
+    return tuple(seat for seat in sorted(new) if incomes[seat])

@@ -1,0 +1,228 @@
+"""What a round came to: for each seat what it earns now, what it took and paid, and how it kept its word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from bot.tables.entries import Played
+from bot.tables.table import Step, Table
+from bot.tables.turn_context import Scene, Standing
+from intrigue_core import (
+    Area,
+    BribePaid,
+    BribeRefunded,
+    Ducats,
+    Edition,
+    Event,
+    Game,
+    Hire,
+    PayBribe,
+    PublicView,
+    Scholar,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    ScholarSent,
+    Seat,
+    SendScholars,
+    Tally,
+    TurnBegan,
+    Word,
+    WordJudged,
+    cash_changes,
+    tally_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRound:
+    """What a round came to for one seat."""
+
+    income: Ducats
+    """What it earns a turn now."""
+    change: Ducats
+    """How much more that is than when the last round ended; negative for less, 0 if none has."""
+    taken: Ducats
+    paid: Ducats
+    words: Tally
+    """How often it kept its word in this round, and broke it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """What a round came to."""
+
+    round: int
+    seats: tuple[SeatRound, ...]
+    open_words: int
+    """How many words that were given are still to be kept."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Has nothing happened in it that concerns anybody's income, money or word?"""
+        return not any(each.change or each.taken or each.paid or each.words.words for each in self.seats)
+
+
+def round_result(scene: Scene, step: Step, place: int) -> RoundResult:
+    """Return what a round came to that has ended with a step.
+
+    Args:
+        scene: as it was when the round ended.
+        step: has the incomes of that moment.
+        place: which of the step's events begins the next round.
+    """
+    standing, seats = standing_after(step, place), range(len(scene.taken))
+    before, tallies = scene.before.incomes, scene.before.tallies
+    return RoundResult(
+        scene.round,
+        tuple(
+            SeatRound(
+                income=standing.incomes[seat],
+                change=standing.incomes[seat] - before[seat] if before else 0,
+                taken=scene.taken[seat],
+                paid=scene.paid[seat] if scene.paid else 0,
+                words=_since(standing.tallies[seat], tallies[seat] if tallies else Tally(0, 0)),
+            )
+            for seat in seats
+        ),
+        sum(word.is_given for word in _words_at(step, place)),
+    )
+
+
+def standing_after(step: Step, place: int) -> Standing:
+    """Return where everybody stands when a round has ended with a step.
+
+    Args:
+        place: which of the step's events begins the next round.
+    """
+    words = _words_at(step, place)
+    return Standing(step.incomes, tuple(tally_of(words, seat) for seat in range(len(step.incomes))))
+
+
+def _since(now: Tally, then: Tally) -> Tally:
+    return Tally(now.kept - then.kept, now.broken - then.broken)
+
+
+def _words_at(step: Step, place: int) -> list[Word]:
+    """Return all words but those that were judged when the next round had begun."""
+    later = {event.word for event in step.events[place:] if isinstance(event, WordJudged)}
+    return [word for word in step.words if word.number not in later]
+
+
+def board_after(table: Table, round_number: int) -> PublicView | None:
+    """Return the board as it stood when a round ended; None if it has not.
+
+    The game is played once more up to there. It is nobody's turn, and nothing that was said is in it; of the
+    last round there is no money either, which is told when the purses are opened.
+    """
+    game = Game(table.edition, len(table.chairs), table.running_game().first_player)
+    for step in table.history:
+        if isinstance(step.entry, Played) and isinstance(step.entry.command, PayBribe | Hire | SendScholars):
+            game.play_trusted(step.entry.command)
+        for place, event in enumerate(step.events):
+            if isinstance(event, TurnBegan) and event.round > round_number:
+                return _at_rest(game.view(), round_number, step.events[place:])
+    if game.over and round_number == table.edition.rounds:
+        return _at_rest(game.view()._replace(cash=None), round_number, ())
+    return None
+
+
+def _at_rest(public: PublicView, round_number: int, later: Sequence[Event]) -> PublicView:
+    """Return a view without the turn that has begun meanwhile, and what was paid for it."""
+    cash = public.cash
+    if cash is not None:
+        since = [change for event in later for change in cash_changes(event)]
+        cash = tuple(has - sum(by for seat, by in since if seat == one) for one, has in enumerate(cash))
+    return public._replace(
+        round=round_number,
+        landlord=(public.first_player - 1) % public.seats,
+        acting=None,
+        deciding=None,
+        payer=None,
+        stages=(),
+        stage=0,
+        bribes=(),
+        winners=(),
+        cash=cash,
+    )
+
+
+def next_round(scene: Scene, step: Step, place: int) -> Scene:
+    """Return the scene after the event of a step that begins the next round."""
+    return replace(scene.after(step.events[place]), before=standing_after(step, place))
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A post that was given to a scholar, or left to it."""
+
+    area: Area
+    scholar: Scholar
+    bribe: Ducats
+    """What was paid for it in this turn, in ducats, be it by the bank."""
+    kept: bool
+    """Did the scholar have it before?"""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnResult:
+    """What a landlord's turn came to."""
+
+    round: int
+    landlord: Seat
+    given: tuple[Given, ...] = ()
+    """The posts that were in question, the best paid first."""
+    banished: tuple[Scholar, ...] = ()
+    """In the order in which they went."""
+    taken: Ducats = 0
+    """All that the landlord was bribed with, in ducats, but for what was given back."""
+    sent: tuple[tuple[Scholar, Seat], ...] = ()
+    """Whom the landlord sent, and to whose palace."""
+
+
+def turn_result(history: Sequence[Step], edition: Edition, round_number: int, landlord: Seat) -> TurnResult:
+    """Return what a landlord's turn came to; only what has happened since is gone through.
+
+    Args:
+        history: of the table.
+        round_number: 1 for the first.
+
+    Raises:
+        LookupError: if there was no such turn.
+    """
+    happened: list[Event] = []
+    for step in reversed(history):
+        for event in reversed(step.events):
+            if not isinstance(event, TurnBegan):
+                happened.append(event)
+            elif (event.round, event.landlord) == (round_number, landlord):
+                return _result(reversed(happened), edition, round_number, landlord)
+            else:
+                happened.clear()  # it was a later turn's
+    raise LookupError(f"seat {landlord} has had no turn in round {round_number}")
+
+
+def _result(events: Iterable[Event], edition: Edition, round_number: int, landlord: Seat) -> TurnResult:
+    bribes: dict[Scholar, Ducats] = {}
+    given: list[Given] = []
+    banished: list[Scholar] = []
+    sent: list[tuple[Scholar, Seat]] = []
+    taken = 0
+    for event in events:
+        match event:
+            case BribePaid(scholar=scholar, amount=amount):
+                bribes[scholar] = amount
+                taken += amount
+            case BribeRefunded(amount=amount):
+                taken -= amount
+            case ScholarHired(scholar=scholar, area=area) | ScholarKept(scholar=scholar, area=area):
+                given.append(Given(area, scholar, bribes.get(scholar, 0), isinstance(event, ScholarKept)))
+            case ScholarBanished(scholar=scholar):
+                banished.append(scholar)
+            case ScholarSent(scholar=scholar, palace=palace):
+                sent.append((scholar, palace))
+            case _:
+                pass
+    given.sort(key=lambda one: -edition.salaries[one.area])
+    return TurnResult(round_number, landlord, tuple(given), tuple(banished), taken, tuple(sent))

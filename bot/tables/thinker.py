@@ -1,0 +1,111 @@
+"""Where computer players think for long: in a worker process, so that nobody's click waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import structlog
+
+from bot.ops.errors import described
+from bot.worker import AnswerError, Worker, WorkerLostError
+from intrigue_core.players import Act, SearchTask, solve
+
+_log = structlog.get_logger(__name__)
+
+
+class Thinker:
+    """Answers questions in a worker process, one at a time, or not at all: whoever asks can do without.
+
+    The process starts with the first question. One that dies or takes too long is replaced.
+
+    Args:
+        seconds: how long a question may take, its turn included.
+        starting_seconds: how long a new worker process may take to get ready; nobody waits for it for longer
+            than for an answer.
+        waiting: how many questions may wait for their turn.
+        think: finds the answer, in the worker process.
+    """
+
+    def __init__(
+        self,
+        *,
+        seconds: float = 2.0,
+        starting_seconds: float = 30.0,
+        waiting: int = 2,
+        think: Callable[[SearchTask], Act] = solve,
+    ) -> None:
+        self._seconds = seconds
+        self._starting_seconds = starting_seconds
+        self._most = 1 + waiting
+        self._think = think
+        self._turn = asyncio.Lock()
+        self._asked = 0
+        self._worker: Worker[SearchTask, Act] | None = None
+        self._starting: asyncio.Task[None] | None = None
+        self._closed = False
+
+    async def answer(self, task: SearchTask) -> Act | None:
+        """Return what the search says; None if it cannot be known in time."""
+        if self._closed or self._asked >= self._most:
+            return None
+        self._asked += 1
+        try:
+            async with asyncio.timeout(self._seconds), self._turn:
+                return await self._ask(task)
+        except TimeoutError:
+            _log.info("thinker.too_slow")
+        except WorkerLostError:
+            _log.warning("thinker.worker_lost")
+        except AnswerError as error:
+            _log.error("thinker.failed", **error.fault)
+        finally:
+            self._asked -= 1
+        return None
+
+    @property
+    def queued(self) -> int:
+        """How many questions are being answered or wait for it."""
+        return self._asked
+
+    async def close(self) -> None:
+        """Stop whatever is being thought about, and the process. There is none when this returns."""
+        self._closed = True
+        if self._starting is not None:
+            self._starting.cancel()
+            await asyncio.gather(self._starting, return_exceptions=True)
+        await self._dismiss()
+
+    async def _ask(self, task: SearchTask) -> Act:
+        if self._closed:
+            raise WorkerLostError
+        if self._starting is None:
+            self._starting = asyncio.create_task(self._start(), name="thinker-start")
+        # Whoever has waited long enough leaves; the process gets ready for the next question all the same.
+        await asyncio.wait([self._starting])
+        worker = self._worker
+        if worker is None:  # it has not started, or was stopped
+            raise WorkerLostError
+        try:
+            return await worker.ask(task)
+        except AnswerError:
+            raise
+        except BaseException:
+            await self._dismiss()
+            raise
+
+    async def _start(self) -> None:
+        try:
+            # Kept before it is ready: whatever happens meanwhile, it is there to be dismissed.
+            self._worker = Worker(self._think)
+            async with asyncio.timeout(self._starting_seconds):
+                await self._worker.ready()
+        except Exception as error:  # noqa: BLE001 - whatever it was, games go on without
+            _log.error("thinker.not_started", **described(error))
+            await self._dismiss()
+
+    async def _dismiss(self) -> None:
+        """End the process; the next question starts another one."""
+        worker, self._worker, self._starting = self._worker, None, None
+        if worker is not None:
+            await worker.end()

@@ -1,0 +1,180 @@
+"""How fast a game is to be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Pace(StrEnum):
+    """How long people may take for a decision."""
+
+    NO_CLOCK = "no_clock"
+    """As long as they like."""
+    LIVE = "live"
+    """Minutes: everybody is there."""
+    SLOW = "slow"
+    """A day: everybody looks in now and then."""
+
+
+class TimeControl(BaseModel):
+    """A pace, and what it comes to. The log keeps it: no running game changes with the owner's settings."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    pace: Pace = Pace.NO_CLOCK
+    decision_seconds: int = Field(default=0, ge=0)
+    """For each decision; 0 for no limit."""
+    talk_seconds: int = Field(default=0, ge=0)
+    """For the whole table to talk when a stage begins, before the time of its first decision."""
+
+    @property
+    def runs(self) -> bool:
+        """Is there a limit?"""
+        return self.decision_seconds > 0
+
+    @property
+    def decision(self) -> timedelta:
+        """The time for a decision."""
+        return timedelta(seconds=self.decision_seconds)
+
+    @property
+    def talk(self) -> timedelta:
+        """The time to talk."""
+        return timedelta(seconds=self.talk_seconds)
+
+
+NO_CLOCK = TimeControl()
+LIVE = TimeControl(pace=Pace.LIVE, decision_seconds=180, talk_seconds=120)
+SLOW = TimeControl(pace=Pace.SLOW, decision_seconds=86_400)
+
+LAST_WORDS = timedelta(seconds=60)
+"""The time to talk that a last call leaves."""
+
+CONTROLS = {control.pace: control for control in (NO_CLOCK, LIVE, SLOW)}
+"""What each pace comes to, if the owner does not say otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaceWish:
+    """Another pace that somebody would like in a running game."""
+
+    control: TimeControl
+    wanted_by: frozenset[int]
+    """The users who agree: it takes all who are there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What time there is for the pending decision, and what is left of it."""
+
+    control: TimeControl = NO_CLOCK
+    began: datetime | None = None
+    """When the time of the pending decision began, UTC; later by whatever was given back since."""
+    talk: bool = False
+    """Did a stage begin with it, so that there is time to talk first?"""
+    reminded: int = 0
+    """The version of the table at which the one who must decide was reminded of it; 0 if they were not."""
+    last_called: int = 0
+    """The version of the table at which somebody ended the time to talk early; 0 if nobody has."""
+    paused_at: datetime | None = None
+    given_back: datetime | None = None
+    """Up to when time that was lost has been given back."""
+    wish: PaceWish | None = None
+
+    @property
+    def talk_until(self) -> datetime | None:
+        """Until when there is time to talk first; None if there is none."""
+        talk = self.control.talk
+        return self.began + talk if self.began is not None and self.talk and talk else None
+
+    def ends(self) -> datetime | None:
+        """Return when the time of the pending decision runs out; None if it never does."""
+        return None if self.began is None or not self.control.runs else self.began + self._allowed
+
+    def half(self) -> datetime | None:
+        """Return when half of that time has passed."""
+        return None if self.began is None or not self.control.runs else self.began + self._allowed / 2
+
+    @property
+    def _allowed(self) -> timedelta:
+        return self.control.decision + (self.control.talk if self.talk else timedelta())
+
+    # --- what happens to it ---
+
+    def next(self, at: datetime | None, *, talk: bool, away_until: datetime | None = None) -> Timing:
+        """Return the timing of the next decision.
+
+        Args:
+            at: when it came up, UTC.
+            talk: does a stage begin with it?
+            away_until: until when whoever must decide has said to be away, if they have: it begins then.
+        """
+        began = at if at is None or away_until is None else max(at, away_until)
+        return replace(self, began=began, talk=talk, reminded=0, last_called=0)
+
+    def waiting(self, at: datetime | None, before: datetime | None, until: datetime | None) -> Timing:
+        """Return the timing when whoever must decide says until when they are away: it stands still so long.
+
+        Args:
+            at: when they say so, UTC.
+            before: until when they had said to be away before.
+            until: until when they are away now; None for back.
+        """
+        if at is None:
+            return self
+        rest = max(timedelta(), until - at) if until is not None else timedelta()
+        if before is not None:
+            rest -= max(timedelta(), before - at)
+        return self._later(rest)
+
+    def last_words(self, until: datetime, version: int) -> Timing:
+        """Return the timing when the time to talk ends earlier, at a given time.
+
+        Args:
+            version: that of the table with which this is said.
+        """
+        return replace(self, began=until - self.control.talk, last_called=version)
+
+    def changed(self, control: TimeControl, at: datetime | None) -> Timing:
+        """Return the timing at another pace: the pending decision has the whole time of that."""
+        began = None if self.began is None else at
+        paused_at = None if self.paused_at is None else at
+        return replace(
+            self,
+            control=control,
+            began=began,
+            talk=False,
+            reminded=0,
+            last_called=0,
+            paused_at=paused_at,
+            wish=None,
+        )
+
+    def paused(self, at: datetime | None) -> Timing:
+        """Return the timing while the game is paused."""
+        return replace(self, paused_at=at)
+
+    def resumed(self, at: datetime | None) -> Timing:
+        """Return the timing when the game goes on: the pause does not count."""
+        lost = timedelta() if at is None or self.paused_at is None else at - self.paused_at
+        return replace(self._later(lost), paused_at=None)
+
+    def returned(self, since: datetime, until: datetime) -> Timing:
+        """Return the timing with the time given back in which nobody could decide.
+
+        Args:
+            until: earlier than `since` where the clock was set back: then all was as much earlier.
+        """
+        given = replace(self, given_back=until)
+        if self.began is None or self.paused_at is not None:
+            return given
+        if until < since:
+            return given._later(until - since)
+        return given._later(max(timedelta(), until - max(since, self.began)))
+
+    def _later(self, lost: timedelta) -> Timing:
+        return replace(self, began=None if self.began is None else self.began + lost)

@@ -1,0 +1,162 @@
+"""What tables do when their time is up, and the time that they are given back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from random import Random
+
+import structlog
+
+from bot.ops.errors import described
+from bot.tables.clock import Clock, Later, Ring
+from bot.tables.deadlines import Patience, due
+from bot.tables.entries import Entry, TimeReturned
+from bot.tables.repository import TableRegistry
+from bot.tables.store import TableStore
+from bot.tables.table import Table
+
+_ALIVE = "alive"
+
+SHORTEST_OUTAGE = timedelta(minutes=1)
+"""What is shorter is a hiccup that costs nobody a decision."""
+
+
+class Pulse:
+    """A mark in the store that some process serves: the last one tells when an outage began.
+
+    Args:
+        store: where it is kept.
+        now: the time, UTC.
+        servers: which those are that this process hears of; "" for all.
+    """
+
+    def __init__(self, store: TableStore, now: Callable[[], datetime], servers: str = "") -> None:
+        self._store = store
+        self._now = now
+        self._key = f"{_ALIVE}:{servers}" if servers else _ALIVE
+
+    async def beat(self) -> None:
+        """Note that people can decide now.
+
+        Raises:
+            StoreError: if that cannot be kept.
+        """
+        await self._store.remember(self._key, self._now().isoformat())
+
+    async def outage_since(self) -> datetime | None:
+        """Return since when nobody could decide until now, if that was long enough to count.
+
+        It is later than now where the clock has been set back by as much.
+        """
+        noted = await self._store.recall(self._key) or await self._store.recall(_ALIVE)
+        since = None if noted is None else datetime.fromisoformat(noted)
+        return None if since is None or abs(self._now() - since) < SHORTEST_OUTAGE else since
+
+
+_log = structlog.get_logger(__name__)
+
+
+class TimeKeeping:
+    """Meets deadlines, and gives back the time in which nobody could decide.
+
+    Args:
+        store: where tables are kept.
+        tables: where they are found, and written.
+        clock: rings for their deadlines, which they tell it.
+        pulse: knows since when nobody could decide.
+        patience: how long tables wait for people.
+        rng: draws what is played for those whose time is up.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        tables: TableRegistry,
+        clock: Clock,
+        pulse: Pulse,
+        patience: Patience,
+        rng: Random,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._clock = clock
+        self._pulse = pulse
+        self._patience = patience
+        self._rng = rng
+
+    async def start_clock(self, ring: Ring) -> None:
+        """Have this called for every table whose deadline passes, at once for those that have passed already.
+
+        Once more does no harm.
+
+        Args:
+            ring: is to call `meet_deadline` and to show what came of it.
+        """
+        self._clock.start(ring, await self._store.deadlines())
+
+    def tell_time_by(self, later: Later) -> None:
+        """Have deadlines rung by other timers than those of the event loop, from the next one on."""
+        self._clock.later = later
+
+    async def stop_clock(self) -> None:
+        """Call for no more deadlines."""
+        await self._clock.close()
+
+    async def beat(self) -> None:
+        """Note that people can decide now: what comes after the last note is an outage."""
+        await self._pulse.beat()
+
+    async def meet_deadline(self, table_id: int) -> Table:
+        """Do what is due at a table: nothing if somebody, anywhere, was there in time."""
+        return await self._tables.settle(
+            table_id, lambda table: due(table, self._patience, self._rng, self._tables.now())
+        )
+
+    async def return_lost_time(self, since: datetime | None = None) -> list[int]:
+        """Give back the time in which no process served, everywhere.
+
+        Where the clock has been set back since, that is taken from everybody's time instead.
+
+        Args:
+            since: from when until now, UTC; by default since the last beat, this process having just started.
+
+        Returns:
+            The tables whose deadlines are others now.
+        """
+        since = since or await self._pulse.outage_since()
+        if since is None:
+            return []
+        if since > self._tables.now():
+            # First, because nothing else tells that it is done; left undone, people have longer.
+            await self._pulse.beat()
+        return await self.return_time(since, lambda _: True)
+
+    async def return_time(self, since: datetime, concerns: Callable[[Table], bool]) -> list[int]:
+        """Give the time back in which nobody could decide, wherever that is not done already.
+
+        Args:
+            since: from when until now, UTC; later than now where the clock has been set back.
+            concerns: returns whether that is true of a table.
+
+        Returns:
+            The tables whose deadlines are others now.
+        """
+        until = self._tables.now()
+
+        def entry(table: Table) -> Entry | None:
+            returned = table.timing.given_back
+            start = since if returned is None or since > until else max(since, returned)
+            lost = table.deadline is not None and abs(until - start) >= SHORTEST_OUTAGE
+            return TimeReturned(since=start, until=until) if lost and concerns(table) else None
+
+        returned: list[int] = []
+        for table_id in await self._store.deadlines():
+            try:
+                table = await self._tables.settle(table_id, entry)
+            except Exception as error:  # noqa: BLE001 - one table's trouble must not cost all others their time
+                _log.error("clock.not_returned", table=table_id, **described(error))
+                continue
+            if table.timing.given_back == until:
+                returned.append(table_id)
+        return returned

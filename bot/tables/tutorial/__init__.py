@@ -1,1 +1,0 @@
-"""The tutorial: a short game that one person plays against computers that follow a script."""

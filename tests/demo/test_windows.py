@@ -1,0 +1,130 @@
+"""The page in a real browser, where there is one: whose each window is."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import sys
+from collections.abc import AsyncGenerator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds until what is waited for must have happened."""
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
+
+
+@asynccontextmanager
+async def running(*command: str, says: str, error: bool = False) -> AsyncGenerator[str]:
+    """A program, killed in the end; yields what it has said at first.
+
+    Args:
+        says: a pattern of that.
+        error: is it said where errors are told?
+    """
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=asyncio.subprocess.DEVNULL if error else pipe,
+        stderr=pipe if error else asyncio.subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    stream = process.stderr if error else process.stdout
+    assert stream is not None
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while (found := re.search(says, (line := await stream.readline()).decode())) is None:
+                assert line, f"{command[0]} has ended"
+        rest = asyncio.create_task(stream.read())
+        yield found[0]
+        rest.cancel()
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()
+
+
+def demo(store: Path) -> Any:
+    """The demo on a file; yields its address."""
+    command = (sys.executable, "-m", "bot", "demo", "--no-browser", "--store", str(store))
+    return running(*command, says=r"http://127\.0\.0\.1:\d+/#[\w-]+")
+
+
+class Window:
+    """A window of the browser."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+        self._asked = 0
+
+    async def do(self, method: str, **params: Any) -> dict[str, Any]:
+        """Ask the browser for something, and return what it answers."""
+        self._asked += 1
+        await self._socket.send_json({"id": self._asked, "method": method, "params": params})
+        while (told := await self._socket.receive_json()).get("id") != self._asked:
+            pass
+        result: dict[str, Any] = told.get("result", {})
+        return result
+
+    async def run(self, script: str) -> Any:
+        """Return what a script comes to in the page."""
+        told = await self.do("Runtime.evaluate", expression=script)
+        return told.get("result", {}).get("value")
+
+    async def who(self) -> str:
+        """Wait until the page is there, and return whose it is; the page is marked as known."""
+        script = "!window.known && document.getElementById('viewer-picker')?.selectedOptions[0]?.textContent"
+        async with asyncio.timeout(PATIENCE):
+            while not (name := await self.run(script)):  # noqa: ASYNC110 - nobody says when
+                await asyncio.sleep(0.1)
+        await self.run("window.known = true")
+        return str(name)
+
+
+@asynccontextmanager
+async def browser(folder: Path) -> AsyncGenerator[Callable[[str], Any]]:
+    """A browser; yields what opens a window at an address."""
+    assert CHROMIUM is not None
+    options = ("--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0")
+    said = r"ws://(127\.0\.0\.1:\d+)/"
+    async with AsyncExitStack() as stack:
+        command = (CHROMIUM, *options, f"--user-data-dir={folder}", "about:blank")
+        socket = await stack.enter_async_context(running(*command, says=said, error=True))
+        http = await stack.enter_async_context(aiohttp.ClientSession())
+
+        async def open_window(address: str) -> Window:
+            async with http.put(f"http://{socket.split('/')[2]}/json/new") as answer:
+                told = await answer.json()
+            there = http.ws_connect(str(told["webSocketDebuggerUrl"]))
+            window = Window(await stack.enter_async_context(there))
+            await window.do("Page.navigate", url=address)
+            return window
+
+        yield open_window
+
+
+async def test_after_a_restart_each_window_is_whose_it_was(tmp_path: Path) -> None:
+    """Also where the first of them is gone, whose place the next would take."""
+    store = tmp_path / "demo.db"
+    async with browser(tmp_path / "browser") as open_window:
+        async with demo(store) as address:
+            windows: list[Window] = []
+            names: list[str] = []
+            for _ in range(3):
+                windows.append(await open_window(address))
+                names.append(await windows[-1].who())
+            assert len(set(names)) == 3
+            await windows[0].do("Page.close")
+        async with demo(store) as again:
+            assert again == address
+            assert [await window.who() for window in windows[1:]] == names[1:]

@@ -1,0 +1,167 @@
+"""Words that are missing for an edition are told when the bot starts: all of them, and where they belong."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import cli
+from bot.config import DiscordSettings, Settings, StoreSettings
+from bot.demo.world import real_bot
+from bot.locales import LANGUAGES, require_words
+from bot.locales.catalogue import FOLDER
+from bot.ops.errors import MissingWordsError
+from bot.process import serve
+from intrigue_core import EDITIONS, Edition
+from tests.support.fifth import FIFTH, WORDS, copy_catalogues, forget_words, write_words
+
+KEYS = ("edition-fifth-2026", "colour-teal", "profession-astronomer", "professions-astronomer")
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The catalogues, to be written into."""
+    yield copy_catalogues(tmp_path, monkeypatch)
+    monkeypatch.undo()
+    forget_words()
+
+
+def missing(editions: Iterable[Edition] = (FIFTH,), languages: Sequence[str] = LANGUAGES) -> list[str]:
+    """What is told to be missing, line by line."""
+    with pytest.raises(MissingWordsError) as caught:
+        require_words(editions, languages)
+    return str(caught.value).splitlines()
+
+
+def told(*keys: str, language: str) -> list[str]:
+    return [f"- {key}, in bot/locales/{language}/editions/{FIFTH.name}.ftl" for key in keys]
+
+
+def test_the_presets_have_all_their_words() -> None:
+    require_words(EDITIONS.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_there_twice(language: str) -> None:
+    """Fluent would take the one that is read last, and say nothing."""
+    catalogues = Path(str(FOLDER)).joinpath(language).glob("*.ftl")
+    keys = [
+        key for file in catalogues for key in re.findall(r"^(-?[a-z]\S*) =", file.read_text("utf-8"), re.M)
+    ]
+    assert [key for key, count in Counter(keys).items() if count > 1] == []
+
+
+def test_every_word_that_is_missing_is_named_in_every_language() -> None:
+    head, *lines = missing()
+    assert head == "words are missing:"
+    assert lines == [*told(*KEYS, language="en"), *told(*KEYS, language="de")]
+
+
+def test_nothing_is_missing_once_it_is_written_down(folder: Path) -> None:
+    for language, words in WORDS.items():
+        write_words(folder, language, words)
+    require_words([FIFTH])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_language_is_not_enough(language: str, folder: Path) -> None:
+    write_words(folder, language, WORDS[language])
+    (other,) = set(LANGUAGES) - {language}
+    assert missing()[1:] == told(*KEYS, language=other)
+
+
+def test_a_noun_without_its_article_is_missing_too(folder: Path) -> None:
+    write_words(folder, "en", WORDS["en"].replace("    .an = an astronomer\n", ""))
+    write_words(folder, "de", WORDS["de"])
+    assert missing()[1:] == told("profession-astronomer.an", language="en")
+
+
+@pytest.mark.parametrize(("language", "term"), [("en", "-palaces"), ("de", "-palaeste")])
+def test_a_term_is_missed_where_the_edition_has_words_of_its_own(
+    language: str, term: str, folder: Path
+) -> None:
+    for each, words in WORDS.items():
+        write_words(folder, each, words)
+    file = folder / language / "editions" / f"{FIFTH.name}.ftl"
+    kept = re.sub(rf"^{term} = .*\n", "", file.read_text("utf-8"), flags=re.MULTILINE)
+    file.write_text(kept, encoding="utf-8")
+    assert missing()[1:] == told(term, language=language)
+
+
+def test_what_every_edition_shares_may_be_written_there(folder: Path) -> None:
+    for language, words in WORDS.items():
+        board = folder / language / "board.ftl"
+        board.write_text(board.read_text("utf-8") + words, encoding="utf-8")
+    require_words([FIFTH])
+
+
+def test_several_editions_are_told_at_once() -> None:
+    sixth = FIFTH.model_copy(update={"name": "sixth-2026"})
+    lines = missing([*EDITIONS.values(), FIFTH, sixth])[1:]
+    assert len(lines) == 2 * len(LANGUAGES) * len(KEYS)
+    assert sum("sixth-2026" in line for line in lines) == len(LANGUAGES) * len(KEYS)
+
+
+# --- the bot does not start without them ---
+
+
+def no_logs(_level: str, _output: str) -> None:
+    """Logging belongs to the whole process: these tests leave it alone."""
+
+
+@pytest.fixture
+def fifth(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An edition has been added, and its words have been forgotten."""
+    monkeypatch.setitem(EDITIONS, FIFTH.name, FIFTH)
+    monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "made.up.token")
+    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def call(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, arguments)
+
+
+@pytest.mark.usefixtures("fifth")
+@pytest.mark.parametrize(
+    ("arguments", "language"),
+    [
+        (("run",), "en"),
+        (("run",), "de"),
+        (("demo", "--no-browser"), "en"),
+        (("demo", "--watch"), "en"),
+        (("demo", "--watch", "--edition", "fifth-2026", "--seats", "3"), "en"),
+    ],
+)
+def test_the_command_line_says_so_of_the_owner_s_language(
+    arguments: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("INTRIGUE_PLAY__LOCALE", language)
+    result = call(*arguments)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.splitlines() == missing(languages=[language])
+
+
+@pytest.mark.usefixtures("fifth")
+async def test_nothing_stays_open(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    discord = DiscordSettings(token=SecretStr("made.up.token"))
+    settings = Settings.model_construct(discord=discord, store=StoreSettings(path=path))
+    with pytest.raises(MissingWordsError):
+        await serve(settings)
+
+    async def pause(_seconds: float) -> None:
+        raise NotImplementedError
+
+    with pytest.raises(MissingWordsError):
+        async with real_bot(tmp_path, pause, None, None):
+            raise NotImplementedError
+    # SQLite removes what it keeps beside an open file as soon as that is closed.
+    assert not [each for each in tmp_path.iterdir() if each.name.endswith(("-wal", "-shm"))]

@@ -1,0 +1,369 @@
+"""Both languages say everything, in every edition, with every profession, colour and number."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import re
+from collections.abc import Iterator
+from itertools import chain, product
+from typing import Any
+
+import pytest
+
+from bot.features.help.text import BY_KEY
+from bot.features.names import Wording
+from bot.locales import LANGUAGES, Phrase, Words, language_of, words_for
+from bot.tables.refusals import Cause
+from bot.tables.table import Chair
+from intrigue_core import EDITIONS, Edition, Profession, Reason, Seat
+from tests.locales.catalogues import editions, named_in_code, said_anywhere, shared
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+
+ONE_EDITION = ("command-", "tutorial-", "before-", "lesson-")
+"""The commands are the same at every table, and the tutorial is always played in one edition."""
+PROPER = {f"edition-{name}" for name in EDITIONS} | {f"language-{language}" for language in LANGUAGES}
+"""Names are the same in every language."""
+
+
+NUMBERS = (
+    *("count", "missing", "seated", "posts", "filled", "needed", "times", "step", "steps", "number", "round"),
+    *("rounds", "areas", "payments", "fewest", "most", "given", "unit", "minimum", "maximum"),
+)
+ABOUT_SCHOLARS = {"profession", "scholar", "scholars", "defender", "attackers", "rivals", "palace", "palaces"}
+
+
+def wording(language: str, edition: Edition) -> Wording:
+    return Wording(words_for(language), edition, [Chair(name, None, computer=False) for name in NAMES])
+
+
+def cases(told: Wording) -> list[dict[str, Any]]:
+    """Plausible arguments for any message: every profession and colour in turn, with 1, 2 and 5 of them.
+
+    The first three differ in the numbers alone.
+    """
+    edition = told.edition
+    seats, kinds = len(edition.colours), len(edition.professions)
+    return [
+        arguments(told, count, turn % seats, turn % kinds)
+        for turn in range(max(seats, kinds))
+        for count in (1, 2, 5)
+    ]
+
+
+def arguments(told: Wording, count: int, seat: Seat, profession: Profession) -> dict[str, Any]:
+    edition = told.edition
+    seats, kinds = len(edition.colours), len(edition.professions)
+    scholar = edition.scholar(seat, profession)
+    rivals = [edition.scholar((seat + step) % seats, profession) for step in range(count)]
+    twins = (scholar, scholar + 1) if seat % 2 else ()
+    return {
+        **dict.fromkeys(NUMBERS, count),
+        "amount": told.ducats(edition.unit * count),
+        "profession": told.profession_of(scholar, twins),
+        "professions": told.reserve([count] * kinds),
+        "scholar": told.scholar(scholar, twins),
+        "defender": told.scholar(scholar, twins),
+        "scholars": told.scholars(rivals),
+        "attackers": told.scholars(rivals),
+        "rivals": told.scholars(rivals),
+        "palace": told.palace(seat),
+        "palaces": told.words.any_of([told.palace(seat), told.palace((seat + 1) % seats)]),
+        "salary": told.salary(profession),
+        "sentence": told.words("story-banished", scholar=told.scholar(scholar)),
+        "off": told.words("story-off"),
+        "refund": "yes",
+        "order": edition.internal_order,
+        "bank": "yes",
+        "both": "yes" if edition.both_to_one_palace else "no",
+        "attack": "yes" if edition.self_attack else "no",
+        "open": "no",
+        "final": edition.final_salary,
+    }
+
+
+def said(told: Wording, key: str, given: dict[str, Any]) -> Iterator[str]:
+    variables = said_anywhere(told.words.language)[key].variables
+    text = told.words(key, **{name: given.get(name, told.seat(0)) for name in variables})
+    yield text
+    if isinstance(text, Phrase):
+        yield from text.forms.values()
+
+
+# --- the catalogues ---
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_message_is_in_every_language_with_the_same_arguments(language: str) -> None:
+    theirs, ours = said_anywhere("en"), said_anywhere(language)
+    assert sorted(theirs.keys() ^ ours.keys()) == []
+    assert {key: ours[key].variables for key in theirs} == {key: theirs[key].variables for key in theirs}
+
+
+def test_every_message_is_used() -> None:
+    texts, patterns = named_in_code()
+    unnamed = said_anywhere("en").keys() - texts
+    unused = {key for key in unnamed if not any(pattern.fullmatch(key) for pattern in patterns)}
+    reached = {key for key in unused if key.startswith("command-")}  # by the words of the command itself
+    assert sorted(unused - reached) == []
+
+
+def test_every_refusal_can_happen() -> None:
+    """Their keys are made of codes, so that the code names none of them."""
+    codes = {*map(str, Reason), *map(str, Cause), *BY_KEY, "trouble"}
+    refusals = {key for key in said_anywhere("en") if key.startswith("refused-")}
+    assert refusals == {f"refused-{code}" for code in codes}
+
+
+def own_names(edition: Edition) -> set[str]:
+    """The messages that only an edition itself may have."""
+    kinds = {"colour": edition.colours, "profession": edition.professions, "professions": edition.professions}
+    return {f"edition-{edition.name}"} | {f"{kind}-{name}" for kind, names in kinds.items() for name in names}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_edition_has_the_same_terms_and_all_are_used(language: str) -> None:
+    used: set[tuple[str, str]] = set()
+    for entry in said_anywhere(language).values():
+        used |= entry.terms
+    own = editions(language)
+    assert own.keys() == EDITIONS.keys()
+    for name, entries in own.items():
+        terms = {key: entry for key, entry in entries.items() if key.startswith("-")}
+        assert terms.keys() == {term for term, _ in used}, name
+        for term, entry in terms.items():
+            asked = {variant for known, variant in used if known == term and variant}
+            assert not entry.variants or asked == entry.variants - {"ohne"}, f"{name}: {term}"
+        messages = entries.keys() - terms.keys()
+        for key in messages:
+            assert entries[key].variables <= said_anywhere(language)[key].variables
+        assert messages - shared(language).keys() <= own_names(EDITIONS[name])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_is_asked_for_somewhere(language: str) -> None:
+    entries = said_anywhere(language).values()
+    known = {name for entry in entries for name in entry.attributes}
+    assert {name for entry in entries for name in entry.forms} == known - {"name"}
+
+
+def test_no_message_says_the_words_of_one_edition() -> None:
+    """They are terms, or another edition would read of scholars where it has relatives."""
+    theirs = re.compile(r"scholar|palace|\bisland\b|\bareas?\b|relative|palazz|figure|\bhouse", re.IGNORECASE)
+    ours = re.compile(r"Gelehrt|Verwandt|Pal[aä]st|Palazz|H[aä]us(?!herr)|Insel|Garten|Park|Gebäude|Bereich")
+    for language, words in (("en", theirs), ("de", ours)):
+        for key, entry in said_anywhere(language).items():
+            assert key.startswith(ONE_EDITION) or not words.search(entry.text), f"{language}: {key}"
+
+
+# --- German ---
+
+
+def test_nothing_is_left_in_english() -> None:
+    english = re.compile(
+        r"\b(the|you|your|and|with|for|of|to|is|are|this|that|table|bribe|there)\b", re.IGNORECASE
+    )
+    for key in said_anywhere("de").keys() & said_anywhere("en").keys():
+        text = re.sub(r"`[^`]*`", "", said_anywhere("de")[key].text)
+        letters = re.sub(r"[^A-Za-zÄÖÜäöüß]", "", text)
+        if key not in PROPER:
+            assert len(letters) < 12 or text != said_anywhere("en")[key].text, key
+        assert not english.search(text), key
+
+
+def test_german_typography() -> None:
+    for key, entry in said_anywhere("de").items():
+        text = entry.text
+        assert text.count("„") == text.count("“"), key
+        assert not re.search(r"[\"'”’–—]|\.\.\.", text), key
+
+
+def test_people_are_addressed_as_du() -> None:
+    for key in said_anywhere("en"):
+        assert not re.search(
+            r"\b(Sie haben|Ihnen|Ihre?n?|bitte Sie|können Sie)\b", said_anywhere("de")[key].text
+        ), key
+
+
+ACCUSATIVE = {
+    "scientist": "den Wissenschaftler",
+    "doctor": "den Arzt",
+    "priest": "den Priester",
+    "clerk": "den Schreiber",
+    "scribe": "den Schreiber",
+    "minister": "den Minister",
+    "alchemist": "den Alchemisten",
+    "healer": "den Heiler",
+    "banker": "den Bankier",
+    "lawyer": "den Juristen",
+    "soldier": "den Soldaten",
+}
+PLURAL = {
+    "doctor": "Ärzte",
+    "alchemist": "Alchemisten",
+    "banker": "Bankiers",
+    "lawyer": "Juristen",
+    "soldier": "Soldaten",
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_german_professions_bend(edition: Edition) -> None:
+    told = wording("de", edition)
+    assert set(edition.professions) <= ACCUSATIVE.keys()
+    for profession, name in enumerate(edition.professions):
+        scholar = edition.scholar(1, profession)
+        ben, noun = told.seat(1), told.profession(profession)
+        learned = noun == "Gelehrter"  # which bends like an adjective
+        whom = "den Gelehrten" if learned else ACCUSATIVE[name]
+        who = "der Gelehrte" if learned else f"der {noun}"
+        assert str(told.scholar(scholar)) == f"{who} von {ben}"
+        hired = told.words("story-hired", landlord="Ada", scholar=told.scholar(scholar), salary="1.000")
+        assert hired == f"Ada gibt {whom.replace('den', 'dem', 1)} von {ben} den 1.000er-Posten."
+        twin = told.scholar(scholar, (scholar, scholar + 1))
+        kept = told.words(
+            "story-kept", landlord="Ada", scholar=twin, salary="1.000", higher="no", others="X", count=1
+        )
+        assert kept.startswith(f"Ada lässt {whom} von {ben} (Nr. 1) auf dem 1.000er-Posten; X ")
+        mine = told.profession_of(scholar + 1, (scholar, scholar + 1))
+        about = {"profession": mine, "agreed": "no", "asks": "no", "salary": ""}
+        bribe = told.words("story-bribe", seat="Ada", landlord="Ben", amount="1.000", **about)
+        assert bribe == f"Ada besticht Ben mit 1.000 für {whom} Nr. 2."
+        assert told.count(profession, 1) == f"1 {noun}"
+        assert told.count(profession, 2) == ("2 Gelehrte" if learned else f"2 {PLURAL.get(name, noun)}")
+
+
+def test_a_german_list_bends_as_a_whole() -> None:
+    told = wording("de", EDITIONS["amigo-2003"])
+    fight = told.words(
+        "story-stage-internal", salary="1.000", attackers="X", count=1, defender=told.scholars([4, 12], ())
+    )
+    assert "X greift den Alchemisten von 🔴 Ada und den Alchemisten von 🟢 Ben auf dem" in fight
+
+
+SENT = {
+    "mayfair-2005": "🔴 Ada sendet einen Arzt zum Palast von 🟡 Ben aus.",
+    "amigo-2003": "🔴 Ada sendet einen Minister zum Hof von 🟢 Ben aus.",
+    "fx-schmid-1994": "🔵 Ada sendet einen Juristen zum Palazzo von 🔴 Ben aus.",
+    "brettspielwelt": "🔴 Ada sendet einen Juristen zum Haus von 🟡 Ben aus.",
+}
+TO_SEND = {
+    "mayfair-2005": "zwei Gelehrte",
+    "amigo-2003": "zwei Gelehrte",
+    "fx-schmid-1994": "zwei Berater",
+    "brettspielwelt": "zwei Figuren",
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_every_edition_has_its_own_german_words(edition: Edition) -> None:
+    told = wording("de", edition)
+    sent = told.words("story-sent", seat=told.seat(0), profession=told.profession(1), palace=told.palace(1))
+    assert sent == SENT[edition.name]
+    assert told.words("now-send", seat="Ada") == f"**Ada muss** {TO_SEND[edition.name]} **aussenden**."
+
+
+OWN = {
+    "mayfair-2005": ("two scholars", "waiting: x", "goes to the island."),
+    "amigo-2003": ("two relatives", "in the park: x", "goes to the island."),
+    "fx-schmid-1994": ("two relatives", "in the park: x", "goes to the island."),
+    "brettspielwelt": ("two figures", "in the garden: x", "is banished."),
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_every_edition_has_its_own_english_words(edition: Edition) -> None:
+    words, (sends, waits, banished) = words_for("en").for_edition(edition.name), OWN[edition.name]
+    assert sends in words("now-send", seat="Ada")
+    assert words("applicants-line", scholars="x") == waits
+    assert words("story-banished", scholar="x").endswith(banished)
+
+
+# --- everything can be said ---
+
+
+@pytest.mark.parametrize(("language", "name"), list(product(LANGUAGES, EDITIONS)))
+def test_every_message_can_be_said(language: str, name: str) -> None:
+    told = wording(language, EDITIONS[name])
+    given_in_turn = cases(told)
+    for key in shared(language).keys() | (said_anywhere(language).keys() & own_names(told.edition)):
+        bends = said_anywhere(language)[key].variables & ABOUT_SCHOLARS
+        told_so = [said(told, key, given) for given in (given_in_turn if bends else given_in_turn[:3])]
+        for text in chain.from_iterable(told_so):
+            assert text.strip(), key
+            assert not re.search(r"[{}]|\?\?\?|  (?! *-#)|\bNone\b", text.replace("\n    ", "\n")), (
+                key,
+                text,
+            )
+            if language == "de":
+                strong = r"Alchemist|Soldat|Jurist|Gelehrter"
+                before = "den|dem|einen|deinen|verbannten"
+                wrong = rf"\b({before}) ({strong})\b|\bder Gelehrter\b|\bzum (der|dem|den)\b"
+                assert not re.search(wrong, text), (key, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_colour_has_a_name(language: str) -> None:
+    words = words_for(language)
+    colours = {colour for edition in EDITIONS.values() for colour in edition.colours}
+    assert len({words(f"colour-{colour}") for colour in colours}) == len(colours)
+
+
+def test_numbers_are_written_as_each_language_does() -> None:
+    english, german = words_for("en"), words_for("de")
+    assert english("money", amount=10_000) == "10,000"
+    assert german("money", amount=10_000) == "10.000"
+    assert german("money", amount=320_000) == "320.000"
+    assert [german("ducats", amount=amount) for amount in (0, 1, 1_000)] == [
+        "0 Dukaten",
+        "1 Dukat",
+        "1.000 Dukaten",
+    ]
+
+
+# --- how words are looked up ---
+
+
+def test_a_locale_finds_its_language() -> None:
+    assert [language_of(locale) for locale in ("de", "en-GB", "fr", "", None)] == [
+        "de",
+        "en",
+        None,
+        None,
+        None,
+    ]
+    assert words_for("de").language == "de"
+    assert words_for("fr").language == "en"
+    assert words_for("de").for_edition("brettspielwelt").language == "de"
+
+
+def test_an_edition_without_words_of_its_own_has_those_of_the_default() -> None:
+    words = words_for("en").for_edition("house-rules")
+    assert words("now-send", seat="Ada") == words_for("en")("now-send", seat="Ada")
+
+
+@pytest.mark.parametrize(("key", "given"), [("no-such-key", {}), ("story-hired", {"landlord": "Ada"})])
+def test_what_cannot_be_said_is_an_error(key: str, given: dict[str, str]) -> None:
+    with pytest.raises(LookupError, match=key):
+        Words("en")(key, **given)
+
+
+def test_a_phrase_is_text_that_can_be_copied() -> None:
+    phrase = Phrase("der Soldat", {"akk": "den Soldaten"})
+    for other in (copy.deepcopy(phrase), pickle.loads(pickle.dumps(phrase))):  # noqa: S301 - our own
+        assert other == "der Soldat"
+        assert isinstance(other, Phrase)
+        assert other.forms == phrase.forms
+    assert type(str(phrase)) is str
+
+
+def test_phrases_are_equal_if_they_are_so_everywhere_in_a_sentence() -> None:
+    soldier, same, other = (Phrase("Soldat", {"akk": akk}) for akk in ("Soldaten", "Soldaten", "Soldat"))
+    assert soldier == same
+    assert not soldier != same  # noqa: SIM202 - text has its own idea of what differs
+    assert soldier != other
+    assert not soldier == other  # noqa: SIM201 - likewise
+    assert soldier == "Soldat"
+    assert soldier != "Arzt"

@@ -1,0 +1,209 @@
+"""What the doctor finds on this machine, without changing anything there."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from pydantic import SecretStr
+
+from bot.config import DiscordSettings, LogSettings, PlaySettings, Settings
+from bot.ops.doctor_checks import Grade, Place, of_database, of_disk, of_pictures, of_settings, of_words
+from bot.ops.errors import MissingWordsError
+from bot.store.sqlite import SqliteStore
+from bot.store.upgrade import upgrade_file
+
+NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
+AS_ROOT = os.name != "posix" or os.geteuid() == 0
+
+
+def everything_in(folder: Path) -> dict[str, tuple[str, int, int]]:
+    return {
+        each.name: (
+            hashlib.sha256(each.read_bytes()).hexdigest(),
+            each.stat().st_mtime_ns,
+            each.stat().st_mode,
+        )
+        for each in folder.iterdir()
+        if not each.name.endswith("-shm")  # in which SQLite notes who reads
+    }
+
+
+def only(path: Path) -> tuple[Grade, str, str]:
+    (finding,), _ = of_database(path)
+    return finding.grade, finding.said, finding.remedy
+
+
+async def filled(path: Path) -> SqliteStore:
+    store = await SqliteStore.open(path)
+    await store.open_table(11, 5, NOW)
+    await store.open_table(12, 5, NOW, parent_id=11)
+    closed = await store.open_table(13, 6, NOW)
+    await store.close_table(closed)
+    path.chmod(0o600)
+    return store
+
+
+async def test_a_sound_database_and_where_its_tables_are(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await (await filled(path)).close()
+    before = everything_in(tmp_path)
+    (finding,), places = of_database(path)
+    assert finding.grade is Grade.WELL
+    assert finding.said.endswith("2 open tables")
+    assert "sound" in finding.said
+    assert places == [Place(5, 11, None), Place(5, 12, 11)]
+    assert everything_in(tmp_path) == before, "nothing has changed, and nothing has appeared"
+
+
+async def test_it_works_beside_a_running_bot(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    store = await filled(path)
+    before = everything_in(tmp_path)
+    assert f"{path.name}-wal" in before
+    (finding,), places = of_database(path)
+    assert (finding.grade, len(places)) == (Grade.WELL, 2), "what is only beside the file counts, too"
+    assert everything_in(tmp_path) == before
+    await store.open_table(14, 5, NOW)
+    await store.close()
+
+
+def test_what_is_not_there_yet_is_no_fault(tmp_path: Path) -> None:
+    grade, said, _ = only(tmp_path / "tables.db")
+    assert (grade, "the first start makes it" in said) == (Grade.WELL, True)
+    (tmp_path / "empty.db").touch(0o600)
+    grade, said, _ = only(tmp_path / "empty.db")
+    assert (grade, "is empty" in said) == (Grade.WELL, True)
+    assert not list(tmp_path.glob("tables.db*"))
+
+
+def test_a_directory_that_is_not_there(tmp_path: Path) -> None:
+    grade, said, remedy = only(tmp_path / "no" / "tables.db")
+    assert grade is Grade.BAD
+    assert f"no directory {tmp_path / 'no'}" in said
+    assert "store.path" in remedy
+    assert of_disk(tmp_path / "no" / "tables.db").grade is Grade.SKIPPED
+
+
+async def test_a_flipped_byte_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    await (await filled(path)).close()
+    content = bytearray(path.read_bytes())
+    page = 4096
+    for at in range(page, len(content), page):
+        content[at : at + 8] = b"\xff" * 8
+    path.write_bytes(content)
+    grade, said, remedy = only(path)
+    assert grade is Grade.BAD
+    assert "damaged" in said or "cannot be read" in said
+    assert "backup" in remedy
+
+
+def test_what_is_no_database(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    path.write_text("a letter")
+    path.chmod(0o600)
+    grade, said, _ = only(path)
+    assert (grade, "cannot be read: file is not a database" in said) == (Grade.BAD, True)
+    other = tmp_path / "other.db"
+    with closing(sqlite3.connect(other)) as connection:
+        connection.execute("CREATE TABLE letters (text)")
+    other.chmod(0o600)
+    grade, said, remedy = only(other)
+    assert (grade, "something else" in said, "store.path" in remedy) == (Grade.BAD, True, True)
+
+
+def test_of_another_version(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    upgrade_file(path)
+    path.chmod(0o600)
+    for number, grade, words in (
+        (0, Grade.NOTE, "of an older version"),
+        (9999, Grade.BAD, "newer version of the bot"),
+    ):
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("UPDATE schema_number SET number = ?", (number,))
+            connection.commit()
+        found = only(path)
+        assert found[0] is grade
+        assert words in found[1]
+        assert "backup" in found[2]
+
+
+@pytest.mark.skipif(AS_ROOT, reason="root may read and write everything")
+def test_what_this_user_may_not_write(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    upgrade_file(path)
+    path.chmod(0o400)
+    assert only(path)[0] is Grade.BAD
+    tmp_path.chmod(0o500)
+    assert only(path)[0] is Grade.BAD
+    tmp_path.chmod(0o700)
+
+
+def test_what_others_can_read_is_told_with_what_to_do(tmp_path: Path) -> None:
+    path, file = tmp_path / "tables.db", tmp_path / "config.toml"
+    upgrade_file(path)
+    path.chmod(0o644)
+    findings, _ = of_database(path)
+    assert (findings[0].grade, findings[0].remedy) == (Grade.NOTE, f"Say: chmod 600 {path}*")
+    assert findings[1].grade is Grade.WELL
+    file.write_text("")
+    file.chmod(0o644)
+    settings = Settings.model_construct(
+        discord=DiscordSettings(token=SecretStr("made.up.token")), log=LogSettings(level="debug")
+    )
+    known, readable, debug = of_settings(file, settings)
+    assert (known.grade, readable.grade, debug.grade) == (Grade.WELL, Grade.BAD, Grade.NOTE)
+    assert readable.remedy == f"Say: chmod 600 {file}"
+    file.chmod(0o600)
+    assert [each.grade for each in of_settings(file, settings)] == [Grade.WELL, Grade.NOTE]
+
+
+@pytest.mark.parametrize(
+    ("free", "grade"), [(40e6, Grade.BAD), (400e6, Grade.NOTE), (4e9, Grade.WELL), (0, Grade.BAD)]
+)
+def test_how_full_the_disk_is(
+    free: float, grade: Grade, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def usage(_folder: Path) -> SimpleNamespace:
+        return SimpleNamespace(free=int(free))
+
+    monkeypatch.setattr("shutil.disk_usage", usage)
+    finding = of_disk(tmp_path / "tables.db")
+    assert finding.grade is grade
+    assert bool(finding.remedy) is (grade is not Grade.WELL)
+
+
+async def test_a_board_is_drawn() -> None:
+    finding = await of_pictures(Settings.model_construct(play=PlaySettings()))
+    assert (finding.grade, "the board is drawn" in finding.said) == (Grade.WELL, True)
+    off = await of_pictures(Settings.model_construct(play=PlaySettings(pictures=False)))
+    assert off.grade is Grade.SKIPPED
+
+
+async def test_a_board_that_cannot_be_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_target: object) -> None:
+        raise OSError("no process can be started")
+
+    monkeypatch.setattr("bot.pictures.painter.Worker", broken)
+    finding = await of_pictures(Settings.model_construct(play=PlaySettings()))
+    assert finding.grade is Grade.BAD
+    assert "play.pictures = false" in finding.remedy
+
+
+def test_the_words_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert of_words().grade is Grade.WELL
+
+    def missing(_editions: object) -> None:
+        raise MissingWordsError("de: no word for salad\nand more")
+
+    monkeypatch.setattr("bot.ops.doctor_checks.require_words", missing)
+    finding = of_words()
+    assert (finding.grade, finding.said) == (Grade.BAD, "de: no word for salad")

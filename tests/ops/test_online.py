@@ -1,0 +1,318 @@
+"""What the doctor finds on Discord: over real sockets, on a Discord that is not well."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from email.utils import formatdate
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.__main__ import cli
+from bot.config import DEFAULT_API_BASE, DEFAULT_GATEWAY_URL
+from bot.discord_api.endpoints import use_endpoints
+from bot.ops.doctor import as_json, as_text, examine
+from bot.ops.doctor_checks import (
+    Finding,
+    Grade,
+    _of_clock,  # pyright: ignore[reportPrivateUsage]
+)
+from bot.store.sqlite import SqliteStore
+from tests.loopback.faults import Kind
+from tests.loopback.payloads import APPLICATION, BOT, Payload
+from tests.loopback.rest import ROUTES
+from tests.loopback.server import TOKEN, Loopback
+from tests.loopback.state import State
+
+NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
+VIEW, SEND, ATTACH = 1 << 10, 1 << 11, 1 << 15
+
+
+def guilds_of(state: State, _parts: list[str], _body: Payload, _files: Any) -> Any:
+    return [{**one, "owner": False, "permissions": "0"} for one in state.guilds.values()]
+
+
+def guild_of(state: State, parts: list[str], _body: Payload, _files: Any) -> Payload:
+    return state.guilds[int(parts[1])]
+
+
+def channels_of(state: State, parts: list[str], _body: Payload, _files: Any) -> Any:
+    return [one for one in state.channels.values() if one.get("guild_id") == parts[1] and one["type"] == 0]
+
+
+def gateway_of(_state: State, _parts: list[str], _body: Payload, _files: Any) -> Payload:
+    return {"url": "wss://gateway.discord.gg"}
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
+    monkeypatch.setenv("INTRIGUE_PLAY__PICTURES", "false")
+    for route, does in (
+        ("GET /users/@me/guilds", guilds_of),
+        ("GET /guilds/:", guild_of),
+        ("GET /guilds/:/channels", channels_of),
+        ("GET /gateway", gateway_of),
+    ):
+        monkeypatch.setitem(ROUTES, route, does)
+    yield
+    use_endpoints(DEFAULT_API_BASE, DEFAULT_GATEWAY_URL)
+
+
+async def examined(discord: Loopback, monkeypatch: pytest.MonkeyPatch, **settings: str) -> dict[str, Finding]:
+    """Return the findings by area: the worst of each."""
+    for key, value in {**discord.environment(), **settings}.items():
+        monkeypatch.setenv(key, value)
+    findings = await examine(None)
+    told = as_text(findings) + as_json(findings)
+    assert TOKEN not in told
+    assert all(len(line) <= 80 for line in as_text(findings).splitlines())
+    order = [Grade.SKIPPED, Grade.WELL, Grade.NOTE, Grade.BAD]
+    return {each.area: each for each in sorted(findings, key=lambda each: order.index(each.grade))}
+
+
+def asked(discord: Loopback) -> set[str]:
+    return {route.partition(" ")[0] for route in discord.calls}
+
+
+async def with_commands(discord: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Discord have the commands of this version."""
+    from bot.config import load_settings
+    from bot.process import sync_commands
+
+    for key, value in discord.environment().items():
+        monkeypatch.setenv(key, value)
+    await sync_commands(load_settings())
+    discord.calls.clear()
+
+
+async def test_all_is_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    async with Loopback() as discord:
+        guild = discord.add_guild()
+        discord.add_channel(guild)
+        await with_commands(discord, monkeypatch)
+        before = json.dumps([discord.commands, list(discord.messages)])
+        found = await examined(discord, monkeypatch)
+        graded = {area: each.grade for area, each in found.items()}
+        assert graded == {
+            "pictures": Grade.SKIPPED,
+            **dict.fromkeys(
+                ("settings", "words", "disk", "database", "REST", "clock", "gateway", "token", "intents"),
+                Grade.WELL,
+            ),
+            **dict.fromkeys(("starts", "commands", "permissions"), Grade.WELL),
+        }
+        assert "all that is needed in 1 text channels" in found["permissions"].said
+        assert asked(discord) == {"GET"}, "nothing is changed"
+        assert json.dumps([discord.commands, list(discord.messages)]) == before
+        assert discord.gateway.identified == 0, "nobody says who they are"
+        assert list(tmp_path.iterdir()) == []
+
+
+async def test_what_is_missing_where_there_are_tables(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async with Loopback() as discord:
+        guild = discord.add_guild()
+        guild["owner_id"] = "1"
+        good, locked, other = (discord.add_channel(guild, name) for name in ("good", "locked", "other"))
+        overwrite = {"id": guild["id"], "type": 0, "allow": "0", "deny": str(SEND | ATTACH)}
+        for channel in (locked, other):
+            channel["permission_overwrites"] = [overwrite]
+        guild["roles"][0]["permissions"] = str(VIEW | SEND | ATTACH | 1 << 38)
+        store = await SqliteStore.open(tmp_path / "intrigue.db")
+        for place, parent in (
+            (good["id"], None),
+            (locked["id"], None),
+            ("77", int(other["id"])),
+            ("78", None),
+        ):
+            await store.open_table(int(place), int(guild["id"]), NOW, parent_id=parent)
+        await store.open_table(99, 4242, NOW)
+        found = await examined(discord, monkeypatch, INTRIGUE_PLAY__PICTURES="true")
+        await store.close()
+        missing = found["permissions"]
+        assert missing.grade is Grade.BAD
+        assert "#locked (Send Messages, Attach Files)" in missing.said
+        assert "#other (Attach Files)" in missing.said, "in a thread of it the bot may send"
+        assert "a channel that it does not see (View Channel)" in missing.said
+        assert "#good" not in missing.said
+        assert "Edit Channel" in missing.remedy
+        assert "1 open tables are on servers that the bot is not on" in found["servers"].said
+
+
+async def test_where_there_are_no_tables_all_text_channels_are_summed_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with Loopback() as discord:
+        guild = discord.add_guild()
+        guild["owner_id"] = "1"
+        for number in range(12):
+            channel = discord.add_channel(guild, f"room-{number}\x1b[31m")
+            channel["permission_overwrites"] = [
+                {"id": guild["id"], "type": 0, "allow": "0", "deny": str(VIEW)}
+            ]
+        guild["roles"][0]["permissions"] = str(VIEW | SEND)
+        missing = (await examined(discord, monkeypatch))["permissions"]
+        assert missing.grade is Grade.NOTE
+        assert "missing in 12 of 12 text channels" in missing.said
+        assert missing.said.endswith("and 6 more")
+        assert "\x1b" not in missing.said, "a name does nothing to a terminal"
+
+
+async def test_commands_of_another_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Loopback() as discord:
+        discord.add_guild()
+        await with_commands(discord, monkeypatch)
+        discord.commands = discord.commands[1:]
+        found = await examined(discord, monkeypatch)
+        assert (found["commands"].grade, found["commands"].remedy) == (
+            Grade.NOTE,
+            "Say: python -m bot sync",
+        )
+        always = await examined(discord, monkeypatch, INTRIGUE_DISCORD__SYNC_COMMANDS="always")
+        assert always["commands"].remedy == "The next start tells Discord."
+        assert len(discord.commands) > 5
+        assert asked(discord) == {"GET"}
+
+
+async def test_a_token_that_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Loopback() as discord:
+        discord.add_fault("GET /users/@me", Kind.REFUSE, status=401, times=None)
+        found = await examined(discord, monkeypatch)
+        assert (found["token"].grade, found["token"].said) == (Grade.BAD, "Discord refuses it")
+        assert "Reset Token" in found["token"].remedy
+
+
+async def test_no_token_and_a_discord_that_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Loopback() as discord:
+        found = await examined(discord, monkeypatch, INTRIGUE_DISCORD__TOKEN="")
+        assert found["token"].grade is Grade.BAD
+        assert "discord.token is missing" in found["token"].said
+        assert found["REST"].grade is found["gateway"].grade is Grade.WELL
+        assert found["commands"].said == "not looked at: the token comes first"
+
+
+async def test_discord_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Loopback() as discord:
+        environment = discord.environment()
+    for key, value in environment.items():
+        monkeypatch.setenv(key, value)
+    found = {each.area: each for each in await examine(None)}
+    assert found["REST"].grade is found["gateway"].grade is Grade.BAD
+    assert "discord.api_base" in found["REST"].remedy
+    assert "discord.gateway_url" in found["gateway"].remedy
+    assert found["permissions"].said == "not looked at: REST comes first"
+
+
+@pytest.mark.parametrize("kind", [Kind.REFUSE, Kind.HTML, Kind.RESET])
+async def test_discord_fails_in_the_middle(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("discord.http.asyncio.sleep", _at_once)
+    async with Loopback() as discord:
+        discord.add_guild()
+        discord.add_fault("GET /guilds/:", kind, status=403 if kind is Kind.REFUSE else 502, times=None)
+        found = await examined(discord, monkeypatch)
+        assert found["commands"].grade is Grade.NOTE, "what could be found out is told"
+        worst = found.get("Discord") or found["permissions"]
+        assert worst.grade in (Grade.BAD, Grade.SKIPPED)
+        assert "Traceback" not in worst.said
+
+
+async def _at_once(_seconds: float) -> None:
+    """Do not wait before it is tried again."""
+
+
+async def test_people_s_clicks_go_somewhere_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Loopback() as discord:
+        discord.add_guild()
+        monkeypatch.setitem(APPLICATION, "interactions_endpoint_url", "https://example.invalid/")
+        found = await examined(discord, monkeypatch)
+        assert found["intents"].grade is Grade.BAD
+        assert "Interactions Endpoint URL" in found["intents"].remedy
+
+
+@pytest.mark.parametrize(("left", "grade"), [(0, Grade.BAD), (40, Grade.NOTE), (900, Grade.WELL)])
+async def test_how_often_it_may_still_start_today(
+    left: int, grade: Grade, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gateway(_state: State, _parts: list[str], _body: Payload, _files: Any) -> Payload:
+        limit = {"total": 1000, "remaining": left, "reset_after": 0, "max_concurrency": 1}
+        return {"url": "ws://127.0.0.1:9/", "shards": 1, "session_start_limit": limit}
+
+    monkeypatch.setitem(ROUTES, "GET /gateway/bot", gateway)
+    async with Loopback() as discord:
+        discord.add_guild()
+        found = await examined(discord, monkeypatch)
+        assert (found["starts"].grade, found["starts"].said) == (grade, f"{left} of 1000 left today")
+
+
+async def test_on_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Loopback() as discord:
+        found = await examined(discord, monkeypatch)
+        assert (found["servers"].grade, found["servers"].said) == (Grade.BAD, "the bot is on no server")
+
+
+@pytest.mark.parametrize(
+    ("off", "grade", "said"),
+    [
+        (0, Grade.WELL, "as Discord's"),
+        (-2, Grade.WELL, "as Discord's"),
+        (20, Grade.NOTE, "slow"),
+        (-20, Grade.NOTE, "fast"),
+        (7200, Grade.BAD, "slow"),
+        (-7200, Grade.BAD, "fast"),
+    ],
+)
+def test_the_clock(off: float, grade: Grade, said: str) -> None:
+    now = time.time()
+    finding = _of_clock(formatdate(now + off, usegmt=True), now - 0.1, now + 0.1)
+    assert (finding.grade, said in finding.said) == (grade, True)
+    assert bool(finding.remedy) is (grade is not Grade.WELL)
+
+
+@pytest.mark.parametrize("date", [None, "", "yesterday", "99 Foo 2026"])
+def test_an_answer_without_a_date(date: str | None) -> None:
+    assert _of_clock(date, 1.0, 2.0).grade is Grade.SKIPPED
+
+
+def test_wrong_settings_are_findings_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "config.toml").write_text(f'[discord]\ntokn = "{TOKEN}"\n[play]\nlive_minutes = 0\n')
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", TOKEN)
+    result = CliRunner().invoke(cli, ("doctor", "--json"))
+    assert result.exit_code == 1
+    told = json.loads(result.stdout)
+    said = [each["said"] for each in told["findings"] if each["grade"] == "bad"]
+    assert said[0].startswith("discord.tokn is not a setting: there are token,")
+    assert said[1].startswith("play.live_minutes is wrong")
+    assert TOKEN not in result.output
+
+
+def test_without_a_network(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", TOKEN)
+    monkeypatch.setenv("INTRIGUE_DISCORD__API_BASE", "http://127.0.0.1:9/")
+    result = CliRunner().invoke(cli, ("doctor", "--offline"))
+    assert result.exit_code == 0, result.output
+    assert "not looked at: --offline" in result.stdout
+    assert result.stdout.endswith("All is well.\n")
+    assert TOKEN not in result.output
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", "")
+    result = CliRunner().invoke(cli, ("doctor", "--offline"))
+    assert result.exit_code == 1
+    assert "discord.token is missing" in result.stdout
+
+
+def test_whatever_a_finding_quotes_it_is_not_the_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INTRIGUE_DISCORD__TOKEN", TOKEN)
+    monkeypatch.setenv("INTRIGUE_STORE__PATH", f"/{TOKEN}/tables.db")
+    result = CliRunner().invoke(cli, ("doctor", "--offline"))
+    assert result.exit_code == 1
+    assert "there is no directory /[kept out]" in " ".join(result.stdout.split())
+    assert TOKEN not in result.output
+    assert str(BOT["username"]) not in result.stdout

@@ -1,0 +1,145 @@
+"""Who watches the bot is answered: well or not, and why."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from datetime import UTC, datetime, timedelta
+from math import nan
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.ops.errors import HealthError
+from bot.ops.health import serving_health
+from bot.ops.healthcheck import Gauged, Vitals
+from bot.ops.metrics import Figures
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import LogRow, Overview, StoreError
+
+NOW = datetime(2026, 7, 9, 12, tzinfo=UTC)
+
+
+class Patient:
+    """A bot that can be made ill."""
+
+    def __init__(self, store: Any) -> None:
+        self.ready, self.connected = True, True
+        self.latencies: dict[int, float] = {0: 0.05, 1: nan}
+        gauged = Gauged(
+            latencies=lambda: self.latencies,
+            ready=lambda: self.ready,
+            connected=lambda: self.connected,
+            depths={"painter_queue": lambda: 3},
+        )
+        self.vitals = Vitals(store, lambda: NOW, gauged)
+
+
+class Ill:
+    """A store that takes nothing."""
+
+    def __init__(self, error: Exception | None) -> None:
+        self.error, self.asked = error, 0
+
+    async def remember(self, _key: str, _value: str) -> None:
+        self.asked += 1
+        if self.error is None:
+            await asyncio.sleep(60)
+        else:
+            raise self.error
+
+    async def overview(self, _guild_id: int | None = None) -> Overview:
+        raise NotImplementedError
+
+
+async def asked(port: int, path: str) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}{path}") as response:
+        return response.status, await response.text()
+
+
+async def test_all_is_well(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    for channel in (1, 2):
+        table_id = await store.open_table(channel, 5, NOW)
+        due = NOW - timedelta(seconds=90) if channel == 1 else None
+        await store.append(LogRow(table_id, 1, "{}", "[]", None, None, NOW, deadline=due))
+    await store.keep_publication(1, published=1)
+    patient = Patient(store)
+    async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
+        status, told = await asked(port, "/healthz")
+        assert (status, json.loads(told)) == (200, {"well": True, "troubles": []})
+        status, told = await asked(port, "/metrics")
+        assert status == 200
+        lines = told.splitlines()
+        for line in (
+            "intrigue_open_tables 2.0",
+            "intrigue_unpublished_tables 1.0",
+            "intrigue_overdue_seconds 90.0",
+            "intrigue_store_up 1.0",
+            "intrigue_gateway_up 1.0",
+            "intrigue_gateway_latency_seconds 0.05",
+            "intrigue_shards 2.0",
+            "intrigue_painter_queue 3.0",
+        ):
+            assert line in lines
+        assert (await asked(port, "/"))[0] == 404
+    with pytest.raises(aiohttp.ClientError):
+        await asked(port, "/healthz")
+    await store.close()
+
+
+@pytest.mark.parametrize("what", ["ready", "connected"])
+async def test_without_a_gateway_it_says_so(tmp_path: Path, what: str) -> None:
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    patient = Patient(store)
+    setattr(patient, what, False)
+    async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
+        status, told = await asked(port, "/healthz")
+        assert status == 503
+        assert "gateway is not connected" in json.loads(told)["troubles"][0]
+        assert "intrigue_gateway_up 0.0" in (await asked(port, "/metrics"))[1]
+    await store.close()
+
+
+async def test_a_store_that_takes_nothing_is_told_with_what_to_do() -> None:
+    store = Ill(StoreError("cannot keep a note: database or disk is full"))
+    patient = Patient(store)
+    async with serving_health("127.0.0.1", 0, Figures(), patient.vitals) as port:
+        status, told = await asked(port, "/healthz")
+        assert status == 503
+        (trouble,) = json.loads(told)["troubles"]
+        assert trouble.startswith("the database cannot keep a note: database or disk is full: look at")
+        assert "intrigue_store_up 0.0" in (await asked(port, "/metrics"))[1]
+    assert store.asked == 1, "whoever asks often does not slow it"
+
+
+async def test_a_store_that_hangs_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ops.healthcheck._WRITE_SECONDS", 0.01)
+    condition = await Patient(Ill(None)).vitals.condition()
+    assert "the database takes longer" in condition.troubles[0]
+
+
+async def test_a_port_that_is_taken_is_one_line(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    vitals = Patient(store).vitals
+    async with serving_health("127.0.0.1", 0, Figures(), vitals) as port:
+        with pytest.raises(HealthError, match=rf"health\.port {port} on 127\.0\.0\.1 cannot be used: "):
+            async with serving_health("127.0.0.1", port, Figures(), vitals):
+                raise NotImplementedError
+    await store.close()
+
+
+async def test_how_late_the_loop_comes_round_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.ops.health._LOOK_SECONDS", 0.005)
+    store = await SqliteStore.open(tmp_path / "tables.db")
+    async with serving_health("127.0.0.1", 0, Figures(), Patient(store).vitals) as port:
+        for _ in range(1_000):
+            if "intrigue_loop_lag_seconds_count 0.0" not in (await asked(port, "/metrics"))[1]:
+                break
+        else:
+            pytest.fail("nobody looks at the loop")
+    await store.close()

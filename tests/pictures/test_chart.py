@@ -1,0 +1,138 @@
+"""The chart of how a game went: whole, told apart without colours, and proof against any name."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import replace
+from itertools import pairwise
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.pictures import CourseChart, Sign, scale_to
+from bot.pictures.cash_chart import Plot, apart, size, svg
+from bot.pictures.painter import Painter
+from bot.pictures.render import png_of
+from bot.pictures.samples import charts
+from tests.pictures.test_drawing import NASTY
+
+SVG = "{http://www.w3.org/2000/svg}"
+CHARTS = dict(charts())
+
+
+def drawn(chart: CourseChart) -> ET.Element:
+    return ET.fromstring(svg(chart))  # noqa: S314 - our own drawing
+
+
+def texts(chart: CourseChart) -> list[str]:
+    return ["".join(text.itertext()) for text in drawn(chart).iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_a_chart_is_a_small_picture_of_its_size_the_same_each_time(name: str) -> None:
+    chart = CHARTS[name]
+    png = png_of(chart)
+    assert png == png_of(replace(chart))
+    assert struct.unpack(">II", png[16:24]) == size(chart)
+    assert len(png) <= 100_000
+
+
+@pytest.mark.parametrize("name", ["course", "course-five"])
+def test_it_says_who_has_what_and_is_called_what(name: str) -> None:
+    chart = CHARTS[name]
+    told = texts(chart)
+    assert {chart.headline, chart.label} <= set(told)
+    for curve in chart.curves:
+        assert {curve.name, curve.amount, curve.title} <= set(told)
+    assert {label for label, _ in chart.rounds} <= set(told)
+    assert chart.end in told
+    assert {text for _, text in (*chart.scale, *chart.legend)} <= set(told)
+    assert not chart.turning or chart.turning.split()[0] in " ".join(told)
+
+
+def test_lines_are_told_apart_without_colours() -> None:
+    """Each is broken in its own way, and ends at the arms of its owner."""
+    chart = CHARTS["course-five"]
+    lines = [
+        (path.get("d"), path.get("stroke-dasharray", ""))
+        for path in drawn(chart).iter(f"{SVG}path")
+        if path.get("stroke-width") == "6"
+    ]
+    assert len(lines) == 5
+    assert len({dash for _, dash in lines}) == 5
+    assert len({way for way, _ in lines}) == 5
+
+
+def test_marks_of_one_kind_have_one_shape() -> None:
+    chart = CHARTS["course-five"]
+    for sign in Sign:
+        marked = sum(mark.sign is sign for curve in chart.curves for mark in curve.marks)
+        assert marked
+    bare = replace(chart, curves=tuple(replace(curve, marks=()) for curve in chart.curves))
+    crosses = svg(chart).count("#a3211b") - svg(bare).count("#a3211b")
+    distinct = {
+        (seat, mark.point, mark.size)
+        for seat, curve in enumerate(chart.curves)
+        for mark in curve.marks
+        if mark.sign is Sign.BETRAYAL
+    }
+    assert crosses == len(distinct)
+
+
+@pytest.mark.parametrize("name", NASTY)
+def test_any_name_is_drawn(name: str) -> None:
+    chart = CHARTS["course"]
+    curves = tuple(replace(curve, name=name, title=name * 3) for curve in chart.curves)
+    png_of(replace(chart, curves=curves, headline=name * 3, turning=name * 9))
+
+
+def test_a_short_game_and_a_poor_one_are_drawn() -> None:
+    chart = CHARTS["course-names"]
+    curves = tuple(replace(curve, amounts=(0, 0), marks=()) for curve in chart.curves)
+    png_of(replace(chart, curves=curves, rounds=(("Round 1", 1),), end="", scale=((0, "0"),), legend=()))
+
+
+@given(st.integers(0, 10**12))
+def test_a_scale_is_round_and_reaches_far_enough(most: int) -> None:
+    scale = scale_to(most)
+    assert scale[0] == 0
+    assert scale[-1] <= most
+    assert len(scale) <= 7
+    if most > 3:
+        assert len(scale) > 2
+        step = scale[1]
+        assert str(step).strip("0") in ("1", "2", "5")
+        assert most - scale[-1] < step
+
+
+@given(st.lists(st.floats(0, 500), min_size=1, max_size=9))
+def test_arms_at_the_ends_are_apart_and_in_order(wanted: list[float]) -> None:
+    heights = apart(wanted, 0, 500, 62)
+    placed = sorted(heights)
+    least = min(62, 500 / max(1, len(wanted) - 1))
+    assert all(-1e-6 <= height <= 500 + 1e-6 for height in heights)
+    assert all(lower - upper >= least - 1e-6 for upper, lower in pairwise(placed))
+    for one, other in pairwise(sorted(range(len(wanted)), key=lambda each: (wanted[each], each))):
+        assert heights[one] <= heights[other]
+
+
+def test_the_last_step_is_wider_and_all_keep_their_places() -> None:
+    plot = Plot(100, 900, 0, 100, 1_000, 10, tail=3)
+    places = [plot.x(index) for index in range(11)]
+    steps = [right - left for left, right in pairwise(places)]
+    assert (places[0], round(places[-1])) == (100, 900)
+    assert steps[-1] == pytest.approx(3 * steps[0])
+    assert steps[:-1] == pytest.approx([steps[0]] * 9)
+
+
+async def test_the_painter_draws_it() -> None:
+    painter = Painter(seconds=60)
+    try:
+        assert await painter.course(CHARTS["course"]) == png_of(CHARTS["course"])
+        assert painter.drawn == 1
+        await painter.course(CHARTS["course"])
+        assert painter.drawn == 1, "it is remembered"
+    finally:
+        await painter.close()

@@ -1,0 +1,348 @@
+"""The painter: draws once what is asked for often, and outlives its worker, which never outlives it.
+
+How long anything takes is for the tests to say, so that they do not depend on the machine: a worker waits to
+be told, and the time limits are an hour that passes when the test lets it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.locales import words_for
+from bot.pictures import BetrayalCard, BoardPicture, Painter, Person, PictureError, picture_of
+from bot.pictures.model import Picture
+from bot.pictures.samples import sample_labels
+from intrigue_core import MAYFAIR_2005, Game
+from tests.pictures.painters_help import (
+    BEGUN,
+    SlowToStart,
+    draw_badly,
+    draw_or_die,
+    draw_quickly,
+    draw_when_told,
+)
+from tests.support.waiting import Wait, until
+
+PUBLIC = Game(MAYFAIR_2005, 3).view()
+BOARD = picture_of(PUBLIC, ("Ada", "Ben", "Cleo"), sample_labels(PUBLIC, words_for("en")))
+CARD = BetrayalCard(
+    "Broken word", "Round 3", Person("Ada", "red"), Person("Ben", "blue"), "“The 10,000.”", "", "Her first."
+)
+HOUR = 3_600.0
+ROOT = Path(__file__).parents[2]
+
+
+def titled(title: str) -> BoardPicture:
+    return replace(BOARD, title=title)
+
+
+@asynccontextmanager
+async def painter(
+    draw: Callable[[Picture], bytes] = draw_quickly, *, kept: int = 8
+) -> AsyncGenerator[Painter]:
+    at_work = Painter(draw=draw, seconds=HOUR, starting_seconds=HOUR, kept=kept)
+    try:
+        yield at_work
+    finally:
+        await at_work.close()
+    assert not multiprocessing.active_children()
+
+
+class Workers:
+    """Tells the workers of `draw_when_told` what to do, and knows what they have done."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def picture(self, name: str) -> BoardPicture:
+        """A picture that takes until it is `finish`ed."""
+        return titled(f"{name} {self._folder}")
+
+    def begun(self) -> list[str]:
+        """What was begun, in order."""
+        notes = self._folder / BEGUN
+        return notes.read_text().split() if notes.exists() else []
+
+    async def have_begun(self, name: str) -> None:
+        """Wait until they are at it."""
+        await until(lambda: name in self.begun())
+
+    def finish(self, name: str) -> None:
+        """Let them go on."""
+        (self._folder / name).touch()
+
+
+@pytest.fixture
+def workers(tmp_path: Path) -> Workers:
+    return Workers(tmp_path)
+
+
+def worker_of(png: bytes) -> int:
+    return int(png.split()[-1])
+
+
+async def test_a_real_picture_comes_from_the_worker() -> None:
+    at_work = Painter(seconds=HOUR, starting_seconds=HOUR)
+    try:
+        assert (await at_work.board(BOARD)).startswith(b"\x89PNG")
+        assert (await at_work.betrayal(CARD)).startswith(b"\x89PNG")
+    finally:
+        await at_work.close()
+
+
+async def test_the_worker_starts_with_the_first_picture_and_ends_with_the_painter() -> None:
+    async with painter() as at_work:
+        assert not multiprocessing.active_children()
+        png = await at_work.board(BOARD)
+        assert [process.pid for process in multiprocessing.active_children()] == [worker_of(png)]
+        assert worker_of(png) != os.getpid()
+
+
+async def test_nothing_is_drawn_twice() -> None:
+    async with painter() as at_work:
+        first, second = await asyncio.gather(at_work.board(BOARD), at_work.board(replace(BOARD)))
+        assert first is second
+        assert await at_work.board(replace(BOARD)) is first
+        assert at_work.drawn == 1
+
+
+async def test_cards_are_kept_and_drawn_as_boards_are(workers: Workers, let_pass: Wait) -> None:
+    async with painter() as at_work:
+        first, second = await asyncio.gather(at_work.betrayal(CARD), at_work.betrayal(replace(CARD)))
+        assert first is second
+        assert worker_of(await at_work.board(BOARD)) == worker_of(first)
+        assert await at_work.betrayal(CARD) is first
+        assert at_work.drawn == 2
+    async with painter(draw_badly) as failing:
+        with capture_logs() as logs, pytest.raises(PictureError, match=r"RuntimeError$"):
+            await failing.betrayal(CARD)
+        assert "Broken word" not in str(logs)
+    async with painter(draw_when_told) as slow:
+        endless = asyncio.create_task(slow.betrayal(replace(CARD, headline=workers.picture("endless").title)))
+        await workers.have_begun("endless")
+        let_pass(HOUR)
+        with pytest.raises(PictureError, match="too long"):
+            await endless
+    with pytest.raises(PictureError, match="stopped"):
+        await slow.betrayal(CARD)
+
+
+async def test_only_the_latest_are_kept() -> None:
+    async with painter(kept=2) as at_work:
+        for title in ("a", "b", "a", "c", "a"):
+            await at_work.board(titled(title))
+        assert at_work.drawn == 3
+        await at_work.board(titled("b"))
+        assert at_work.drawn == 4
+
+
+async def test_a_killed_worker_is_replaced() -> None:
+    async with painter() as at_work:
+        before = worker_of(await at_work.board(titled("a")))
+        os.kill(before, signal.SIGKILL)
+        assert worker_of(await at_work.board(titled("b"))) != before
+
+
+async def test_a_worker_that_dies_over_a_picture_is_given_one_more_chance(tmp_path: Path) -> None:
+    async with painter(draw_or_die) as at_work:
+        assert await at_work.board(titled(f"die {tmp_path / 'once'}"))
+        with pytest.raises(PictureError, match="died twice"):
+            await at_work.board(titled("die"))
+        assert await at_work.board(titled("live"))
+
+
+async def test_a_picture_that_takes_too_long_is_given_up(workers: Workers, let_pass: Wait) -> None:
+    async with painter(draw_when_told) as at_work:
+        endless = asyncio.create_task(at_work.board(workers.picture("endless")))
+        await workers.have_begun("endless")
+        (hanging,) = multiprocessing.active_children()
+        let_pass(HOUR)
+        with pytest.raises(PictureError, match="too long"):
+            await endless
+        workers.finish("live")
+        assert worker_of(await at_work.board(workers.picture("live"))) != hanging.pid
+        assert not hanging.is_alive()
+
+
+async def test_a_worker_that_does_not_get_ready_is_given_up(
+    workers: Workers, tmp_path: Path, let_pass: Wait
+) -> None:
+    async with painter(SlowToStart(tmp_path)) as at_work:
+        waiting = asyncio.create_task(at_work.board(BOARD))
+        await workers.have_begun("start")
+        (hanging,) = multiprocessing.active_children()
+        let_pass(HOUR)
+        with pytest.raises(PictureError, match="too long"):
+            await waiting
+        workers.finish("start")
+        assert worker_of(await at_work.board(titled("live"))) != hanging.pid
+        assert not hanging.is_alive()
+
+
+async def test_waiting_for_the_worker_counts_too(workers: Workers, let_pass: Wait) -> None:
+    """And what was given up meanwhile is not drawn for nobody."""
+    async with painter(draw_when_told) as at_work:
+        first, second, third = (
+            asyncio.create_task(at_work.board(workers.picture(name))) for name in ("first", "second", "third")
+        )
+        await workers.have_begun("first")
+        let_pass(0.6 * HOUR)
+        workers.finish("first")
+        assert isinstance(await first, bytes)
+        await workers.have_begun("second")
+        let_pass(0.6 * HOUR)
+        for late in (second, third):
+            with pytest.raises(PictureError, match="too long"):
+                await late
+        workers.finish("second")
+        workers.finish("last")
+        await at_work.board(workers.picture("last"))
+        assert workers.begun() == ["first", "second", "last"]
+
+
+async def test_what_nobody_waits_for_any_more_is_not_drawn(workers: Workers) -> None:
+    async with painter(draw_when_told) as at_work:
+        drawing = asyncio.create_task(at_work.board(workers.picture("first")))
+        waiting = asyncio.create_task(at_work.board(workers.picture("unwanted")))
+        await workers.have_begun("first")
+        waiting.cancel()
+        workers.finish("first")
+        await drawing
+        workers.finish("last")
+        await at_work.board(workers.picture("last"))
+        assert workers.begun() == ["first", "last"]
+
+
+async def test_a_picture_that_fails_is_a_picture_error_and_not_kept() -> None:
+    async with painter(draw_badly) as at_work:
+        with capture_logs() as logs:
+            for _ in range(2):
+                with pytest.raises(PictureError, match=r"RuntimeError$"):
+                    await at_work.board(BOARD)
+        assert at_work.drawn == 0
+        told = [(entry["event"], entry["error"]) for entry in logs]
+        assert told == [("painter.failed", "RuntimeError")] * 2
+        assert "no ink" not in str(logs), "the error's text may hold anything"
+        assert "in draw_badly" in logs[0]["place"]
+        assert len(multiprocessing.active_children()) == 1, "the worker lives on"
+
+
+async def test_closing_ends_what_is_being_drawn(workers: Workers) -> None:
+    at_work = Painter(draw=draw_when_told, seconds=HOUR, starting_seconds=HOUR)
+    drawing = asyncio.create_task(at_work.board(workers.picture("endless")))
+    await workers.have_begun("endless")
+    await at_work.close()
+    assert not multiprocessing.active_children()
+    with pytest.raises(PictureError, match="stopped"):
+        await drawing
+    with pytest.raises(PictureError, match="stopped"):
+        await at_work.board(titled("later"))
+    await at_work.close()
+
+
+async def test_closing_ends_a_worker_that_has_just_been_started() -> None:
+    async with painter() as at_work:
+        drawing = asyncio.create_task(at_work.board(BOARD))
+        await until(multiprocessing.active_children)
+        await at_work.close()
+        assert not multiprocessing.active_children()
+        with pytest.raises(PictureError, match="stopped"):
+            await drawing
+
+
+async def test_closing_ends_a_worker_that_does_not_get_ready(workers: Workers, tmp_path: Path) -> None:
+    async with painter(SlowToStart(tmp_path)) as at_work:
+        drawing = asyncio.create_task(at_work.board(BOARD))
+        await workers.have_begun("start")
+        await at_work.close()
+        assert not multiprocessing.active_children()
+        with pytest.raises(PictureError, match="stopped"):
+            await drawing
+
+
+async def test_closing_waits_for_a_worker_that_is_being_dismissed(workers: Workers, let_pass: Wait) -> None:
+    async with painter(draw_when_told) as at_work:
+        endless = asyncio.create_task(at_work.board(workers.picture("endless")))
+        await workers.have_begun("endless")
+        let_pass(HOUR)
+        with pytest.raises(PictureError, match="too long"):
+            await endless
+        await at_work.close()
+        assert not multiprocessing.active_children()
+
+
+async def test_closing_before_anything_has_begun_cancels_nobody() -> None:
+    async with painter() as at_work:
+        asking = asyncio.create_task(at_work.board(BOARD))
+        await asyncio.sleep(0)
+        await at_work.close()
+        with pytest.raises(PictureError, match="stopped"):
+            await asking
+        assert not asking.cancelled()
+
+
+async def test_closing_does_not_wait_for_ever(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even for a process that the system cannot end."""
+
+    def survive(_process: BaseProcess) -> None:
+        """As if it hung in the system."""
+
+    async with painter(draw_when_told) as at_work:
+        drawing = asyncio.create_task(at_work.board(workers.picture("endless")))
+        await workers.have_begun("endless")
+        (hanging,) = multiprocessing.active_children()
+        with monkeypatch.context() as patch, capture_logs() as logs:
+            patch.setattr(type(hanging), "kill", survive)
+            patch.setattr("bot.worker._ENDING_SECONDS", 0.01)
+            await at_work.close()
+        assert [(entry["event"], entry["pid"]) for entry in logs] == [("worker.stays", hanging.pid)]
+        with pytest.raises(PictureError, match="stopped"):
+            await drawing
+        hanging.kill()
+        hanging.join()
+
+
+async def test_a_caller_that_goes_away_does_not_spoil_it_for_the_others() -> None:
+    async with painter() as at_work:
+        hasty = asyncio.create_task(at_work.board(BOARD))
+        await asyncio.sleep(0)
+        patient = asyncio.create_task(at_work.board(BOARD))
+        await asyncio.sleep(0)
+        hasty.cancel()
+        assert await patient
+        assert at_work.drawn == 1
+
+
+BOT = """
+import asyncio, sys
+from pathlib import Path
+from bot.pictures import Painter
+from tests.pictures.painters_help import draw_when_told
+from tests.pictures.test_painter import Workers
+
+if __name__ == "__main__":
+    asyncio.run(Painter(draw=draw_when_told).board(Workers(Path(sys.argv[1])).picture("endless")))
+"""
+
+
+async def test_a_worker_does_not_outlive_a_bot_that_is_killed(workers: Workers, tmp_path: Path) -> None:
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", BOT, str(tmp_path), cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    await workers.have_begun("endless")
+    bot.kill()
+    async with asyncio.timeout(600):
+        # The worker has the same standard output, which ends when both are gone.
+        assert await bot.communicate() == (b"", None)

@@ -1,0 +1,104 @@
+"""Text of several lines: it fits, it is whole where it can be, and it ends its lines where people do."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.pictures.lettering import HEAVY, PLAIN, Paragraph, paragraph, stacked, width
+
+ROOM, HIGH = 700.0, 220.0
+SENTENCE = "At my next turn as landlord your applicant gets the 10,000, as long as you keep my scientist"
+
+
+def set_in(text: str, room: float = ROOM, high: float = HIGH, *, smallest: float = 28) -> Paragraph:
+    return paragraph(text, room, high, largest=80, smallest=smallest)
+
+
+def fits(lines: Paragraph, room: float = ROOM, high: float = HIGH, face: str = PLAIN) -> bool:
+    widest = max(width(line, lines.size, face) for line in lines.lines)
+    return widest <= room + 1e-6 and lines.high <= high + 1e-6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("No.", SENTENCE, "W" * 300, "山" * 300, "👑" * 300, "שלום " * 60, "a " * 300),
+        *("e\u0337\u0315\u035d" * 300, "\u0e01" * 300, "\U00013000" * 300),
+    ],
+)
+def test_whatever_it_is_it_fits(text: str) -> None:
+    lines = set_in(text)
+    assert fits(lines)
+    assert 28 <= lines.size <= 80
+    assert lines.lines[-1].endswith("…") == (len(text) >= 300)
+
+
+def test_it_is_as_large_as_it_can_be() -> None:
+    assert set_in("No.").size == 80
+    lines = set_in(SENTENCE)
+    assert " ".join(lines.lines) == SENTENCE
+    larger = paragraph(SENTENCE, ROOM, 10_000, largest=lines.size + 2, smallest=lines.size + 2)
+    assert not fits(larger)
+
+
+def test_lines_are_even() -> None:
+    lines = set_in("one two three four five six seven eight", room=1_000, high=200)
+    assert len(lines.lines) == 2
+    first, second = (width(line, lines.size) for line in lines.lines)
+    assert abs(first - second) < 0.3 * max(first, second), "and not one word alone"
+
+
+def test_words_stay_whole_unless_a_line_is_too_short_for_one() -> None:
+    assert set(set_in(SENTENCE).lines[0].split()) <= set(SENTENCE.split())
+    broken = set_in("no " + "x" * 200)
+    assert broken.lines[0] == "no" or broken.lines[0].startswith("no x")
+    assert "".join(broken.lines).replace(" ", "") == "no" + "x" * 200
+
+
+def test_marks_stay_with_their_letters() -> None:
+    letter = "n\u0323\u0302"
+    lines = set_in(letter * 60)
+    assert len(lines.lines) > 1
+    assert not any(line[0] in "\u0323\u0302" for line in lines.lines)
+
+
+def test_east_asian_lines_end_anywhere_but_where_nobody_ends_them() -> None:
+    text = "私は「次の番」であなたの（学者）に山\u1ab0万を与える。"
+    for room in range(200, 700, 5):
+        lines = set_in(text, room=room, high=900)
+        assert len(lines.lines) > 1
+        assert "".join(lines.lines) == text
+        assert not any(line[0] in "。、」）\u1ab0" or line[-1] in "「（" for line in lines.lines)
+
+
+def test_nothing_takes_no_room() -> None:
+    assert set_in("") == set_in(" \n ") == Paragraph((), 80)
+    assert set_in("").high == 0
+
+
+def both(above: str, below: str) -> tuple[Paragraph, Paragraph]:
+    return stacked(above, below, ROOM, HIGH, largest=60, smallest=30, faces=(PLAIN, HEAVY))
+
+
+def test_two_texts_have_one_size_and_both_fit() -> None:
+    above, below = both("The post went to Cleo.", "Her second broken word of three. " * 3)
+    assert above.size == below.size < 60
+    assert above.high + below.high <= HIGH
+    assert fits(above)
+    assert fits(below, face=HEAVY)
+    assert not any("…" in line for line in (*above.lines, *below.lines))
+    assert both("", "One.") == (Paragraph((), 60), Paragraph(("One.",), 60))
+
+
+def test_where_both_are_too_long_each_has_half() -> None:
+    above, below = both("山" * 500, "W" * 500)
+    assert len(above.lines) == len(below.lines) == 3
+    assert above.lines[-1].endswith("…")
+    assert below.lines[-1].endswith("…")
+
+
+@pytest.mark.parametrize(("one", "other"), [("山" * 500, "One line."), ("One line.", "山" * 500)])
+def test_the_longer_has_what_the_shorter_leaves(one: str, other: str) -> None:
+    above, below = both(one, other)
+    assert {len(above.lines), len(below.lines)} == {1, 5}
+    assert above.high + below.high <= HIGH

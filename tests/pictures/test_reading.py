@@ -1,0 +1,185 @@
+"""The model of a picture: from the public view alone, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.locales import LANGUAGES, words_for
+from bot.pictures import BoardPicture, Labels, picture_of
+from bot.pictures.model import Banished, Mark, Meaning, Party
+from bot.pictures.samples import positions, sample_labels
+from intrigue_core import EDITIONS, MAYFAIR_2005, Edition, Game, PositionBuilder, PublicView
+
+WORDS = words_for("en")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+
+
+def read(public: PublicView) -> BoardPicture:
+    return picture_of(public, NAMES[: public.seats], sample_labels(public, WORDS))
+
+
+def conflict() -> Game:
+    """T7 to T9 of the rule book: yellow's turn, with one applicant alone and two conflicts."""
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="yellow")
+    yellow = table.palace("yellow").employs("green priest", at=6_000)
+    yellow.receives("blue clerk", "green scientist", "red scientist", "blue priest")
+    return Game.set_up(table)
+
+
+def test_the_same_position_gives_the_same_picture() -> None:
+    for one, other in zip(
+        positions(MAYFAIR_2005, 4, seed=1), positions(MAYFAIR_2005, 4, seed=1), strict=True
+    ):
+        assert read(one) == read(other)
+        assert hash(read(one)) == hash(read(other))
+
+
+def test_cash_does_not_come_in_while_it_is_secret() -> None:
+    rich = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="yellow")
+    poor = PositionBuilder(MAYFAIR_2005, seats=4, in_round=3, landlord="yellow")
+    for colour, cash in (("red", 0), ("yellow", 1_000), ("green", 90_000), ("blue", 5_000)):
+        poor.cash(colour, cash)
+    assert read(Game.set_up(rich).view()) == read(Game.set_up(poor).view())
+
+
+def test_cash_is_shown_once_it_is_open() -> None:
+    *_, last = positions(MAYFAIR_2005, 3, seed=2)
+    assert last.over
+    palaces = read(last).palaces
+    assert all(palace.cash for palace in palaces)
+    assert [seat for seat, palace in enumerate(palaces) if palace.winner] == list(last.winners)
+    assert not any(palace.landlord or palace.task for palace in palaces)
+
+
+def test_the_park_of_the_landlord_is_in_the_order_of_the_stages() -> None:
+    game = conflict()
+    board = read(game.view())
+    lone, external, internal, *rest = board.palaces[1].park
+    assert [figure.profession for figure in lone.figures] == ["clerk"]
+    assert lone.negotiating
+    assert not lone.fighting
+    assert sorted(figure.house for figure in external.figures) == ["green", "red"]
+    assert external.fighting
+    assert not external.negotiating
+    assert [(figure.house, figure.profession) for figure in internal.figures] == [("blue", "priest")]
+    assert internal.fighting
+    assert rest == []
+
+
+def test_who_has_to_pay_and_what_was_paid_is_marked() -> None:
+    game = conflict()
+    before = read(game.view()).palaces[1].park[0].figures[0]
+    assert (before.mark, before.bribe) == (Mark.PAYING, "")
+    game.play(game.legal_commands()[7])
+    after = read(game.view()).palaces[1].park[0].figures[0]
+    assert (after.mark, after.bribe) == (Mark.RIVAL, "8k")
+
+
+def test_the_area_that_is_fought_for_is_marked() -> None:
+    for public in positions(MAYFAIR_2005, 5, seed=3):
+        contested = [
+            (seat, area)
+            for seat, palace in enumerate(read(public).palaces)
+            for area, post in enumerate(palace.posts)
+            if post.contested
+        ]
+        stage = public.current_stage
+        expected = [] if stage is None or stage.area is None else [(public.landlord, stage.area)]
+        assert contested == expected
+
+
+def test_everybody_is_somewhere() -> None:
+    for public in positions(MAYFAIR_2005, 5, seed=4):
+        board = read(public)
+        shown = sum(len(owner.professions) for owner in board.island)
+        for palace in board.palaces:
+            shown += sum(post.figure is not None for post in palace.posts)
+            shown += sum(len(party.figures) for party in palace.park)
+            shown += sum(unsent.count for unsent in palace.reserve)
+        assert shown == 5 * MAYFAIR_2005.scholars_per_seat
+
+
+def test_twins_are_numbered_where_both_are_in_question() -> None:
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=2, landlord="yellow")
+    table.palace("yellow").receives("red priest", "red priest")
+    (party,) = read(Game.set_up(table).view()).palaces[1].park
+    assert [figure.number for figure in party.figures] == ["1", "2"]
+
+
+def test_others_wait_alone_and_the_banished_by_owner() -> None:
+    table = PositionBuilder(MAYFAIR_2005, seats=4, in_round=2, landlord="yellow")
+    table.palace("red").employs("green clerk", at=1_000)
+    table.palace("green").receives("red clerk", "red doctor")
+    board = read(Game.set_up(table.banished("yellow priest", "blue clerk", "yellow doctor")).view())
+    assert [len(party.figures) for party in board.palaces[2].park] == [1, 1]
+    assert not any(party.negotiating for party in board.palaces[2].park)
+    assert isinstance(board.palaces[2].park[0], Party)
+    assert board.island == (Banished("yellow", ("doctor", "priest")), Banished("blue", ("clerk",)))
+
+
+def test_every_seat_needs_a_name() -> None:
+    public = Game(MAYFAIR_2005, 4).view()
+    with pytest.raises(ValueError, match="4 seats"):
+        picture_of(public, NAMES[:3], sample_labels(public, WORDS))
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_a_quick_game_is_drawn_with_what_it_is_played_with(edition: Edition) -> None:
+    quick = edition.quick()
+    for public in positions(quick, 4, seed=3):
+        board = read(public)
+        for palace in board.palaces:
+            assert [post.salary for post in palace.posts] == [f"{pay:,}" for pay in quick.salaries]
+            assert {unsent.profession for unsent in palace.reserve} <= set(quick.professions)
+
+
+# --- where there is little room ---
+
+
+def bribes(board: BoardPicture) -> set[str]:
+    """All bribes that a picture shows."""
+    figures = [figure for palace in board.palaces for party in palace.park for figure in party.figures] + [
+        post.figure for palace in board.palaces for post in palace.posts if post.figure
+    ]
+    return {figure.bribe for figure in figures if figure.bribe}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_bribes_are_short_where_single_thousands_are_paid(edition: Edition, language: str) -> None:
+    words = words_for(language).for_edition(edition.name)
+    short = edition.name in ("mayfair-2005", "amigo-2003")
+    shown: set[str] = set()
+    for public in positions(edition, 4, seed=1):
+        board = picture_of(public, NAMES[:4], sample_labels(public, words))
+        expected = {
+            f"{bribe.amount // 1_000}k" if short and bribe.amount else words("money", amount=bribe.amount)
+            for bribe in public.bribes
+        }
+        assert bribes(board) <= expected, "a banished scholar shows no bribe"
+        shown |= bribes(board)
+        assert all(
+            post.salary == words("money", amount=salary)
+            for palace in board.palaces
+            for post, salary in zip(palace.posts, edition.salaries, strict=True)
+        ), "the text says: the 10,000 post"
+    assert len(shown) > 3
+
+
+def test_numbers_are_written_out_where_nothing_shorter_is_known() -> None:
+    game = conflict()
+    game.play(game.legal_commands()[7])
+    public = game.view()
+    plain = Labels("", "", "", "", "", money=lambda amount: f"{amount:,}")
+    assert bribes(picture_of(public, NAMES[:4], plain)) == {"8,000"}
+    assert picture_of(public, NAMES[:4], plain).legend == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_the_symbols_are_explained(edition: Edition) -> None:
+    public = Game(edition, 4).view()
+    words = words_for("en").for_edition(edition.name)
+    names = [words(f"profession-{each}").capitalize() for each in edition.professions]
+    assert picture_of(public, NAMES[:4], sample_labels(public, words)).legend == tuple(
+        map(Meaning, edition.professions, names)
+    )

@@ -1,0 +1,84 @@
+"""A store of its own in every database there is, and short ways to say what goes in."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+import pytest
+
+from bot.store.open import FILE
+from bot.store.sql import SqlStore
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import LogRow
+from tests.conftest import OpenHere
+
+DATABASES = ("sqlite", "postgresql")
+
+Reopen: TypeAlias = Callable[[], Awaitable[SqlStore]]
+"""Opens one more store on the same database, as another process would."""
+
+NOON = datetime(2026, 11, 21, 12, 0, 0, 123456, tzinfo=UTC)
+
+
+class MakeRow(Protocol):
+    def __call__(self, table_id: int, version: int, interaction_id: int | None = None) -> LogRow: ...
+
+
+@pytest.fixture
+def noon() -> datetime:
+    return NOON
+
+
+@pytest.fixture
+def row() -> MakeRow:
+    def make(table_id: int, version: int, interaction_id: int | None = None) -> LogRow:
+        return LogRow(
+            table_id=table_id,
+            version=version,
+            entry=f'{{"kind":"bribe","amount":{version}000,"note":"“ü\\n”"}}',
+            events='[{"kind":"bribe_paid"}]',
+            actor=2**60 + 1,
+            interaction_id=interaction_id,
+            at=NOON,
+        )
+
+    return make
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "intrigue.db"
+
+
+@pytest.fixture(params=DATABASES)
+def address(request: pytest.FixtureRequest, path: Path) -> str:
+    """Where an empty database is, one of each kind."""
+    if request.param == "sqlite":
+        return f"{FILE}{path}"
+    address: str = request.getfixturevalue("postgres_address")
+    return address
+
+
+@pytest.fixture
+async def store(address: str, path: Path, new_file: Path, open_here: OpenHere) -> SqlStore:
+    """A store in an empty database, of each kind."""
+    if address.startswith(FILE):
+        shutil.copy(new_file, path)
+    return await open_here(address)
+
+
+@pytest.fixture
+def reopen(address: str, open_here: OpenHere) -> Reopen:
+    return lambda: open_here(address)
+
+
+@pytest.fixture
+async def file_store(path: Path) -> AsyncIterator[SqliteStore]:
+    """A store in a file, for what concerns files alone."""
+    store = await SqliteStore.open(path)
+    yield store
+    await store.close()

@@ -1,0 +1,222 @@
+"""`python -m bot backup` and `restore`, on the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from bot.__main__ import cli
+from bot.store.backup import contents_of
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import Appended, LogRow
+
+Row = Callable[..., LogRow]
+
+
+def no_logs(_level: str, _output: str) -> None:
+    """Logging belongs to the whole process: these tests leave it alone."""
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("INTRIGUE_CONFIG", raising=False)
+    monkeypatch.setattr("bot.ops.logs.set_up_logs", no_logs)
+
+
+def call(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, arguments)
+
+
+async def filled(path: Path, row: Row, noon: datetime, entries: int = 3) -> SqliteStore:
+    """A store that is open, with a table in play."""
+    store = await SqliteStore.open(path)
+    table = await store.open_table(5, None, noon)
+    for version in range(1, entries + 1):
+        await store.append(row(table, version, 100 + version))
+    return store
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="rights are otherwise there")
+
+
+@posix
+async def test_all_that_is_written_is_for_its_owner_alone(
+    path: Path, row: Row, noon: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the rights are that files have here otherwise, and what SQLite has beside it, too."""
+    before = os.umask(0o000)
+    try:
+        store = await filled(path, row, noon)
+        await asyncio.to_thread(call, "backup", "copy.db")
+        assert {each.name: rights(each) for each in path.parent.iterdir() if each.is_file()} == {
+            "intrigue.db": 0o600,
+            "intrigue.db-wal": 0o600,
+            "intrigue.db-shm": 0o600,
+            "copy.db": 0o600,
+        }
+        await store.close()
+        assert call("restore", "copy.db").exit_code == 0
+        assert {rights(each) for each in path.parent.iterdir() if each.is_file()} == {0o600}
+    finally:
+        os.umask(before)
+
+
+async def test_a_backup_is_made_while_the_bot_writes(path: Path, row: Row, noon: datetime) -> None:
+    store = await filled(path, row, noon)
+    writing = asyncio.create_task(_write_on(store, row))
+    result = await asyncio.to_thread(call, "backup", "copy.db")
+    writing.cancel()
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout.startswith("Copied to copy.db and read back: 1 table, 1 of them open, ")
+    contents = contents_of(Path("copy.db"))
+    assert contents.entries >= 3
+    assert contents.copied_at is not None
+    kept = await store.load(1)
+    copy = await SqliteStore.open(Path("copy.db").absolute())
+    assert await copy.load(1) == kept[: contents.entries]
+    await copy.close()
+    await store.close()
+
+
+async def _write_on(store: SqliteStore, row: Row) -> None:
+    for version in range(4, 10_000):
+        await store.append(row(1, version))
+
+
+async def test_a_file_that_is_there_is_not_written_over(path: Path, row: Row, noon: datetime) -> None:
+    await (await filled(path, row, noon)).close()
+    other = path.with_name("diary.txt")
+    other.write_text("dear diary")
+    result = call("backup", "diary.txt")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "diary.txt is there already: name another file, or add --replace\n"
+    assert other.read_text() == "dear diary"
+    assert call("backup", "diary.txt", "--replace").exit_code == 0
+    assert contents_of(other).entries == 3
+    result = call("backup", "intrigue.db", "--replace")
+    assert (result.exit_code, result.stderr) == (2, "intrigue.db is the database itself: name another file\n")
+
+
+async def test_in_a_folder_a_backup_gets_a_name(path: Path, row: Row, noon: datetime) -> None:
+    await (await filled(path, row, noon)).close()
+    folder = path.with_name("copies")
+    folder.mkdir()
+    assert call("backup", "copies").exit_code == 0
+    (copy,) = folder.iterdir()
+    assert copy.name.startswith("intrigue-2")
+    assert contents_of(copy).entries == 3
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "told"),
+    [
+        (("backup", "x.db"), 2, "there is no database at intrigue.db yet"),
+        (("restore", "missing.db"), 1, "cannot restore missing.db to intrigue.db: [Errno 2] No such file"),
+        (("restore", "text.db"), 2, "cannot restore text.db to intrigue.db: file is not a database"),
+        (("restore", "foreign.db"), 2, "foreign.db is a database of another program"),
+        (("restore", "newer.db"), 2, "newer.db was made by a newer version of the bot (schema 9999)"),
+        (("restore", "empty.db"), 2, "empty.db is empty"),
+    ],
+)
+async def test_what_is_of_no_use_is_one_line(
+    path: Path, row: Row, noon: datetime, command: tuple[str, ...], code: int, told: str
+) -> None:
+    path.with_name("text.db").write_text("no database " * 1_000)
+    path.with_name("empty.db").touch()
+    with closing(sqlite3.connect(path.with_name("foreign.db"))) as connection:
+        connection.execute("CREATE TABLE mine (it TEXT)")
+    newer = path.with_name("newer.db")
+    await (await filled(newer, row, noon)).close()
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute("UPDATE schema_number SET number = 9999")
+        connection.commit()
+    result = call(*command)
+    assert result.exit_code == code
+    assert result.stderr.startswith(told), result.stderr
+    assert result.stderr.count("\n") == 1
+    assert not path.exists()
+    assert not [each for each in path.parent.iterdir() if each.name.startswith(".")], "nothing is left"
+
+
+async def test_nothing_is_restored_while_a_bot_runs(path: Path, row: Row, noon: datetime) -> None:
+    store = await filled(path, row, noon)
+    assert (await asyncio.to_thread(call, "backup", "copy.db")).exit_code == 0
+    inode = path.stat().st_ino  # whoever opens and closes the file itself takes SQLite its locks
+    # In a process of its own: to its own process SQLite's locks are open.
+    running = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "restore", "copy.db"),
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, said = await running.communicate()
+    assert running.returncode == 1
+    assert said.decode().strip().endswith("a bot is running on intrigue.db: stop it first")
+    assert path.stat().st_ino == inode
+    assert await store.append(row(1, 4)) is Appended.KEPT
+    await store.close()
+
+
+async def test_what_is_replaced_is_kept_aside(path: Path, row: Row, noon: datetime) -> None:
+    await (await filled(path, row, noon)).close()
+    assert call("backup", "copy.db").exit_code == 0
+    store = await SqliteStore.open(path)
+    await store.append(row(1, 4))
+    await store.close()
+    result = call("restore", "copy.db")
+    assert result.exit_code == 0, result.stderr
+    assert "1 table had gone on since" in result.stdout
+    (aside,) = path.parent.glob("intrigue.db.replaced-*")
+    assert str(aside.name) in result.stdout
+    assert contents_of(aside).entries == 4
+    store = await SqliteStore.open(path)
+    assert await store.load(1) == []
+    (moved,) = await store.behind()
+    assert moved == 2
+    rows = await store.load(moved)
+    assert [each.version for each in rows] == [1, 2, 3, 4]
+    assert '"put_back"' in rows[-1].entry
+    assert await store.open_table(6, None, noon) == 3, "no number is used twice"
+    await store.close()
+    assert call("restore", aside.name).exit_code == 0, "and it can be undone"
+
+
+async def test_a_damaged_backup_is_not_restored(path: Path, row: Row, noon: datetime) -> None:
+    await (await filled(path, row, noon, entries=200)).close()
+    assert call("backup", "copy.db").exit_code == 0
+    copy = path.with_name("copy.db")
+    content = bytearray(copy.read_bytes())
+    for at in range(8_192, len(content), 4_096):
+        content[at : at + 40] = b"\xff" * 40
+    copy.write_bytes(content)
+    before = path.read_bytes()
+    result = call("restore", "copy.db")
+    assert result.exit_code == 2
+    assert "copy.db" in result.stderr
+    assert path.read_bytes() == before
+
+
+async def test_a_database_can_be_restored_on_itself(path: Path, row: Row, noon: datetime) -> None:
+    """When entries were lost, so that Discord shows more than it knows."""
+    await (await filled(path, row, noon)).close()
+    result = call("restore", "intrigue.db")
+    assert result.exit_code == 0, result.stderr
+    store = await SqliteStore.open(path)
+    (moved,) = await store.behind()
+    assert moved > 1_000_000
+    assert await store.load(1) == []
+    await store.close()

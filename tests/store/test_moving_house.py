@@ -1,0 +1,165 @@
+"""Everything moves, games in play included, and nothing goes where it must not."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.store.open import open_store
+from bot.store.process_lock import FileDuty
+from bot.store.shard_locks import ShardLocks
+from bot.store.sql import SqlStore
+from bot.store.transfer import move
+from bot.tables.finished_games import Asked
+from bot.tables.ownership import Ears, Written
+from bot.tables.repository import Act
+from bot.tables.service import TableService
+from bot.tables.store import Shown, StoreError
+from bot.tables.table import Phase, Table
+from tests.conftest import OpenHere
+
+GUILD = 70
+
+
+async def _nothing() -> None: ...
+
+
+def _hear(_written: Written) -> None: ...
+
+
+EARS = Ears(_nothing, lambda: None, _hear)
+
+
+def service_on(store: SqlStore) -> TableService:
+    return TableService(store, now=lambda: datetime.now(UTC), rng=Random(3))
+
+
+class Player:
+    """Plays on, whoever it is whose turn it is."""
+
+    def __init__(self, service: TableService) -> None:
+        self.service = service
+        self.interactions = iter(range(10**6, 10**7))
+
+    async def begin(self, channel: int) -> Table:
+        for user in (1, 2, 3):
+            table = await self.service.gathering.join(
+                channel, GUILD, user, f"Ada {user}", next(self.interactions)
+            )
+        return await self.service.gathering.start(Act(table.id, 1, next(self.interactions)))
+
+    async def play(self, table: Table, decisions: int) -> Table:
+        while decisions and table.phase is Phase.PLAYING:
+            decisions -= 1
+            if table.acts_by_itself:
+                table = await self.service.computers.advance(table.id, table.turn)
+                continue
+            chair = table.acting_chair
+            assert chair is not None
+            act = Act(table.id, chair.user_id or 0, next(self.interactions))
+            table = await self.service.playing.play(act, table.running_game().legal_commands()[0])
+        return table
+
+
+@pytest.fixture
+async def house(path: Path) -> str:
+    """A file with a finished game, one in play, a lobby and a table that was closed."""
+    store = await open_store(f"sqlite:///{path}")
+    player = Player(service_on(store))
+    over = await player.play(await player.begin(5), 10_000)
+    assert over.phase is Phase.FINISHED
+    await store.keep_publication(over.id, published=over.version)
+    playing = await player.play(await player.begin(6), 12)
+    await store.keep_publication(
+        playing.id, told=3, published=2, shown=[Shown(playing.id, "table", 2, 6, 2**62, 3)]
+    )
+    await store.keep_draft(playing.id, 4, '{"a":"ü"}')
+    await store.remember("language:70", "de")
+    await player.service.gathering.join(7, None, 2**60, "Zoë", 99)
+    await store.close_table(await store.open_table(8, None, datetime.now(UTC)))
+    await store.close()
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "house.db"
+
+
+async def everything(address: str) -> list[object]:
+    store = await open_store(address)
+    known: list[object] = []
+    for table in range(1, 12):
+        known += [await store.load(table), await store.publication(table), await store.channel_of(table)]
+    known += [await store.behind(), await store.deadlines(), await store.recall("language:70")]
+    known += [await store.finished_games(Asked(GUILD), skip=0, most=9), await store.seats_of(2**60)]
+    known += [
+        await store.draft(await store.find_table(6) or 0, 4),
+        await store.find_table(8),
+        await store.latest_table(8),
+    ]
+    await store.close()
+    return known
+
+
+async def test_there_and_back(house: str, postgres_address: str, tmp_path: Path) -> None:
+    told: dict[str, int] = {}
+    moved = await move(house, postgres_address, told.__setitem__)
+    assert moved == sum(told.values())
+    assert told["tables"] == 4
+    before = await everything(house)
+    assert await everything(postgres_address) == before
+    again = f"sqlite:///{tmp_path / 'again.db'}"
+    assert await move(postgres_address, again) == moved
+    assert await everything(again) == before
+
+
+async def test_the_game_in_play_goes_on_there(house: str, postgres_address: str, open_here: OpenHere) -> None:
+    await move(house, postgres_address)
+    store = await open_here(postgres_address)
+    service = service_on(store)
+    table = await service.at(6)
+    known = [await store.latest_table(channel) or 0 for channel in (5, 6, 7, 8)]
+    player = Player(service)
+    player.interactions = iter(range(10**8, 10**9))
+    assert (await player.play(table, 10_000)).phase is Phase.FINISHED
+    new = await service.gathering.join(9, GUILD, 4, "Ida", 12)
+    assert new.id > max(known), "numbers are never used twice"
+
+
+async def test_what_must_not_be_is_refused(
+    house: str, postgres_address: str, path: Path, open_here: OpenHere
+) -> None:
+    with pytest.raises(StoreError, match="the same"):
+        await move(house, house)
+    with pytest.raises(StoreError, match="no file to move from"):
+        await move(f"{house}-none", postgres_address)
+    await move(house, postgres_address)
+    with pytest.raises(StoreError, match="the target is not empty"):
+        await move(house, postgres_address)
+    duty = FileDuty(path)
+    await duty.begin(1, EARS)
+    with pytest.raises(StoreError, match="a bot is running on that file"):
+        await move(house, postgres_address)
+    await duty.end()
+
+
+async def test_a_database_that_is_served_is_left_alone(
+    house: str, postgres_address: str, open_here: OpenHere
+) -> None:
+    store = await open_here(postgres_address)
+    from bot.store.postgres import PostgresStore
+
+    assert isinstance(store, PostgresStore)
+    locks = ShardLocks(store.address, store.origin, 1, frozenset({0}))
+    await locks.begin(1, EARS)
+    with pytest.raises(StoreError, match="a bot is running on that database"):
+        await move(house, postgres_address)
+    await locks.end()
+    await store.close()
+    await asyncio.sleep(0)
+    assert await move(house, postgres_address)

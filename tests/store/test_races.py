@@ -1,0 +1,94 @@
+"""Two processes' worth of services on one store: every command comes to both, and they race."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.tables.deadlines import Patience
+from bot.tables.entries import WentAbsent
+from bot.tables.refusals import TableRefusal
+from bot.tables.repository import Act
+from bot.tables.service import TableService
+from bot.tables.table import Phase, Table
+from intrigue_core import CommandError
+from tests.conftest import OpenHere
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.db'}"
+    address: str = request.getfixturevalue("postgres_address")
+    return address
+
+
+async def test_two_processes_and_doubled_racing_commands(address: str, open_here: OpenHere) -> None:
+    """Every decision is one that its player could see; each interaction counts once; a deadline does, too."""
+    stores = [await open_here(address) for _ in range(2)]
+    now = NOON
+    services = [
+        TableService(
+            store,
+            now=lambda: now,
+            rng=Random(seed),
+            patience=Patience(decision=timedelta(minutes=30)),
+        )
+        for seed, store in enumerate(stores)
+    ]
+    rng, number = Random(5), 0
+
+    async def both(act: Act, table: Table) -> None:
+        """Play something different in each process, for one and for two interactions."""
+        options = table.running_game().legal_commands()
+        twice = rng.random() < 0.5
+
+        async def play(service: TableService, shift: int) -> None:
+            asked = act if twice else act._replace(interaction_id=act.interaction_id + shift)
+            try:
+                await service.playing.play(asked, rng.choice(options), decision=table.decision_number)
+            except (TableRefusal, CommandError):
+                refused.append(asked.interaction_id)
+
+        refused: list[int] = []
+        await asyncio.gather(*(play(service, shift) for shift, service in enumerate(services)))
+        assert len(refused) == (0 if twice else 1), "one counts, and the other is told so"
+
+    for user in (1, 2, 3):
+        number += 10
+        tables = await asyncio.gather(
+            *(one.gathering.join(7, None, user, f"Ada {user}", number) for one in services)
+        )
+        assert len({(table.id, table.version) for table in tables}) == 1
+    table = await services[0].gathering.start(Act(tables[0].id, 1, 100))
+    decided = 0
+    while table.phase is Phase.PLAYING and decided < 40:
+        table = await services[decided % 2].get(table.id)
+        if table.acts_by_itself:
+            await asyncio.gather(*(one.computers.advance(table.id, table.turn) for one in services))
+        elif table.phase is Phase.PLAYING:
+            chair = table.acting_chair
+            assert chair is not None
+            number += 10
+            await both(Act(table.id, chair.user_id or 0, 1_000 + number), table)
+            decided += 1
+            seen = [(await one.catch_up(table.id)).version for one in services]
+            assert seen[0] == seen[1], "what one has kept the other one sees"
+    while (table := await services[0].get(table.id)).acts_by_itself:  # or nobody is waited for
+        await services[0].computers.advance(table.id, table.turn)
+    now += timedelta(minutes=31)
+    for _ in range(2):
+        await asyncio.gather(*(one.time.meet_deadline(table.id) for one in services for _ in range(3)))
+    table = await services[0].get(table.id)
+    absent = [step for step in table.history if isinstance(step.entry, WentAbsent)]
+    assert len(absent) == (1 if table.phase is Phase.PLAYING else 0)
+    rows = await stores[0].load(table.id)
+    assert [row.version for row in rows] == list(range(1, len(rows) + 1))
+    acted = [row.interaction_id for row in rows if row.interaction_id is not None]
+    assert len(acted) == len(set(acted))

@@ -1,0 +1,68 @@
+"""A database is read through while the bot serves from it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.store.backup import faults_in, read_through
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import LogRow
+from tests.support.waiting import until
+
+Row = Callable[..., LogRow]
+
+
+async def events_of_reading(path: Path) -> list[dict[str, object]]:
+    with capture_logs() as logs:
+        async with read_through(path, after=0):
+            await until(lambda: [entry for entry in logs if str(entry["event"]).startswith("store.")])
+    return [dict(entry) for entry in logs]
+
+
+async def test_a_sound_one_is_told_once(
+    file_store: SqliteStore, path: Path, row: Row, noon: datetime
+) -> None:
+    table = await file_store.open_table(5, None, noon)
+    await file_store.append(row(table, 1))
+    (told,) = await events_of_reading(path)
+    assert (told["event"], told["log_level"]) == ("store.sound", "info")
+    await file_store.append(row(table, 2))
+
+
+async def test_a_damaged_one_is_told_with_what_to_do(path: Path, row: Row, noon: datetime) -> None:
+    store = await SqliteStore.open(path)
+    table = await store.open_table(5, None, noon)
+    for version in range(1, 200):
+        await store.append(row(table, version))
+    await store.close()
+    content = bytearray(path.read_bytes())
+    for at in range(len(content) - 5 * 4_096, len(content), 4_096):
+        content[at : at + 40] = b"\xff" * 40
+    path.write_bytes(content)
+    (told,) = await events_of_reading(path)
+    assert told["log_level"] == "error"
+    assert "python -m bot restore" in str(told["do"])
+
+
+async def test_it_ends_when_the_bot_does(file_store: SqliteStore, path: Path) -> None:
+    with capture_logs() as logs:
+        async with read_through(path):
+            await asyncio.sleep(0)
+    assert logs == [], "it had not begun"
+    assert faults_in(path) == 0
+
+
+async def test_one_that_others_can_read_is_warned_of(file_store: SqliteStore, path: Path) -> None:
+    path.chmod(0o644)
+    with capture_logs() as logs:
+        async with read_through(path):
+            pass
+    if not [entry["do"] for entry in logs]:
+        pytest.skip("rights are otherwise here")
+    assert [entry["do"] for entry in logs] == [f"chmod 600 {path}"]

@@ -1,0 +1,184 @@
+"""How a database comes from one form to the next: shown by a change that was made up for it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from bot.store import schema
+from bot.store.backup import contents_of
+from bot.store.open import FILE, open_store
+from bot.store.restore import restore
+from bot.store.schema import KEYS, look_at, newest_number
+from bot.store.sql import SqlStore
+from bot.store.sqlite import SqliteStore
+from bot.tables.store import Appended, LogRow, StoreError
+from tests.conftest import OpenHere
+
+Row = Callable[..., LogRow]
+
+CHANGE = """
+-- A comment; with a sign that ends no statement.
+CREATE TABLE colours (table_id BIGINT NOT NULL PRIMARY KEY, colour TEXT NOT NULL);
+INSERT INTO colours (table_id, colour)
+SELECT id, 'a;b' FROM tables;
+UPDATE log SET entry = '"changed"';
+"""
+
+
+@pytest.fixture
+def changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder for changes, which the bot takes for its own; there is none in it yet."""
+    folder = tmp_path / "changes"
+    folder.mkdir()
+    monkeypatch.setattr(schema, "CHANGES", folder)
+    return folder
+
+
+async def filled(address: str, row: Row, noon: datetime) -> int:
+    """A database of the first form, closed, with a table in play."""
+    store = await open_store(address)
+    table = await store.open_table(5, 50, noon)
+    for version in (1, 2, 3):
+        await store.append(row(table, version, version))
+    await store.close()
+    return table
+
+
+async def colours(store: SqlStore) -> list[tuple[object, ...]]:
+    return await store.db.rows("read", "SELECT colour FROM colours")
+
+
+async def number_of(store: SqlStore) -> list[tuple[object, ...]]:
+    return await store.db.rows("read", "SELECT number FROM schema_number")
+
+
+def dump(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+async def test_a_new_database_has_the_newest_form(store: SqlStore) -> None:
+    assert await number_of(store) == [(newest_number(),)]
+    for name, key in KEYS.items():
+        assert await store.db.rows("read", f"SELECT {key} FROM {name}") == []  # noqa: S608
+
+
+async def test_a_change_is_made_once_whoever_opens_it(
+    changes: Path, address: str, open_here: OpenHere, row: Row, noon: datetime
+) -> None:
+    table = await filled(address, row, noon)
+    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    (changes / "0003.sql").write_text("INSERT INTO colours (table_id, colour) VALUES (9, 'c');\n")
+    stores = await asyncio.gather(*(open_here(address) for _ in range(3)))
+    for store in stores:
+        assert await number_of(store) == [(3,)]
+        assert sorted(await colours(store)) == [("a;b",), ("c",)]
+    assert [kept.entry for kept in await stores[0].load(table)] == ['"changed"'] * 3
+    assert await stores[1].append(row(table, 4)) is Appended.KEPT
+
+
+async def test_a_new_database_is_made_with_all_changes(
+    changes: Path, address: str, open_here: OpenHere
+) -> None:
+    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    store = await open_here(address)
+    assert await number_of(store) == [(2,)]
+    assert await colours(store) == []
+
+
+async def test_a_change_that_fails_leaves_everything_as_it_was(
+    changes: Path, address: str, open_here: OpenHere, row: Row, noon: datetime
+) -> None:
+    """Even at its last statement."""
+    table = await filled(address, row, noon)
+    broken = changes / "0002.sql"
+    broken.write_text(f"{CHANGE}INSERT INTO nowhere VALUES (1);\n", encoding="utf-8")  # noqa: S608
+    with pytest.raises(StoreError, match="cannot open"):
+        await open_store(address)
+    broken.unlink()
+    store = await open_here(address)
+    assert await number_of(store) == [(1,)]
+    assert await store.load(table) == [row(table, version, version) for version in (1, 2, 3)]
+    with pytest.raises(StoreError):
+        await colours(store)
+
+
+async def test_an_upgraded_database_is_left_alone(
+    changes: Path, path: Path, row: Row, noon: datetime
+) -> None:
+    await filled(f"{FILE}{path}", row, noon)
+    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    await (await SqliteStore.open(path)).close()
+    before = dump(path)
+    await (await SqliteStore.open(path)).close()
+    assert dump(path) == before
+
+
+async def test_a_copy_is_kept_of_what_was_there(changes: Path, path: Path, row: Row, noon: datetime) -> None:
+    await filled(f"{FILE}{path}", row, noon)
+    older = path.with_name(f"{path.name}.before-0000")
+    older.touch()
+    await (await SqliteStore.open(path)).close()
+    assert list(path.parent.glob("*.before-*")) == [older], "nothing is upgraded"
+    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    await (await SqliteStore.open(path)).close()
+    (copy,) = path.parent.glob("*.before-*")
+    assert copy.name == "intrigue.db.before-0002", "the latest only"
+    assert (look_at(copy), look_at(path), contents_of(copy).entries) == (1, 2, 3)
+    if os.name == "posix":
+        assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    await (await SqliteStore.open(path)).close()
+    assert list(path.parent.glob("*.before-*")) == [copy]
+
+
+async def test_no_room_for_the_copy_leaves_all_as_it_was(
+    changes: Path, path: Path, row: Row, noon: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await filled(f"{FILE}{path}", row, noon)
+    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("bot.store.backup.fill", full)
+    before = dump(path)
+    with pytest.raises(StoreError, match="No space left") as caught:
+        await SqliteStore.open(path)
+    assert not caught.value.trouble.lasts, "with room it goes on by itself"
+    assert dump(path) == before
+
+
+async def test_a_backup_of_an_older_form_can_be_restored(
+    changes: Path, path: Path, tmp_path: Path, row: Row, noon: datetime
+) -> None:
+    """It is upgraded on the way, and stays as it is itself."""
+    await filled(f"{FILE}{path}", row, noon)
+    (changes / "0002.sql").write_text(CHANGE, encoding="utf-8")
+    target = tmp_path / "new" / "intrigue.db"
+    target.parent.mkdir()
+    assert restore(path, target).aside is None
+    assert (look_at(path), look_at(target)) == (1, 2)
+    assert [each.name for each in target.parent.iterdir()] == ["intrigue.db"]
+    store = await SqliteStore.open(target)
+    (moved,) = await store.behind()
+    assert [kept.version for kept in await store.load(moved)] == [1, 2, 3, 4]
+    await store.close()
+
+
+async def test_nothing_of_another_program_is_taken_for_ours(path: Path) -> None:
+    """Nor what has a table of our name, but no number."""
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE log (mine TEXT)")
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="a database of another program"):
+        await SqliteStore.open(path)
+    assert path.read_bytes() == before

@@ -1,0 +1,233 @@
+"""What tables do by themselves when their time has come, once, whenever and wherever the process runs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.deadlines import Patience, due, lobby_deadline, moments
+from bot.tables.entries import LobbyExpired, SeatLeft, SeatTaken
+from bot.tables.fold import Kept, after, folded
+from bot.tables.refusals import Cause
+from bot.tables.service import TableService
+from bot.tables.store import Appended, LogRow
+from bot.tables.table import Phase, Table
+from bot.tables.time_control import Pace
+from tests.tables.lobbies import (
+    CHANNEL,
+    GUILD,
+    act,
+    interactions,
+    playing,
+    refused,
+    seated,
+    table_after,
+    taken,
+    then,
+)
+from tests.tables.timers import HOUR, MINUTE, NOON, Time
+
+MakeTimed = Callable[..., TableService]
+
+
+@pytest.fixture
+def timed(store: SqliteStore, time: Time) -> MakeTimed:
+    """Makes services that live in the test's time."""
+
+    def make(on: SqliteStore | None = None, lobby_time: timedelta = HOUR) -> TableService:
+        return TableService(on or store, now=time.now, rng=Random(1), patience=Patience(lobby=lobby_time))
+
+    return make
+
+
+def test_only_a_lobby_in_use_has_a_deadline() -> None:
+    lobby = table_after(taken(1), taken(2))
+    assert lobby_deadline(lobby, Patience(lobby=HOUR), NOON) == NOON + HOUR
+    assert lobby_deadline(lobby, Patience(), NOON) is None, "zero is for ever"
+    assert moments(lobby, Patience(lobby=HOUR)) == (None, None)
+    for other in (
+        playing(),
+        then(lobby, LobbyExpired()),
+        then(lobby, SeatLeft(user_id=1), SeatLeft(user_id=2)),
+    ):
+        assert lobby_deadline(other, Patience(lobby=HOUR), NOON) is None
+
+
+def test_what_is_due_is_due_from_the_moment_on() -> None:
+    lobby = folded(table_after(taken(1)), [Kept(taken(2), NOON)])
+    rng, patience = Random(1), Patience(lobby=HOUR)
+    assert due(lobby, patience, rng, NOON - MINUTE) is None
+    assert due(lobby, patience, rng, NOON) == due(lobby, patience, rng, NOON + HOUR) == LobbyExpired()
+    assert due(after(lobby, taken(3)), patience, rng, NOON) is None, "it has none any more"
+
+
+async def test_an_unused_lobby_expires(timed: MakeTimed, store: SqliteStore, time: Time) -> None:
+    service = timed()
+    table = await seated(service, 2)
+    rows = await store.load(table.id)
+    assert [row.deadline for row in rows] == [row.at + HOUR for row in rows], "kept with each entry"
+    assert table.view.deadline == rows[-1].deadline
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.LOBBY, "not yet"
+    time.jump(HOUR)
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.EXPIRED
+    assert (await service.time.meet_deadline(table.id)).version == 3, "once"
+    last = (await store.load(table.id))[-1]
+    assert (last.actor, last.interaction_id, last.deadline) == (None, None, None)
+    assert "lobby_expired" in last.entry
+    await refused(Cause.NO_TABLE, service.at(CHANNEL))
+    await refused(Cause.NO_TABLE, service.terms.choose_edition(act(table, 1), table.edition))
+    again = await service.gathering.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
+    assert again.id != table.id
+    assert await store.deadlines() == {again.id: again.deadline}
+
+
+async def test_whatever_is_done_in_a_lobby_keeps_it_open(timed: MakeTimed, time: Time) -> None:
+    service = timed()
+    table = await seated(service, 2)
+    uses: list[Callable[[], Awaitable[Table]]] = [
+        lambda: service.gathering.seat_computer(act(table, 1)),
+        lambda: service.gathering.dismiss_computer(act(table, 1)),
+        lambda: service.terms.change_rules(act(table, 1), 0, {"open_money": True}),
+        lambda: service.gathering.leave(act(table, 1)),
+    ]
+    for use in uses:
+        time.jump(HOUR * 0.9)
+        used = await use()
+        assert used.deadline == time.now() + HOUR
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.LOBBY
+    time.jump(HOUR * 1.1)
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.EXPIRED
+
+
+async def test_a_game_does_not_expire_nor_does_a_lobby_without_a_limit(
+    timed: MakeTimed, store: SqliteStore, time: Time
+) -> None:
+    service = timed()
+    table = await seated(service, 3)
+    await service.gathering.start(act(table, 1))
+    patient = timed(lobby_time=timedelta())
+    lobby = await seated(patient, 3, channel=8)
+    time.jump(100 * HOUR)
+    assert (await service.time.meet_deadline(table.id)).phase is Phase.PLAYING
+    assert (await patient.time.meet_deadline(lobby.id)).phase is Phase.LOBBY
+    assert await store.deadlines() == {}
+
+
+async def test_another_process_is_asked_before_a_lobby_closes(
+    timed: MakeTimed, path: Path, time: Time
+) -> None:
+    second = await SqliteStore.open(path)
+    one, two = timed(), timed(second)
+    table = await seated(one, 2)
+    time.jump(HOUR * 0.9)
+    await two.gathering.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
+    time.jump(HOUR * 0.2)
+    assert (await one.time.meet_deadline(table.id)).phase is Phase.LOBBY, "it was not too late for the other"
+    time.jump(HOUR)
+    outcomes = await asyncio.gather(*(process.time.meet_deadline(table.id) for process in (one, two, one)))
+    assert {outcome.phase for outcome in outcomes} == {Phase.EXPIRED}
+    rows = await second.load(table.id)
+    assert sum("lobby_expired" in row.entry for row in rows) == 1
+    await second.close()
+
+
+class _Overtaken(SqliteStore):
+    """Somebody joins at another process just before the lobby would be closed."""
+
+    rival: TableService | None = None
+
+    async def append(self, row: LogRow) -> Appended:
+        rival, self.rival = self.rival, None
+        if rival is not None and "lobby_expired" in row.entry:
+            await rival.gathering.join(CHANNEL, GUILD, 7, "user 7", next(interactions))
+        return await super().append(row)
+
+
+async def test_whoever_joins_in_the_last_moment_is_in(timed: MakeTimed, path: Path, time: Time) -> None:
+    store = await _Overtaken.open(path)
+    service, rival = timed(store), timed()
+    table = await seated(service, 2)
+    time.jump(2 * HOUR)
+    store.rival = rival
+    later = await service.time.meet_deadline(table.id)
+    assert later.phase is Phase.LOBBY
+    assert [step.entry for step in later.history[2:]] == [SeatTaken(user_id=7, name="user 7")]
+    await store.close()
+
+
+async def test_whoever_joins_as_it_closes_opens_a_new_table(
+    timed: MakeTimed, store: SqliteStore, time: Time
+) -> None:
+    service = timed()
+    table = await seated(service, 2)
+    stale = timed()
+    await stale.get(table.id)
+    time.jump(HOUR)
+    # The row is there, but the process died before it could say that the channel is free.
+    await store.append(LogRow(table.id, 3, '{"kind":"lobby_expired"}', "[]", None, None, time.now()))
+    joined = await stale.gathering.join(CHANNEL, GUILD, 3, "user 3", next(interactions))
+    assert joined.id != table.id
+    assert [chair.user_id for chair in joined.chairs] == [3]
+
+
+async def test_the_clock_closes_lobbies_even_after_a_restart(
+    timed: MakeTimed, store: SqliteStore, time: Time
+) -> None:
+    soon, rung = timed(lobby_time=3 * MINUTE), list[int]()
+    table = await seated(soon, 2)
+    other = await seated(soon, 1, channel=8)
+    time.jump(4 * MINUTE)
+    later = timed(lobby_time=3 * MINUTE)
+
+    async def ring(table_id: int) -> None:
+        await later.time.meet_deadline(table_id)
+        rung.append(table_id)
+
+    await later.time.start_clock(ring)
+    await time.go_by()
+    assert sorted(rung) == [table.id, other.id]
+    again = await later.gathering.join(CHANNEL, GUILD, 1, "user 1", next(interactions))
+    await time.go_by(2 * MINUTE)
+    assert len(rung) == 2, "not yet"
+    await time.go_by(MINUTE)
+    assert rung[2:] == [again.id]
+    assert isinstance((await later.get(again.id)).history[-1].entry, LobbyExpired)
+    assert await store.deadlines() == {}
+    assert time.waiting() == [], "nothing is due any more"
+    await later.time.stop_clock()
+
+
+async def test_a_long_outage_is_given_back_though_a_short_one_in_it_was(timed: MakeTimed, time: Time) -> None:
+    """The connection was away for a while, and then the process died before it noted that it had served."""
+    service = timed()
+    table = await seated(service, 3)
+    await service.terms.choose_pace(act(table, 1), Pace.LIVE)
+    table = await service.gathering.start(act(table, 1))
+    before, last_beat = table.view.decides_by, time.now()
+    assert before is not None
+    time.jump(2 * MINUTE)
+    assert await service.time.return_time(last_beat, lambda _: True) == [table.id]
+    time.jump(12 * HOUR)
+    assert await service.time.return_time(last_beat, lambda _: True) == [table.id]
+    assert (await service.get(table.id)).view.decides_by == before + 12 * HOUR + 2 * MINUTE
+    time.jump(MINUTE / 60)
+    assert await service.time.return_time(last_beat, lambda _: True) == [], "and not twice"
+
+
+async def test_one_table_s_trouble_costs_no_other_its_time(
+    timed: MakeTimed, store: SqliteStore, time: Time
+) -> None:
+    service = timed()
+    broken, sound = await seated(service, 2), await seated(service, 2, channel=8)
+    await store.append(
+        LogRow(broken.id, 3, '{"kind":"nothing known"}', "[]", None, None, time.now(), deadline=NOON)
+    )
+    fresh, since = timed(), time.now()
+    time.jump(HOUR / 2)
+    assert await fresh.time.return_time(since, lambda _: True) == [sound.id]

@@ -1,0 +1,109 @@
+"""What is kept of a game, made of its table alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+import bot.tables.finishing
+from bot.tables.entries import By, GameStarted, Played, SeatLeft, SeatTaken, TableClosed
+from bot.tables.finishing import finished_game
+from bot.tables.fold import after
+from bot.tables.table import Phase, Table
+from intrigue_core import MAYFAIR_2005, tally_of
+from tests.tables.lobbies import course, first_legal, playing, table_after, taken
+
+AT = datetime(2026, 11, 21, 12, tzinfo=UTC)
+QUICK = MAYFAIR_2005.quick()
+
+
+def to_the_end(table: Table) -> Table:
+    *_, last = course(table)
+    assert last.phase is Phase.FINISHED
+    return last
+
+
+def rated_game(*rated: int) -> Table:
+    start = GameStarted(edition=QUICK, first_player=0, rated=rated)
+    return table_after(*(taken(user) for user in (1, 2, 3)), start)
+
+
+def test_it_says_how_the_game_ended() -> None:
+    table = to_the_end(rated_game(1, 3))
+    game, public = finished_game(table, AT), table.public
+    assert game is not None
+    assert public is not None
+    assert public.cash is not None
+    assert (game.table_id, game.guild_id, game.channel_id) == (table.id, table.guild_id, table.channel_id)
+    assert (game.edition, game.quick, game.rounds) == ("mayfair-2005", True, QUICK.rounds)
+    assert (game.finished_at, game.people_only, game.secluded) == (AT, True, False)
+    assert tuple(seat.cash for seat in game.seats) == public.cash
+    assert [number for number, seat in enumerate(game.seats) if seat.rank == 1] == list(public.winners)
+    assert [seat.name for seat in game.seats] == ["user 1", "user 2", "user 3"]
+    assert [seat.rated for seat in game.seats] == [True, False, True]
+    assert {len(seat.titles) for seat in game.seats} <= {0, 1}
+    assert any(seat.titles for seat in game.seats)
+    assert not any(seat.left for seat in game.seats)
+    tallies = [tally_of(public.words, seat) for seat in range(3)]
+    assert [(seat.kept, seat.broken) for seat in game.seats] == [tuple(tally) for tally in tallies]
+
+
+def test_nothing_is_kept_of_a_game_before_its_end() -> None:
+    """Not at any moment of it; nor of one that is closed, or deserted."""
+    *before, last = course(rated_game(1))
+    assert all(finished_game(table, AT) is None for table in before)
+    assert finished_game(last, AT) is not None
+    closed = after(before[-1], TableClosed(moderator_id=9, moderator="Mod"))
+    assert finished_game(closed, AT) is None
+    deserted = before[-1]
+    for user in (1, 2, 3):
+        deserted = after(deserted, SeatLeft(user_id=user))
+    assert deserted.phase is Phase.DESERTED
+    assert finished_game(deserted, AT) is None
+
+
+def test_who_has_left_is_marked_and_the_game_is_no_longer_one_of_people() -> None:
+    table = after(rated_game(1, 2, 3), SeatLeft(user_id=2))
+    game = finished_game(to_the_end(table), AT)
+    assert game is not None
+    assert [seat.left for seat in game.seats] == [False, True, False]
+    assert [seat.player for seat in game.seats] == [1, None, 3]
+    assert [seat.rated for seat in game.seats] == [True, False, True]
+    assert game.people_only is False
+    assert game.seats[1].character is not None
+
+
+def test_a_computer_that_decided_for_a_while_is_remembered() -> None:
+    table = rated_game(1, 2, 3)
+    while table.acting_chair is None or table.acting_chair.user_id != 2:
+        table = after(table, Played(command=first_legal(table), by=By.PLAYER))
+    away = after(table, SeatLeft(user_id=2))
+    back = SeatTaken(user_id=2, name="user 2")
+    decided = after(after(away, Played(command=first_legal(away), by=By.COMPUTER)), back)
+    for table, people_only in ((decided, False), (after(away, back), True)):
+        game = finished_game(to_the_end(table), AT)
+        assert game is not None
+        assert game.people_only is people_only
+        assert not any(seat.left for seat in game.seats)
+
+
+def test_a_thread_that_a_lobby_has_moved_to_is_public() -> None:
+    table = to_the_end(playing(3, QUICK))
+    private = finished_game(table, AT, secluded=True)
+    assert private is not None
+    assert private.secluded
+    moved = finished_game(replace(table, moved_from=5), AT, secluded=True)
+    assert moved is not None
+    assert not moved.secluded
+
+
+def test_a_game_ends_even_if_its_titles_cannot_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_table: Table) -> object:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(bot.tables.finishing, "titles_of", broken)
+    game = finished_game(to_the_end(playing(3, QUICK)), AT)
+    assert game is not None
+    assert [seat.titles for seat in game.seats] == [(), (), ()]

@@ -1,0 +1,386 @@
+"""A computer landlord decides when those who have just paid have had their say, or their time for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from itertools import chain
+from random import Random
+
+import pytest
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.deadlines import Patience, due, moments
+from bot.tables.entries import (
+    By,
+    ComputerSeated,
+    Entry,
+    GameStarted,
+    HearingEnded,
+    PaceChosen,
+    PaceWanted,
+    Played,
+    PlayerRemoved,
+    SeatLeft,
+    SeatTaken,
+    TablePaused,
+    TableResumed,
+    TimeReturned,
+    WentAbsent,
+    WentOn,
+)
+from bot.tables.fold import after
+from bot.tables.refusals import Cause
+from bot.tables.service import HEARING, TableService
+from bot.tables.table import Phase, Table
+from bot.tables.time_control import LIVE, NO_CLOCK, SLOW, TimeControl
+from intrigue_core import (
+    HIRE,
+    Agree,
+    HireClause,
+    PayBribe,
+    PayClause,
+    Promises,
+    SendScholars,
+    SpareClause,
+    Speak,
+)
+from intrigue_core.players import GreedyPlayer
+from tests.tables.lobbies import (
+    act,
+    first_legal,
+    interactions,
+    play,
+    refusal,
+    refused,
+    seated,
+    table_after,
+    taken,
+    then,
+)
+from tests.tables.timers import HOUR, NOON, Time
+
+SECOND = timedelta(seconds=1)
+RNG = Random(1)
+PATIENCE = Patience()
+
+
+def begun(
+    people: int = 2,
+    computers: int = 2,
+    control: TimeControl = NO_CLOCK,
+    hearing: timedelta = HEARING,
+    promises: Promises = "remembered",
+) -> Table:
+    """A game just begun at noon by users 1, 2, … and computer players."""
+    lobby = table_after(
+        *(taken(user) for user in range(1, people + 1)),
+        *(ComputerSeated(name=str(number), character="miser") for number in range(computers)),
+        PaceChosen(control=control),
+    )
+    lobby = replace(lobby, hearing_time=hearing)
+    edition = lobby.edition.variant(promises=promises)
+    return after(lobby, GameStarted(edition=edition, first_player=0), NOON)
+
+
+def course(table: Table, seed: int = 1, at: datetime = NOON) -> Iterator[Table]:
+    """A whole game from here, in which everything happens at noon and nobody waits; many fight."""
+    rng = Random(seed)
+    while table.phase is Phase.PLAYING:
+        chair = table.acting_chair
+        assert chair is not None
+        legal = table.running_game().legal_commands()
+        sends = [one for one in legal if isinstance(one, SendScholars)]
+        wanted = [one for one in sends if {one.first.palace, one.second.palace} <= {2, 3}]
+        by = By.COMPUTER if chair.computer else By.PLAYER
+        if table.only_command is not None:
+            by = By.NECESSITY
+        table = after(table, Played(command=rng.choice(wanted or legal), by=by), at)
+        yield table
+
+
+def heard(table: Table, wanted: int = 1) -> Table:
+    """The game, gone on until a computer landlord waits for so many people."""
+    return next(later for later in course(table) if len(later.hearing) == wanted)
+
+
+def must_hire(table: Table) -> bool:
+    chair = table.acting_chair
+    return table.public is not None and table.public.deciding is HIRE and chair is not None and chair.computer
+
+
+def users_who_paid(table: Table) -> set[int]:
+    """The people who have paid in the current stage."""
+    public = table.public
+    assert public is not None
+    assert public.current_stage is not None
+    seats = {public.edition.owner(scholar) for scholar in public.current_stage.payers}
+    return {chair.user_id for seat, chair in enumerate(table.chairs) if seat in seats and chair.user_id}
+
+
+def test_a_computer_landlord_waits_for_the_people_who_have_paid_and_for_nobody_else() -> None:
+    waited = hired = 0
+    for seed in range(3):
+        for table in course(begun(), seed):
+            if not must_hire(table):
+                assert table.hearing_until is None
+                assert table.hearing == frozenset()
+                continue
+            hired += 1
+            payers = users_who_paid(table)
+            if payers and table.only_command is None:
+                waited += 1
+                assert table.hearing_until == table.view.hearing_until == NOON + HEARING
+                assert table.hearing == table.view.hearing == payers
+                assert not table.acts_by_itself
+            else:
+                assert table.hearing_until is None
+                assert table.acts_by_itself
+    assert hired > waited > 10
+
+
+@pytest.mark.parametrize(("control", "waits"), [(NO_CLOCK, True), (LIVE, True), (SLOW, False)])
+def test_at_the_slow_pace_nobody_is_waited_for(control: TimeControl, waits: bool) -> None:
+    assert any(table.hearing_until for table in course(begun(control=control))) is waits
+
+
+@pytest.mark.parametrize(("promises", "waits"), [("talk", False), ("remembered", True), ("binding", True)])
+def test_where_promises_are_just_talk_nobody_is_waited_for(promises: Promises, waits: bool) -> None:
+    tables = list(course(begun(promises=promises)))
+    assert any(table.hearing_until for table in tables) is waits
+    assert any(must_hire(table) and users_who_paid(table) for table in tables)
+    paused = [after(table, TablePaused(moderator_id=99, moderator="Mo"), NOON) for table in tables[:-1]]
+    resumed = [after(table, TableResumed(moderator_id=99, moderator="Mo"), NOON) for table in paused]
+    assert any(table.hearing_until for table in resumed) is waits
+
+
+def test_where_no_time_is_given_nobody_is_waited_for() -> None:
+    tables = list(course(begun(hearing=timedelta())))
+    assert not any(table.hearing_until for table in tables)
+    assert any(must_hire(table) and users_who_paid(table) for table in tables)
+
+
+def test_people_who_are_landlords_decide_when_they_like() -> None:
+    assert not any(table.hearing_until for table in course(begun(people=4, computers=0)))
+
+
+def test_when_the_time_is_over_it_decides() -> None:
+    table = heard(begun())
+    table = replace(table, deadline=table.hearing_until)
+    assert moments(table, Patience(decision=SECOND, reminder=SECOND)) == (None, None), "of nobody else"
+    assert due(table, PATIENCE, RNG, NOON + HEARING - SECOND) is None
+    assert due(table, PATIENCE, RNG, NOON + HEARING) == HearingEnded()
+    over = then(table, HearingEnded())
+    assert over.hearing_until is None
+    assert over.acts_by_itself
+    assert over.decision_number == table.decision_number
+    assert refusal(over, HearingEnded()).cause is Cause.STALE
+
+
+def test_it_decides_as_soon_as_everybody_lets_it() -> None:
+    table = heard(begun(people=3, computers=1), wanted=2)
+    first, second = sorted(table.hearing)
+    one = then(table, WentOn(user_id=first))
+    assert one.hearing == {second}
+    assert one.hearing_until == table.hearing_until
+    assert refusal(one, WentOn(user_id=first)).cause is Cause.WENT_ON_ALREADY
+    both = then(one, WentOn(user_id=second))
+    assert both.hearing_until is None
+    assert both.acts_by_itself
+    for user in (first, second):
+        assert refusal(both, WentOn(user_id=user)).cause is Cause.NO_HEARING
+
+
+def test_only_who_has_paid_is_waited_for() -> None:
+    table = heard(begun(people=3, computers=1))
+    (payer,) = table.hearing
+    other = next(user for user in (1, 2, 3) if user != payer)
+    assert refusal(table, WentOn(user_id=other)).cause is Cause.NOT_HEARD
+    assert refusal(table, WentOn(user_id=99)).cause is Cause.NOT_SEATED
+    assert refusal(begun(), WentOn(user_id=1)).cause is Cause.NO_HEARING
+    assert refusal(table_after(taken(1)), WentOn(user_id=1)).cause is Cause.GAME_NOT_STARTED
+    away = then(table, SeatLeft(user_id=other))
+    assert refusal(away, WentOn(user_id=other)).cause is Cause.AWAY
+
+
+def test_who_has_paid_what_was_agreed_is_not_waited_for() -> None:
+    """They have nothing left to bargain for; who has paid less than they agreed to is heard like anybody."""
+    seen = 0
+    for table in chain.from_iterable(course(begun(), seed) for seed in range(3)):
+        public, stage = table.public, None if table.public is None else table.public.current_stage
+        if public is None or public.acting is None or stage is None or public.payer is None:
+            continue
+        payer, landlord, scholar = public.acting, public.landlord, public.payer
+        owners = [public.edition.owner(one) for one in stage.payers]
+        if table.chairs[payer].computer or not table.chairs[landlord].computer or owners.count(payer) > 1:
+            continue
+        price = PayClause(scholar=scholar, amount=2 * public.edition.minimum_bribe)
+        offer = Speak(seat=payer, to=landlord, mine=(price,), yours=(HireClause(scholar=scholar),))
+        agreed = Agree(seat=landlord, word=len(public.words))
+        for paid in (price.amount, public.edition.minimum_bribe):
+            later = table
+            for command in (offer, agreed, PayBribe(seat=payer, amount=paid)):
+                later = after(later, Played(command=command, by=By.PLAYER), NOON)
+            if must_hire(later) and later.only_command is None:
+                others = users_who_paid(later) - ({payer + 1} if paid == price.amount else set())
+                assert later.hearing == others
+                assert (later.hearing_until is not None) is bool(others)
+                seen += not others
+    assert seen > 2
+
+
+def test_every_hearing_is_a_new_one() -> None:
+    """Who let one landlord go on is heard by the next."""
+    table = heard(begun())
+    for user in table.hearing:
+        table = then(table, WentOn(user_id=user))
+    later = heard(table)
+    assert later.hearing
+    assert not later.went_on
+
+
+def leaves(user: int) -> Entry:
+    return SeatLeft(user_id=user)
+
+
+def goes_absent(user: int) -> Entry:
+    return WentAbsent(user_id=user)
+
+
+def is_removed(user: int) -> Entry:
+    return PlayerRemoved(moderator_id=99, moderator="Mo", user_id=user)
+
+
+@pytest.mark.parametrize("gone", [leaves, goes_absent, is_removed])
+def test_nobody_waits_for_who_is_gone(gone: Callable[[int], Entry]) -> None:
+    table = heard(begun(people=3, computers=1), wanted=2)
+    first, second = sorted(table.hearing)
+    one = after(table, gone(first), NOON)
+    assert one.hearing == {second}
+    assert one.hearing_until is not None
+    both = after(one, gone(second), NOON)
+    assert both.hearing_until is None
+
+
+def test_a_landlord_who_comes_back_takes_the_time_they_like() -> None:
+    for table in course(then(begun(people=4, computers=0), SeatLeft(user_id=4))):
+        if table.hearing_until is not None:
+            back = then(table, SeatTaken(user_id=4, name="user 4"))
+            assert back.hearing_until is None
+            assert not back.acts_by_itself
+            return
+    raise AssertionError("it never came to that")
+
+
+def test_a_pause_and_an_outage_cost_nobody_their_say() -> None:
+    table = heard(begun())
+    late = NOON + HOUR
+    paused = after(table, TablePaused(moderator_id=99, moderator="Mo"), NOON)
+    assert paused.view.hearing_until is None
+    assert refusal(paused, WentOn(user_id=min(table.hearing))).cause is Cause.PAUSED
+    assert refusal(paused, HearingEnded()).cause is Cause.STALE
+    assert due(replace(paused, deadline=NOON), PATIENCE, RNG, late) is None
+    resumed = after(paused, TableResumed(moderator_id=99, moderator="Mo"), late)
+    assert resumed.view.hearing_until == late + HEARING
+    returned = after(table, TimeReturned(since=NOON, until=late), late)
+    assert returned.hearing_until == late + HEARING
+
+
+def test_a_slow_pace_waits_no_longer() -> None:
+    table = heard(begun())
+    for user in (1, 2):
+        table = after(table, PaceWanted(user_id=user, control=SLOW), NOON)
+    assert table.timing.control == SLOW
+    assert table.hearing_until is None
+    assert table.acts_by_itself
+
+
+# --- by the service ---
+
+
+def service_at(store: SqliteStore, time: Time, hearing: timedelta = HEARING) -> TableService:
+    return TableService(store, now=time.now, rng=Random(1), hearing=hearing, computer=GreedyPlayer)
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+async def waiting(service: TableService) -> Table:
+    """A table of a person and computers at which a landlord waits for the person."""
+    table = await seated(service, 1)
+    table = await service.gathering.start(act(table, 1), computers=3)
+    while table.hearing_until is None:
+        assert table.phase is Phase.PLAYING
+        if table.acts_by_itself:
+            table = await service.computers.advance(table.id, table.turn)
+        else:
+            table = await play(service, table, first_legal(table))
+    return table
+
+
+async def test_the_wait_is_kept_and_survives_a_restart(store: SqliteStore, time: Time) -> None:
+    table = await waiting(service_at(store, time))
+    (row,) = await store.load(table.id, after=table.version - 1)
+    assert row.deadline == NOON + HEARING
+    assert not row.goes_on
+    assert (await store.deadlines())[table.id] == NOON + HEARING
+    again = service_at(store, time)
+    assert (await again.get(table.id)).hearing_until == table.hearing_until
+    assert (await again.computers.advance(table.id, table.turn)).version == table.version, "not yet"
+    assert (await again.computers.decide(table.id)).version == table.version
+    assert (await again.time.meet_deadline(table.id)).version == table.version
+    time.jump(HEARING)
+    ended = await again.time.meet_deadline(table.id)
+    assert isinstance(ended.history[-1].entry, HearingEnded)
+    assert ended.acts_by_itself
+    assert table.id in await store.behind()
+    assert (await again.time.meet_deadline(table.id)).version == ended.version, "once"
+    decided = await again.computers.advance(table.id, ended.turn)
+    entry = decided.history[ended.version].entry
+    assert isinstance(entry, Played)
+    assert entry.command.kind == "hire"
+
+
+async def test_go_on_lets_it_decide_at_once_and_no_second_time(store: SqliteStore, time: Time) -> None:
+    service = service_at(store, time)
+    table = await waiting(service)
+    interaction = next(interactions)
+    went = await service.playing.go_on(act(table, 1, interaction))
+    assert isinstance(went.history[-1].entry, WentOn)
+    assert went.acts_by_itself
+    assert went.deadline is None
+    again = await service.playing.go_on(act(table, 1, interaction))
+    assert again.version == went.version, "delivered twice"
+    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
+    decided = await service.computers.advance(table.id, table.turn)
+    assert decided.version > went.version
+    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
+
+
+async def test_late_is_late(store: SqliteStore, time: Time) -> None:
+    service, other = service_at(store, time), service_at(store, time)
+    table = await waiting(service)
+    time.jump(HEARING)
+    await other.time.meet_deadline(table.id)
+    await refused(Cause.NO_HEARING, service.playing.go_on(act(table, 1)))
+    assert (await service.time.meet_deadline(table.id)).version == table.version + 1
+
+
+async def test_words_are_heard_and_do_not_end_it(store: SqliteStore, time: Time) -> None:
+    """Nor do they make it any longer: whoever has more to say has had their time."""
+    service = service_at(store, time)
+    table = await waiting(service)
+    public = table.public
+    assert public is not None
+    time.jump(5 * SECOND)
+    word = Speak(seat=0, to=public.landlord, mine=(SpareClause(whom=public.landlord),), yours=())
+    said = await service.playing.play(act(table, 1), word)
+    assert said.hearing_until == NOON + HEARING
+    assert said.deadline == NOON + HEARING
+    assert said.hearing == {1}
+    assert not said.acts_by_itself
+    (row,) = await store.load(table.id, after=table.version)
+    assert row.goes_on, "it may have an answer, and whoever starts next asks it"

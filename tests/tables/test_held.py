@@ -1,0 +1,197 @@
+"""What people are held to: what a table knows of it, and what both sides say, be it after the end."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.entries import (
+    HeldWordJudged,
+    NewcomerAccepted,
+    SeatLeft,
+    SeatWanted,
+    WentAbsent,
+    WordDenied,
+    WordHeld,
+)
+from bot.tables.fold import after
+from bot.tables.free_talk import LONGEST_HELD
+from bot.tables.refusals import Cause
+from bot.tables.service import TableService
+from bot.tables.table import Phase, Table
+from tests.tables.conftest import MakeService
+from tests.tables.lobbies import (
+    CHANNEL,
+    GUILD,
+    act,
+    go_on,
+    held,
+    interactions,
+    playing,
+    refusal,
+    refused,
+    seated,
+    started,
+    taken,
+    then,
+)
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+async def hold(service: TableService, table: Table, user_id: int, author_id: int, message_id: int) -> Table:
+    return await service.own_words.hold(
+        act(table, user_id),
+        author_id,
+        f"Word {message_id}",
+        channel_id=CHANNEL,
+        message_id=message_id,
+        ago=timedelta(),
+    )
+
+
+async def to_the_end(service: TableService, table: Table) -> Table:
+    while table.phase is Phase.PLAYING:
+        table = await go_on(service, table)
+    return table
+
+
+def test_what_is_known_of_it() -> None:
+    table = then(playing(), held(2, 3, text="You get the 10,000."))
+    (word,) = table.held
+    assert (word.holder, word.holder_id, word.holder_name) == (1, 2, "user 2")
+    assert (word.author, word.author_id, word.author_name) == (2, 3, "user 3")
+    assert (word.text, word.round) == ("You get the 10,000.", 1)
+    assert (word.guild_id, word.channel_id, word.message_id) == (GUILD, CHANNEL, 77)
+    assert (word.denied, word.kept) == (False, None)
+    assert table.view.held == table.held, "everybody may know of it"
+    assert table.history[-1].held == word
+
+
+def test_each_side_says_once_what_it_thinks_of_it() -> None:
+    table = then(playing(), held(2, 3), held(1, 3, message_id=78))
+    table = then(table, WordDenied(user_id=3, word=1), HeldWordJudged(user_id=1, word=1, kept=False))
+    first, second = table.held
+    assert (first.denied, first.kept) == (False, None)
+    assert (second.denied, second.kept) == (True, False)
+    assert table.history[-2].held != table.history[-1].held == second
+    assert refusal(table, HeldWordJudged(user_id=1, word=1, kept=True)).cause is Cause.ANSWERED_ALREADY
+    table = then(table, HeldWordJudged(user_id=2, word=0, kept=True))
+    assert table.held[0].kept is True
+
+
+def test_nothing_of_the_game_moves() -> None:
+    before = playing()
+    table = then(before, held(2, 3), WordDenied(user_id=3, word=0))
+    assert table.decision_number == before.decision_number
+    assert table.decision_since == before.decision_since
+    assert table.timing == before.timing
+
+
+def test_the_author_is_who_it_was_and_not_who_has_the_seat_now() -> None:
+    table = then(playing(), held(1, 2), SeatLeft(user_id=2), SeatWanted(user_id=9, name="Zoe"))
+    table = then(table, *(NewcomerAccepted(user_id=user, newcomer_id=9) for user in (1, 3)))
+    assert table.chairs[1].name == "Zoe"
+    assert table.held[0].author_name == "user 2"
+    assert refusal(table, WordDenied(user_id=9, word=0)).cause is Cause.NOT_THE_AUTHOR
+
+
+def test_what_was_written_before_the_table_does_not_count() -> None:
+    table = Table(1, CHANNEL, GUILD)
+    for minutes, user in enumerate((1, 2, 3)):
+        table = after(table, taken(user), NOON + timedelta(minutes=minutes))
+    start = playing().history[-1].entry
+    table = after(table, start, NOON + timedelta(minutes=9))
+    assert table.opened_at == NOON
+    word = held(1, 2)
+    early = word.model_copy(update={"said_at": NOON - timedelta(seconds=1)})
+    assert refusal(table, early).cause is Cause.SAID_BEFORE
+    then(table, word)  # what was said in the lobby does
+
+
+def test_whoever_holds_somebody_to_a_word_or_answers_is_there() -> None:
+    table = then(playing(), WentAbsent(user_id=2), held(2, 3))
+    assert not table.chairs[1].absent
+    table = then(table, WentAbsent(user_id=3), WordDenied(user_id=3, word=0))
+    assert not table.chairs[2].absent
+
+
+@pytest.mark.parametrize("text", ["", "x" * (LONGEST_HELD + 1)])
+def test_a_text_has_its_bounds(text: str) -> None:
+    with pytest.raises(ValidationError):
+        held(1, 2, text=text)
+
+
+# --- in a service ---
+
+
+async def test_it_is_kept_and_an_interaction_counts_once(service: TableService) -> None:
+    table = await started(service, 3)
+    twice = act(table, 1)
+    for _ in range(2):
+        table = await service.own_words.hold(
+            twice, 2, "I will.", channel_id=CHANNEL, message_id=5, ago=timedelta()
+        )
+    assert len(table.held) == 1
+    await refused(Cause.HELD_ALREADY, hold(service, table, 3, 2, 5))
+
+
+async def test_when_it_was_said_goes_by_our_clock(service: TableService) -> None:
+    table = await seated(service, 3)
+    table = await service.gathering.start(act(table, 1))
+    assert table.opened_at is not None
+
+    async def hold_what_was_said(ago: timedelta) -> Table:
+        return await service.own_words.hold(
+            act(table, 1), 2, "I will.", channel_id=CHANNEL, message_id=next(interactions), ago=ago
+        )
+
+    await refused(Cause.SAID_BEFORE, hold_what_was_said(timedelta(hours=1)))
+    held_now = await hold_what_was_said(timedelta(seconds=1))
+    entry = held_now.history[-1].entry
+    assert isinstance(entry, WordHeld)
+    assert table.opened_at < entry.said_at < table.opened_at + timedelta(minutes=1)
+
+
+async def test_after_the_end_it_is_judged_and_the_channel_stays_free(
+    service: TableService, store: SqliteStore, make_service: MakeService
+) -> None:
+    """The table is read again from its log, and no entry but these comes after the last of the game."""
+    table = await hold(service, await started(service, 3), 1, 2, 5)
+    table = await to_the_end(service, await hold(service, table, 3, 2, 6))
+    over = table.version
+    assert table.history[-1].closing
+    assert await store.find_table(CHANNEL) is None
+
+    again = make_service()
+    table = await again.own_words.judge(act(table, 1), 0, kept=False)
+    table = await again.own_words.deny(act(table, 2), 0)
+    assert (table.held[0].kept, table.held[0].denied) == (False, True)
+    assert table.phase is Phase.FINISHED
+    assert table.version == over + 2
+    assert [step.closing for step in table.history[-3:]] == [True, False, False]
+    assert table.deadline is None
+    assert await store.find_table(CHANNEL) is None, "it is not open again"
+    await refused(Cause.GAME_FINISHED, hold(again, table, 1, 2, 7))
+
+    new = await seated(again, 2)
+    assert new.id != table.id
+    table = await again.own_words.judge(act(table, 3), 1, kept=True)
+    assert (await store.find_table(CHANNEL)) == new.id, "the channel's table is the new one"
+    assert (await make_service().get(table.id)).held == table.held
+
+
+async def test_what_the_log_says_is_what_another_process_knows(
+    service: TableService, path: Path, make_service: MakeService
+) -> None:
+    table = await hold(service, await started(service, 3), 1, 2, 5)
+    other = await SqliteStore.open(path)
+    elsewhere = make_service(on=other)
+    table = await elsewhere.own_words.deny(act(table, 2), 0)
+    await refused(Cause.ANSWERED_ALREADY, service.own_words.deny(act(table, 2, next(interactions)), 0))
+    assert (await service.get(table.id)).held == table.held
+    await other.close()

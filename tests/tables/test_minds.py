@@ -1,0 +1,440 @@
+"""Computer players: one mind for each seat of each table, which has heard all that happened there."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Generator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import cycle
+from random import Random
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.tables.computers import ComputerPlayers, PlainMind, TableMind
+from bot.tables.entries import (
+    By,
+    ComputerSeated,
+    Played,
+    SeatLeft,
+    SeatTaken,
+    TablePaused,
+    TableResumed,
+)
+from bot.tables.fold import after
+from bot.tables.service import TableService
+from bot.tables.table import Phase, Table
+from intrigue_core import (
+    AMIGO_2003,
+    MAYFAIR_2005,
+    Agree,
+    Command,
+    Event,
+    Promises,
+    PublicView,
+    Seat,
+    SeatView,
+    SpareClause,
+    Speak,
+    send_scholars,
+    sending,
+)
+from intrigue_core.players import Act, BargainingPlayer, GreedyPlayer, Level, Mood, Player, ReasonKind
+from intrigue_core.players import Reason as Fact
+from tests.tables.conftest import MakeService
+from tests.tables.lobbies import (
+    CHANNEL,
+    GUILD,
+    act,
+    course,
+    events,
+    first_legal,
+    go_on,
+    interactions,
+    play,
+    playing,
+    seated,
+    started,
+    table_after,
+    taken,
+    then,
+)
+
+
+class Witness(GreedyPlayer):
+    """Plays as usual, and writes down all that it hears and sees."""
+
+    made: list[weakref.ref[Witness]]
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.heard: list[Event] = []
+        self.seats: set[Seat] = set()
+        self.decisions: list[tuple[PublicView, int]] = []
+        """What was to be seen when it decided, and how many events it had heard by then."""
+        self.made.append(weakref.ref(self))
+
+    def observe(self, event: Event) -> None:
+        super().observe(event)
+        self.heard.append(event)
+
+    def decide(self, view: SeatView) -> Command:
+        assert type(view) is SeatView
+        assert view.public.cash is None
+        assert view.public.acting == view.seat
+        self.seats.add(view.seat)
+        self.decisions.append((view.public, len(self.heard)))
+        return super().decide(view)
+
+
+@contextmanager
+def witnesses() -> Generator[type[Witness]]:
+    """A factory of its own, which knows what it has made."""
+
+    class Factory(Witness):
+        made: list[weakref.ref[Witness]] = []  # noqa: RUF012 - one for each test
+
+    yield Factory
+
+
+def alive(factory: type[Witness]) -> list[Witness]:
+    gc.collect()
+    return [witness for made in factory.made if (witness := made()) is not None]
+
+
+def minds(service: TableService, table: Table) -> dict[Seat, TableMind]:
+    """The minds that a service has at a table, by seat."""
+    computers = service._tables._cache[table.id].computers  # pyright: ignore[reportPrivateUsage]
+    return {
+        seat: seated.mind
+        for seat, seated in computers._seated.items()  # pyright: ignore[reportPrivateUsage]
+    }
+
+
+def players_of(service: TableService, table: Table) -> list[Player]:
+    """The players that the tests' factory has made for a table."""
+    return [mind.player for mind in minds(service, table).values() if isinstance(mind, PlainMind)]
+
+
+def have_heard_all(players: list[Witness], table: Table) -> None:
+    """Each has heard every event before each decision, once and in order, and has played one seat."""
+    told, counts = events(table), dict[int, int]()
+    for step in table.history:
+        if step.events and table.game is not None:
+            counts[len(counts)] = len(step.events) + counts.get(len(counts) - 1, 0)
+    for player in players:
+        assert player.heard == told[: len(player.heard)]
+        assert len(player.seats) == 1
+        for public, heard in player.decisions:
+            assert heard == counts[public.version]
+
+
+async def test_each_seat_has_a_mind_of_its_own_that_has_heard_everything(make_service: MakeService) -> None:
+    with witnesses() as factory:
+        service = make_service(3, computer=factory)
+        table = await started(service, 1, computers=3)
+        while table.phase is Phase.PLAYING:
+            table = await go_on(service, table)
+        players = alive(factory)
+        assert len(players) == len(factory.made) == 3, "one a seat, for the whole game"
+        assert set().union(*(player.seats for player in players)) == {1, 2, 3}
+        have_heard_all(players, table)
+        deciding = [step.entry for step in table.history if isinstance(step.entry, Played)]
+        by_computers = sum(entry.by is By.COMPUTER for entry in deciding)
+        assert sum(len(player.decisions) for player in players) == by_computers > 20
+
+
+async def test_minds_are_made_anew_after_a_restart_and_hear_all_of_it(make_service: MakeService) -> None:
+    with witnesses() as factory:
+        service = make_service(3, computer=factory)
+        table = await started(service, 1, computers=2)
+        restarts = 0
+        while table.phase is Phase.PLAYING:
+            if table.version % 7 == 0:
+                service = make_service(table.version, computer=factory)
+                restarts += 1
+            table = await go_on(service, table)
+        assert restarts > 3
+        players = alive(factory)
+        have_heard_all(players, table)
+        assert len(players) <= 2, "those of earlier processes are gone"
+        assert len(factory.made) > restarts
+
+
+async def test_whoever_takes_over_a_seat_knows_what_happened_before(make_service: MakeService) -> None:
+    """A seat is left in the middle, taken back, and left again: its mind has missed nothing."""
+    with witnesses() as factory:
+        service = make_service(2, computer=factory)
+        table = await started(service, 3)
+        while table.phase is Phase.PLAYING:
+            away, leave = table.chairs[1].computer, table.running_game().view().round % 2 == 0
+            if leave and not away:
+                table = await service.gathering.leave(act(table, 2))
+            elif away and not leave:
+                table = await service.gathering.join(CHANNEL, GUILD, 2, "back", next(interactions))
+            table = await go_on(service, table)
+        (player,) = alive(factory)
+        assert player.seats == {1}
+        assert {public.round for public, _ in player.decisions} == {2, 4}
+        have_heard_all([player], table)
+
+
+async def test_what_another_process_does_is_heard_too(make_service: MakeService) -> None:
+    with witnesses() as factory:
+        processes = [make_service(seed, computer=factory) for seed in range(2)]
+        table = await started(processes[0], 1, computers=3)
+        step = 1  # the first to act is the one that has started it
+        while table.phase is Phase.PLAYING:
+            step += 1
+            process = processes[step % 2]  # its cache is behind, every time
+            if not table.acts_by_itself:
+                table = await play(process, table, first_legal(table))
+            while table.acts_by_itself:
+                table = await process.computers.advance(table.id, table.turn)
+        have_heard_all(alive(factory), table)
+        assert all(minds(process, table) for process in processes), "each has its own"
+
+
+async def test_tables_share_no_minds(make_service: MakeService) -> None:
+    with witnesses() as factory:
+        service = make_service(4, computer=factory)
+        tables = [await started(service, 1, AMIGO_2003, computers=2, channel=100 + n) for n in range(3)]
+        while any(table.phase is Phase.PLAYING for table in tables):
+            tables = [
+                await go_on(service, table) if table.phase is Phase.PLAYING else table for table in tables
+            ]
+        assert len(alive(factory)) == len(factory.made) == 6
+        for table in tables:
+            mine = [player for player in players_of(service, table) if isinstance(player, Witness)]
+            assert len(mine) == 2
+            have_heard_all(mine, table)
+            assert all(player.heard[-1] in events(table) for player in mine)
+
+
+async def test_minds_go_with_their_table(make_service: MakeService, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tables.repository._CACHED_BYTES", 1)
+    with witnesses() as factory:
+        service = make_service(4, computer=factory)
+        tables = [await started(service, 1, computers=2, channel=100 + n) for n in range(5)]
+        for table in tables:
+            playing = await service.computers.advance(table.id, table.turn)
+            while not minds(service, playing):
+                playing = await go_on(service, playing)
+        assert len(factory.made) >= 5
+        minds_kept = sum(len(minds(service, table)) for table in tables[-1:])
+        assert len(alive(factory)) == minds_kept < len(factory.made)
+
+
+# --- without a service ---
+
+
+def test_each_mind_has_chances_of_its_own() -> None:
+    """Given alike from one generator: the same seed makes the same minds."""
+    drawn: list[float] = []
+
+    class Dicing(GreedyPlayer):
+        def __init__(self, rng: Random) -> None:
+            super().__init__(rng)
+            drawn.append(rng.random())
+
+    for seed in (1, 1, 2):
+        players = ComputerPlayers(Dicing, Random(seed))
+        for table in course(playing()):
+            if table.phase is Phase.PLAYING:
+                players.decide(table)
+    assert len(drawn) == 9
+    assert drawn[:3] == drawn[3:6]
+    assert len(set(drawn)) == 6
+
+
+def test_nobody_decides_when_the_game_is_over() -> None:
+    *_, over = course(playing())
+    with pytest.raises(ValueError, match="over"):
+        ComputerPlayers(GreedyPlayer, Random(1)).decide(over)
+
+
+async def test_the_mind_that_plays_on_discord_is_what_its_chair_says(make_service: MakeService) -> None:
+    """And it has heard all: it knows who has done whom a favour."""
+    service = make_service(computer=None)
+    table = await seated(service, 1)
+    table = await service.gathering.seat_computer(act(table, 1), "gambler", Level.EASY)
+    table = await service.gathering.seat_computer(act(table, 1), "miser")
+    table = await service.gathering.start(act(table, 1))
+    while table.phase is Phase.PLAYING:
+        table = await go_on(service, table)
+    made = minds(service, table)
+    assert set(made) == {1, 2}
+    kinds = [(mind.character.key, mind.level) for mind in made.values() if isinstance(mind, BargainingPlayer)]
+    assert kinds == [("gambler", Level.EASY), ("miser", Level.NORMAL)]
+
+
+async def test_a_seat_whose_computer_player_is_another_has_another_mind(make_service: MakeService) -> None:
+    """Where somebody leaves who had taken a seat over, its character is drawn anew."""
+    table = playing()
+    computers = ComputerPlayers(None, Random(1))
+    left = then(table, SeatLeft(user_id=1))
+    computers.decide(left)
+    (first,) = (seated.mind for seated in computers._seated.values())  # pyright: ignore[reportPrivateUsage]
+    computers.decide(left)
+    assert computers._seated[0].mind is first  # pyright: ignore[reportPrivateUsage]
+    chair = replace(left.chairs[0], character="avenger" if left.chairs[0].character != "avenger" else "miser")
+    computers.decide(replace(left, chairs=(chair, *left.chairs[1:])))
+    second = computers._seated[0].mind  # pyright: ignore[reportPrivateUsage]
+    assert isinstance(second, BargainingPlayer)
+    assert second.character.key == chair.character
+
+
+# --- what they say ---
+
+
+class Chatterbox(BargainingPlayer):
+    """Offers the landlord, or whoever sits before it, peace once a turn; and says it as it is told to."""
+
+    said: int = 0
+    wanted: Command | None = None
+    mood: Mood | None = Mood.PACT
+
+    def say(self, view: SeatView) -> Act | None:
+        if self.said == view.public.turn + 1:
+            return None
+        self.said = view.public.turn + 1
+        fact = Fact(kind=ReasonKind.LEADER, seat=view.seat, amount=0)
+        return Act(self.wanted or peace(view.seat, (view.seat + 1) % view.public.seats), self.mood, fact)
+
+
+def peace(seat: Seat, to: Seat) -> Speak:
+    """Somebody sends nobody to another one, if that one does the same."""
+    return Speak(
+        seat=seat,
+        to=to,
+        mine=(SpareClause(whom=to),),
+        yours=(SpareClause(whom=seat),),
+    )
+
+
+def with_computers(*seats: Seat, promises: Promises = "remembered") -> Table:
+    """A game of four just begun, in which computer players have some seats."""
+    edition = MAYFAIR_2005.variant(promises=promises)
+    return then(playing(4, edition), *(SeatLeft(user_id=seat + 1) for seat in seats))
+
+
+def test_the_landlord_speaks_first_and_then_as_they_sit() -> None:
+    table = with_computers(0, 1)
+    computers = ComputerPlayers(Chatterbox, Random(1))
+    spoken = list[Seat]()
+    while (word := computers.word(table)) is not None:
+        spoken.append(word.command.seat)
+        table = then(table, word)
+        assert word.by is By.COMPUTER
+        assert word.mood is Mood.PACT
+        assert word.reason == Fact(kind=ReasonKind.LEADER, seat=word.command.seat, amount=0)
+    assert spoken == [0, 1]
+    assert table.public is not None
+    assert [word.seat for word in table.public.words] == spoken
+
+
+def test_who_must_decide_speaks_before_those_who_only_listen() -> None:
+    table = next(
+        later
+        for later in course(with_computers(0, 1, 2))
+        if later.public is not None and later.public.acting == 2 and later.public.landlord == 1
+    )
+    word = ComputerPlayers(Chatterbox, Random(1)).word(table)
+    assert word is not None
+    assert word.command.seat == 1
+    word = ComputerPlayers(Chatterbox, Random(1)).word(then(table, SeatTaken(user_id=2, name="two")))
+    assert word is not None
+    assert word.command.seat == 2
+
+
+@pytest.mark.parametrize("promises", ["talk", "remembered", "binding"])
+def test_nobody_speaks_where_promises_are_just_talk(promises: Promises) -> None:
+    word = ComputerPlayers(Chatterbox, Random(1)).word(with_computers(0, promises=promises))
+    assert (word is None) == (promises == "talk")
+
+
+def test_nobody_speaks_while_the_game_is_paused_or_when_it_is_over() -> None:
+    computers = ComputerPlayers(Chatterbox, Random(1))
+    table = with_computers(0)
+    paused = then(table, TablePaused(moderator_id=99, moderator="Mo"))
+    assert computers.word(paused) is None
+    assert computers.word(table_after(taken(1), ComputerSeated(name="Cosimo", character="merchant"))) is None
+    *_, over = course(table)
+    assert computers.word(over) is None
+    assert computers.word(then(paused, TableResumed(moderator_id=99, moderator="Mo"))) is not None
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Agree(seat=0, word=7),
+        peace(0, 0),
+        peace(1, 0),
+        send_scholars(0, sending(0, 1), sending(1, 2)),
+    ],
+    ids=["no such word", "to itself", "of another seat", "no word at all"],
+)
+def test_what_cannot_be_said_is_dropped_and_the_next_one_is_asked(wanted: Command) -> None:
+    asked = list[Seat]()
+
+    class Confused(Chatterbox):
+        def say(self, view: SeatView) -> Act | None:
+            asked.append(view.seat)
+            self.wanted = wanted if view.seat == 0 else None
+            self.said = 0
+            return super().say(view)
+
+    table = with_computers(0, 1)
+    computers = ComputerPlayers(Confused, Random(1))
+    with capture_logs() as logs:
+        words = [computers.word(table), computers.word(table)]
+    assert [word and word.command.seat for word in words] == [1, 1]
+    assert asked == [0, 1, 1], "not asked again, where nothing has happened"
+    (entry,) = logs
+    assert entry["event"] in ("computer.word_refused", "computer.word_failed")
+    assert set(entry) <= {"event", "log_level", "table", "seat", "error", "place"}, "nothing of its cash"
+    computers.word(then(table, *filter(None, words[:1])))
+    assert asked[3:] == [0, 1], "asked again when something has"
+
+
+def test_a_mind_that_breaks_keeps_nobody_from_speaking() -> None:
+    class Broken(Chatterbox):
+        def say(self, view: SeatView) -> Act | None:
+            if view.seat == 0:
+                raise RuntimeError(f"{view.cash} ducats")
+            return super().say(view)
+
+    with capture_logs() as logs:
+        word = ComputerPlayers(Broken, Random(1)).word(with_computers(0, 1))
+    assert word is not None
+    assert word.command.seat == 1
+    assert [entry["event"] for entry in logs] == ["computer.word_failed"]
+    assert str(MAYFAIR_2005.starting_cash) not in str(logs)
+
+
+def test_the_variant_counts_how_often_a_seat_was_in_that_mood() -> None:
+    """From the log alone, so that a restart goes on where it was."""
+    table, seen = with_computers(0, 1), list[tuple[Seat, Mood, int]]()
+    computers = ComputerPlayers(Chatterbox, Random(1))
+    moods = cycle([Mood.PACT, Mood.PACT, Mood.THANKS])
+    for number, mood in zip(range(30), moods, strict=False):
+        if number % 7 == 0:
+            computers = ComputerPlayers(Chatterbox, Random(number))
+        act = Act(peace(number % 2, 2), mood)
+        entry = computers.entry(table, act)
+        assert entry.mood is mood
+        seen.append((number % 2, mood, entry.variant))
+        table = after(table, entry)
+    for seat in (0, 1):
+        for mood in (Mood.PACT, Mood.THANKS):
+            variants = [variant for other, what, variant in seen if (other, what) == (seat, mood)]
+            assert variants == list(range(len(variants)))
+            assert len(variants) >= 5
+    assert computers.entry(table, Act(peace(0, 2))).variant == 0, "nothing is told"
+
+
+def test_plain_players_say_nothing() -> None:
+    table = with_computers(0, 1)
+    assert ComputerPlayers(GreedyPlayer, Random(1)).word(table) is None

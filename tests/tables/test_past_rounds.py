@@ -1,0 +1,173 @@
+"""What a round came to, and the board at its end, by another account of whole games."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from bot.demo.bots import tables as told_tables
+from bot.tables.summaries import RoundResult, board_after, next_round, round_result
+from bot.tables.table import Phase, Step, Table
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    BribePaid,
+    BribeRefunded,
+    Edition,
+    PublicView,
+    Tally,
+    TurnBegan,
+    WordJudged,
+    tally_of,
+)
+from tests.tables.lobbies import course, playing
+from tests.tables.test_scene import every_variant
+
+
+def end_of_round(step: Step) -> int | None:
+    """Which event of a step begins another round than that in which it began."""
+    for place, event in enumerate(step.events):
+        if isinstance(event, TurnBegan) and step.scene is not None and event.round > step.scene.round:
+            return place
+    return None
+
+
+def results(table: Table) -> list[RoundResult]:
+    """What every round of a finished game came to that another followed."""
+    found: list[RoundResult] = []
+    for step in table.history:
+        if (place := end_of_round(step)) is not None and step.scene is not None:
+            scene = step.scene
+            for event in step.events[:place]:
+                scene = scene.after(event)
+            found.append(round_result(scene, step, place))
+    return found
+
+
+@every_variant
+def test_a_round_is_what_everybody_saw_in_it(edition: Edition) -> None:
+    """Added up from the first event to the last before the next round, and never anybody's cash."""
+    *_, table = course(playing(4, edition), seed=2)
+    taken, paid, number, flows = [0] * 4, [0] * 4, 1, list[tuple[list[int], list[int]]]()
+    for event in (event for step in table.history for event in step.events):
+        match event:
+            case TurnBegan() if event.round > number:
+                flows.append((taken, paid))
+                taken, paid, number = [0] * 4, [0] * 4, event.round
+            case BribePaid():
+                taken[event.landlord] += event.amount
+                paid[event.seat] += 0 if event.by_bank else event.amount
+            case BribeRefunded():
+                taken[event.landlord] -= event.amount
+                paid[event.seat] -= 0 if event.to_bank else event.amount
+            case _:
+                pass
+    found = results(table)
+    assert [one.round for one in found] == list(range(1, edition.rounds))
+    assert [([one.taken for one in each.seats], [one.paid for one in each.seats]) for each in found] == flows
+    assert [one.change for one in found[0].seats] == [0] * 4, "none went before"
+    for before, after in pairwise(found):
+        for then, now in zip(before.seats, after.seats, strict=True):
+            assert now.change == now.income - then.income
+    assert any(one.change < 0 for each in found for one in each.seats)
+    assert not any(one.is_empty for one in found)
+
+
+def test_words_are_counted_in_the_round_in_which_they_were_kept_or_broken() -> None:
+    """And what is judged as the next round begins is the next round's."""
+    judged_later = 0
+    for seed in (1, 2, 3):
+        *_, table = told_tables(MAYFAIR_2005, 4, 0, seed)
+        found, said = results(table), table.history[-1].words
+        ends = [step for step in table.history if end_of_round(step) is not None]
+        for seat in range(4):
+            counted = [each.seats[seat].words for each in found]
+            kept, broken = sum(one.kept for one in counted), sum(one.broken for one in counted)
+            last, place = ends[-1], end_of_round(ends[-1])
+            later = {event.word for event in last.events[place:] if isinstance(event, WordJudged)}
+            assert Tally(kept, broken) == tally_of(
+                [word for word in last.words if word.number not in later], seat
+            )
+            judged_later += bool(later)
+            assert kept <= tally_of(said, seat).kept
+        assert sum(one.words.words for each in found for one in each.seats) > 5
+        assert any(one.words.broken for each in found for one in each.seats)
+        assert any(each.open_words for each in found)
+    assert judged_later
+
+
+def test_a_round_in_which_nothing_can_happen_any_more_came_to_nothing() -> None:
+    edition = MAYFAIR_2005.variant(rounds=8)
+    *_, table = course(playing(4, edition), seed=2)
+    last = table.history[-1]
+    assert last.scene is not None
+    scene = last.scene
+    empty: dict[int, bool] = {}
+    for place, event in enumerate(last.events):
+        if scene.begins_round(event):
+            empty[scene.round] = round_result(scene, last, place).is_empty
+            scene = next_round(scene, last, place)
+        else:
+            scene = scene.after(event)
+    assert empty == {5: False, 6: True, 7: True}
+
+
+# --- the board ---
+
+
+@every_variant
+def test_the_board_is_that_of_the_end_of_the_round_whenever_it_is_asked_for(edition: Edition) -> None:
+    game = list(course(playing(4, edition), seed=6))
+    for before, table in pairwise(game):
+        ended, now = before.running_game().view().round, table.running_game().view()
+        if now.round == ended:
+            continue
+        for later in (table, game[-1]):
+            board = board_after(later, ended)
+            assert board is not None
+            assert (board.posts, board.applicants, board.reserve, board.island) == (
+                now.posts,
+                now.applicants,
+                now.reserve,
+                now.island,
+            )
+            assert board.round == ended
+            assert board.cash is None
+            assert (board.acting, board.payer, board.stages, board.bribes, board.winners) == (
+                None,
+                None,
+                (),
+                (),
+                (),
+            )
+    assert board_after(game[0], 1) is None
+    last = board_after(game[-1], edition.rounds)
+    assert last is not None
+    assert (last.round, last.cash, last.winners) == (edition.rounds, None, ())
+    assert last.posts == game[-1].running_game().view().posts
+
+
+def test_where_money_is_open_it_is_that_of_the_end_of_the_round() -> None:
+    """Before the next landlord had been paid."""
+    edition, salaries = MAYFAIR_2005.variant(open_money=True), 0
+    game = list(course(playing(4, edition), seed=4))
+    for before, table in pairwise(game):
+        then, now = before.running_game().view(), table.running_game().view()
+        if now.round == then.round or table.phase is Phase.FINISHED:
+            continue
+        board = board_after(game[-1], then.round)
+        assert board is not None
+        assert board.cash == then.cash, "what was decided last was whom to send"
+        salaries += now.cash != then.cash
+    assert salaries
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_what_was_said_changes_nothing_about_it(name: str) -> None:
+    *_, table = told_tables(EDITIONS[name], 4, 0, 3)
+    assert table.history[-1].words
+    board = board_after(table, 2)
+    assert isinstance(board, PublicView)
+    assert board.words == ()
+    assert sum(map(sum, [board.reserve])) + sum(one >= 0 for one in board.posts) > 0

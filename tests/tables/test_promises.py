@@ -1,0 +1,166 @@
+"""What the tutorial's landlords say, and what it is worth: the first word is broken, an agreement is kept."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.tables.drafts import BribeDraft
+from bot.tables.entries import By, Played
+from bot.tables.tutorial import LEAST_PRICE, PERSON, PRICE, TutorialRun, asked_by, counter_to, open_price
+from intrigue_core import (
+    CommandError,
+    DecisionKind,
+    IllegalCommand,
+    PayBribe,
+    PublicView,
+    Reason,
+    Sending,
+    SendScholars,
+    Word,
+    WordState,
+)
+from tests.tables.courses import (
+    ADA,
+    Reply,
+    agree,
+    anything,
+    by_chance,
+    counter,
+    decline,
+    least,
+    most,
+    nothing,
+    played,
+)
+from tests.tables.lobbies import snapshot
+
+
+def public_of(run: TutorialRun) -> PublicView:
+    return run.table.running_game().view()
+
+
+def at_the_price(palaces: tuple[int, int] = (1, 2), first_bribe: int = 1_000) -> TutorialRun:
+    """A tutorial at the first price: the promise was made and, in another palace, broken."""
+    run = TutorialRun(ADA, 1, "Ada", Random(1))
+    first, second = (Sending(profession=kind, palace=palace) for kind, palace in enumerate(palaces))
+    run.play(SendScholars(seat=PERSON, first=first, second=second), None)
+    run.play(PayBribe(seat=PERSON, amount=first_bribe), None)
+    return run
+
+
+def settled(run: TutorialRun, reply: Reply, bribe: int) -> tuple[Word, int]:
+    """Answer the price, and pay; the last word then, and the salary of the post that was given for it."""
+    price = open_price(public_of(run))
+    assert price is not None
+    while price is not None and (word := reply(price)) is not None:
+        run.say(word)
+        price = open_price(public_of(run))
+    number, scholar = len(public_of(run).words) - 1, public_of(run).payer
+    assert scholar is not None
+    run.play(PayBribe(seat=PERSON, amount=bribe), None)
+    public = public_of(run)
+    area = next(area for area, who in enumerate(public.palace(2)) if who == scholar)
+    return public.words[number], public.edition.salaries[area]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_first_word_is_broken_and_what_is_agreed_with_a_landlord_is_kept(seed: int) -> None:
+    choose = (least, most)[seed] if seed < 2 else by_chance(seed)
+    words = played(choose, reply=anything(seed)).table.running_game().view().words
+    first, *others = words
+    assert first.is_promise
+    assert (first.state, first.broken_by) == (WordState.BROKEN, first.seat)
+    assert others, "and there is a price"
+    assert all(PERSON in (word.seat, word.to) for word in words)
+    assert all(word.broken_by in (None, PERSON) for word in others)
+    assert all(word.state.is_settled for word in words)
+
+
+@pytest.mark.parametrize("palaces", [(1, 2), (2, 1), (1, 1), (2, 2)])
+@pytest.mark.parametrize("bribe", [1_000, 20_000])
+def test_there_is_a_promise_and_a_price_wherever_one_sends(palaces: tuple[int, int], bribe: int) -> None:
+    run = at_the_price(palaces, bribe)
+    promise, price = public_of(run).words
+    assert promise.is_promise
+    assert price.state is WordState.OPEN
+    assert asked_by(price) == PRICE
+    assert promise.mine != price.mine
+    run.play(PayBribe(seat=PERSON, amount=PRICE), None)
+    promise, price = public_of(run).words[:2]
+    assert promise.state is WordState.BROKEN
+    assert price.state is WordState.KEPT, "paying the price is agreeing to it"
+
+
+def test_a_price_is_named_to_the_broke_as_well() -> None:
+    run = at_the_price((1, 2), 32_000)
+    price = public_of(run).words[1]
+    assert asked_by(price) == PRICE
+    assert price.state is WordState.MOOT
+    assert any(isinstance(step.entry, Played) and step.entry.by is By.NECESSITY for step in run.table.history)
+
+
+@pytest.mark.parametrize(
+    ("reply", "bribe", "state", "salary"),
+    [
+        (agree, PRICE, WordState.KEPT, 10_000),
+        (agree, 20_000, WordState.KEPT, 10_000),
+        (nothing, PRICE, WordState.KEPT, 10_000),
+        (counter(LEAST_PRICE), LEAST_PRICE, WordState.KEPT, 10_000),
+        (agree, PRICE - 1_000, WordState.BROKEN, 1_000),
+        (counter(LEAST_PRICE), 1_000, WordState.BROKEN, 1_000),
+        (nothing, PRICE - 1_000, WordState.MOOT, 1_000),
+        (decline, PRICE - 1_000, WordState.DECLINED, 1_000),
+        (decline, PRICE, WordState.DECLINED, 10_000),
+        (counter(1_000), 1_000, WordState.DECLINED, 1_000),
+        (counter(1_000), PRICE, WordState.DECLINED, 10_000),
+    ],
+)
+def test_what_a_price_comes_to(reply: Reply, bribe: int, state: WordState, salary: int) -> None:
+    word, given = settled(at_the_price(), reply, bribe)
+    assert (word.state, given) == (state, salary)
+    assert word.broken_by == (PERSON if state is WordState.BROKEN else None)
+
+
+def test_a_landlord_comes_down_once() -> None:
+    run = at_the_price()
+    asked: list[int] = []
+    while (price := open_price(public_of(run))) is not None:
+        asked.append(asked_by(price))
+        run.say(counter_to(price, 2_000))
+        assert not run.has_news, "the page itself shows it"
+    assert asked == [PRICE, LEAST_PRICE]
+    states = [word.state for word in public_of(run).words[1:]]
+    assert states == [WordState.COUNTERED] * 3 + [WordState.DECLINED]
+    assert public_of(run).deciding is DecisionKind.BRIBE, "it can still be paid"
+
+
+def test_words_decide_nothing_but_what_is_agreed_is_prepared() -> None:
+    run = at_the_price()
+    run.draft = '{"revision":2}'
+    number, price = run.table.decision_number, open_price(public_of(run))
+    assert price is not None
+    run.say(counter_to(price, 2_000))
+    assert (run.draft, run.table.decision_number) == ('{"revision":2}', number)
+    price = open_price(public_of(run))
+    assert price is not None
+    run.say(agree(price))
+    assert run.table.decision_number == number
+    assert BribeDraft.read(run.draft) == BribeDraft(revision=3, amount=LEAST_PRICE, typed=str(LEAST_PRICE))
+    again = TutorialRun.read(ADA, run.write(), Random(9))
+    assert snapshot(again.table) == snapshot(run.table)
+    assert not again.has_news
+
+
+def test_what_cannot_be_paid_cannot_be_agreed_to() -> None:
+    run = at_the_price(first_bribe=30_000)
+    price, before = open_price(public_of(run)), run.write()
+    assert price is not None
+    with pytest.raises(IllegalCommand) as refused:
+        run.say(agree(price))
+    assert refused.value.code is Reason.CANNOT_AFFORD
+    assert run.write() == before
+    run.say(decline(price))
+    with pytest.raises(CommandError):
+        run.say(agree(price))

@@ -1,0 +1,128 @@
+"""Whole games at random, on a real store: what memory holds, the log holds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.bookkeeping import LATEST, LedgerLine
+from bot.tables.entries import ENTRIES, By, Played
+from bot.tables.table import Phase, Table
+from intrigue_core import EVENTS, BribePaid, BribeRefunded, Edition, SalaryPaid, TurnBegan, cash_changes
+from intrigue_core.players import RandomPlayer
+from intrigue_core.records import GameRecord
+from tests.tables.conftest import MakeService
+from tests.tables.lobbies import (
+    CHANNEL,
+    GUILD,
+    act,
+    acting_user,
+    events,
+    interactions,
+    play,
+    snapshot,
+    started,
+)
+from tests.tables.variants import VARIANTS, games_of
+
+GAMES = games_of(VARIANTS)
+
+
+def ledger_lines(table: Table) -> list[list[LedgerLine]]:
+    """All changes of everybody's cash, by seat."""
+    lines: list[list[LedgerLine]] = [[] for _ in table.chairs]
+    number = 1
+    for event in events(table):
+        if isinstance(event, TurnBegan):
+            number = event.round
+        for seat, change in cash_changes(event):
+            assert isinstance(event, SalaryPaid | BribePaid | BribeRefunded)
+            lines[seat].append(LedgerLine(number, change, event))
+    return lines
+
+
+def ledgers_agree(table: Table) -> None:
+    game = table.running_game()
+    for seat, lines in enumerate(ledger_lines(table)):
+        assert table.edition.starting_cash + sum(line.change for line in lines) == game.view(seat).cash
+        assert all(line.change for line in lines), "nothing is told of nothing"
+        rounds = [line.round for line in lines]
+        assert rounds == sorted(rounds)
+        assert not rounds or rounds[-1] <= game.view().round
+        account = table.accounts[seat]
+        assert (account.changes, account.latest) == (len(lines), tuple(lines[-LATEST:]))
+
+
+@pytest.mark.parametrize(("edition", "seats"), GAMES)
+async def test_the_log_is_the_table(
+    make_service: MakeService, store: SqliteStore, edition: Edition, seats: int
+) -> None:
+    """At every step the ledger explains everybody's cash; at some, another process reads the same table."""
+    service = make_service(seats)
+    player, rng = RandomPlayer(Random(seats)), Random(seats)
+    table = await started(service, seats, edition)
+    table_id, asked_for = table.id, [row.interaction_id for row in await store.load(table.id)]
+    while table.phase is Phase.PLAYING:
+        if table.acts_by_itself:
+            assert table_id in await store.behind(), "a process that starts now must see to it"
+            table = await service.computers.advance(table_id, table.turn)
+        else:
+            seat = table.running_game().acting
+            assert seat is not None
+            decision = player.decide(table.running_game().view(seat))
+            asked_for.append(next(interactions))
+            table = await service.playing.play(act(table, acting_user(table), asked_for[-1]), decision)
+        ledgers_agree(table)
+        await store.keep_publication(table_id, published=table.version)
+        assert (table_id in await store.behind()) == table.acts_by_itself
+        if rng.random() < 0.1:
+            assert snapshot(await make_service().get(table_id)) == snapshot(table)
+    assert snapshot(await make_service().get(table_id)) == snapshot(table)
+
+    rows = await store.load(table_id)
+    assert [row.version for row in rows] == list(range(1, table.version + 1))
+    for step, row in zip(table.history, rows, strict=True):
+        assert ENTRIES.validate_json(row.entry) == step.entry
+        kept = "[" + ",".join(EVENTS.dump_json(event).decode() for event in step.events) + "]"
+        assert row.events == kept
+        alone = isinstance(step.entry, Played) and step.entry.by is not By.PLAYER
+        assert row.interaction_id == (None if alone else asked_for.pop(0))
+    assert asked_for == []
+    assert rows[-1].goes_on is False
+    record = GameRecord.of(table.running_game())
+    assert record.replay().view() == table.running_game().view()
+
+
+async def test_a_process_in_the_middle_catches_up(make_service: MakeService, store: SqliteStore) -> None:
+    """Two processes take turns at one table; each finds its cache behind, every time."""
+    processes = [make_service(1), make_service(2)]
+    table = await started(processes[0], 3)
+    player, step = RandomPlayer(Random(2)), 0
+    while table.phase is Phase.PLAYING:
+        step += 1
+        process = processes[step % 2]
+        truth = await make_service().get(table.id)
+        seat = truth.running_game().acting
+        assert seat is not None
+        if truth.acts_by_itself:
+            table = await make_service().computers.advance(table.id, truth.turn)
+            continue
+        command = player.decide(truth.running_game().view(seat))
+        table = await play(process, truth, command)
+        assert table.version == truth.version + 1
+        assert table.running_game().commands[-1] == command
+    assert await store.find_table(CHANNEL) is None
+    other = await processes[step % 2 - 1].gathering.join(CHANNEL, GUILD, 1, "one", next(interactions))
+    assert other.id != table.id
+
+
+async def test_whoever_asks_sees_what_other_processes_have_done(make_service: MakeService) -> None:
+    one, two = make_service(1), make_service(2)
+    table = await started(one, 3)
+    assert snapshot(await two.get(table.id)) == snapshot(table)
+    table = await play(one, table, table.running_game().legal_commands()[0])
+    assert (await two.get(table.id)).version == table.version - 1, "as it knows it"
+    assert snapshot(await two.catch_up(table.id)) == snapshot(table)
+    assert snapshot(await two.get(table.id)) == snapshot(table)

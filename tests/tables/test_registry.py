@@ -1,0 +1,517 @@
+"""Writing tables: an entry is checked, kept and played once, whoever else is at it, and for one price."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.entries import ComputerSeated, SeatTaken
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.repository import Loaded, read_on
+from bot.tables.service import TableService
+from bot.tables.store import Appended, LogRow, StoreError
+from bot.tables.table import Phase, Step, Table
+from intrigue_core import CommandError, Game, PayBribe
+from tests.store.tracing import traced
+from tests.tables.conftest import MakeService
+from tests.tables.lobbies import (
+    CHANNEL,
+    GUILD,
+    act,
+    acting_user,
+    first_legal,
+    go_on,
+    interactions,
+    play,
+    refused,
+    seated,
+    snapshot,
+    started,
+)
+
+
+def in_memory(service: TableService) -> dict[int, Loaded]:
+    """The tables that a service keeps in memory, by id."""
+    return service._tables._cache  # pyright: ignore[reportPrivateUsage]
+
+
+# --- one pass for a command ---
+
+
+@pytest.fixture
+def tally(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often games are checked, played and copied, and public views built."""
+    counts: Counter[str] = Counter()
+
+    def count(target: Any, name: str) -> None:
+        real = getattr(target, name)
+
+        def counting(*given: Any, **more: Any) -> Any:
+            counts[name] += 1
+            return real(*given, **more)
+
+        monkeypatch.setattr(target, name, counting)
+
+    for name in ("validate", "play", "play_trusted", "copy"):
+        count(Game, name)
+    count(__import__("intrigue_core.game").game, "public_view")
+    return counts
+
+
+async def test_a_command_is_checked_once_and_played_once(
+    make_service: MakeService, store: SqliteStore, tally: Counter[str]
+) -> None:
+    """By people and by the table itself, from the first command to the last.
+
+    A person's command is one statement, and so is all that the table then does by itself.
+    """
+    service = make_service(2)
+    table = await started(service, 3, computers=1)
+    statements, ways = await traced(store), Counter[str]()
+    while table.phase is Phase.PLAYING:
+        assert table.view.public is not None, "it is shown before somebody acts"
+        tally.clear()
+        statements.clear()
+        before = table
+        table = await go_on(service, table)
+        entries = table.version - before.version
+        ways["alone" if before.acts_by_itself else "person"] += entries
+        assert table.view.public is not None
+        assert tally == dict.fromkeys(("validate", "play_trusted", "copy", "public_view"), entries)
+        inserts = [statement for statement in statements if "INSERT INTO log" in statement]
+        assert len(inserts) == min(entries, 1)
+        if table.phase is Phase.PLAYING:
+            assert statements == inserts, "nothing else is asked of the database, however long the game"
+    assert min(ways["alone"], ways["person"]) > 10
+
+
+async def test_a_table_goes_on_by_itself_as_if_it_had_taken_one_step_after_the_other(
+    make_service: MakeService, store: SqliteStore
+) -> None:
+    """Another process does the same at the same time: nothing is kept twice, nothing half, nothing else."""
+    runs: list[int] = []
+    for seed in range(4):
+        one, two = make_service(seed), make_service(seed)
+        table = await started(one, 1, computers=2, channel=100 + seed)
+        while table.phase is Phase.PLAYING and table.version < 40:
+            table = await go_on(one, table)
+            await two.catch_up(table.id)
+            if not table.acts_by_itself:
+                continue
+            before = table.version
+            outcomes = await asyncio.gather(
+                one.computers.advance(table.id, table.turn), two.computers.advance(table.id, table.turn)
+            )
+            table = await one.catch_up(table.id)
+            assert all(outcome.version == table.version for outcome in outcomes)
+            assert snapshot(await two.catch_up(table.id)) == snapshot(table)
+            rows = await store.load(table.id)
+            assert [row.version for row in rows] == list(range(1, table.version + 1))
+            assert [row.goes_on for row in rows[before:-1]] == [True] * (table.version - before - 1)
+            runs.append(table.version - before)
+    assert max(runs) > 1
+
+
+async def test_what_the_rules_refuse_is_not_played(service: TableService, tally: Counter[str]) -> None:
+    table = await started(service, 3)
+    tally.clear()
+    with pytest.raises(CommandError):
+        await play(service, table, PayBribe(seat=table.seat_of(acting_user(table)), amount=1_000))
+    assert (tally["validate"], tally["play"] + tally["play_trusted"], tally["copy"]) == (1, 0, 0)
+
+
+async def test_what_others_have_kept_is_played_once_and_not_checked_again(
+    make_service: MakeService, tally: Counter[str]
+) -> None:
+    service = make_service()
+    table = await started(service, 3)
+    while table.running_game().version < 12:
+        table = await go_on(service, table)
+    tally.clear()
+    assert snapshot(await make_service().get(table.id)) == snapshot(table)
+    assert (tally["validate"], tally["play_trusted"]) == (0, table.running_game().version)
+    assert tally["copy"] <= 1
+
+
+# --- interactions ---
+
+
+async def test_a_redelivered_interaction_changes_nothing(
+    make_service: MakeService, store: SqliteStore
+) -> None:
+    service, other = make_service(), make_service()
+    table = await seated(service, 3)
+    again = await service.gathering.join(CHANNEL, GUILD, 3, "user 3", await last_interaction(store, table.id))
+    assert again.version == 3, "answered as if it had just been accepted"
+    table = await service.gathering.start(act(table, 1, 77))
+    assert (await service.gathering.start(act(table, 1, 77))).version == 4
+    command, user = first_legal(table), acting_user(table)
+    await service.playing.play(act(table, user, 78), command, decision=0)
+    for late in (service, other):  # the other process has never seen it
+        assert (await late.playing.play(act(table, user, 78), command, decision=0)).version == 5
+    assert len(await store.load(table.id)) == 5
+    # redelivered to a process whose cache is behind, so that only the database knows
+    fresh = make_service()
+    table = await fresh.get(table.id)
+    command, user = first_legal(table), acting_user(table)
+    await service.playing.play(act(table, user, 79), command, decision=1)
+    assert (await fresh.playing.play(act(table, user, 79), command, decision=1)).version == 6
+    assert len(await store.load(table.id)) == 6
+
+
+async def last_interaction(store: SqliteStore, table_id: int) -> int:
+    interaction = (await store.load(table_id))[-1].interaction_id
+    assert interaction is not None
+    return interaction
+
+
+async def test_every_interaction_of_a_game_is_known_for_ever(
+    make_service: MakeService, store: SqliteStore
+) -> None:
+    """Whatever it asks for the second time: also after a restart, and when the table is closed."""
+    service = make_service()
+    table = await started(service, 3)
+    while table.phase is Phase.PLAYING:
+        table = await go_on(service, table)
+    rows = await store.load(table.id)
+    known = {row.interaction_id for row in rows} - {None}
+    for process in (service, make_service()):
+        assert (await process.get(table.id)).phase is Phase.FINISHED
+        assert in_memory(process)[table.id].interactions == known
+        for interaction in known:
+            assert snapshot(await process.gathering.leave(act(table, 1, interaction))) == snapshot(table)
+        await refused(Cause.GAME_FINISHED, process.gathering.leave(act(table, 1)))
+    assert await store.load(table.id) == rows
+
+
+async def test_what_was_refused_is_refused_again(make_service: MakeService, store: SqliteStore) -> None:
+    service = make_service()
+    table = await started(service, 3)
+    rows = await store.load(table.id)
+    seat = table.seat_of(acting_user(table))
+    for process in (service, service, make_service()):
+        await refused(
+            Cause.STALE, process.playing.play(act(table, seat + 1, 5), first_legal(table), decision=9)
+        )
+        await refused(Cause.GAME_RUNNING, process.gathering.start(act(table, 1, 6)))
+        with pytest.raises(CommandError):
+            await process.playing.play(act(table, seat + 1, 7), PayBribe(seat=seat, amount=1_000))
+        await refused(Cause.GAME_RUNNING, process.gathering.join(CHANNEL, GUILD, 9, "nine", 8))
+        assert snapshot(await process.get(table.id)) == snapshot(table)
+        assert await store.load(table.id) == rows
+    after = await service.gathering.leave(act(table, 1, 5))
+    assert after.version == table.version + 1, "a refusal keeps nothing, and so uses no interaction up"
+
+
+class _Untouchable(tuple[Step, ...]):
+    """A history that nobody may search."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise AssertionError("this looks through the whole history")
+
+    __iter__ = __getitem__ = __contains__ = __reversed__ = index = count = _refuse  # type: ignore[assignment]
+
+
+async def test_an_interaction_is_found_without_a_search(service: TableService, store: SqliteStore) -> None:
+    """Neither the history nor the database is asked whether a known interaction is known."""
+    table = await started(service, 3)
+    for _ in range(10):
+        table = await go_on(service, table)
+    loaded = in_memory(service)[table.id]
+    untouchable = replace(table, history=_Untouchable(table.history))
+    with pytest.raises(AssertionError):
+        list(untouchable.history)
+    interaction = await last_interaction(store, table.id)
+    loaded.table, statements = untouchable, await traced(store)
+    assert await service.gathering.leave(act(table, 1, interaction)) is untouchable
+    assert statements == []
+    assert isinstance(loaded.interactions, set)
+
+
+# --- several at once ---
+
+
+async def test_two_processes_both_get_in(path: Path, make_service: MakeService, store: SqliteStore) -> None:
+    second = await SqliteStore.open(path)
+    one, two = make_service(), make_service(on=second)
+    await asyncio.gather(
+        *(
+            process.gathering.join(CHANNEL, GUILD, user, f"user {user}", 500 + user)
+            for user, process in ((1, one), (2, two), (3, one))
+        )
+    )
+    table = await one.at(CHANNEL)
+    await two.at(CHANNEL)
+    await one.gathering.seat_computer(act(table, 1))
+    mirrored = await two.gathering.seat_computer(
+        act(table, 1)
+    )  # its cache is behind: it loses the race first
+    rows = await store.load(table.id)
+    assert [row.version for row in rows] == [1, 2, 3, 4, 5]
+    assert {chair.user_id for chair in mirrored.chairs} == {1, 2, 3, None}
+    names = [chair.name for chair in mirrored.chairs if chair.computer]
+    assert len(set(names)) == 2, "the entry was made again from the table as it is"
+    await second.close()
+
+
+async def test_no_decision_is_made_on_what_is_no_more(make_service: MakeService, store: SqliteStore) -> None:
+    """Both processes show the same decision and get a different answer to it: one of them is too late."""
+    one, two = make_service(), make_service()
+    table = await started(one, 3)
+    behind = await two.get(table.id)
+    first, second = list(behind.running_game().legal_commands())[:2]
+    user = acting_user(behind)
+    outcomes = await asyncio.gather(
+        one.playing.play(act(table, user, 901), first, decision=0),
+        two.playing.play(act(table, user, 902), second, decision=0),
+        return_exceptions=True,
+    )
+    (late,) = [outcome for outcome in outcomes if isinstance(outcome, TableRefusal)]
+    assert late.cause is Cause.STALE
+    assert len(await store.load(table.id)) == 5
+    assert (await one.get(table.id)).running_game().commands == (
+        await two.get(table.id)
+    ).running_game().commands
+
+
+async def test_a_hundred_people_at_once_take_five_seats(
+    make_service: MakeService, store: SqliteStore
+) -> None:
+    processes = [make_service(seed) for seed in range(2)]
+    outcomes = await asyncio.gather(
+        *(
+            processes[user % 2].gathering.join(CHANNEL, GUILD, user, f"user {user}", user)
+            for user in range(1, 101)
+        ),
+        return_exceptions=True,
+    )
+    seated = [outcome for outcome in outcomes if isinstance(outcome, Table)]
+    causes = {outcome.cause for outcome in outcomes if isinstance(outcome, TableRefusal)}
+    assert len(seated) == 5
+    assert causes == {Cause.TABLE_FULL}
+    rows = await store.load(seated[0].id)
+    assert [row.version for row in rows] == [1, 2, 3, 4, 5]
+    tables = [await process.at(CHANNEL) for process in processes]
+    assert tables[0].chairs == tables[1].chairs
+
+
+async def test_the_same_decision_by_a_hundred_hands_is_made_once(
+    make_service: MakeService, store: SqliteStore
+) -> None:
+    one, two = make_service(), make_service()
+    table = await started(one, 3)
+    await two.get(table.id)
+    command, user = first_legal(table), acting_user(table)
+    outcomes = await asyncio.gather(
+        *(
+            (one, two)[n % 2].playing.play(act(table, user, 5_000 + n), command, decision=0)
+            for n in range(100)
+        ),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(outcome, Table) for outcome in outcomes) == 1
+    causes = {getattr(outcome, "cause", None) for outcome in outcomes if not isinstance(outcome, Table)}
+    assert causes == {Cause.STALE}
+    assert len(await store.load(table.id)) == 5
+
+
+class _Unlucky(SqliteStore):
+    """Another process is always quicker."""
+
+    async def append(self, row: LogRow) -> Appended:
+        return Appended.CONFLICT
+
+
+async def test_a_race_that_is_always_lost_ends(
+    path: Path, make_service: MakeService, service: TableService
+) -> None:
+    table = await seated(service, 2)
+    unlucky = await _Unlucky.open(path)
+    with pytest.raises(StoreError, match="too busy"):
+        await make_service(on=unlucky).gathering.leave(act(table, 1))
+    await unlucky.close()
+
+
+class _Failing(SqliteStore):
+    """Its disk is full."""
+
+    async def append(self, row: LogRow) -> Appended:
+        raise StoreError("cannot append")
+
+
+async def test_what_cannot_be_kept_has_not_happened(
+    path: Path, make_service: MakeService, service: TableService
+) -> None:
+    table = await started(service, 3)
+    failing = await _Failing.open(path)
+    process = make_service(on=failing)
+    before = await process.get(table.id)
+    with pytest.raises(StoreError):
+        await play(process, table, first_legal(table))
+    assert await process.get(table.id) is before
+    assert snapshot(before) == snapshot(table)
+    await failing.close()
+
+
+async def test_a_cancelled_request_may_have_been_kept_and_is_found_again(
+    service: TableService, store: SqliteStore
+) -> None:
+    table = await seated(service, 2)
+    task = asyncio.create_task(service.gathering.leave(act(table, 2, 4_242)))
+    for _ in range(6):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    after = await service.gathering.leave(act(table, 2, 4_242))
+    assert [chair.user_id for chair in after.chairs] == [1]
+    assert after.version == len(await store.load(table.id)) == 3
+
+
+async def test_a_process_that_dies_before_it_closes_the_table(
+    make_service: MakeService, store: SqliteStore
+) -> None:
+    """The last entry is kept, the channel is not free yet: whoever comes next sees to it."""
+    service = make_service()
+    table = await seated(service, 1)
+    await store.append(
+        LogRow(
+            table.id, 2, '{"kind":"seat_left","user_id":1}', "[]", 1, None, (await store.load(table.id))[0].at
+        )
+    )
+    assert await store.find_table(CHANNEL) == table.id
+    for process in (make_service(), service):  # one that loads the table anew, one whose cache is behind
+        after = await process.gathering.join(CHANNEL, GUILD, 2, "two", next(interactions))
+        assert after.id != table.id
+        await process.gathering.leave(act(after, 2))
+    assert await store.find_table(CHANNEL) is None
+
+
+# --- what is kept in memory ---
+
+_ONE_ENTRY = (8 + 3) * 1024
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> int:
+    """Room for so few tables of one entry in memory."""
+    monkeypatch.setattr("bot.tables.repository._CACHED_BYTES", 8 * _ONE_ENTRY)
+    return 8
+
+
+async def test_many_tables_do_not_mix(service: TableService, few: int) -> None:
+    """More than are kept in memory."""
+    count = 2 * few + 3
+    tables = [
+        await service.gathering.join(1_000 + n, GUILD, n, f"user {n}", next(interactions))
+        for n in range(1, count + 1)
+    ]
+    await service.gathering.seat_computer(act(tables[0], 1))
+    assert len(in_memory(service)) == few
+    first = await service.at(1_001)
+    assert [step.entry.kind for step in first.history] == ["seat_taken", "computer_seated"]
+    assert isinstance(first.history[0].entry, SeatTaken)
+    assert isinstance(first.history[1].entry, ComputerSeated)
+    assert first.chairs[0].user_id == 1
+    last = await service.at(1_000 + count)
+    assert [chair.user_id for chair in last.chairs] == [count]
+
+
+async def test_a_table_that_is_used_stays_in_memory(service: TableService, few: int) -> None:
+    used = await seated(service, 1, channel=900)
+    lost = weakref.ref(await seated(service, 1, channel=901))
+    for channel in range(2 * few):
+        await seated(service, 1, channel=channel)
+        assert await service.get(used.id) is used, "the very same, not read again"
+    gc.collect()
+    assert lost() is None
+
+
+async def test_long_tables_leave_room_for_fewer(service: TableService, few: int) -> None:
+    """What counts is what they weigh together, and each entry of a log weighs."""
+    for channel in range(10, 10 + few):
+        table = await seated(service, 1, channel=channel)
+        table = await service.gathering.seat_computer(act(table, 1))
+        for number in range(2, 5):
+            table = await service.gathering.join(
+                channel, GUILD, 100 * channel + number, f"user {number}", next(interactions)
+            )
+        kept = in_memory(service).values()
+        weight = sum(8 * 1024 + 3 * 1024 * loaded.table.version for loaded in kept)
+        newest = max(kept, key=lambda loaded: loaded.table.id)
+        assert weight - 3 * 1024 * newest.table.version <= few * _ONE_ENTRY
+    assert len(in_memory(service)) < few
+
+
+async def test_what_is_kept_is_done_though_the_table_cannot_be_closed(
+    service: TableService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_self: SqliteStore, _table_id: int) -> NoReturn:
+        raise StoreError("cannot close a table: disk gone")
+
+    table = await seated(service, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(SqliteStore, "close_table", fail)
+        left = await service.gathering.leave(act(table, 1))
+        assert left.phase is Phase.ABANDONED
+    assert len(await store.load(table.id)) == left.version
+    again = await service.gathering.join(CHANNEL, GUILD, 1, "Ada", 999)
+    assert again.id != table.id
+
+
+async def test_a_long_log_holds_up_nobody_else(
+    make_service: MakeService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is read in pieces, with others' turns in between, and comes to the same table."""
+    service = make_service()
+    table = await started(service, 3)
+    while table.phase is Phase.PLAYING:
+        table = await go_on(service, table)
+    pieces: list[int] = []
+    turns: list[int] = []
+
+    def counting(before: Table, rows: Sequence[LogRow]) -> Table:
+        pieces.append(len(rows))
+        asyncio.get_running_loop().call_soon(turns.append, len(pieces))
+        return read_on(before, rows)
+
+    monkeypatch.setattr("bot.tables.repository.read_on", counting)
+    monkeypatch.setattr("bot.tables.repository._AT_A_TIME", 12)
+    again = await make_service().get(table.id)
+    assert sum(pieces) == table.version >= max(pieces) * 3
+    assert turns[: len(pieces) - 1] == list(range(1, len(pieces))), "after each piece but the last"
+    assert snapshot(again) == snapshot(table)
+
+
+async def test_a_table_that_nobody_has_touched_is_there_in_one_turn(
+    make_service: MakeService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As soon as it is read: else all who have asked for one would wait for what others ask for meanwhile."""
+    service = make_service()
+    table = await started(service, 3)
+    for _ in range(8):
+        table = await go_on(service, table)
+    place, rows = await store.channel_of(table.id), await store.load(table.id)
+
+    async def found(_table_id: int) -> tuple[int, int | None] | None:
+        return place
+
+    async def loaded(_table_id: int, after: int = 0) -> list[LogRow]:
+        return rows[after:]
+
+    monkeypatch.setattr(store, "channel_of", found)
+    monkeypatch.setattr(store, "load", loaded)
+    asked = asyncio.create_task(make_service().get(table.id))
+    await asyncio.sleep(0)
+    assert asked.done()
+    assert snapshot(await asked) == snapshot(table)

@@ -1,0 +1,22 @@
+"""Tables are found by where they are, and by who sits there."""
+
+from __future__ import annotations
+
+from bot.tables.service import TableService
+from tests.tables.lobbies import CHANNEL, act, seated
+
+
+async def test_everybody_has_their_tables(service: TableService) -> None:
+    first, second = await seated(service, 3), await seated(service, 2, channel=8)
+    assert [table.id for table in await service.seated_at(1)] == [second.id, first.id]
+    assert [table.id for table in await service.seated_at(3)] == [first.id]
+    assert await service.seated_at(9) == []
+    await service.gathering.leave(act(second, 1))
+    assert [table.id for table in await service.seated_at(1)] == [first.id]
+    await service.gathering.start(act(first, 1))
+    await service.gathering.leave(act(first, 2))
+    assert [table.id for table in await service.seated_at(2)] == [second.id, first.id], "the seat is theirs"
+    assert await service.seated_at(1, CHANNEL) == [], "it is in no thread"
+    await service.gathering.leave(act(first, 1))
+    await service.gathering.leave(act(first, 3))
+    assert await service.seated_at(3) == [], "it is over"

@@ -1,0 +1,262 @@
+"""What is said to threaten a scholar, against what the engine then allows and pays, in every edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.tables.risks import Candidate, Danger, Employee, Outlook, outlook
+from intrigue_core import (
+    EDITIONS,
+    MAYFAIR_2005,
+    Command,
+    DecisionKind,
+    Edition,
+    Game,
+    Hire,
+    Profession,
+    PublicView,
+    SalaryPaid,
+    Scholar,
+    ScholarBanished,
+    ScholarHired,
+    ScholarKept,
+    Seat,
+    SendScholars,
+)
+
+VARIANTS = [
+    *EDITIONS.values(),
+    *(edition.quick() for edition in EDITIONS.values()),
+    MAYFAIR_2005.variant(self_attack=False),
+    MAYFAIR_2005.variant(final_salary="none", rounds=7),
+]
+GAMES = [
+    pytest.param(edition, seats, id=f"{number}-{edition.name}-{seats}")
+    for number, edition in enumerate(VARIANTS)
+    for seats in range(3, 6)
+    if edition.refusal(seats) is None
+]
+EVERY_GAME = pytest.mark.parametrize(("edition", "seats"), GAMES)
+SOMEWHERE = st.tuples(st.integers(0, 2**32), st.floats(0, 1))
+"""A game's seed, and how far it has come."""
+FEW = settings(max_examples=12, deadline=None)
+
+
+def crowded(legal: list[Command], rng: Random, seats: int) -> Command:
+    """Any answer; of sendings most go to the same palaces, so that there are fights."""
+    wanted = [
+        one
+        for one in legal
+        if isinstance(one, SendScholars) and {one.first.palace, one.second.palace} <= {0, 1, 2}
+    ]
+    return rng.choice(wanted if wanted and rng.random() < 0.7 else legal)
+
+
+def legal_of(game: Game) -> list[Command]:
+    """Every answer; of bribes the smallest, so that nobody goes broke."""
+    legal = list(game.legal_commands()[:2_000])
+    return legal[:1] if game.view().deciding is DecisionKind.BRIBE else legal
+
+
+def somewhere(edition: Edition, seats: int, seed: int, share: float) -> tuple[Game, Random]:
+    """A game in the middle: a share of the way to its end."""
+    rng = Random(seed)
+    game = Game(edition, seats, 0 if edition.first_player == "first_seat" else rng.randrange(seats))
+    turns = round(share * edition.rounds * seats)
+    while not game.over and (game.view().turn < turns or rng.random() < 0.6):
+        game.play(crowded(legal_of(game), rng, seats))
+    return game, rng
+
+
+def scholars(seen: Outlook) -> list[Employee | Candidate]:
+    return [*seen.at_work, *seen.waiting]
+
+
+def can_send(game: Game, profession: Profession, palace: Seat) -> bool:
+    """May whoever is to send now send a profession there?"""
+    return any(
+        (profession, palace)
+        in ((one.first.profession, one.first.palace), (one.second.profession, one.second.palace))
+        for one in legal_of(game)
+        if isinstance(one, SendScholars)
+    )
+
+
+def next_sendings(game: Game, rng: Random) -> Iterator[tuple[Seat, Game]]:
+    """Yield each seat with the game as it stands when that seat sends next, if ever, played on at random."""
+    later, waiting = game.copy(), set(range(game.seats))
+    while not later.over and waiting:
+        public = later.view()
+        if public.deciding is DecisionKind.SEND and public.acting in waiting:
+            waiting.discard(public.acting)
+            yield public.acting, later.copy()
+        later.play(rng.choice(legal_of(later)))
+
+
+@EVERY_GAME
+@FEW
+@given(where=SOMEWHERE)
+def test_who_is_named_can_come_and_nobody_else(
+    edition: Edition, seats: int, where: tuple[int, float]
+) -> None:
+    game, rng = somewhere(edition, seats, *where)
+    public = game.view()
+    seen = {seat: scholars(outlook(public, seat)) for seat in range(seats)}
+    unheard = {
+        (mine, one.scholar, who.seat)
+        for mine, ones in seen.items()
+        for one in ones
+        for who in (*one.sooner, *(one.later if isinstance(one, Employee) else ()))
+    }
+    for other, then in next_sendings(game, rng):
+        turn = then.view().turn
+        for mine, ones in seen.items():
+            for one in ones:
+                gone = isinstance(one, Employee) and one.scholar not in then.view().palace(one.palace)
+                unheard.discard((mine, one.scholar, other))
+                if other in (mine, one.palace) or gone:
+                    continue
+                profession = edition.profession(one.scholar)
+                in_time = one.decided is not None and turn < one.decided
+                named = {who.seat: who for who in one.sooner}
+                if isinstance(one, Employee):
+                    assert not named.keys() & {who.seat for who in one.later}
+                    assert (other in named) == (in_time and can_send(then, profession, one.palace))
+                    named |= {who.seat: who for who in one.later}
+                    assert (other in named) == can_send(then, profession, one.palace)
+                elif in_time:
+                    assert (other in named) == can_send(then, profession, one.palace)
+                else:
+                    assert other not in named
+                if other in named:
+                    assert named[other].turn == turn
+                    assert named[other].unsent == then.view().reserve_of(other)[profession]
+    assert not unheard, "whoever is named sends once more"
+
+
+@EVERY_GAME
+@FEW
+@given(where=SOMEWHERE)
+def test_it_is_decided_when_it_is_said_to_be_among_those_who_were_named(
+    edition: Edition, seats: int, where: tuple[int, float]
+) -> None:
+    """The rest of the game, at random: the first decision about each scholar comes as it was foretold."""
+    game, rng = somewhere(edition, seats, *where)
+    seen = {one.scholar: (mine, one) for mine in range(seats) for one in scholars(outlook(game.view(), mine))}
+    while not game.over:
+        public, before = game.view(), game.version
+        game.play(crowded(legal_of(game), rng, seats))
+        for event in game.events(before):
+            if isinstance(event, ScholarHired | ScholarKept | ScholarBanished) and event.scholar in seen:
+                mine, one = seen.pop(event.scholar)
+                stage = public.current_stage
+                assert stage is not None
+                others = set(stage.rivals(event.scholar)) - {event.scholar}
+                _foretold(public, mine, one, others, edition)
+    for _, one in seen.values():
+        assert isinstance(one, Employee), "who waits is decided about"
+
+
+def _foretold(
+    public: PublicView, mine: Seat, one: Employee | Candidate, others: set[Scholar], edition: Edition
+) -> None:
+    assert public.landlord == one.palace
+    strangers = {who for who in others if edition.owner(who) != mine}
+    known = {*one.rivals}
+    senders = {who.seat for who in one.sooner}
+    if isinstance(one, Candidate):
+        assert public.turn == one.decided
+        known |= set() if one.defender is None else {one.defender}
+    else:
+        assert one.decided is not None
+        assert public.turn >= one.decided
+        if one.rivals:
+            assert public.turn == one.decided
+        if public.turn > one.decided:
+            senders |= {who.seat for who in one.later}
+        if strangers:
+            assert one.danger is not Danger.SAFE
+            if public.turn == one.decided:
+                assert one.danger <= Danger.EXPOSED
+    assert {edition.owner(who) for who in strangers - known} <= senders
+    if isinstance(one, Candidate) and one.is_sure:
+        assert not strangers
+    if not one.sooner and public.turn == one.decided:
+        assert strangers <= known
+
+
+@EVERY_GAME
+@FEW
+@given(where=SOMEWHERE)
+def test_it_is_paid_what_it_is_said_to_be_if_nobody_touches_it(
+    edition: Edition, seats: int, where: tuple[int, float]
+) -> None:
+    """The rest of the game, in which its landlord keeps it whoever attacks: count what its owner is paid."""
+    game, rng = somewhere(edition, seats, *where)
+    public = game.view()
+    employees = [(seat, one) for seat in range(seats) for one in outlook(public, seat).at_work]
+    if not employees:
+        return
+    mine, one = rng.choice(employees)
+    at_work = dict.fromkeys(range(seats), 0)
+    begun = game.version
+    while not game.over:
+        legal = legal_of(game)
+        kept = [
+            command
+            for command in legal
+            if isinstance(command, Hire)
+            and any(placed.scholar == one.scholar for placed in command.placements)
+        ]
+        game.play(rng.choice(kept or legal))
+    assert one.scholar in game.view().palace(one.palace)
+    for event in game.events(begun):
+        if isinstance(event, SalaryPaid):
+            at_work[event.seat] += 1
+    assert one.payments == at_work[mine], "with it at work there is always something to be paid"
+    assert one.pays(public) == at_work[mine] * edition.salaries[one.area]
+
+
+@EVERY_GAME
+@FEW
+@given(where=SOMEWHERE)
+def test_it_is_in_order(edition: Edition, seats: int, where: tuple[int, float]) -> None:
+    """All of a seat's scholars are in it, the greatest danger first; nothing depends on anybody's purse."""
+    game, _ = somewhere(edition, seats, *where)
+    public = game.view()
+    for seat in range(seats):
+        seen = outlook(public, seat)
+        own = [one for one in public.posts if one >= 0 and edition.owner(one) == seat]
+        waiting = [one for park in public.applicants for one in park if edition.owner(one) == seat]
+        assert sorted(one.scholar for one in seen.at_work) == sorted(own)
+        assert sorted(one.scholar for one in seen.waiting) == sorted(waiting)
+        assert [one.danger for one in seen.at_work] == sorted(one.danger for one in seen.at_work)
+        assert seen.in_danger == sum(bool(one.rivals or one.sooner) for one in seen.at_work)
+        assert (
+            sum(seen.unsent)
+            + len(own)
+            + len(waiting)
+            + sum(edition.owner(one) == seat for one in public.island)
+            == edition.scholars_per_seat
+        )
+        assert (seen.sends is None) == (public.over or not any(seen.unsent))
+        if public.over:
+            assert {one.danger for one in seen.at_work} <= {Danger.SAFE}
+
+
+def test_all_dangers_are_met() -> None:
+    """The games above are worth something: each danger, and each kind of candidate, comes up in them."""
+    dangers, sure = set[Danger](), set[tuple[bool, bool, bool]]()
+    for seed in range(40):
+        game, _ = somewhere(MAYFAIR_2005, 4, seed, seed / 40)
+        for seat in range(4):
+            seen = outlook(game.view(), seat)
+            dangers |= {one.danger for one in seen.at_work}
+            sure |= {(one.is_sure, one.defender is not None, bool(one.rivals)) for one in seen.waiting}
+    assert dangers == set(Danger)
+    assert len(sure) >= 4

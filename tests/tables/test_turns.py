@@ -1,0 +1,458 @@
+"""What computer players do at their tables: words before decisions, and thoughts that hold nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.entries import By, Played
+from bot.tables.refusals import TableRefusal
+from bot.tables.service import TableService
+from bot.tables.store import LogRow
+from bot.tables.table import Phase, Table
+from bot.tables.thinker import Thinker
+from intrigue_core import MAYFAIR_2005, Seat, SeatView, SpareClause, Speak
+from intrigue_core.players import Act, BargainingPlayer, GreedyPlayer, Mood, RandomPlayer, SearchTask
+from tests.tables.conftest import MakeService
+from tests.tables.lobbies import CHANNEL, act, acting_user, first_legal, go_on, play, snapshot, started
+from tests.tables.thinkers_help import any_question
+
+QUESTION = any_question()
+
+
+def peace(seat: Seat, to: Seat, until: int | None = None) -> Speak:
+    """Somebody promises to send nobody to another one, in this round or in all."""
+    return Speak(seat=seat, to=to, mine=(SpareClause(whom=to, until=until),), yours=())
+
+
+class Talker(BargainingPlayer):
+    """Promises peace to the next seat once a round, and decides as greedy players do, without a thought."""
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.said = -1
+        self.greedy = GreedyPlayer(rng)
+
+    def say(self, view: SeatView) -> Act | None:
+        public = view.public
+        if self.said == public.round:
+            return None
+        self.said = public.round
+        return Act(peace(view.seat, (view.seat + 1) % public.seats, public.round), Mood.PROMISE)
+
+    def think_cheaply(self, view: SeatView) -> Act:
+        return Act(self.greedy.decide(view), Mood.PAY)
+
+    def task(self, view: SeatView) -> SearchTask | None:
+        return None
+
+
+class Doubter(Talker):
+    """Has a question about all that it decides, and says nothing."""
+
+    def say(self, view: SeatView) -> Act | None:
+        return None
+
+    def task(self, view: SeatView) -> SearchTask | None:
+        return QUESTION._replace(view=view)
+
+
+class Sage(Thinker):
+    """Answers as the test has it: at the same moment, and in the same process."""
+
+    def __init__(self, *answers: Callable[[SearchTask], Act | None]) -> None:
+        super().__init__()
+        self.asked: list[SearchTask] = []
+        self.answers = deque(answers)
+
+    async def answer(self, task: SearchTask) -> Act | None:
+        self.asked.append(task)
+        return self.answers.popleft()(task) if self.answers else None
+
+
+def last_legal(task: SearchTask) -> Act:
+    """Something that no greedy player would do."""
+    return Act(task.view.legal_commands()[-1], Mood.BREAK)
+
+
+def illegal(task: SearchTask) -> Act:
+    legal = task.view.legal_commands()[0]
+    return Act(legal.model_copy(update={"seat": (legal.seat + 1) % task.view.public.seats}))
+
+
+def entries(table: Table, since: int) -> list[Played]:
+    return [step.entry for step in table.history[since:] if isinstance(step.entry, Played)]
+
+
+def kinds(table: Table, since: int) -> str:
+    """What happened, a letter each: a word, a decision of a computer player, or anything else."""
+    talk = [isinstance(entry.command, Speak) for entry in entries(table, since)]
+    by = [entry.by for entry in entries(table, since)]
+    letters = [
+        "w" if word else "d" if who is By.COMPUTER else "." for word, who in zip(talk, by, strict=True)
+    ]
+    return "".join(letters)
+
+
+async def on_their_own(service: TableService) -> Table:
+    """A table of a person and computers, at which a computer decides next."""
+    table = await started(service, 1, computers=3)
+    while not table.acts_by_itself or table.only_command is not None:
+        if table.acts_by_itself:
+            table = await service.computers.advance(table.id, table.turn)
+        else:
+            table = await play(service, table, first_legal(table))
+    return table
+
+
+# --- all together, where nobody is to follow ---
+
+
+async def test_computers_decide_until_a_person_must(make_service: MakeService, store: SqliteStore) -> None:
+    service = make_service(3)
+    table = await started(service, 1, computers=3)
+    player = RandomPlayer(Random(9))
+    while table.phase is Phase.PLAYING:
+        turn = table.turn
+        table = await service.computers.advance(table.id, turn)
+        if table.acts_by_itself:
+            assert table.turn == turn + 1, "it stops where the landlord's turn ends"
+            continue
+        if table.phase is Phase.PLAYING:
+            assert table.acting_chair == table.chairs[0]
+            table = await play(service, table, player.decide(table.view_of(1)))
+    bys = [entry.by for step in table.history if isinstance(entry := step.entry, Played)]
+    assert {By.PLAYER, By.COMPUTER} <= set(bys)
+    for step, row in zip(table.history, await store.load(table.id), strict=True):
+        if isinstance(step.entry, Played) and step.entry.by is not By.PLAYER:
+            assert (row.actor, row.interaction_id) == (None, None)
+    with pytest.raises(TableRefusal):
+        await service.at(CHANNEL)
+
+
+async def test_the_only_choice_is_made_for_the_player(make_service: MakeService) -> None:
+    """The broke pay what the bank gives, and a seat's last two scholars go where they must."""
+    service = make_service(2, edition=MAYFAIR_2005.variant(starting_cash=0))
+    table = await started(service, 3)
+    player = RandomPlayer(Random(1))
+    necessities = 0
+    while table.phase is Phase.PLAYING:
+        only = table.running_game().only_command()
+        before = table.version
+        if only is not None:
+            assert table.acts_by_itself
+            table = await service.computers.advance(table.id, table.turn)
+            entry = next(one.entry for one in table.history if one.version == before + 1)
+            assert entry == Played(command=only, by=By.NECESSITY)
+            necessities += 1
+        else:
+            assert (await service.computers.advance(table.id, table.turn)).version == before
+            seat = table.running_game().acting
+            assert seat is not None
+            table = await play(service, table, player.decide(table.running_game().view(seat)))
+    assert necessities > 3
+
+
+async def test_they_speak_before_they_decide_and_all_is_kept_together(
+    make_service: MakeService, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs = list[int]()
+    append = SqliteStore.append_run
+
+    async def counted(self: SqliteStore, rows: list[LogRow]) -> object:
+        runs.append(len(rows))
+        return await append(self, rows)
+
+    monkeypatch.setattr(SqliteStore, "append_run", counted)
+    service = make_service(3, computer=Talker)
+    table, told = await started(service, 1, computers=3), ""
+    while table.phase is Phase.PLAYING:
+        before, runs[:] = table.version, []
+        table = await service.computers.advance(table.id, table.turn)
+        told += kinds(table, before)
+        assert len(runs) <= 1
+        if not table.acts_by_itself and table.phase is Phase.PLAYING:
+            assert await service.computers.say(table.id) is None, "all was said"
+            table = await play(service, table, first_legal(table))
+    assert "wwwd" in told
+    assert "dw" in told
+    assert max(runs, default=0) <= 40
+    said = [entry for entry in entries(table, 0) if isinstance(entry.command, Speak)]
+    assert {entry.command.seat for entry in said} == {1, 2, 3}
+    for seat in (1, 2, 3):
+        variants = [entry.variant for entry in said if entry.command.seat == seat]
+        assert variants == list(range(len(variants)))
+    assert snapshot(await make_service(4, computer=Talker).get(table.id)) == snapshot(table)
+
+
+# --- one at a time ---
+
+
+async def test_where_people_are_to_follow_each_act_is_one_step(make_service: MakeService) -> None:
+    """A click leads to what needs no computer player; then come a word or a decision, one after another."""
+    service = make_service(3, computer=Talker, one_at_a_time=True)
+    table = await started(service, 1, computers=3)
+    steps = set[str]()
+    while table.phase is Phase.PLAYING and table.turn < 9:
+        before = table.version
+        said = await service.computers.say(table.id)
+        if said is not None:
+            table = said
+            assert kinds(table, before) == "w"
+        elif table.acts_by_itself:
+            unmoved = await service.computers.advance(table.id, table.turn)
+            if unmoved.version == before:
+                table = await service.computers.decide(table.id)
+            else:
+                table = unmoved
+                assert set(kinds(table, before)) == {"."}
+            steps.add(kinds(table, before))
+        else:
+            table = await play(service, table, first_legal(table))
+    assert "d" in steps
+    assert all(step.count("d") <= 1 for step in steps)
+    assert "d" not in {step.lstrip("d")[:1] for step in steps}
+
+
+BROKE = MAYFAIR_2005.variant(starting_cash=0)
+"""Whoever has earned nothing yet has no choice what to bribe: the bank pays."""
+
+
+async def test_what_a_computer_player_must_do_is_a_step_of_its_own_too(make_service: MakeService) -> None:
+    """Also where it has no choice: nobody can follow several things at once."""
+    service = make_service(3, one_at_a_time=True)
+    table = await started(service, 1, computers=3, edition=BROKE)
+    forced = 0
+    while table.phase is Phase.PLAYING and table.turn < 9:
+        before = table.version
+        if table.acts_by_itself:
+            chair = table.acting_chair
+            assert chair is not None
+            assert (
+                await service.computers.advance(table.id, table.turn)
+            ).version == before or not chair.computer
+            table = await service.get(table.id)
+            if table.version == before:
+                table = await service.computers.decide(table.id)
+                assert table.version == before + 1
+                (entry,) = entries(table, before)
+                forced += entry.by is By.NECESSITY
+        else:
+            table = await play(service, table, first_legal(table))
+    assert forced > 3
+
+
+async def test_what_people_must_do_is_done_at_once_up_to_the_next_computer_player(
+    make_service: MakeService,
+) -> None:
+    service = make_service(3, one_at_a_time=True)
+    table = await started(service, 2, computers=2, edition=BROKE)
+    at_once = 0
+    while table.phase is Phase.PLAYING and table.turn < 13:
+        before = table
+        table = await service.computers.advance(table.id, table.turn)
+        done = entries(table, before.version)
+        assert all(not before.chairs[entry.command.seat].computer for entry in done)
+        assert table.turn > before.turn or not _must(table), "nothing of people's is left to do"
+        at_once += len(done)
+        if table.acts_by_itself:
+            table = await service.computers.decide(table.id)
+        elif table.phase is Phase.PLAYING:
+            table = await play(service, table, first_legal(table))
+    assert at_once > 1
+
+
+def _must(table: Table) -> bool:
+    """Whether a person must decide who has no choice."""
+    chair = table.acting_chair
+    return chair is not None and not chair.computer and table.acts_by_itself
+
+
+async def test_nothing_is_done_where_a_person_must_decide(make_service: MakeService) -> None:
+    service = make_service(3, one_at_a_time=True)
+    table = await started(service, 1, computers=3)
+    while table.acts_by_itself:
+        table = await service.computers.decide(table.id)
+    assert (await service.computers.decide(table.id)).version == table.version
+    assert await service.computers.say(table.id) is None, "plain players say nothing"
+
+
+# --- thinking ---
+
+
+async def test_what_is_thought_of_is_done(make_service: MakeService) -> None:
+    sage = Sage(last_legal)
+    service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
+    table = await on_their_own(service)
+    after = await service.computers.decide(table.id)
+    (entry, *_) = entries(after, table.version)
+    (task,) = sage.asked
+    assert task.view == table.running_game().view(entry.command.seat)
+    assert (entry.command, entry.mood) == (task.view.legal_commands()[-1], Mood.BREAK)
+
+
+async def test_what_is_not_thought_of_in_time_is_decided_at_once(make_service: MakeService) -> None:
+    service = make_service(3, computer=Doubter, thinker=Sage(lambda _: None), one_at_a_time=True)
+    table = await on_their_own(service)
+    (entry, *_) = entries(await service.computers.decide(table.id), table.version)
+    assert entry.mood is Mood.PAY
+
+
+async def test_what_was_thought_of_ahead_is_done_without_another_thought(make_service: MakeService) -> None:
+    sage = Sage(last_legal, last_legal)
+    service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
+    table = await on_their_own(service)
+    await service.computers.ponder(table.id)
+    assert (await service.get(table.id)).version == table.version
+    (entry, *_) = entries(await service.computers.decide(table.id), table.version)
+    assert len(sage.asked) == 1
+    assert entry.mood is Mood.BREAK
+
+
+async def test_what_was_thought_of_ahead_is_forgotten_when_something_happens(
+    make_service: MakeService,
+) -> None:
+    sage = Sage(last_legal, lambda _: None)
+    service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
+    table = await on_their_own(service)
+    await service.computers.ponder(table.id)
+    said = await service.playing.play(act(table, 1), peace(0, 1))
+    (entry, *_) = entries(await service.computers.decide(table.id), said.version)
+    assert len(sage.asked) == 2
+    assert entry.mood is Mood.PAY
+
+
+async def test_nothing_is_thought_about_where_a_person_decides(make_service: MakeService) -> None:
+    sage = Sage()
+    service = make_service(3, computer=Doubter, thinker=sage, one_at_a_time=True)
+    table = await started(service, 1, computers=3)
+    while table.acts_by_itself:
+        table = await service.computers.decide(table.id)
+    sage.asked.clear()
+    await service.computers.ponder(table.id)
+    assert sage.asked == []
+
+
+async def test_a_thought_against_the_rules_is_dropped(make_service: MakeService) -> None:
+    service = make_service(3, computer=Doubter, thinker=Sage(illegal), one_at_a_time=True)
+    table = await on_their_own(service)
+    with capture_logs() as logs:
+        (entry, *_) = entries(await service.computers.decide(table.id), table.version)
+    assert entry.mood is Mood.PAY
+    assert logs == [{"event": "computer.thought_refused", "log_level": "error", "table": table.id}]
+
+
+async def test_a_whole_turn_with_thoughts_goes_on_to_its_end(make_service: MakeService) -> None:
+    sage = Sage(*[last_legal] * 200)
+    service = make_service(3, computer=Doubter, thinker=sage)
+    table = await started(service, 1, computers=3)
+    while table.phase is Phase.PLAYING and table.turn < 10:
+        table = await go_on(service, table)
+        if table.acts_by_itself:
+            turn = table.turn
+            table = await service.computers.advance(table.id, turn)
+            assert not table.acts_by_itself or table.turn > turn
+    decided = [entry for entry in entries(table, 0) if entry.by is By.COMPUTER]
+    assert [entry.mood for entry in decided] == [Mood.BREAK] * len(decided)
+    assert len(sage.asked) == len(decided) > 8
+
+
+class Absent(Thinker):
+    """Does not answer before it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = asyncio.Queue[SearchTask]()
+        self.told = asyncio.Queue[Callable[[SearchTask], Act | None]]()
+
+    async def answer(self, task: SearchTask) -> Act | None:
+        await self.asked.put(task)
+        return (await self.told.get())(task)
+
+
+async def test_nobody_waits_for_a_thought(make_service: MakeService) -> None:
+    """People look at the table, speak and click meanwhile; then the computer player thinks of that, too."""
+    absent = Absent()
+    service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
+    table = await on_their_own(service)
+    deciding = asyncio.create_task(service.computers.decide(table.id))
+    first = await absent.asked.get()
+    async with asyncio.timeout(60):
+        said = await service.playing.play(act(table, 1), peace(0, 1))
+        assert (await service.computers.advance(table.id, table.turn)).version == said.version
+    absent.told.put_nowait(last_legal)
+    second = await absent.asked.get()
+    assert second.view.public.words != first.view.public.words, "thought about anew"
+    absent.told.put_nowait(last_legal)
+    entry = entries(await deciding, said.version)[0]
+    assert entry.mood is Mood.BREAK
+
+
+async def test_whoever_talks_on_and_on_does_not_keep_it_from_deciding(make_service: MakeService) -> None:
+    absent = Absent()
+    service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
+    table = await on_their_own(service)
+    deciding = asyncio.create_task(service.computers.decide(table.id))
+    for to in (1, 2, 3):
+        await absent.asked.get()
+        await service.playing.play(act(table, 1), peace(0, to))
+        absent.told.put_nowait(last_legal)
+    async with asyncio.timeout(60):
+        after = await deciding
+    assert absent.asked.empty()
+    decided = [entry for entry in entries(after, table.version) if entry.by is By.COMPUTER]
+    assert [entry.mood for entry in decided] == [Mood.PAY], "what comes to mind at once"
+
+
+async def test_two_who_ask_for_the_same_have_it_decided_once(make_service: MakeService) -> None:
+    absent = Absent()
+    service = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
+    table = await on_their_own(service)
+    deciding = [asyncio.create_task(service.computers.decide(table.id)) for _ in range(2)]
+    await absent.asked.get()
+    absent.told.put_nowait(last_legal)
+    first = await deciding[0]
+    deciding[1].cancel()
+    await asyncio.gather(*deciding, return_exceptions=True)
+    assert [entry.by for entry in entries(first, table.version)].count(By.COMPUTER) == 1
+
+
+async def test_another_process_may_be_faster_than_a_thought(make_service: MakeService) -> None:
+    absent = Absent()
+    slow = make_service(3, computer=Doubter, thinker=absent, one_at_a_time=True)
+    quick = make_service(4, computer=GreedyPlayer, one_at_a_time=True)
+    table = await on_their_own(slow)
+    deciding = asyncio.create_task(slow.computers.decide(table.id))
+    await absent.asked.get()
+    other = await quick.computers.decide(table.id)
+    while other.acts_by_itself and other.phase is Phase.PLAYING:
+        other = await quick.computers.decide(other.id)
+    absent.told.put_nowait(last_legal)
+    assert snapshot(await deciding) == snapshot(other)
+
+
+async def test_closing_the_service_ends_the_thinking(make_service: MakeService) -> None:
+    thinker = Thinker()
+    service = make_service(3, thinker=thinker)
+    await service.computers.close()
+    assert await thinker.answer(QUESTION) is None
+
+
+async def test_real_minds_play_a_game_to_its_end(make_service: MakeService) -> None:
+    """All that they say and decide is allowed, and a person in between does not trouble them."""
+    service = make_service(5, computer=None, edition=MAYFAIR_2005.quick())
+    with capture_logs() as logs:
+        table = await started(service, 1, computers=4)
+        while table.phase is Phase.PLAYING:
+            table = await service.computers.advance(table.id, table.turn)
+            if not table.acts_by_itself and table.phase is Phase.PLAYING:
+                assert acting_user(table) == 1
+                table = await play(service, table, first_legal(table))
+    assert logs == []
+    assert table.phase is Phase.FINISHED

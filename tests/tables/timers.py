@@ -1,0 +1,88 @@
+"""Time that passes when a test says so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from bot.tables.clock import Clock
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+HOUR = timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
+
+
+@dataclass(eq=False, slots=True)
+class Timer:
+    """A call that waits for its time; in the place of an event loop's handle."""
+
+    at: datetime
+    delay: float
+    call: Callable[[], object]
+
+    cancelled: bool = False
+
+    def cancel(self) -> None:
+        self.cancelled = True
+
+
+@dataclass(slots=True)
+class Time:
+    """The time of a test, and the timers that clocks have set in it."""
+
+    at: datetime = NOON
+    timers: list[Timer] = field(default_factory=list[Timer])
+    """All that were ever set, in order."""
+
+    def now(self) -> datetime:
+        return self.at
+
+    def waiting(self) -> list[Timer]:
+        """The timers that have not gone off and will."""
+        return sorted((timer for timer in self.timers if not timer.cancelled), key=lambda timer: timer.at)
+
+    def jump(self, step: timedelta) -> None:
+        """Let time pass while no timer can go off, as while nothing runs."""
+        self.at += step
+
+    async def go_by(self, step: timedelta = timedelta()) -> None:
+        """Let time pass: each timer goes off at its moment, and what it leads to is done before the next."""
+        end = self.at + step
+        while (due := self.waiting()) and due[0].at <= end:
+            self.at = max(self.at, due[0].at)
+            self.fire(due[0])
+            await all_rung()
+        self.at = end
+
+    def fire(self, timer: Timer) -> None:
+        """Let a timer go off, be it its time or not."""
+        timer.cancel()
+        timer.call()
+
+    def take_over(self, loop: asyncio.AbstractEventLoop) -> Callable[..., Any]:
+        """The loop's `call_later`, but for the clocks' timers, which wait for this time."""
+        real: Callable[..., Any] = loop.call_later
+
+        def call_later(delay: float, callback: Callable[..., object], *given: Any, **more: Any) -> Any:
+            if not isinstance(getattr(callback, "__self__", None), Clock):
+                return real(delay, callback, *given, **more)
+            timer = Timer(self.at + timedelta(seconds=delay), delay, lambda: callback(*given))
+            self.timers.append(timer)
+            return timer
+
+        return call_later
+
+
+def ringing() -> list[asyncio.Task[Any]]:
+    """What clocks have rung for and is still being done."""
+    return [task for task in asyncio.all_tasks() if task.get_name().startswith("clock")]
+
+
+async def all_rung() -> None:
+    """Wait until all of it is done."""
+    while tasks := ringing():
+        await asyncio.wait(tasks)
+        await asyncio.sleep(0)  # for what the tasks' ends set off
