@@ -20,10 +20,11 @@ from bot.tables.entries import BribePrepared, By, GameStarted, PaceChosen, Playe
 from bot.tables.fold import after
 from bot.tables.standing_bribes import Price, StandingOrder, preparable
 from bot.tables.table import Phase, Table
-from bot.tables.time_control import SLOW
+from bot.tables.time_control import Pace, TimeControl
 from intrigue_core.players import GreedyPlayer
 
 _SEATS = 5
+_SLOW = TimeControl(pace=Pace.SLOW, decision_seconds=86_400)
 _MOST = 8_000
 """They go up to so much, one step over the highest bribe so far."""
 
@@ -72,7 +73,7 @@ def play(seed: int, *, preparing: bool) -> Course:
     table = Table(1, 1, 1)
     for user in range(_SEATS):
         table = after(table, SeatTaken(user_id=user, name=str(user)))
-    table = after(table, PaceChosen(control=SLOW))
+    table = after(table, PaceChosen(control=_SLOW))
     table = after(table, GameStarted(edition=table.edition, first_player=rng.randrange(_SEATS)))
     minds = ComputerPlayers(GreedyPlayer, rng)
     hours = list(range(_SEATS))

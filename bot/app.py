@@ -68,7 +68,7 @@ from bot.tables.retention import FIRST, LOOK, Servers, Sweeper
 from bot.tables.service import HEARING, TableService
 from bot.tables.store import TableStore
 from bot.tables.thinker import Thinker
-from bot.tables.time_control import LIVE, NO_CLOCK, SLOW, Pace, TimeControl
+from bot.tables.time_control import NO_CLOCK, Pace, TimeControl
 from bot.tables.tutorial import Tutorials
 from intrigue_core import EDITIONS, Edition
 
@@ -249,10 +249,10 @@ def _all_of(*ways: Callable[_P, None]) -> Callable[_P, None]:
 
 def time_controls(play: PlaySettings) -> dict[Pace, TimeControl]:
     """Return what each pace comes to, as the owner has set it."""
-    live = LIVE.model_copy(
-        update={"decision_seconds": 60 * play.live_minutes, "talk_seconds": 60 * play.talk_minutes}
+    live = TimeControl(
+        pace=Pace.LIVE, decision_seconds=60 * play.live_minutes, talk_seconds=60 * play.talk_minutes
     )
-    slow = SLOW.model_copy(update={"decision_seconds": 3600 * play.slow_hours})
+    slow = TimeControl(pace=Pace.SLOW, decision_seconds=3600 * play.slow_hours)
     return {control.pace: control for control in (NO_CLOCK, live, slow)}
 
 

@@ -36,7 +36,7 @@ from bot.tables.standing_bribes import StandingOrder
 from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, TableStore
 from bot.tables.table import Phase, Table
 from bot.tables.thinker import Thinker
-from bot.tables.time_control import CONTROLS, LAST_WORDS, Pace, TimeControl
+from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import Pulse, TimeKeeping
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Scholar
 from intrigue_core.players import PlayerFactory
@@ -279,7 +279,7 @@ class TableService:
         rng: Random,
         edition: Edition = MAYFAIR_2005,
         patience: Patience = Patience(),  # noqa: B008 - it never changes
-        controls: Mapping[Pace, TimeControl] = CONTROLS,
+        controls: Mapping[Pace, TimeControl] = UNLIMITED,
         undisturbed: Undisturbed = _at_any_time,
         hearing: timedelta = timedelta(),
         one_at_a_time: bool = False,

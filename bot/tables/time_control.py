@@ -48,14 +48,12 @@ class TimeControl(BaseModel):
 
 
 NO_CLOCK = TimeControl()
-LIVE = TimeControl(pace=Pace.LIVE, decision_seconds=180, talk_seconds=120)
-SLOW = TimeControl(pace=Pace.SLOW, decision_seconds=86_400)
+
+UNLIMITED = {pace: TimeControl(pace=pace) for pace in Pace}
+"""The paces without any seconds: how many they are is the owner's to say (`bot.config.PlaySettings`)."""
 
 LAST_WORDS = timedelta(seconds=60)
 """The time to talk that a last call leaves."""
-
-CONTROLS = {control.pace: control for control in (NO_CLOCK, LIVE, SLOW)}
-"""What each pace comes to, if the owner does not say otherwise."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ from bot.tables.entries import By, ComputerSeated, GameStarted, Played, SeatTake
 from bot.tables.fold import after
 from bot.tables.standing_bribes import Dropped, Price, StandingBribe, StandingOrder, preparable
 from bot.tables.table import Table
-from bot.tables.time_control import SLOW, Timing
+from bot.tables.time_control import Timing
 from bot.tables.titles import closing_of
 from intrigue_core import (
     EDITIONS,
@@ -54,6 +54,7 @@ from intrigue_core import (
 )
 from intrigue_core.players import CHARACTERS, Level
 from tests.sampling import combined
+from tests.support.controls import SLOW
 
 NUMBER = re.compile(r":\d{17,}>")
 LONG = "*_" * 40

@@ -22,6 +22,7 @@ from bot.tables.table import Table
 from bot.tables.thinker import Thinker
 from intrigue_core import MAYFAIR_2005, Edition
 from intrigue_core.players import GreedyPlayer, PlayerFactory
+from tests.support.controls import CONTROLS
 from tests.tables.timers import Time
 
 MakeService = Callable[..., TableService]
@@ -60,6 +61,7 @@ def make_service(store: SqliteStore) -> MakeService:
     ) -> TableService:
         return TableService(
             on or store,
+            controls=CONTROLS,
             now=now,
             rng=Random(seed),
             edition=edition,
@@ -102,7 +104,12 @@ class House:
     def restart(self) -> None:
         """Begin again with nothing in memory."""
         self.service = TableService(
-            self.store, now=self.tick, rng=Random(1), edition=MAYFAIR_2005, computer=GreedyPlayer
+            self.store,
+            controls=CONTROLS,
+            now=self.tick,
+            rng=Random(1),
+            edition=MAYFAIR_2005,
+            computer=GreedyPlayer,
         )
         self.archive = Archive(self.store)
         memories = Memories(

@@ -50,7 +50,7 @@ from bot.tables.fold import after
 from bot.tables.refusals import Cause
 from bot.tables.standing_bribes import Price, StandingOrder, situation_of
 from bot.tables.table import Table
-from bot.tables.time_control import LIVE, NO_CLOCK, SLOW, Timing
+from bot.tables.time_control import NO_CLOCK, Timing
 from intrigue_core import (
     AMIGO_2003,
     BRETTSPIELWELT,
@@ -62,6 +62,7 @@ from intrigue_core import (
     PayBribe,
     Reason,
 )
+from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import (
     CHANNEL,
     course,

@@ -15,6 +15,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.archive import Archive, RatingCount
 from bot.tables.finished_games import Asked, FinishedGame, FinishedSeat
 from bot.tables.service import TableService
+from tests.support.controls import CONTROLS
 from tests.tables.conftest import MakeService
 from tests.tables.games import AUTUMN, GUILD, ended, keep_ended, person
 from tests.tables.lobbies import act, interactions, seated
@@ -120,7 +121,7 @@ async def test_who_takes_part_is_noted_when_the_game_begins(
             await service.gathering.join(8, GUILD, 3, "user 3", next(interactions))
         return wishes & set(users)
 
-    service = TableService(store, now=lambda: AUTUMN, rng=Random(1), rated=rated)
+    service = TableService(store, controls=CONTROLS, now=lambda: AUTUMN, rng=Random(1), rated=rated)
     table = await seated(service, 3)
     table = await service.gathering.start(act(table, 1))
     assert '"rated":[1,3]' in (await store.load(table.id))[-1].entry

@@ -19,6 +19,7 @@ from bot.tables.service import TableService
 from bot.tables.store import Appended, LogRow
 from bot.tables.table import Phase, Table
 from bot.tables.time_control import Pace
+from tests.support.controls import CONTROLS
 from tests.tables.lobbies import (
     CHANNEL,
     GUILD,
@@ -41,7 +42,9 @@ def timed(store: SqliteStore, time: Time) -> MakeTimed:
     """Makes services that live in the test's time."""
 
     def make(on: SqliteStore | None = None, lobby_time: timedelta = HOUR) -> TableService:
-        return TableService(on or store, now=time.now, rng=Random(1), patience=Patience(lobby=lobby_time))
+        return TableService(
+            on or store, controls=CONTROLS, now=time.now, rng=Random(1), patience=Patience(lobby=lobby_time)
+        )
 
     return make
 

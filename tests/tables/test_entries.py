@@ -54,9 +54,10 @@ from bot.tables.entries import (
     WordHeld,
 )
 from bot.tables.standing_bribes import Price, Situation, StandingOrder
-from bot.tables.time_control import LIVE, NO_CLOCK, SLOW
+from bot.tables.time_control import NO_CLOCK
 from intrigue_core import AMIGO_2003, FX_SCHMID_1994, MAYFAIR_2005, PayBribe, SendScholars
 from intrigue_core.players import Level, Mood, Reason, ReasonKind
+from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import first_legal, played, playing, table_after, taken
 
 EVERY_KIND: list[Entry] = [

@@ -34,7 +34,7 @@ from bot.tables.fold import after
 from bot.tables.refusals import Cause
 from bot.tables.service import HEARING, TableService
 from bot.tables.table import Phase, Table
-from bot.tables.time_control import LIVE, NO_CLOCK, SLOW, TimeControl
+from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import (
     HIRE,
     Agree,
@@ -47,6 +47,7 @@ from intrigue_core import (
     Speak,
 )
 from intrigue_core.players import GreedyPlayer
+from tests.support.controls import CONTROLS, LIVE, SLOW
 from tests.tables.lobbies import (
     act,
     first_legal,
@@ -300,7 +301,9 @@ def test_a_slow_pace_waits_no_longer() -> None:
 
 
 def service_at(store: SqliteStore, time: Time, hearing: timedelta = HEARING) -> TableService:
-    return TableService(store, now=time.now, rng=Random(1), hearing=hearing, computer=GreedyPlayer)
+    return TableService(
+        store, controls=CONTROLS, now=time.now, rng=Random(1), hearing=hearing, computer=GreedyPlayer
+    )
 
 
 @pytest.fixture

@@ -24,8 +24,9 @@ from bot.tables.fold import Kept, folded
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
-from bot.tables.time_control import LAST_WORDS, LIVE, SLOW, Pace, TimeControl
+from bot.tables.time_control import LAST_WORDS, Pace, TimeControl
 from intrigue_core import SendScholars
+from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import act, acting_user, go_on, played, refused, started, table_after, taken
 from tests.tables.test_pace import PATIENCE, RNG, timed
 from tests.tables.timers import HOUR, MINUTE, NOON

@@ -26,8 +26,9 @@ from bot.tables.entries import (
 from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
 from bot.tables.table import Phase, Table
-from bot.tables.time_control import LIVE, NO_CLOCK, SLOW, TimeControl
+from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import EDITIONS, DecisionKind, Edition, PayBribe
+from tests.support.controls import LIVE, SLOW
 from tests.tables.lobbies import first_legal, played, refusal, table_after, taken
 from tests.tables.timers import HOUR, MINUTE, NOON
 

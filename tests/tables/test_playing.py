@@ -13,6 +13,7 @@ from bot.tables.refusals import Cause
 from bot.tables.service import TableService
 from bot.tables.table import Table
 from intrigue_core import CommandError, PayBribe, Reason
+from tests.support.controls import CONTROLS
 from tests.tables.lobbies import (
     CHANNEL,
     GUILD,
@@ -82,7 +83,7 @@ async def test_what_was_sent_before_the_decision_came_up_is_stale(service: Table
 
 async def test_a_clock_that_was_set_back_makes_nothing_stale(store: SqliteStore) -> None:
     now = datetime(2026, 11, 21, 12, tzinfo=UTC)
-    service = TableService(store, now=lambda: now, rng=Random(1))
+    service = TableService(store, controls=CONTROLS, now=lambda: now, rng=Random(1))
     table = await started(service, 3)
     now -= timedelta(hours=1)
     attempt = act(table, acting_user(table))._replace(made=now)

@@ -38,7 +38,7 @@ from bot.tables.standing_bribes import (
     situation_of,
 )
 from bot.tables.table import Phase, Table
-from bot.tables.time_control import LIVE, SLOW, Pace
+from bot.tables.time_control import Pace
 from intrigue_core import (
     EDITIONS,
     MAYFAIR_2005,
@@ -57,6 +57,7 @@ from intrigue_core import (
     Speak,
 )
 from intrigue_core.players import RandomPlayer
+from tests.support.controls import LIVE, SLOW
 from tests.tables.conftest import MakeService
 from tests.tables.lobbies import (
     act,

@@ -23,9 +23,10 @@ from bot.locales import LANGUAGES, Notation, words_for
 from bot.tables.bookkeeping import Bookkeeping, Books
 from bot.tables.risks import outlook
 from bot.tables.table import Phase, Table
-from bot.tables.time_control import SLOW, Timing
+from bot.tables.time_control import Timing
 from intrigue_core import EDITIONS, MAYFAIR_2005, NOBODY, Edition
 from tests.features.test_limits import EACH, NUMBERED, SNOWFLAKE, crowded, crowded_game, keeps_limits
+from tests.support.controls import SLOW
 from tests.tables.lobbies import course, playing
 
 EVERYWHERE = [*EDITIONS.values(), MAYFAIR_2005.variant(refund_banished=True)]
