@@ -168,7 +168,7 @@ async def bribe_confirm(scene: Scene) -> Any | None:
 async def bargaining(scene: Scene) -> Any | None:
     """An offer that waits for its answer, at a table where more is talked of."""
     found = scene.with_control(Action.AGREE)
-    live = scene.table.public.words if scene.table and scene.table.public else ()
+    live = scene.table.public.statements if scene.table and scene.table.public else ()
     return found[0] if found and sum(not word.state.is_settled for word in live) >= _LIVELY else None
 
 

@@ -221,19 +221,19 @@ def do_send(state: State, command: SendScholars) -> None:
 def do_talk(state: State, command: Command) -> None:
     """Do a command that answers no decision."""
     state.unanswering += 1
-    words, live, turn = state.words, state.live, public_view(state).turn
+    statements, live, turn = state.statements, state.live, public_view(state).turn
     match command:
         case Speak():
-            state.log += ledger.speak(words, live, command, turn)
+            state.log += ledger.speak(statements, live, command, turn)
         case Agree():
-            state.log += ledger.agree(words, live, command.word, command.seat, turn)
+            state.log += ledger.agree(statements, live, command.statement, command.seat, turn)
         case Decline():
-            state.log += ledger.decline(words, live, command)
+            state.log += ledger.decline(statements, live, command)
         case Withdraw():
-            state.log += ledger.withdraw(words, live, command)
+            state.log += ledger.withdraw(statements, live, command)
         case _:
             raise TypeError(f"{type(command).__name__} is no command")
 
 
 def _judge(state: State, what: Happening) -> None:
-    state.log += judge(state.words, state.live, public_view(state), what)
+    state.log += judge(state.statements, state.live, public_view(state), what)

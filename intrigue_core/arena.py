@@ -21,7 +21,7 @@ from typing import Any, NamedTuple, cast
 
 from pydantic import ValidationError
 
-from intrigue_core.bargaining.statements import Word
+from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command, Decline, Speak, Talk
 from intrigue_core.editions import EDITIONS, Ducats, Edition
 from intrigue_core.errors import CommandError
@@ -57,7 +57,7 @@ class Clicking(Silent):
         said = self._player.speak(view)
         if not isinstance(said, Speak):
             return said
-        return None if said.answers is None else Decline(seat=view.seat, word=said.answers)
+        return None if said.answers is None else Decline(seat=view.seat, statement=said.answers)
 
 
 def player_named(name: str, others: Callable[[str], PlayerFactory | None] = lambda _: None) -> PlayerFactory:
@@ -149,7 +149,7 @@ class GameResult(NamedTuple):
     cash: tuple[Ducats, ...]
     record: str | None
     """The game in the record format, if it was asked for."""
-    words: tuple[Word, ...] = ()
+    statements: tuple[Statement, ...] = ()
     """All that was said, with what became of it."""
 
 
@@ -219,7 +219,7 @@ def _play(match: Match, number: int, *, records: bool) -> GameResult:
         ) from None
     cash = tuple(game.view(seat).cash for seat in range(seats))
     record = GameRecord.of(game, seated).dumps() if records else None
-    return GameResult(seated, cash, record, game.view().words)
+    return GameResult(seated, cash, record, game.view().statements)
 
 
 _Z = 1.959964
@@ -371,7 +371,7 @@ def _collected(match: Match, jobs: int, record: Path | None) -> list[GameResult]
         for result in _with_progress(play_match(match, jobs, records=file is not None), match.games):
             if file is not None and result.record is not None:
                 file.write(result.record)
-            results.append(result._replace(record=None, words=()))
+            results.append(result._replace(record=None, statements=()))
         return results
 
 

@@ -113,8 +113,8 @@ class Agree(_Command):
 
     kind: Literal["agree"] = "agree"
     seat: Seat
-    word: int
-    """The number of the word in this game, 0 for the first: an index into `PublicView.words`."""
+    statement: int
+    """The number of the word in this game, 0 for the first: an index into `PublicView.statements`."""
 
 
 class Decline(_Command):
@@ -122,7 +122,7 @@ class Decline(_Command):
 
     kind: Literal["decline"] = "decline"
     seat: Seat
-    word: int
+    statement: int
 
 
 class Withdraw(_Command):
@@ -130,7 +130,7 @@ class Withdraw(_Command):
 
     kind: Literal["withdraw"] = "withdraw"
     seat: Seat
-    word: int
+    statement: int
 
 
 Talk: TypeAlias = Speak | Agree | Decline | Withdraw

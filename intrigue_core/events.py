@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from intrigue_core.bargaining.clauses import Clause
-from intrigue_core.bargaining.statements import WordState
+from intrigue_core.bargaining.statements import StatementState
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.fast.construct import unchecked
 from intrigue_core.model import StageKind
@@ -106,11 +106,11 @@ class ScholarSent(_Event):
     palace: Seat
 
 
-class WordSpoken(_Event):
+class StatementMade(_Event):
     """Somebody makes an offer, names a price, promises or threatens; perhaps in answer to an offer."""
 
-    kind: Literal["word_spoken"] = "word_spoken"
-    word: int
+    kind: Literal["statement_made"] = "statement_made"
+    statement: int
     """The number of the word in this game, 0 for the first."""
     seat: Seat
     to: Seat | None
@@ -121,36 +121,36 @@ class WordSpoken(_Event):
     """The offer that it answers, which is countered; or the speaker's own, which is withdrawn."""
 
 
-class WordAgreed(_Event):
+class StatementAgreed(_Event):
     """An offer is agreed to: by an answer, or by the bribe that a landlord has named as a price."""
 
-    kind: Literal["word_agreed"] = "word_agreed"
-    word: int
+    kind: Literal["statement_agreed"] = "statement_agreed"
+    statement: int
     seat: Seat
 
 
-class WordDeclined(_Event):
+class StatementDeclined(_Event):
     """An offer is declined."""
 
-    kind: Literal["word_declined"] = "word_declined"
-    word: int
+    kind: Literal["statement_declined"] = "statement_declined"
+    statement: int
     seat: Seat
 
 
-class WordWithdrawn(_Event):
+class StatementWithdrawn(_Event):
     """An offer or a threat is taken back."""
 
-    kind: Literal["word_withdrawn"] = "word_withdrawn"
-    word: int
+    kind: Literal["statement_withdrawn"] = "statement_withdrawn"
+    statement: int
     seat: Seat
 
 
-class WordJudged(_Event):
+class StatementJudged(_Event):
     """What has become of a word is certain, from public events alone."""
 
-    kind: Literal["word_judged"] = "word_judged"
-    word: int
-    state: WordState
+    kind: Literal["statement_judged"] = "statement_judged"
+    statement: int
+    state: StatementState
     """``kept``, ``broken``, ``moot``, or of a threat ``carried_out``, ``empty`` or ``averted``."""
     seat: Seat | None
     """Who broke it."""
@@ -174,11 +174,11 @@ Event: TypeAlias = (
     | ScholarBanished
     | BribeRefunded
     | ScholarSent
-    | WordSpoken
-    | WordAgreed
-    | WordDeclined
-    | WordWithdrawn
-    | WordJudged
+    | StatementMade
+    | StatementAgreed
+    | StatementDeclined
+    | StatementWithdrawn
+    | StatementJudged
     | GameEnded
 )
 
@@ -198,11 +198,11 @@ _MODELS = (
     ScholarBanished,
     BribeRefunded,
     ScholarSent,
-    WordSpoken,
-    WordAgreed,
-    WordDeclined,
-    WordWithdrawn,
-    WordJudged,
+    StatementMade,
+    StatementAgreed,
+    StatementDeclined,
+    StatementWithdrawn,
+    StatementJudged,
     GameEnded,
 )
 _CONSTRUCTORS: dict[type[BaseModel], Callable[[RawEvent], Event]] = {

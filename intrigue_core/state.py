@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from intrigue_core.bargaining.statements import Word
+from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Profession, Scholar, Seat
 from intrigue_core.errors import SetupError
@@ -63,10 +63,10 @@ class State:
         "round",
         "stage",
         "stages",
+        "statements",
         "unanswering",
         "vacant",
         "winners",
-        "words",
     )
 
     def __init__(
@@ -120,7 +120,7 @@ class State:
         self.marks: list[int] = []
         """The length of the log at each version."""
         self.commands: list[Command] = []
-        self.words: list[Word] = []
+        self.statements: list[Statement] = []
         """All that was said; a word's number is its index."""
         self.live: list[int] = []
         """The numbers of the words of which something may still become."""
@@ -183,7 +183,7 @@ class State:
         twin.payers = self.payers
         twin.payer = self.payer
         twin.bribes = self.bribes.copy()
-        twin.words = self.words.copy() if self.words else []
+        twin.statements = self.statements.copy() if self.statements else []
         twin.live = self.live.copy() if self.live else []
         twin.acting = self.acting
         twin.deciding = self.deciding

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from intrigue_core.bargaining.binding import Promise, promises
-from intrigue_core.bargaining.statements import Word
+from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.events import BribePaid
@@ -50,7 +50,7 @@ class PublicView(NamedTuple):
     cash: tuple[Ducats, ...] | None
     """Everybody's cash; None while it is secret (ruling A23)."""
     winners: tuple[Seat, ...]
-    words: tuple[Word, ...] = ()
+    statements: tuple[Statement, ...] = ()
     """All that was said in the game, with what has become of it; a word's number is its index."""
 
     @property
@@ -71,10 +71,10 @@ class PublicView(NamedTuple):
     @property
     def promises(self) -> tuple[Promise, ...]:
         """What the landlord has promised in this turn and must not break (ruling A28)."""
-        if self.edition.promises != "binding" or not self.words:
+        if self.edition.promises != "binding" or not self.statements:
             return ()
         stages = self.stages[self.stage :]
-        return promises(self.words, self.landlord, self.turn, stages, self.edition.salaries)
+        return promises(self.statements, self.landlord, self.turn, stages, self.edition.salaries)
 
     def palace(self, seat: Seat) -> tuple[Scholar, ...]:
         """Return the scholar in each area of a seat's palace, or `NOBODY`."""
@@ -169,7 +169,7 @@ def public_view(state: State) -> PublicView:
         tuple(state.island),
         tuple(state.cash) if deciding is None or numbers.edition.open_money else None,
         state.winners,
-        tuple(state.words) if state.words else (),
+        tuple(state.statements) if state.statements else (),
     )
 
 
@@ -204,8 +204,8 @@ def imagined(public: PublicView, cash: Sequence[Ducats]) -> State:
     state.payer = len(public.bribes) - sum(len(stage.payers) for stage in public.stages[: public.stage])
     state.bribes = [(BribePaid, owner(bribe.scholar), public.landlord, *bribe) for bribe in public.bribes]
     if public.edition.promises == "binding":
-        state.words = list(public.words)
-        state.live = [word.number for word in public.words if not word.state.is_settled]
+        state.statements = list(public.statements)
+        state.live = [statement.number for statement in public.statements if not statement.state.is_settled]
     state.acting = public.landlord if public.acting is None else public.acting
     state.deciding = public.deciding
     state.winners = public.winners

@@ -38,9 +38,9 @@ from intrigue_core import (
     SendOptions,
     SendScholars,
     SpareClause,
+    Statement,
+    StatementState,
     Talk,
-    Word,
-    WordState,
     check_agree,
     contest_of,
     hire,
@@ -158,9 +158,9 @@ class Answerer(Neutral):
     """Agrees to what is worth it and declines the rest, keeps its word, and is else neutral."""
 
     def speak(self, view: SeatView) -> Talk | None:
-        for word in offers_to(view):
-            agreed = Agree(seat=view.seat, word=word.number)
-            return agreed if is_legal(view, agreed) and is_worth_it(view, word) else _no(view, word)
+        for statement in offers_to(view):
+            agreed = Agree(seat=view.seat, statement=statement.number)
+            return agreed if is_legal(view, agreed) and is_worth_it(view, statement) else _no(view, statement)
         return None
 
     def decide(self, view: SeatView) -> Command:
@@ -180,12 +180,12 @@ class Answerer(Neutral):
         )
 
 
-def offers_to(view: SeatView) -> list[Word]:
+def offers_to(view: SeatView) -> list[Statement]:
     """Return the open offers to a seat."""
     return [
-        word
-        for word in view.public.words
-        if word.state is WordState.OPEN and word.is_offer and word.to == view.seat
+        statement
+        for statement in view.public.statements
+        if statement.state is StatementState.OPEN and statement.is_offer and statement.to == view.seat
     ]
 
 
@@ -198,20 +198,20 @@ def is_legal(view: SeatView, command: Agree) -> bool:
     return True
 
 
-def _no(view: SeatView, word: Word) -> Decline:
-    return Decline(seat=view.seat, word=word.number)
+def _no(view: SeatView, statement: Statement) -> Decline:
+    return Decline(seat=view.seat, statement=statement.number)
 
 
-def is_worth_it(view: SeatView, word: Word) -> bool:
+def is_worth_it(view: SeatView, statement: Statement) -> bool:
     """Return whether an offer is sensible, and can be kept with all that is owed already."""
     public, me = view.public, view.seat
-    if all(isinstance(clause, FavourClause | SpareClause) for clause in (*word.mine, *word.yours)):
-        return bool(word.mine)
+    if all(isinstance(clause, FavourClause | SpareClause) for clause in (*statement.mine, *statement.yours)):
+        return bool(statement.mine)
     owed = [*debts(public, me)]
-    if not all(_fits(public, me, clause, owed) for clause in word.yours):
+    if not all(_fits(public, me, clause, owed) for clause in statement.yours):
         return False
-    got = sum(_benefit(public, me, clause) for clause in word.mine)
-    return got >= sum(_cost(public, me, clause) for clause in word.yours)
+    got = sum(_benefit(public, me, clause) for clause in statement.mine)
+    return got >= sum(_cost(public, me, clause) for clause in statement.yours)
 
 
 def _benefit(public: PublicView, me: Seat, clause: Clause) -> float:
@@ -311,9 +311,9 @@ def _offered(public: PublicView, me: Seat, scholar: Scholar) -> Ducats:
     return max(
         (
             clause.amount
-            for word in public.words
-            if word.state is WordState.OPEN and word.to == me
-            for clause in word.mine
+            for statement in public.statements
+            if statement.state is StatementState.OPEN and statement.to == me
+            for clause in statement.mine
             if isinstance(clause, PayClause) and clause.scholar == scholar
         ),
         default=0,

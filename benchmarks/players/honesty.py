@@ -31,7 +31,7 @@ def among(terms: Terms, title: str, players: tuple[str, ...], others: str, usual
         count = len(results)
         kept = broken = 0
         for number, result in enumerate(results):
-            tally = tally_of(result.words, -number % len(result.players))
+            tally = tally_of(result.statements, -number % len(result.players))
             kept, broken = kept + tally.kept, broken + tally.broken
         table = standings(
             result._replace(players=tuple(_marked(result.players, -number % len(result.players))))

@@ -32,8 +32,8 @@ from intrigue_core import (
     SeatView,
     SendOptions,
     SendScholars,
+    Statement,
     Talk,
-    Word,
     hire,
     pay_bribe,
     placement,
@@ -68,8 +68,8 @@ class Liar(Player):
 
     def speak(self, view: SeatView) -> Talk | None:
         if self._agrees:
-            for word in offers_to(view):
-                agreed = Agree(seat=view.seat, word=word.number)
+            for statement in offers_to(view):
+                agreed = Agree(seat=view.seat, statement=statement.number)
                 if is_legal(view, agreed):
                     return agreed
         return self._mind.speak(view)
@@ -129,11 +129,11 @@ def _betrayal(public: PublicView, options: HireOptions, broken: list[Debt]) -> H
 # --- which clauses are broken ---
 
 
-def stake(public: PublicView, word: Word) -> Ducats:
+def stake(public: PublicView, statement: Statement) -> Ducats:
     """Return the most that a clause of a word is about: a bribe, or what a post will pay, in ducats."""
     salaries, owner = public.edition.salaries, public.edition.owner
     most = 0
-    for clause in (*word.mine, *word.yours):
+    for clause in (*statement.mine, *statement.yours):
         match clause:
             case PayClause(amount=amount):
                 most = max(most, amount)
@@ -167,7 +167,7 @@ def _at_last(public: PublicView, debt: Debt) -> bool:
 
 
 def _large(public: PublicView, debt: Debt) -> bool:
-    return stake(public, debt.word) >= public.edition.starting_cash
+    return stake(public, debt.statement) >= public.edition.starting_cash
 
 
 LIARS: Mapping[str, Callable[[Random], Player]] = MappingProxyType(

@@ -32,7 +32,7 @@ from intrigue_core.options import hires, sends
 
 def debts(public: PublicView, seat: Seat) -> Iterator[Debt]:
     """Yield what a seat has agreed to, or promised, and neither kept nor broken."""
-    return chain.from_iterable(debts_of(word, seat) for word in public.words)
+    return chain.from_iterable(debts_of(statement, seat) for statement in public.statements)
 
 
 def owed_bribe(owed: Iterable[Debt], scholar: Scholar) -> Ducats | None:
@@ -71,7 +71,7 @@ def _keeps(public: PublicView, way: Hire | SendScholars, owed: Iterable[Debt]) -
     """Return how many clauses a decision of the landlord keeps, or leaves to be kept later."""
     after, happened = foreseen(public, way)
     return sum(
-        outcome(debt.clause, public.landlord, debt.word.turn, after, happened) is not ClauseState.BROKEN
+        outcome(debt.clause, public.landlord, debt.statement.turn, after, happened) is not ClauseState.BROKEN
         for debt in owed
     )
 

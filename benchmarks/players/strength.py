@@ -57,7 +57,7 @@ class Timed(Player):
         self._player = player
         self._noted = 0.0
         self.decisions: list[float] = []
-        self.words: list[float] = []
+        self.statements: list[float] = []
 
     def observe(self, event: Event) -> None:
         began = process_time()
@@ -73,9 +73,9 @@ class Timed(Player):
 
     def speak(self, view: SeatView) -> Talk | None:
         began = process_time()
-        word = self._player.speak(view)
-        self.words.append(1_000 * (process_time() - began))
-        return word
+        statement = self._player.speak(view)
+        self.statements.append(1_000 * (process_time() - began))
+        return statement
 
 
 def times(edition: Edition, players: Sequence[str], games: int) -> Table:
@@ -89,8 +89,8 @@ def times(edition: Edition, players: Sequence[str], games: int) -> Table:
             play_game(Game(edition, SEATS), four)
             seated += four
         decisions = [time for one in seated for time in one.decisions]
-        words = [time for one in seated for time in one.words]
-        rows.append((name, *(_milliseconds(times) for times in (decisions, words))))
+        statements = [time for one in seated for time in one.statements]
+        rows.append((name, *(_milliseconds(times) for times in (decisions, statements))))
     head = ("player", "a decision: mean, most", "asked what to say: mean, most")
     return Table("Milliseconds of one core", head, tuple(rows))
 

@@ -87,20 +87,20 @@ class _Seen:
             if stage.rivals(scholar) == (scholar,):
                 self.alone.append(amount <= least)
 
-    def speaks(self, public: PublicView, word: Speak) -> None:
+    def speaks(self, public: PublicView, statement: Speak) -> None:
         """Take note of a word, before it is said."""
-        self.said["threats"] += word.threat
-        self.said["favours"] += any(isinstance(one, FavourClause) for one in word.mine)
-        self.said["peace"] += any(isinstance(one, SpareClause) for one in word.mine)
-        pays = [clause for clause in (*word.mine, *word.yours) if isinstance(clause, PayClause)]
-        if word.answers is None or public.words[word.answers].seat == word.seat:
+        self.said["threats"] += statement.threat
+        self.said["favours"] += any(isinstance(one, FavourClause) for one in statement.mine)
+        self.said["peace"] += any(isinstance(one, SpareClause) for one in statement.mine)
+        pays = [clause for clause in (*statement.mine, *statement.yours) if isinstance(clause, PayClause)]
+        if statement.answers is None or public.statements[statement.answers].seat == statement.seat:
             self.said["contested"] += any(_is_contested(public, clause.scholar) for clause in pays)
             return
         self.said["counters"] += 1
         stage, owner = public.current_stage, public.edition.owner
         for clause in pays:
-            if stage is not None and owner(clause.scholar) == word.seat:
-                self.bids.append(clause.amount / max(1, worth(public, word.seat)))
+            if stage is not None and owner(clause.scholar) == statement.seat:
+                self.bids.append(clause.amount / max(1, worth(public, statement.seat)))
 
     def counts(self) -> Counts:
         """Return it as `COUNTS` names it."""
@@ -263,8 +263,8 @@ def _measure(player: str, results: Iterable[GameResult]) -> _Measure:
     for result in results:
         for seat, name in enumerate(result.players):
             if name == player:
-                tally = tally_of(result.words, seat)
+                tally = tally_of(result.statements, seat)
                 seats += 1
-                said += sum(word.seat == seat for word in result.words)
+                said += sum(statement.seat == seat for statement in result.statements)
                 kept, broken = kept + tally.kept, broken + tally.broken
     return _Measure(seats, said, kept, broken)

@@ -44,7 +44,7 @@ from intrigue_core import (
     SendScholars,
     SpareClause,
     Speak,
-    Word,
+    Statement,
     contest_of,
     is_against,
 )
@@ -91,7 +91,10 @@ class Haggler:
     def decide(self, view: SeatView, usual: Command) -> Command:
         """Return a decision in place of the usual one: mostly what keeps the seat's words."""
         clauses = [
-            clause for word in view.public.words if word.is_given for clause in word.clauses_of(view.seat)
+            clause
+            for word in view.public.statements
+            if word.is_given
+            for clause in word.clauses_of(view.seat)
         ]
         if not clauses or self._rng.random() > _HONESTY:
             return usual
@@ -102,11 +105,11 @@ class Haggler:
         keeping = [command for command in view.legal_commands() if _keeps(view, clauses, command)]
         return usual if usual in keeping or not keeping else self._rng.choice(keeping)
 
-    def _answer(self, view: SeatView, word: Word) -> Speak | Agree | Decline:
+    def _answer(self, view: SeatView, word: Statement) -> Speak | Agree | Decline:
         paid = [(clause, clause in word.mine) for clause in (*word.mine, *word.yours) if clause.kind == "pay"]
-        rng, answer = self._rng, Agree(seat=view.seat, word=word.number)
+        rng, answer = self._rng, Agree(seat=view.seat, statement=word.number)
         if not paid:
-            return answer if rng.random() < _PACTS else Decline(seat=view.seat, word=word.number)
+            return answer if rng.random() < _PACTS else Decline(seat=view.seat, statement=word.number)
         clause, by_other = paid[0]
         assert isinstance(clause, PayClause)
         share = clause.amount / max(1, _worth(view, word, clause))
@@ -115,7 +118,7 @@ class Haggler:
         counters = ready_counters(view, word)
         if counters and word.answers is None and rng.random() < _COUNTERS:
             return counters[0]
-        return Decline(seat=view.seat, word=word.number)
+        return Decline(seat=view.seat, statement=word.number)
 
     def _begin(self, table: Table, people: Sequence[Seat]) -> Speak | None:
         public = table.public
@@ -153,7 +156,7 @@ def _is_for(clause: Clause, scholar: Scholar) -> bool:
     return isinstance(clause, PayClause) and clause.scholar == scholar
 
 
-def _worth(view: SeatView, word: Word, clause: PayClause) -> int:
+def _worth(view: SeatView, word: Statement, clause: PayClause) -> int:
     """Return what the post that is paid for will pay until the end, in ducats."""
     edition, scholar = view.public.edition, clause.scholar
     areas = [
@@ -285,7 +288,7 @@ def _lines(table: Table, step: Step, words: Words) -> list[str]:
     silent = replace(step, entry=entry.model_copy(update={"mood": None, "reason": None}))
     if Storyteller(wording, table).tell([silent]):
         return lines
-    number = entry.command.word if isinstance(entry.command, Decline) else len(step.words) - 1
+    number = entry.command.statement if isinstance(entry.command, Decline) else len(step.words) - 1
     return [f"({word_line(step.words[number], wording)})", *lines]
 
 
@@ -412,7 +415,7 @@ class TableOracle:
         return word
 
     def _may_talk(self, table: Table) -> bool:
-        said = len(table.public.words) if table.public else 0
+        said = len(table.public.statements) if table.public else 0
         return table.phase is Phase.PLAYING and (self._most_words is None or said < self._most_words)
 
     def _observe(self, table: Table) -> None:
@@ -433,9 +436,9 @@ def _acting(table: Table) -> int | None:
 
 def _told(word: Speak | Agree | Decline) -> tuple[str, Mapping[str, Any]]:
     if isinstance(word, Agree):
-        return AGREE, {"word": word.word}
+        return AGREE, {"word": word.statement}
     if isinstance(word, Decline):
-        return DECLINE, {"word": word.word}
+        return DECLINE, {"word": word.statement}
     return "promise", {"to": str(word.to), "what": write_word(word)}
 
 

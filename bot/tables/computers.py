@@ -36,7 +36,7 @@ _USUAL = "merchant"
 
 
 class TableMind(Protocol):
-    """What a table needs of a mind: see `intrigue_core.players.bargaining.Mind`."""
+    """What a table needs of a mind: see `intrigue_core.players.BargainingPlayer`."""
 
     def observe(self, event: Event) -> None: ...
 

@@ -17,11 +17,11 @@ from intrigue_core import (
     SalaryPaid,
     Scholar,
     Seat,
+    Statement,
+    StatementAgreed,
+    StatementJudged,
+    StatementState,
     TurnBegan,
-    Word,
-    WordAgreed,
-    WordJudged,
-    WordState,
     cash_changes,
 )
 
@@ -111,7 +111,7 @@ class _Reader:
         self.moments: list[Moment] = []
         self.marks: list[Mark] = []
 
-    def take(self, event: Event, words: tuple[Word, ...]) -> None:
+    def take(self, event: Event, words: tuple[Statement, ...]) -> None:
         match event:
             case TurnBegan():
                 self._close()
@@ -123,10 +123,10 @@ class _Reader:
                 sign = 1 if isinstance(event, BribePaid) else -1
                 pair = event.seat, event.landlord
                 self._bribes[pair] = self._bribes.get(pair, 0) + sign * event.amount
-            case WordAgreed():
-                self._agree(words[event.word], event.seat)
-            case WordJudged(state=WordState.BROKEN, seat=breaker) if breaker is not None:
-                other = words[event.word].other(breaker)
+            case StatementAgreed():
+                self._agree(words[event.statement], event.seat)
+            case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
+                other = words[event.statement].other(breaker)
                 self.marks.append(Mark(MarkKind.BETRAYAL, self._point, breaker, other=other))
             case _:
                 pass
@@ -151,7 +151,7 @@ class _Reader:
         self._bribes.clear()
         self.moments.append(Moment(self._round, self._landlord, tuple(self._cash)))
 
-    def _agree(self, word: Word, seat: Seat) -> None:
+    def _agree(self, word: Statement, seat: Seat) -> None:
         """Note an agreement, on the lines of both."""
         other = word.to if seat == word.seat else seat
         if other is not None:

@@ -56,7 +56,7 @@ def _seat(
     titles: tuple[str, ...],
     rated: frozenset[int],
 ) -> FinishedSeat:
-    tally = tally_of(public.words, seat)
+    tally = tally_of(public.statements, seat)
     return FinishedSeat(
         name=chair.name,
         user_id=chair.user_id,

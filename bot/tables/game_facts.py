@@ -21,11 +21,11 @@ from intrigue_core import (
     ScholarKept,
     Seat,
     StageBegan,
+    Statement,
+    StatementAgreed,
+    StatementJudged,
+    StatementState,
     TurnBegan,
-    Word,
-    WordAgreed,
-    WordJudged,
-    WordState,
 )
 
 
@@ -93,7 +93,7 @@ class Banished:
 class Broken:
     """A word that was broken."""
 
-    word: Word
+    word: Statement
     breaker: Seat
     round: int
     lost: Post | None = None
@@ -121,7 +121,7 @@ class Deeds:
     broken: list[Broken] = field(default_factory=list[Broken])
     agreed: list[tuple[Seat, Seat]] = field(default_factory=list[tuple[Seat, Seat]])
     """The two who came to each agreement."""
-    words: tuple[Word, ...] = ()
+    words: tuple[Statement, ...] = ()
     """All that was said, as it stands."""
 
     def owner(self, scholar: Scholar) -> Seat:
@@ -135,7 +135,7 @@ def deeds_of(table: Table) -> Deeds:
     for step in table.history:
         reader.step(step.events, step.words)
     if table.public is not None:
-        reader.deeds.words = table.public.words
+        reader.deeds.words = table.public.statements
     return reader.deeds
 
 
@@ -152,7 +152,7 @@ class _Reader:
         self._due: dict[Scholar, Paid] = {}
         """The bribes of this turn, by the scholar that they are for."""
 
-    def step(self, events: tuple[Event, ...], words: tuple[Word, ...]) -> None:
+    def step(self, events: tuple[Event, ...], words: tuple[Statement, ...]) -> None:
         placed: dict[Scholar, Post] = {}
         for event in events:
             match event:
@@ -175,13 +175,13 @@ class _Reader:
                 case ScholarBanished():
                     worked = self._at_work.pop(event.scholar, None) is not None
                     self.deeds.banished.append(Banished(event.scholar, event.palace, self._round, worked))
-                case WordAgreed():
-                    word = words[event.word]
+                case StatementAgreed():
+                    word = words[event.statement]
                     other = word.to if event.seat == word.seat else event.seat
                     if other is not None:
                         self.deeds.agreed.append((word.seat, other))
-                case WordJudged(state=WordState.BROKEN, seat=breaker) if breaker is not None:
-                    self._break(words[event.word], breaker, placed)
+                case StatementJudged(state=StatementState.BROKEN, seat=breaker) if breaker is not None:
+                    self._break(words[event.statement], breaker, placed)
                 case _:
                     pass
 
@@ -210,7 +210,7 @@ class _Reader:
             bribe.post = post
             post.bribes.append(bribe)
 
-    def _break(self, word: Word, breaker: Seat, placed: dict[Scholar, Post]) -> None:
+    def _break(self, word: Statement, breaker: Seat, placed: dict[Scholar, Post]) -> None:
         """Note a broken word; and, where a post had been promised, who has got it instead."""
         lost, bribe = None, None
         for party, clauses, states in word.parties:

@@ -26,10 +26,10 @@ from intrigue_core import (
     ScholarSent,
     Seat,
     SendScholars,
+    Statement,
+    StatementJudged,
     Tally,
     TurnBegan,
-    Word,
-    WordJudged,
     cash_changes,
     tally_of,
 )
@@ -61,7 +61,7 @@ class RoundResult:
     @property
     def is_empty(self) -> bool:
         """Has nothing happened in it that concerns anybody's income, money or word?"""
-        return not any(each.change or each.taken or each.paid or each.words.words for each in self.seats)
+        return not any(each.change or each.taken or each.paid or each.words.statements for each in self.seats)
 
 
 def round_result(scene: Scene, step: Step, place: int) -> RoundResult:
@@ -104,9 +104,9 @@ def _since(now: Tally, then: Tally) -> Tally:
     return Tally(now.kept - then.kept, now.broken - then.broken)
 
 
-def _words_at(step: Step, place: int) -> list[Word]:
+def _words_at(step: Step, place: int) -> list[Statement]:
     """Return all words but those that were judged when the next round had begun."""
-    later = {event.word for event in step.events[place:] if isinstance(event, WordJudged)}
+    later = {event.statement for event in step.events[place:] if isinstance(event, StatementJudged)}
     return [word for word in step.words if word.number not in later]
 
 

@@ -37,8 +37,8 @@ from intrigue_core import (
     Seat,
     SeatView,
     Speak,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from intrigue_core.players import Level
 
@@ -137,8 +137,8 @@ def _paid_as_agreed(public: PublicView) -> frozenset[Scholar]:
     """Return the scholars for whom a bribe was paid as agreed, and the rest of that is still to be kept."""
     return frozenset(
         clause.scholar
-        for word in public.words
-        if word.state is WordState.AGREED
+        for word in public.statements
+        if word.state is StatementState.AGREED
         for _, clauses, states in word.parties
         for clause, state in zip(clauses, states, strict=True)
         if isinstance(clause, PayClause) and state is ClauseState.KEPT
@@ -166,11 +166,11 @@ class Step:
     events: tuple[Event, ...] = ()
     scene: Scene | None = None
     """What went before in the game, if there is one: what the bribe asks for is in it already."""
-    words: tuple[Word, ...] = ()
+    words: tuple[Statement, ...] = ()
     """All that was said in the game, as it stands after it."""
     held: HeldWord | None = None
     """The word that it is about, as it stands after it."""
-    words_before: tuple[Word, ...] = ()
+    words_before: tuple[Statement, ...] = ()
     """The same as it stood before."""
     incomes: tuple[Ducats, ...] = ()
     """What each seat earns a turn, in ducats, if a round has ended with this entry."""

@@ -13,7 +13,7 @@ from enum import StrEnum
 from bot.tables.course import Course, Turning, course_of, turning_of
 from bot.tables.game_facts import Deeds, Paid, Post, deeds_of
 from bot.tables.table import Table
-from intrigue_core import Ducats, Seat, WordState, tally_of
+from intrigue_core import Ducats, Seat, StatementState, tally_of
 
 
 class TitleKind(StrEnum):
@@ -135,7 +135,10 @@ class _Claims:
         broken = [tally.broken for tally in tallies]
         kept = [0 if tally.broken else tally.kept for tally in tallies]
         yield _Claim(
-            lambda seat: Title(kind.FOX, seat, count=broken[seat], of=tallies[seat].words), broken, 1.0, 2
+            lambda seat: Title(kind.FOX, seat, count=broken[seat], of=tallies[seat].statements),
+            broken,
+            1.0,
+            2,
         )
         yield self._counted(kind.FAITHFUL, kept, 0.95, 3)
         deceived = [0 for _ in self._seats]
@@ -144,7 +147,7 @@ class _Claims:
                 deceived[other] += 1
         yield self._counted(kind.PATIENT, deceived, 0.85, 2)
         empty = [
-            sum(word.seat == seat and word.threat and word.state is WordState.EMPTY for word in words)
+            sum(word.seat == seat and word.threat and word.state is StatementState.EMPTY for word in words)
             for seat in self._seats
         ]
         yield self._counted(kind.BARKER, empty, 0.85, 3)

@@ -43,8 +43,8 @@ from intrigue_core import (
     Speak,
     Stage,
     StageKind,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from intrigue_core.players import GreedyPlayer
 
@@ -65,22 +65,22 @@ def word_due(public: PublicView) -> Speak | None:
         return None
     if stage is None or scholar is None or stage.kind is not StageKind.UNCONTESTED:
         return None
-    if word_about(public.words, scholar) is not None:
+    if word_about(public.statements, scholar) is not None:
         return None
     post = HireClause(scholar=scholar, area=_best_left(public))
-    if not public.words:
+    if not public.statements:
         return Speak(seat=landlord, to=PERSON, mine=(post,), yours=())
     price = PayClause(scholar=scholar, amount=PRICE)
     return Speak(seat=landlord, to=PERSON, mine=(post,), yours=(price,))
 
 
-def open_price(public: PublicView) -> Word | None:
+def open_price(public: PublicView) -> Statement | None:
     """Return the offer that the person may answer."""
-    offers = (word for word in public.words if word.is_offer and word.to == PERSON)
-    return next((word for word in offers if word.state is WordState.OPEN), None)
+    offers = (word for word in public.statements if word.is_offer and word.to == PERSON)
+    return next((word for word in offers if word.state is StatementState.OPEN), None)
 
 
-def counter_to(price: Word, amount: Ducats) -> Speak:
+def counter_to(price: Statement, amount: Ducats) -> Speak:
     """Return the person's answer to a price: the same post for another amount."""
     paid = tuple(PayClause(scholar=scholar, amount=amount) for scholar, _ in posts(price))
     return Speak(seat=PERSON, to=price.seat, mine=paid, yours=price.mine, answers=price.number)
@@ -88,31 +88,31 @@ def counter_to(price: Word, amount: Ducats) -> Speak:
 
 def answer_due(public: PublicView) -> Command | None:
     """Return the landlord's answer to a counter-offer of the person."""
-    offers = (word for word in public.words if word.is_offer and word.seat == PERSON)
-    offer = next((word for word in offers if word.state is WordState.OPEN), None)
+    offers = (word for word in public.statements if word.is_offer and word.seat == PERSON)
+    offer = next((word for word in offers if word.state is StatementState.OPEN), None)
     if offer is None or offer.to is None or offer.answers is None:
         return None
     landlord, offered = offer.to, asked_by(offer)
     if offered >= LEAST_PRICE:
-        return Agree(seat=landlord, word=offer.number)
-    if public.words[offer.answers].answers is not None:
-        return Decline(seat=landlord, word=offer.number)
+        return Agree(seat=landlord, statement=offer.number)
+    if public.statements[offer.answers].answers is not None:
+        return Decline(seat=landlord, statement=offer.number)
     price = tuple(PayClause(scholar=scholar, amount=LEAST_PRICE) for scholar, _ in posts(offer))
     return Speak(seat=landlord, to=PERSON, mine=offer.yours, yours=price, answers=offer.number)
 
 
 def agreed_price(public: PublicView) -> Ducats | None:
     """Return what was agreed for the bribe that is due, if anything was."""
-    word = None if public.payer is None else word_about(public.words, public.payer)
-    return asked_by(word) if word is not None and word.state is WordState.AGREED else None
+    word = None if public.payer is None else word_about(public.statements, public.payer)
+    return asked_by(word) if word is not None and word.state is StatementState.AGREED else None
 
 
-def asked_by(offer: Word) -> Ducats:
+def asked_by(offer: Statement) -> Ducats:
     """Return how much would be paid by an offer."""
     return sum(clause.amount for clause in (*offer.mine, *offer.yours) if isinstance(clause, PayClause))
 
 
-def word_about(said: Sequence[Word], scholar: Scholar) -> Word | None:
+def word_about(said: Sequence[Statement], scholar: Scholar) -> Statement | None:
     """Return the latest word about the post of a scholar."""
     about = (word for word in reversed(said) if any(who == scholar for who, _ in posts(word)))
     return next(about, None)
@@ -120,15 +120,15 @@ def word_about(said: Sequence[Word], scholar: Scholar) -> Word | None:
 
 def area_earned(public: PublicView, scholar: Scholar, paid: Ducats) -> Area | None:
     """Return the area that a scholar of the person's gets by what was said; None if that is worth nothing."""
-    word = word_about(public.words, scholar)
+    word = word_about(public.statements, scholar)
     if word is None or word.is_promise:
         return None
-    agreed = word.state is WordState.AGREED
-    gave_in = word.state is not WordState.BROKEN and paid >= PRICE
+    agreed = word.state is StatementState.AGREED
+    gave_in = word.state is not StatementState.BROKEN and paid >= PRICE
     return dict(posts(word))[scholar] if agreed or gave_in else None
 
 
-def posts(word: Word) -> Iterator[tuple[Scholar, Area | None]]:
+def posts(word: Statement) -> Iterator[tuple[Scholar, Area | None]]:
     """Return the scholars that are to be hired by a word, and in which areas."""
     for clause in (*word.mine, *word.yours):
         if isinstance(clause, HireClause):
@@ -139,7 +139,7 @@ def _best_left(public: PublicView) -> Area:
     """Return the best area that is free and not spoken of in this stage."""
     stage, salaries = public.current_stage, public.edition.salaries
     payers = stage.payers if stage else ()
-    words = [word for scholar in payers if (word := word_about(public.words, scholar)) is not None]
+    words = [word for scholar in payers if (word := word_about(public.statements, scholar)) is not None]
     spoken_of = {area for word in words for _, area in posts(word)}
     free = [area for area in public.free_areas(public.landlord) if area not in spoken_of]
     return max(free or public.free_areas(public.landlord), key=lambda area: salaries[area])

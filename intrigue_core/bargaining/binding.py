@@ -11,7 +11,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause, RefuseClause
-from intrigue_core.bargaining.statements import ClauseState, Word, WordState
+from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 
 
@@ -45,21 +45,29 @@ class Contest(Protocol):
 
 
 def promises(
-    words: Iterable[Word], landlord: Seat, turn: int, stages: Sequence[Contest], salaries: Sequence[Ducats]
+    statements: Iterable[Statement],
+    landlord: Seat,
+    turn: int,
+    stages: Sequence[Contest],
+    salaries: Sequence[Ducats],
 ) -> tuple[Promise, ...]:
     """Return what binds a landlord now.
 
     Args:
-        words: of the game.
+        statements: of the game.
         turn: the number of the landlord's turn: what was agreed before it does not bind.
         stages: of this turn, those that are not decided.
         salaries: of the areas, in ducats.
     """
     standing: list[Promise] = []
-    for word in words:
-        if word.state is not WordState.AGREED or word.turn != turn or not binds(word, landlord):
+    for statement in statements:
+        if (
+            statement.state is not StatementState.AGREED
+            or statement.turn != turn
+            or not binds(statement, landlord)
+        ):
             continue
-        for clause, state in _of_landlord(word, landlord):
+        for clause, state in _of_landlord(statement, landlord):
             if state is ClauseState.PENDING and isinstance(clause, HireClause | RefuseClause):
                 stage = next((stage for stage in stages if clause.scholar in stage.payers), None)
                 if stage is not None:
@@ -67,18 +75,20 @@ def promises(
     return tuple(standing)
 
 
-def binds(word: Word, landlord: Seat) -> bool:
+def binds(statement: Statement, landlord: Seat) -> bool:
     """Return whether an agreement of this turn binds the landlord: bribes are all that is given for it."""
-    given = word.yours if word.seat == landlord else word.mine
+    given = statement.yours if statement.seat == landlord else statement.mine
     return (
-        landlord in (word.seat, word.to) and bool(given) and all(isinstance(one, PayClause) for one in given)
+        landlord in (statement.seat, statement.to)
+        and bool(given)
+        and all(isinstance(one, PayClause) for one in given)
     )
 
 
-def _of_landlord(word: Word, landlord: Seat) -> Iterable[tuple[Clause, ClauseState]]:
-    if word.seat == landlord:
-        return zip(word.mine, word.mine_now, strict=True)
-    return zip(word.yours, word.yours_now, strict=True)
+def _of_landlord(statement: Statement, landlord: Seat) -> Iterable[tuple[Clause, ClauseState]]:
+    if statement.seat == landlord:
+        return zip(statement.mine, statement.mine_now, strict=True)
+    return zip(statement.yours, statement.yours_now, strict=True)
 
 
 def _promise(clause: HireClause | RefuseClause, stage: Contest, salaries: Sequence[Ducats]) -> Promise:

@@ -15,7 +15,7 @@ from intrigue_core.bargaining.clauses import (
     SendClause,
     SpareClause,
 )
-from intrigue_core.bargaining.statements import Word, WordState
+from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Area, Profession, Scholar, Seat
 from intrigue_core.model import NOBODY
 from intrigue_core.views import PublicView
@@ -133,18 +133,18 @@ def may_attack(public: PublicView, profession: int, palace: Seat, seat: Seat) ->
     )
 
 
-def can_agree(public: PublicView, word: Word) -> bool:
+def can_agree(public: PublicView, statement: Statement) -> bool:
     """Return whether an offer can be agreed to now: the landlord can keep it with all that binds already.
 
     Anything can be, but where promises bind (ruling A28).
     """
     landlord = public.landlord
-    if public.edition.promises != "binding" or not binds(word, landlord):
+    if public.edition.promises != "binding" or not binds(statement, landlord):
         return True
-    agreed = word._replace(state=WordState.AGREED, turn=public.turn)
-    words = (*public.words[: word.number], agreed, *public.words[word.number + 1 :])
+    agreed = statement._replace(state=StatementState.AGREED, turn=public.turn)
+    statements = (*public.statements[: statement.number], agreed, *public.statements[statement.number + 1 :])
     stages = public.stages[public.stage :]
-    standing = promises(words, landlord, public.turn, stages, public.edition.salaries)
+    standing = promises(statements, landlord, public.turn, stages, public.edition.salaries)
     return can_keep(standing, stages, public.free_areas(landlord))
 
 

@@ -12,7 +12,7 @@ from intrigue_core.bargaining.clauses import (
     SpareClause,
 )
 from intrigue_core.bargaining.feasibility import Contest, can_agree, contest_of, is_possible
-from intrigue_core.bargaining.statements import ClauseState, Word, WordState, paid_for
+from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState, paid_for
 from intrigue_core.commands import Agree, Decline, Speak, Withdraw
 from intrigue_core.editions import MOST_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.errors import IllegalCommand, Reason
@@ -31,7 +31,7 @@ _SENT = 2
 MOST_OFFERS = 3
 """Open at one time for one scholar."""
 
-MOST_WORDS = 12
+MOST_STATEMENTS = 12
 """Of one seat, of which something may still become."""
 
 
@@ -83,11 +83,11 @@ def check_agree(public: PublicView, command: Agree, cash: Ducats) -> None:
     Raises:
         IllegalCommand: if it cannot.
     """
-    word = _addressed(public, command)
-    for clause in word.yours:
+    statement = _addressed(public, command)
+    for clause in statement.yours:
         if isinstance(clause, PayClause):
             _check_affordable(public, clause, cash)
-    _check_together(public, word)
+    _check_together(public, statement)
 
 
 def check_decline(public: PublicView, command: Decline) -> None:
@@ -97,12 +97,14 @@ def check_decline(public: PublicView, command: Decline) -> None:
 
 def check_withdraw(public: PublicView, command: Withdraw) -> None:
     """Raise `IllegalCommand` unless it is an open offer of this seat, or a threat that nobody has defied."""
-    word = _open(public, command.word)
-    if word.seat != command.seat or word.is_promise:
-        raise _not_yours(command.word, command.seat)
-    if ClauseState.BROKEN in word.yours_now:
+    statement = _open(public, command.statement)
+    if statement.seat != command.seat or statement.is_promise:
+        raise _not_yours(command.statement, command.seat)
+    if ClauseState.BROKEN in statement.yours_now:
         raise IllegalCommand(
-            Reason.WORD_SETTLED, f"word {command.word} has been defied, and stands", word=command.word
+            Reason.WORD_SETTLED,
+            f"word {command.statement} has been defied, and stands",
+            statement=command.statement,
         )
 
 
@@ -164,42 +166,55 @@ def _check_ends(command: Speak) -> None:
         raise IllegalCommand(Reason.ONE_END, "a favour lasts for as long as the other does the same")
 
 
-def _check_answers(public: PublicView, command: Speak, number: int) -> Word:
-    word = _open(public, number)
-    counters = word.is_offer and word.to == command.seat and word.seat == command.to
-    replaces = word.is_offer and word.seat == command.seat
+def _check_answers(public: PublicView, command: Speak, number: int) -> Statement:
+    statement = _open(public, number)
+    counters = statement.is_offer and statement.to == command.seat and statement.seat == command.to
+    replaces = statement.is_offer and statement.seat == command.seat
     if not command.yours or command.threat or not (counters or replaces):
         raise _not_yours(number, command.seat)
-    return word
+    return statement
 
 
-def _check_room(public: PublicView, command: Speak, answered: Word | None) -> None:
+def _check_room(public: PublicView, command: Speak, answered: Statement | None) -> None:
     """Check that there is not too much said already."""
     # A hundred words may have been said, and this is asked of each sentence that somebody could choose.
-    open_, agreed = WordState.OPEN, WordState.AGREED
+    open_, agreed = StatementState.OPEN, StatementState.AGREED
     live = [
-        word
-        for word in public.words
-        if ((state := word.state) is open_ or state is agreed) and word is not answered
+        statement
+        for statement in public.statements
+        if ((state := statement.state) is open_ or state is agreed) and statement is not answered
     ]
-    if sum(word.seat == command.seat for word in live) >= MOST_WORDS:
+    if sum(statement.seat == command.seat for statement in live) >= MOST_STATEMENTS:
         raise IllegalCommand(
-            Reason.TOO_MANY_WORDS, f"a seat has {MOST_WORDS} words at a time at most", most=MOST_WORDS
+            Reason.TOO_MANY_WORDS,
+            f"a seat has {MOST_STATEMENTS} words at a time at most",
+            most=MOST_STATEMENTS,
         )
-    if sum(word.seat == command.seat and word.turn == public.turn for word in public.words) >= MOST_A_TURN:
+    if (
+        sum(
+            statement.seat == command.seat and statement.turn == public.turn
+            for statement in public.statements
+        )
+        >= MOST_A_TURN
+    ):
         raise IllegalCommand(
             Reason.TOO_MUCH_TALK, f"a seat says {MOST_A_TURN} things a turn at most", most=MOST_A_TURN
         )
     said = (command.seat, command.to, command.mine, command.yours, command.threat)
     turned = (command.to, command.seat, command.yours, command.mine, command.threat)
     same = (said,) if command.threat else (said, turned)  # the same deal, if the other has said it
-    if any((word.seat, word.to, word.mine, word.yours, word.threat) in same for word in live):
+    if any(
+        (statement.seat, statement.to, statement.mine, statement.yours, statement.threat) in same
+        for statement in live
+    ):
         raise IllegalCommand(Reason.SAID_ALREADY, "that is said already")
     for clause in (*command.mine, *command.yours):
         if not isinstance(clause, PayClause) or command.threat or not command.yours:
             continue  # it offers nothing
-        about = [word for word in live if word.is_offer and clause.scholar in paid_for(word)]
-        if any(word.state is WordState.AGREED for word in about):
+        about = [
+            statement for statement in live if statement.is_offer and clause.scholar in paid_for(statement)
+        ]
+        if any(statement.state is StatementState.AGREED for statement in about):
             raise IllegalCommand(
                 Reason.DEAL_MADE, f"for scholar {clause.scholar} all is agreed", scholar=clause.scholar
             )
@@ -370,30 +385,30 @@ def _check_affordable(public: PublicView, clause: PayClause, cash: Ducats) -> No
 # --- answers ---
 
 
-def _open(public: PublicView, number: int) -> Word:
+def _open(public: PublicView, number: int) -> Statement:
     _check_kept(public)
-    if not 0 <= number < len(public.words):
-        raise IllegalCommand(Reason.NO_SUCH_WORD, f"there is no word {number}", word=number)
-    word = public.words[number]
-    if word.state is not WordState.OPEN:
+    if not 0 <= number < len(public.statements):
+        raise IllegalCommand(Reason.NO_SUCH_WORD, f"there is no word {number}", statement=number)
+    statement = public.statements[number]
+    if statement.state is not StatementState.OPEN:
         raise IllegalCommand(
-            Reason.WORD_SETTLED, f"word {number} is no longer open: it is {word.state}", word=number
+            Reason.WORD_SETTLED, f"word {number} is no longer open: it is {statement.state}", statement=number
         )
-    return word
+    return statement
 
 
-def _addressed(public: PublicView, command: Agree | Decline) -> Word:
-    word = _open(public, command.word)
-    if not word.is_offer or word.to != command.seat:
-        raise _not_yours(command.word, command.seat)
-    return word
+def _addressed(public: PublicView, command: Agree | Decline) -> Statement:
+    statement = _open(public, command.statement)
+    if not statement.is_offer or statement.to != command.seat:
+        raise _not_yours(command.statement, command.seat)
+    return statement
 
 
 def _not_yours(number: int, seat: Seat) -> IllegalCommand:
     return IllegalCommand(
         Reason.NOT_YOUR_WORD,
         f"it is not for seat {seat} to say that of word {number}",
-        word=number,
+        statement=number,
         seat=seat,
     )
 
@@ -410,9 +425,11 @@ def _not_the_landlord(scholar: Scholar, landlord: Seat) -> IllegalCommand:
 # --- what binds (variant, ruling A28) ---
 
 
-def _check_together(public: PublicView, word: Word) -> None:
+def _check_together(public: PublicView, statement: Statement) -> None:
     """Check that an agreement can be kept together with all that the landlord has promised and done."""
-    if not can_agree(public, word):
+    if not can_agree(public, statement):
         raise IllegalCommand(
-            Reason.CANNOT_KEEP_BOTH, f"word {word.number} cannot be kept beside others", word=word.number
+            Reason.CANNOT_KEEP_BOTH,
+            f"word {statement.number} cannot be kept beside others",
+            statement=statement.number,
         )

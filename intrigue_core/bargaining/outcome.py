@@ -28,56 +28,63 @@ from intrigue_core.bargaining.feasibility import (
     may_attack,
     next_sending,
 )
-from intrigue_core.bargaining.statements import ClauseState, Word, WordState, paid_for
+from intrigue_core.bargaining.statements import ClauseState, Statement, StatementState, paid_for
 from intrigue_core.commands import Decline, Hire, Sending, SendScholars, Speak, Withdraw
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
-from intrigue_core.events import RawEvent, WordAgreed, WordDeclined, WordJudged, WordSpoken, WordWithdrawn
+from intrigue_core.events import (
+    RawEvent,
+    StatementAgreed,
+    StatementDeclined,
+    StatementJudged,
+    StatementMade,
+    StatementWithdrawn,
+)
 from intrigue_core.model import Stage
 from intrigue_core.views import PublicView
 
 _PENDING = (ClauseState.PENDING,)
 
 
-def speak(words: list[Word], live: list[int], command: Speak, turn: int) -> list[RawEvent]:
+def speak(statements: list[Statement], live: list[int], command: Speak, turn: int) -> list[RawEvent]:
     """Note a new word; the offer that it answers, or takes the place of, is settled."""
-    number, seat, answers = len(words), command.seat, command.answers
+    number, seat, answers = len(statements), command.seat, command.answers
     if answers is not None:
-        mine = words[answers].seat == seat
-        _settle(words, live, answers, WordState.WITHDRAWN if mine else WordState.COUNTERED)
+        mine = statements[answers].seat == seat
+        _settle(statements, live, answers, StatementState.WITHDRAWN if mine else StatementState.COUNTERED)
     said = (number, seat, command.to, command.mine, command.yours, command.threat, answers)
     states = (_PENDING * len(command.mine), _PENDING * len(command.yours))
-    words.append(Word(*said, turn, WordState.OPEN, *states))
+    statements.append(Statement(*said, turn, StatementState.OPEN, *states))
     live.append(number)
-    return [(WordSpoken, *said)]
+    return [(StatementMade, *said)]
 
 
-def agree(words: list[Word], live: list[int], number: int, seat: Seat, turn: int) -> list[RawEvent]:
+def agree(statements: list[Statement], live: list[int], number: int, seat: Seat, turn: int) -> list[RawEvent]:
     """Note that a seat agrees to an offer, be it by paying; all others for the same scholar lapse."""
-    words[number] = words[number]._replace(state=WordState.AGREED, turn=turn)
-    happened: list[RawEvent] = [(WordAgreed, number, seat)]
-    scholars = paid_for(words[number])
+    statements[number] = statements[number]._replace(state=StatementState.AGREED, turn=turn)
+    happened: list[RawEvent] = [(StatementAgreed, number, seat)]
+    scholars = paid_for(statements[number])
     for other in list(live):
-        word = words[other]
-        if word.is_offer and word.state is WordState.OPEN and paid_for(word) & scholars:
-            _settle(words, live, other, WordState.MOOT)
-            happened.append((WordJudged, other, WordState.MOOT, None))
+        statement = statements[other]
+        if statement.is_offer and statement.state is StatementState.OPEN and paid_for(statement) & scholars:
+            _settle(statements, live, other, StatementState.MOOT)
+            happened.append((StatementJudged, other, StatementState.MOOT, None))
     return happened
 
 
-def decline(words: list[Word], live: list[int], command: Decline) -> list[RawEvent]:
+def decline(statements: list[Statement], live: list[int], command: Decline) -> list[RawEvent]:
     """Note that an offer is declined."""
-    _settle(words, live, command.word, WordState.DECLINED)
-    return [(WordDeclined, command.word, command.seat)]
+    _settle(statements, live, command.statement, StatementState.DECLINED)
+    return [(StatementDeclined, command.statement, command.seat)]
 
 
-def withdraw(words: list[Word], live: list[int], command: Withdraw) -> list[RawEvent]:
+def withdraw(statements: list[Statement], live: list[int], command: Withdraw) -> list[RawEvent]:
     """Note that a word is taken back."""
-    _settle(words, live, command.word, WordState.WITHDRAWN)
-    return [(WordWithdrawn, command.word, command.seat)]
+    _settle(statements, live, command.statement, StatementState.WITHDRAWN)
+    return [(StatementWithdrawn, command.statement, command.seat)]
 
 
-def _settle(words: list[Word], live: list[int], number: int, become: WordState) -> None:
-    words[number] = words[number]._replace(state=become)
+def _settle(statements: list[Statement], live: list[int], number: int, become: StatementState) -> None:
+    statements[number] = statements[number]._replace(state=become)
     live.remove(number)
 
 
@@ -129,26 +136,28 @@ def foreseen(public: PublicView, command: Hire | SendScholars) -> tuple[PublicVi
     return after, Happening(hired=hired, banished=banished, given=[*given, *hired.items()])
 
 
-def judge(words: list[Word], live: list[int], public: PublicView, what: Happening) -> list[RawEvent]:
+def judge(
+    statements: list[Statement], live: list[int], public: PublicView, what: Happening
+) -> list[RawEvent]:
     """Settle whatever is certain now, and return what has become of it, for the log.
 
     Args:
-        words: of the game; they are changed.
+        statements: of the game; they are changed.
         live: the numbers of those that are not settled; it is changed, too.
         public: what everybody can see, after what has happened.
     """
-    happened = _agree_by_paying(words, live, public, what)
+    happened = _agree_by_paying(statements, live, public, what)
     for number in list(live):
-        word = _judged(words[number], public, what)
-        words[number] = word
-        if word.state.is_settled:
+        statement = _judged(statements[number], public, what)
+        statements[number] = statement
+        if statement.state.is_settled:
             live.remove(number)
-            happened.append((WordJudged, number, word.state, word.broken_by))
+            happened.append((StatementJudged, number, statement.state, statement.broken_by))
     return happened
 
 
 def _agree_by_paying(
-    words: list[Word], live: list[int], public: PublicView, what: Happening
+    statements: list[Statement], live: list[int], public: PublicView, what: Happening
 ) -> list[RawEvent]:
     """Take a bribe for the answer to the landlord's price: to the highest that it reaches.
 
@@ -160,138 +169,146 @@ def _agree_by_paying(
     reached = [
         (clause.amount, number)
         for number in live
-        if (word := words[number]).state is WordState.OPEN and word.is_offer and word.seat == public.landlord
-        for clause in word.yours
-        if len(word.yours) == 1
+        if (statement := statements[number]).state is StatementState.OPEN
+        and statement.is_offer
+        and statement.seat == public.landlord
+        for clause in statement.yours
+        if len(statement.yours) == 1
         and isinstance(clause, PayClause)
         and clause.scholar == scholar
         and clause.amount <= amount
-        and can_agree(public, word)
+        and can_agree(public, statement)
     ]
     if not reached:
         return []
     _, number = max(reached)
-    return agree(words, live, number, public.edition.owner(scholar), public.turn)
+    return agree(statements, live, number, public.edition.owner(scholar), public.turn)
 
 
 # --- words ---
 
 
-def _judged(word: Word, public: PublicView, what: Happening) -> Word:
-    if word.threat:
-        return _judged_threat(word, public, what)
-    if word.is_offer and word.state is WordState.OPEN:
-        return _lapsed(word, public, what)
-    mine = _states(word, word.seat, word.mine, word.mine_now, public, what)
+def _judged(statement: Statement, public: PublicView, what: Happening) -> Statement:
+    if statement.threat:
+        return _judged_threat(statement, public, what)
+    if statement.is_offer and statement.state is StatementState.OPEN:
+        return _lapsed(statement, public, what)
+    mine = _states(statement, statement.seat, statement.mine, statement.mine_now, public, what)
     yours = (
-        word.yours_now
-        if word.to is None
-        else _states(word, word.to, word.yours, word.yours_now, public, what)
+        statement.yours_now
+        if statement.to is None
+        else _states(statement, statement.to, statement.yours, statement.yours_now, public, what)
     )
-    word = word._replace(mine_now=mine, yours_now=yours)
-    for seat, states in ((word.seat, mine), (word.to, yours)):
+    statement = statement._replace(mine_now=mine, yours_now=yours)
+    for seat, states in ((statement.seat, mine), (statement.to, yours)):
         if BROKEN in states:
-            return _released(word)._replace(state=WordState.BROKEN, broken_by=seat)
-    lasts = _lasts(word) and not what.over
+            return _released(statement)._replace(state=StatementState.BROKEN, broken_by=seat)
+    lasts = _lasts(statement) and not what.over
     if lasts or PENDING in (*mine, *yours):
-        return word
+        return statement
     kept = KEPT in (*mine, *yours)
-    return word._replace(state=WordState.KEPT if kept else WordState.MOOT)
+    return statement._replace(state=StatementState.KEPT if kept else StatementState.MOOT)
 
 
-def _lapsed(word: Word, public: PublicView, what: Happening) -> Word:
+def _lapsed(statement: Statement, public: PublicView, what: Happening) -> Statement:
     """Let an offer lapse that nobody has answered, if something of it cannot happen any more."""
-    for seat, clauses, _ in word.parties:
+    for seat, clauses, _ in statement.parties:
         for clause in clauses:
             has_sent = what.sent is not None and seat == public.landlord
             if what.over or not is_possible(public, clause, seat, has_sent=has_sent):
-                return word._replace(state=WordState.MOOT)
-    return word
+                return statement._replace(state=StatementState.MOOT)
+    return statement
 
 
-def _judged_threat(word: Word, public: PublicView, what: Happening) -> Word:
+def _judged_threat(statement: Statement, public: PublicView, what: Happening) -> Statement:
     """Judge first what the threat asks for, and when that is denied, the harm, be it done just before."""
-    if word.to is not None:
-        word = word._replace(yours_now=_states(word, word.to, word.yours, word.yours_now, public, what))
-    asked = word.yours_now
-    if word.yours and BROKEN not in asked:
-        can_harm = _can_harm(word, public, what)
+    if statement.to is not None:
+        statement = statement._replace(
+            yours_now=_states(statement, statement.to, statement.yours, statement.yours_now, public, what)
+        )
+    asked = statement.yours_now
+    if statement.yours and BROKEN not in asked:
+        can_harm = _can_harm(statement, public, what)
         if PENDING not in asked:
-            is_averted = KEPT in asked and (can_harm or KEPT not in word.mine_now)
-            return _without_harm(word, WordState.AVERTED if is_averted else WordState.MOOT)
-        word = word._replace(mine_now=_harm_before(word, public, what))
-        if what.over or not (can_harm or _may_be_denied_in_time(word, public)):
-            return _without_harm(word, WordState.MOOT)
-        return word
-    harm = _states(word, word.seat, word.mine, word.mine_now, public, what)
-    word = word._replace(mine_now=harm)
+            is_averted = KEPT in asked and (can_harm or KEPT not in statement.mine_now)
+            return _without_harm(statement, StatementState.AVERTED if is_averted else StatementState.MOOT)
+        statement = statement._replace(mine_now=_harm_before(statement, public, what))
+        if what.over or not (can_harm or _may_be_denied_in_time(statement, public)):
+            return _without_harm(statement, StatementState.MOOT)
+        return statement
+    harm = _states(statement, statement.seat, statement.mine, statement.mine_now, public, what)
+    statement = statement._replace(mine_now=harm)
     if KEPT in harm:
-        return word._replace(state=WordState.CARRIED_OUT)
+        return statement._replace(state=StatementState.CARRIED_OUT)
     if PENDING in harm:
-        return word
-    return word._replace(state=WordState.EMPTY if BROKEN in harm else WordState.MOOT)
+        return statement
+    return statement._replace(state=StatementState.EMPTY if BROKEN in harm else StatementState.MOOT)
 
 
-def _without_harm(word: Word, state: WordState) -> Word:
-    return word._replace(state=state, mine_now=_PENDING * len(word.mine))
+def _without_harm(statement: Statement, state: StatementState) -> Statement:
+    return statement._replace(state=state, mine_now=_PENDING * len(statement.mine))
 
 
-def _harm_before(word: Word, public: PublicView, what: Happening) -> tuple[ClauseState, ...]:
+def _harm_before(statement: Statement, public: PublicView, what: Happening) -> tuple[ClauseState, ...]:
     """Return which harm counts as done if the threat is denied next: KEPT, else PENDING.
 
     A sending counts until the speaker sends again, a decision about posts until its turn is over.
     """
-    mine, landlord = list(word.mine_now), public.landlord
-    for place, clause in enumerate(word.mine):
+    mine, landlord = list(statement.mine_now), public.landlord
+    for place, clause in enumerate(statement.mine):
         if isinstance(clause, SendClause):
-            if what.sent is None or landlord != word.seat:
+            if what.sent is None or landlord != statement.seat:
                 continue
-        elif landlord == word.seat and mine[place] is KEPT:
+        elif landlord == statement.seat and mine[place] is KEPT:
             continue
-        done = outcome(clause, word.seat, word.turn, public, what) is KEPT
+        done = outcome(clause, statement.seat, statement.turn, public, what) is KEPT
         mine[place] = KEPT if done else PENDING
     return tuple(mine)
 
 
-def _may_be_denied_in_time(word: Word, public: PublicView) -> bool:
+def _may_be_denied_in_time(statement: Statement, public: PublicView) -> bool:
     """Return whether the harm is done, and what the threat asks for may still be denied in time for it."""
-    for clause, state in zip(word.mine, word.mine_now, strict=True):
-        if state is KEPT and (isinstance(clause, SendClause) or _is_payment_due(word, public)):
+    for clause, state in zip(statement.mine, statement.mine_now, strict=True):
+        if state is KEPT and (isinstance(clause, SendClause) or _is_payment_due(statement, public)):
             return True
     return False
 
 
-def _is_payment_due(word: Word, public: PublicView) -> bool:
+def _is_payment_due(statement: Statement, public: PublicView) -> bool:
     """Return whether it asks for a bribe that is still to be paid in this turn."""
-    contests = (contest_of(public, clause.scholar) for clause in word.yours if isinstance(clause, PayClause))
+    contests = (
+        contest_of(public, clause.scholar) for clause in statement.yours if isinstance(clause, PayClause)
+    )
     return any(
         contest is not None and contest.unpaid and contest.palace == public.landlord for contest in contests
     )
 
 
-def _can_harm(word: Word, public: PublicView, what: Happening) -> bool:
-    has_sent = what.sent is not None and word.seat == public.landlord
-    return any(is_possible(public, clause, word.seat, has_sent=has_sent) for clause in word.mine)
+def _can_harm(statement: Statement, public: PublicView, what: Happening) -> bool:
+    has_sent = what.sent is not None and statement.seat == public.landlord
+    return any(is_possible(public, clause, statement.seat, has_sent=has_sent) for clause in statement.mine)
 
 
-def _lasts(word: Word) -> bool:
-    return any(isinstance(clause, FavourClause) and clause.lasting for clause in (*word.mine, *word.yours))
+def _lasts(statement: Statement) -> bool:
+    return any(
+        isinstance(clause, FavourClause) and clause.lasting for clause in (*statement.mine, *statement.yours)
+    )
 
 
-def _released(word: Word) -> Word:
+def _released(statement: Statement) -> Statement:
     """Free both of what is still to be kept: one of them has broken the word."""
 
     def free(states: tuple[ClauseState, ...]) -> tuple[ClauseState, ...]:
         return tuple(MOOT if state is PENDING else state for state in states)
 
-    return word._replace(mine_now=free(word.mine_now), yours_now=free(word.yours_now))
+    return statement._replace(mine_now=free(statement.mine_now), yours_now=free(statement.yours_now))
 
 
 # --- clauses ---
 
 
 def _states(
-    word: Word,
+    statement: Statement,
     seat: Seat,
     clauses: Sequence[Clause],
     states: Sequence[ClauseState],
@@ -299,7 +316,7 @@ def _states(
     what: Happening,
 ) -> tuple[ClauseState, ...]:
     return tuple(
-        _state(clause, state, seat, word.turn, public, what)
+        _state(clause, state, seat, statement.turn, public, what)
         for clause, state in zip(clauses, states, strict=True)
     )
 

@@ -10,7 +10,7 @@ from intrigue_core.bargaining.clauses import Clause, FavourClause, PayClause
 from intrigue_core.editions import Ducats, Scholar, Seat
 
 
-class WordState(StrEnum):
+class StatementState(StrEnum):
     """What has become of a word."""
 
     OPEN = "open"
@@ -35,7 +35,7 @@ class WordState(StrEnum):
     @property
     def is_settled(self) -> bool:
         """Can nothing become of it any more?"""
-        return self not in (WordState.OPEN, WordState.AGREED)
+        return self not in (StatementState.OPEN, StatementState.AGREED)
 
 
 class ClauseState(StrEnum):
@@ -48,7 +48,7 @@ class ClauseState(StrEnum):
     MOOT = "moot"
 
 
-class Word(NamedTuple):
+class Statement(NamedTuple):
     """A word, with what has become of each of its clauses.
 
     With clauses of both it is an offer, and so is one that only asks; with clauses of the speaker alone it is
@@ -70,7 +70,7 @@ class Word(NamedTuple):
     """The number of the offer that it answers, or takes the place of."""
     turn: int
     """The landlord's turn, from 0, in which it was said; of an offer that was agreed, in which it was."""
-    state: WordState
+    state: StatementState
     mine_now: tuple[ClauseState, ...]
     yours_now: tuple[ClauseState, ...]
     broken_by: Seat | None = None
@@ -88,7 +88,7 @@ class Word(NamedTuple):
     @property
     def is_given(self) -> bool:
         """Has somebody given their word with it, so that it is to be kept? Threats are none."""
-        return self.state is WordState.AGREED or (self.is_promise and self.state is WordState.OPEN)
+        return self.state is StatementState.AGREED or (self.is_promise and self.state is StatementState.OPEN)
 
     @property
     def parties(self) -> Sides:
@@ -105,14 +105,16 @@ class Word(NamedTuple):
         return self.to if seat == self.seat else self.seat
 
 
-def paid_for(word: Word) -> frozenset[Scholar]:
+def paid_for(statement: Statement) -> frozenset[Scholar]:
     """Return the scholars for whom bribes would be paid by a word."""
-    return frozenset(clause.scholar for clause in (*word.mine, *word.yours) if isinstance(clause, PayClause))
+    return frozenset(
+        clause.scholar for clause in (*statement.mine, *statement.yours) if isinstance(clause, PayClause)
+    )
 
 
-def price_of(word: Word, scholar: Scholar) -> Ducats | None:
+def price_of(statement: Statement, scholar: Scholar) -> Ducats | None:
     """Return how much would be paid for a scholar by a word; None if nothing is said of that."""
-    paid = (clause for clause in (*word.mine, *word.yours) if isinstance(clause, PayClause))
+    paid = (clause for clause in (*statement.mine, *statement.yours) if isinstance(clause, PayClause))
     return next((clause.amount for clause in paid if clause.scholar == scholar), None)
 
 
@@ -125,21 +127,21 @@ Sides: TypeAlias = tuple[
 class Debt(NamedTuple):
     """A clause that a seat has still to keep."""
 
-    word: Word
+    statement: Statement
     clause: Clause
 
 
-def debts_of(word: Word, seat: Seat) -> Iterator[Debt]:
+def debts_of(statement: Statement, seat: Seat) -> Iterator[Debt]:
     """Yield what a seat has agreed to with a word, or promised, and neither kept nor broken; no threats."""
-    if not word.is_given:
+    if not statement.is_given:
         return
-    for party, clauses, states in word.parties:
+    for party, clauses, states in statement.parties:
         if party != seat:
             continue
         for clause, state in zip(clauses, states, strict=True):
             lasting = isinstance(clause, FavourClause) and clause.lasting
             if state is ClauseState.PENDING or (lasting and state is ClauseState.KEPT):
-                yield Debt(word, clause)
+                yield Debt(statement, clause)
 
 
 class Tally(NamedTuple):
@@ -149,22 +151,22 @@ class Tally(NamedTuple):
     broken: int
 
     @property
-    def words(self) -> int:
+    def statements(self) -> int:
         """How many there were in all."""
         return self.kept + self.broken
 
 
-def tally_of(words: Iterable[Word], seat: Seat) -> Tally:
+def tally_of(statements: Iterable[Statement], seat: Seat) -> Tally:
     """Return how often a seat has kept its word and broken it.
 
     Who has kept all that was due before the other broke the word has kept it.
     """
     kept = broken = 0
-    for word in words:
-        if word.threat or word.state not in (WordState.KEPT, WordState.BROKEN):
+    for statement in statements:
+        if statement.threat or statement.state not in (StatementState.KEPT, StatementState.BROKEN):
             continue
-        if word.broken_by == seat:
+        if statement.broken_by == seat:
             broken += 1
-        elif any(party == seat and ClauseState.KEPT in states for party, _, states in word.parties):
+        elif any(party == seat and ClauseState.KEPT in states for party, _, states in statement.parties):
             kept += 1
     return Tally(kept, broken)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import Clause, HireClause, PayClause
-from intrigue_core.bargaining.statements import Word, price_of
+from intrigue_core.bargaining.statements import Statement, price_of
 from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MOST_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
@@ -28,40 +28,40 @@ class Money(NamedTuple):
     payer: Seat
 
 
-def answer_to(context: Context, word: Word) -> Act:
+def answer_to(context: Context, statement: Statement) -> Act:
     """Return what to answer to an open offer that was made to this seat."""
-    other = word.seat
+    other = statement.seat
     belief = context.trust(other)
-    money = _money(context, word)
+    money = _money(context, statement)
     if belief < BELIEF:
         why = reasons.broke(context, other)
-        return Act(_no(context, word), Mood.DECLINE if why is None else Mood.REMIND, why)
+        return Act(_no(context, statement), Mood.DECLINE if why is None else Mood.REMIND, why)
     if money is not None:
-        return _answer_money(context, word, money, belief)
+        return _answer_money(context, statement, money, belief)
     if any(
         isinstance(clause, HireClause) and fight_of(context, clause.scholar).is_taken()
-        for clause in word.yours
+        for clause in statement.yours
     ):
-        return Act(_no(context, word), Mood.DECLINE)
-    value = _value(context, word, belief)
+        return Act(_no(context, statement), Mood.DECLINE)
+    value = _value(context, statement, belief)
     lead = context.features.leads[other]
     wants = max(context.character.favours, context.character.peace) > 0
     if (
         wants
         and value > 0
         and lead <= NO_PACTS
-        and context.may(yes := Agree(seat=context.me, word=word.number))
+        and context.may(yes := Agree(seat=context.me, statement=statement.number))
     ):
         return Act(yes, Mood.AGREE, reasons.kept(context, other) or reasons.favoured(context, other))
     why = reasons.leader(context, other) if lead >= AHEAD else None
-    return Act(_no(context, word), Mood.DECLINE, why)
+    return Act(_no(context, statement), Mood.DECLINE, why)
 
 
-def _value(context: Context, word: Word, belief: float) -> float:
+def _value(context: Context, statement: Statement, belief: float) -> float:
     """Return what an offer is worth to this seat, in ducats."""
-    got = sum(brings(context.features, clause, word.seat) for clause in word.mine)
-    given = sum(costs(context.features, clause) for clause in word.yours)
-    return belief * got - given - sum(_outbid(context, clause) for clause in word.yours)
+    got = sum(brings(context.features, clause, statement.seat) for clause in statement.mine)
+    given = sum(costs(context.features, clause) for clause in statement.yours)
+    return belief * got - given - sum(_outbid(context, clause) for clause in statement.yours)
 
 
 def _outbid(context: Context, clause: Clause) -> float:
@@ -75,9 +75,9 @@ def _outbid(context: Context, clause: Clause) -> float:
     return max(0.0, fight_of(context, clause.scholar).least(found.worth) - paid.get(clause.scholar, 0))
 
 
-def _money(context: Context, word: Word) -> Money | None:
+def _money(context: Context, statement: Statement) -> Money | None:
     """Return what is offered, if it is money for a post at the landlord's whose turn it is."""
-    clauses = (*word.mine, *word.yours)
+    clauses = (*statement.mine, *statement.yours)
     pays = [clause for clause in clauses if isinstance(clause, PayClause)]
     if len(pays) != 1:
         return None
@@ -91,18 +91,18 @@ def _money(context: Context, word: Word) -> Money | None:
     return Money(pay.scholar, pay.amount, found.worth, found.contest.palace, payer)
 
 
-def _answer_money(context: Context, word: Word, money: Money, belief: float) -> Act:
+def _answer_money(context: Context, statement: Statement, money: Money, belief: float) -> Act:
     return (
-        _as_landlord(context, word, money)
+        _as_landlord(context, statement, money)
         if money.landlord == context.me
-        else _as_payer(context, word, money, belief)
+        else _as_payer(context, statement, money, belief)
     )
 
 
 # --- as the landlord ---
 
 
-def _as_landlord(context: Context, word: Word, money: Money) -> Act:
+def _as_landlord(context: Context, statement: Statement, money: Money) -> Act:
     scholar, amount, worth, _, payer = money
     character, dear = context.character, dearness(context, money.payer)
     fight = fight_of(context, scholar)
@@ -110,70 +110,74 @@ def _as_landlord(context: Context, word: Word, money: Money) -> Act:
     fair = context.in_units(floor)
     facts = reasons.worth(context, scholar, worth)
     if fight.is_taken() or fight.is_owed():
-        return Act(_no(context, word), Mood.DECLINE)
+        return Act(_no(context, statement), Mood.DECLINE)
     if not fight.is_last() and amount < TEMPTING * asking(context, payer, worth):
-        return Act(_no(context, word), Mood.HEAR_OTHERS)
+        return Act(_no(context, statement), Mood.HEAR_OTHERS)
     if amount >= fair:
-        yes = Agree(seat=context.me, word=word.number)
+        yes = Agree(seat=context.me, statement=statement.number)
         if context.may(yes):
             return Act(yes, Mood.AGREE, reasons.kept(context, payer) or facts)
-        return Act(_no(context, word), Mood.DECLINE)
+        return Act(_no(context, statement), Mood.DECLINE)
     ask = context.in_units(max(floor, (asking(context, payer, worth) + amount) / 2))
     ahead = reasons.leader(context, payer) if dear > 1 + AHEAD else None
-    if _counters(context, word) < character.counters and amount < ask < _last_named(context, word, scholar):
-        other = _mirrored(context, word, scholar, ask)
+    if _counters(context, statement) < character.counters and amount < ask < _last_named(
+        context, statement, scholar
+    ):
+        other = _mirrored(context, statement, scholar, ask)
         if context.may(other):
             return Act(other, Mood.COUNTER, ahead or facts)
-    return Act(_no(context, word), Mood.DECLINE, ahead or facts)
+    return Act(_no(context, statement), Mood.DECLINE, ahead or facts)
 
 
 # --- as the payer ---
 
 
-def _as_payer(context: Context, word: Word, money: Money, belief: float) -> Act:
+def _as_payer(context: Context, statement: Statement, money: Money, belief: float) -> Act:
     scholar, amount, worth, landlord, _ = money
     most = limit(context, scholar, worth, belief)
-    gained = _value(context, word, belief)
+    gained = _value(context, statement, belief)
     if amount <= most and gained > 0:
-        yes = Agree(seat=context.me, word=word.number)
+        yes = Agree(seat=context.me, statement=statement.number)
         if context.may(yes):
             return Act(yes, Mood.AGREE, reasons.kept(context, landlord))
     offer = context.in_units(min(most, (context.character.opens * worth + amount) / 2))
     beats = fight_of(context, scholar).beaten()
-    before = _last_named(context, word, scholar, default=0)
-    if _counters(context, word) < context.character.counters and max(beats, before) < offer < amount:
-        other = _mirrored(context, word, scholar, offer)
+    before = _last_named(context, statement, scholar, default=0)
+    if _counters(context, statement) < context.character.counters and max(beats, before) < offer < amount:
+        other = _mirrored(context, statement, scholar, offer)
         if context.may(other):
             return Act(other, Mood.COUNTER, reasons.worth(context, scholar, worth))
-    return Act(_no(context, word), Mood.DECLINE, reasons.leader(context, landlord))
+    return Act(_no(context, statement), Mood.DECLINE, reasons.leader(context, landlord))
 
 
 # --- both ---
 
 
-def _no(context: Context, word: Word) -> Decline:
-    return Decline(seat=context.me, word=word.number)
+def _no(context: Context, statement: Statement) -> Decline:
+    return Decline(seat=context.me, statement=statement.number)
 
 
-def _counters(context: Context, word: Word) -> int:
+def _counters(context: Context, statement: Statement) -> int:
     """Return how many counter-offers of this seat led to a word."""
-    count, before = 0, word.answers
+    count, before = 0, statement.answers
     while before is not None:
-        earlier = context.public.words[before]
+        earlier = context.public.statements[before]
         count += earlier.seat == context.me
         before = earlier.answers
     return count
 
 
-def _last_named(context: Context, word: Word, scholar: Scholar, default: Ducats = MOST_DUCATS) -> Ducats:
+def _last_named(
+    context: Context, statement: Statement, scholar: Scholar, default: Ducats = MOST_DUCATS
+) -> Ducats:
     """Return the amount that this seat named last on the way to a word: nobody says the same twice."""
-    if word.answers is None:
+    if statement.answers is None:
         return default
-    earlier = price_of(context.public.words[word.answers], scholar)
+    earlier = price_of(context.public.statements[statement.answers], scholar)
     return default if earlier is None else earlier
 
 
-def _mirrored(context: Context, word: Word, scholar: Scholar, amount: Ducats) -> Speak:
+def _mirrored(context: Context, statement: Statement, scholar: Scholar, amount: Ducats) -> Speak:
     """Return the same offer from this side, for another amount."""
 
     def at(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
@@ -184,4 +188,10 @@ def _mirrored(context: Context, word: Word, scholar: Scholar, amount: Ducats) ->
             for clause in clauses
         )
 
-    return Speak(seat=context.me, to=word.seat, mine=at(word.yours), yours=at(word.mine), answers=word.number)
+    return Speak(
+        seat=context.me,
+        to=statement.seat,
+        mine=at(statement.yours),
+        yours=at(statement.mine),
+        answers=statement.number,
+    )

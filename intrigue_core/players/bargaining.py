@@ -11,7 +11,7 @@ from typing import cast
 
 from intrigue_core.bargaining.clauses import FavourClause, HireClause, SendClause
 from intrigue_core.bargaining.feasibility import is_against
-from intrigue_core.bargaining.statements import Debt, Word, WordState, paid_for
+from intrigue_core.bargaining.statements import Debt, Statement, StatementState, paid_for
 from intrigue_core.commands import Command, Hire, Sending, SendScholars, Talk, pay_bribe
 from intrigue_core.editions import Area, Scholar, Seat
 from intrigue_core.events import Event
@@ -24,7 +24,7 @@ from intrigue_core.players.character import CHARACTERS, Character, Weights, know
 from intrigue_core.players.context import BELIEF, Context, Observations
 from intrigue_core.players.decision import Act, Level, Mood, Reason
 from intrigue_core.players.memory import Memory
-from intrigue_core.players.offers import first_word
+from intrigue_core.players.offers import first_statement
 from intrigue_core.players.opponents import Opponents
 from intrigue_core.players.policy import (
     Scores,
@@ -89,13 +89,13 @@ def _bribe(context: Context, options: BribeOptions) -> Act:
     public, me = context.public, context.me
     agreed = obligations.agreed_bribe(context, options.scholar)
     if agreed is not None:
-        amount, word = agreed
+        amount, statement = agreed
         saved = context.character.thrift * (amount - options.minimum)
-        if amount <= options.maximum and saved < obligations.price(context, word):
-            return Act(pay_bribe(me, amount), Mood.PAY, reasons.agreed(word, me))
+        if amount <= options.maximum and saved < obligations.price(context, statement):
+            return Act(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
         return Act(pay_bribe(me, options.minimum), Mood.BREAK)
     landlord = public.landlord
-    if public.words and context.trust(landlord) < BELIEF:
+    if public.statements and context.trust(landlord) < BELIEF:
         why = reasons.broke(context, landlord)
         return Act(pay_bribe(me, options.minimum), None if why is None else Mood.REMIND, why)
     if fight_of(context, options.scholar).is_taken():
@@ -134,18 +134,18 @@ def _said_to(
     """
     if isinstance(way, SendScholars):
         broken = obligations.breaks(context, owed, way)
-        return (Mood.BREAK, None) if any(not word.threat for word in broken) else (None, None)
+        return (Mood.BREAK, None) if any(not statement.threat for statement in broken) else (None, None)
     if not isinstance(way, Hire):
         return None, None
     stage, owner = context.public.current_stage, context.features.numbers.owner
     assert stage is not None
     hired = dict(way.placements)
     broken = obligations.breaks(context, owed, way)
-    if any(not word.threat for word in broken):
+    if any(not statement.threat for statement in broken):
         return Mood.BREAK, None
     for debt in owed:
-        if not debt.word.threat and _keeps(context, debt, hired):
-            return Mood.KEEP, reasons.agreed(debt.word, context.me)
+        if not debt.statement.threat and _keeps(context, debt, hired):
+            return Mood.KEEP, reasons.agreed(debt.statement, context.me)
     losers = [owner[one] for group in stage.groups for one in group if one not in hired]
     if without is not None and way != without:
         wronged = [why for seat in losers if (why := reasons.broke(context, seat)) is not None]
@@ -167,7 +167,7 @@ def _keeps(context: Context, debt: Debt, hired: Mapping[Scholar, Area]) -> bool:
             return scholar in hired
         case FavourClause(to=to, least=least):
             public = context.public
-            due = debt.word.turn < public.turn and public.stage + 1 == len(public.stages)
+            due = debt.statement.turn < public.turn and public.stage + 1 == len(public.stages)
             return due and any(owner[one] == to and salaries[area] >= least for one, area in hired.items())
         case _:
             return False
@@ -368,11 +368,11 @@ class BargainingPlayer(Player):
             return None
         if self.level is Level.HARD:
             self._listen(view)  # a little each time, rather than all when it must decide
-        offered = next((word for word in public.words if _awaits(word, view.seat)), None)
+        offered = next((statement for statement in public.statements if _awaits(statement, view.seat)), None)
         if offered is None and not _may_begin(view):
             return None
         context = self._context(view)
-        return first_word(context) if offered is None else answer_to(context, offered)
+        return first_statement(context) if offered is None else answer_to(context, offered)
 
     # --- decisions ---
 
@@ -435,7 +435,12 @@ class BargainingPlayer(Player):
             self._opponents = Opponents(view.public, types, prior, opening)
         judge, bound = self.level is Level.HARD, frozenset[Scholar]()
         if judge:
-            bound = frozenset(who for word in view.public.words if _stood(word) for who in paid_for(word))
+            bound = frozenset(
+                who
+                for statement in view.public.statements
+                if _stood(statement)
+                for who in paid_for(statement)
+            )
         self._opponents.hear(self._heard, judge=judge, bound=bound)
         self._heard = []
         return self._opponents
@@ -456,12 +461,12 @@ def _types() -> Mapping[str, Weights]:
     )
 
 
-def _stood(word: Word) -> bool:
-    return word.state in (WordState.AGREED, WordState.KEPT, WordState.BROKEN)
+def _stood(statement: Statement) -> bool:
+    return statement.state in (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
 
 
-def _awaits(word: Word, seat: Seat) -> bool:
-    return word.to == seat and word.is_offer and word.state is WordState.OPEN
+def _awaits(statement: Statement, seat: Seat) -> bool:
+    return statement.to == seat and statement.is_offer and statement.state is StatementState.OPEN
 
 
 def _may_begin(view: SeatView) -> bool:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterator, Sequence
 
-from intrigue_core.bargaining.statements import WordState
+from intrigue_core.bargaining.statements import StatementState
 from intrigue_core.commands import Command, Talk
 from intrigue_core.editions import Seat
 from intrigue_core.errors import IllegalCommand, Reason
@@ -15,7 +15,7 @@ from intrigue_core.game import Game
 from intrigue_core.model import Decision
 from intrigue_core.views import PublicView, SeatView
 
-MOST_WORDS = 60
+MOST_STATEMENTS = 60
 """Said between two decisions, by all players together; after that the game goes on."""
 
 
@@ -69,7 +69,7 @@ def moves(game: Game, players: Sequence[Player]) -> Iterator[Seat]:
     can_speak = game.edition.promises != "talk" and any(map(_speaks, players))
     while (seat := game.acting) is not None:
         if can_speak:
-            yield from _words(game, players, seat)
+            yield from _statements(game, players, seat)
         yield seat
         _play(game, players, players[seat].decide(game.view(seat)))
 
@@ -83,24 +83,28 @@ def speaking_order(public: PublicView) -> list[Seat]:
 
     Who owes an answer comes first, then the landlord, then whose decision it is, then all as they sit.
     """
-    offered = {word.to for word in public.words if word.is_offer and word.state is WordState.OPEN}
+    offered = {
+        statement.to
+        for statement in public.statements
+        if statement.is_offer and statement.state is StatementState.OPEN
+    }
     return sorted(
         range(public.seats),
         key=lambda seat: (seat not in offered, seat != public.landlord, seat != public.acting, seat),
     )
 
 
-def _words(game: Game, players: Sequence[Player], acting: Seat) -> Iterator[Seat]:
-    for _ in range(MOST_WORDS):
+def _statements(game: Game, players: Sequence[Player], acting: Seat) -> Iterator[Seat]:
+    for _ in range(MOST_STATEMENTS):
         order = [seat for seat in speaking_order(game.view()) if _speaks(players[seat])]
         asked = ((seat, players[seat].speak(game.view(seat))) for seat in order)
-        seat, word = next((answer for answer in asked if answer[1] is not None), (acting, None))
-        if word is None:
+        seat, statement = next((answer for answer in asked if answer[1] is not None), (acting, None))
+        if statement is None:
             return
         yield seat
-        if word.seat != seat:
+        if statement.seat != seat:
             raise IllegalCommand(Reason.NOT_YOUR_WORD, f"seat {seat} speaks for itself alone", seat=seat)
-        _play(game, players, word)
+        _play(game, players, statement)
 
 
 def _play(game: Game, players: Sequence[Player], command: Command) -> None:

@@ -59,9 +59,9 @@ class ReasonKind(StrEnum):
     """The facts that a reason can name. All of them are public."""
 
     BROKE = "broke"
-    """`seat` broke the word number `word`, which was to the speaker."""
+    """`seat` broke the word number `statement`, which was to the speaker."""
     KEPT = "kept"
-    """`seat` kept the word number `word`, which was to the speaker."""
+    """`seat` kept the word number `statement`, which was to the speaker."""
     FAVOURED = "favoured"
     """`seat`, as landlord, gave posts to `count` scholars of the speaker so far."""
     BANISHED = "banished"
@@ -69,7 +69,7 @@ class ReasonKind(StrEnum):
     PAID_MOST = "paid_most"
     """Of the rivals for this post, `seat` paid most: `amount` for `scholar`."""
     AGREED = "agreed"
-    """It was agreed so: the word number `word`, with `seat`."""
+    """It was agreed so: the word number `statement`, with `seat`."""
     LEADER = "leader"
     """`seat` has the highest income of all just now: `amount` a turn."""
     PAIR = "pair"
@@ -91,7 +91,7 @@ class Reason(BaseModel):
     seat: Seat
     """Whom it is about."""
     other: Seat | None = None
-    word: int | None = None
+    statement: int | None = None
     """The number of a word of the game."""
     scholar: Scholar | None = None
     amount: Ducats | None = None

@@ -7,7 +7,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from intrigue_core.bargaining.clauses import FavourClause, HireClause, PayClause
 from intrigue_core.bargaining.feasibility import turns_to_come
 from intrigue_core.bargaining.outcome import foreseen, outcome
-from intrigue_core.bargaining.statements import ClauseState, Debt, Word, WordState, debts_of, paid_for
+from intrigue_core.bargaining.statements import (
+    ClauseState,
+    Debt,
+    Statement,
+    StatementState,
+    debts_of,
+    paid_for,
+)
 from intrigue_core.commands import Hire, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import BELIEF, Context
@@ -29,16 +36,18 @@ _THREAT = 0.5
 def debts(context: Context) -> list[Debt]:
     """Return what this seat has still to keep, the oldest first; defied threats of its own among it."""
     owed: list[Debt] = []
-    for word in context.public.words:
-        if not word.threat:
-            owed += debts_of(word, context.me)
-        elif word.seat == context.me and word.state is WordState.OPEN and _is_defied(word):
-            owed += (Debt(word, clause) for clause in word.mine)
+    for statement in context.public.statements:
+        if not statement.threat:
+            owed += debts_of(statement, context.me)
+        elif (
+            statement.seat == context.me and statement.state is StatementState.OPEN and _is_defied(statement)
+        ):
+            owed += (Debt(statement, clause) for clause in statement.mine)
     return owed
 
 
-def _is_defied(word: Word) -> bool:
-    return not word.yours or ClauseState.BROKEN in word.yours_now
+def _is_defied(statement: Statement) -> bool:
+    return not statement.yours or ClauseState.BROKEN in statement.yours_now
 
 
 def favours_due(context: Context) -> frozenset[Seat]:
@@ -46,31 +55,31 @@ def favours_due(context: Context) -> frozenset[Seat]:
     me = context.me
     return frozenset(
         seat
-        for word in context.public.words
-        if word.is_given
-        for seat, clauses, states in word.parties
+        for statement in context.public.statements
+        if statement.is_given
+        for seat, clauses, states in statement.parties
         for clause, state in zip(clauses, states, strict=True)
         if isinstance(clause, FavourClause) and clause.to == me and state is not ClauseState.BROKEN
         if context.trust(seat) >= BELIEF
     )
 
 
-def price(context: Context, word: Word) -> float:
+def price(context: Context, statement: Statement) -> float:
     """Return what breaking a word would have to bring, in ducats."""
     character, public = context.character, context.public
-    ducats = character.honour * max(character.petty, stake(public, word)) * context.scale
+    ducats = character.honour * max(character.petty, stake(public, statement)) * context.scale
     ahead = turns_to_come(public, context.me) / public.edition.rounds
     ducats *= character.at_the_end + (1 - character.at_the_end) * ahead
-    other = word.other(context.me)
+    other = statement.other(context.me)
     if other is not None and grudge(public, other, context.me, character) > _WRONG * character.grudge:
         ducats *= character.to_liars
-    return ducats * _THREAT if word.threat else ducats
+    return ducats * _THREAT if statement.threat else ducats
 
 
-def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Word] | None:
+def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement] | None:
     """Return what this seat has said that it pays for a scholar; None if nothing."""
     owed = [
-        (debt.clause.amount, debt.word)
+        (debt.clause.amount, debt.statement)
         for debt in debts(context)
         if isinstance(debt.clause, PayClause) and debt.clause.scholar == scholar
     ]
@@ -82,28 +91,28 @@ def pocketed(context: Context, owed: Iterable[Debt]) -> Mapping[Scholar, Ducats]
     sold = {
         debt.clause.scholar
         for debt in owed
-        if isinstance(debt.clause, HireClause) and debt.clause.scholar in paid_for(debt.word)
+        if isinstance(debt.clause, HireClause) and debt.clause.scholar in paid_for(debt.statement)
     }
     least = context.features.numbers.minimum
     return {bribe.scholar: bribe.amount - least for bribe in context.public.bribes if bribe.scholar in sold}
 
 
-def breaks(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) -> list[Word]:
+def breaks(context: Context, owed: Sequence[Debt], way: Hire | SendScholars) -> list[Statement]:
     """Return the words that a decision of this landlord would break, judged as the game judges them."""
     if not owed:
         return []
     after, happened = foreseen(context.public, way)
     return [
-        debt.word
+        debt.statement
         for debt in owed
-        if outcome(debt.clause, context.me, debt.word.turn, after, happened) is ClauseState.BROKEN
+        if outcome(debt.clause, context.me, debt.statement.turn, after, happened) is ClauseState.BROKEN
     ]
 
 
-def cost_of(context: Context, broken: Sequence[Word]) -> float:
+def cost_of(context: Context, broken: Sequence[Statement]) -> float:
     """Return what breaking these words costs, in ducats: each once."""
-    each = {word.number: word for word in broken}
-    return sum(price(context, word) for word in each.values())
+    each = {statement.number: statement for statement in broken}
+    return sum(price(context, statement) for statement in each.values())
 
 
 def spurned(context: Context) -> frozenset[Scholar]:
@@ -112,11 +121,14 @@ def spurned(context: Context) -> frozenset[Scholar]:
     paid = {bribe.scholar: bribe.amount for bribe in public.bribes}
     return frozenset(
         clause.scholar
-        for word in public.words
-        if word.turn == public.turn and word.seat == context.me and word.is_offer and word.answers is None
-        for clause in word.yours
+        for statement in public.statements
+        if statement.turn == public.turn
+        and statement.seat == context.me
+        and statement.is_offer
+        and statement.answers is None
+        for clause in statement.yours
         if isinstance(clause, PayClause) and paid.get(clause.scholar, clause.amount) < clause.amount
-        if word.state is not WordState.KEPT and word.state is not WordState.AGREED
+        if statement.state is not StatementState.KEPT and statement.state is not StatementState.AGREED
     )
 
 
@@ -127,9 +139,11 @@ def feelings(context: Context) -> list[float]:
     """
     public, me, friends = context.public, context.me, favours_due(context)
     fresh = {
-        word.broken_by
-        for word in public.words
-        if word.state is WordState.BROKEN and word.turn == public.turn and me in (word.seat, word.to)
+        statement.broken_by
+        for statement in public.statements
+        if statement.state is StatementState.BROKEN
+        and statement.turn == public.turn
+        and me in (statement.seat, statement.to)
     }
     return [
         0.0

@@ -14,7 +14,7 @@ from intrigue_core.bargaining.clauses import (
     SpareClause,
 )
 from intrigue_core.bargaining.feasibility import contest_of, is_against, turns_to_come
-from intrigue_core.bargaining.statements import Word, WordState, paid_for
+from intrigue_core.bargaining.statements import Statement, StatementState, paid_for
 from intrigue_core.commands import Speak
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.model import BRIBE, NOBODY, SEND, SendOptions
@@ -36,7 +36,7 @@ _FORGOTTEN = 0.05
 _PACTS = 2
 """So many are offered in one turn at most."""
 
-_ONCE_AGREED = (WordState.AGREED, WordState.KEPT)
+_ONCE_AGREED = (StatementState.AGREED, StatementState.KEPT)
 
 _ABSURD = 0.5
 """Nobody is asked for a larger part of what a post will still pay."""
@@ -48,7 +48,7 @@ _SAFE = 0.8
 """A landlord asks for no more of anybody's cash than that: what they have can be counted."""
 
 
-def first_word(context: Context) -> Act | None:
+def first_statement(context: Context) -> Act | None:
     """Return what to say about the pending decision, or before it; None for nothing.
 
     Everything is said once: what this seat has said already stands among the words of the game.
@@ -72,9 +72,12 @@ def _has_spoken(context: Context, scholar: Scholar) -> bool:
     """Return whether this seat has talked about a scholar in this turn, or all is agreed."""
     public, me = context.public, context.me
     return any(
-        scholar in paid_for(word)
-        and (word.state is WordState.AGREED or (word.turn == public.turn and me in (word.seat, word.to)))
-        for word in public.words
+        scholar in paid_for(statement)
+        and (
+            statement.state is StatementState.AGREED
+            or (statement.turn == public.turn and me in (statement.seat, statement.to))
+        )
+        for statement in public.statements
     )
 
 
@@ -98,9 +101,9 @@ def _post(context: Context, scholar: Scholar) -> tuple[HireClause, Ducats, Ducat
         return HireClause(scholar=scholar, keep=keep), found.worth, 0
     taken = {
         clause.area
-        for word in context.public.words
-        if word.state is WordState.AGREED
-        for _, clauses, _ in word.parties
+        for statement in context.public.statements
+        if statement.state is StatementState.AGREED
+        for _, clauses, _ in statement.parties
         for clause in clauses
         if isinstance(clause, HireClause) and clause.scholar != scholar
     }
@@ -151,12 +154,12 @@ def _has_declined(context: Context, payer: Seat) -> bool:
     """Return whether a payer has said no to this landlord in this turn: once is enough."""
     public, me = context.public, context.me
     return any(
-        word.turn == public.turn
-        and word.seat == me
-        and word.to == payer
-        and word.state is WordState.DECLINED
-        and word.answers is None
-        for word in public.words
+        statement.turn == public.turn
+        and statement.seat == me
+        and statement.to == payer
+        and statement.state is StatementState.DECLINED
+        and statement.answers is None
+        for statement in public.statements
     )
 
 
@@ -187,10 +190,10 @@ def _offer(context: Context, scholar: Scholar) -> Act | None:
 def _pact(context: Context) -> Act | None:
     """Return favour for favour, or peace for peace: first to who was asked least, then to who likes pacts."""
     public, me, character = context.public, context.me, context.character
-    if any(me in (word.seat, word.to) and _stands(word) for word in public.words):
+    if any(me in (statement.seat, statement.to) and _stands(statement) for statement in public.statements):
         return None
-    asked = [word for word in public.words if word.seat == me and _is_pact(word)]
-    now = [word.to for word in asked if word.turn == public.turn]
+    asked = [statement for statement in public.statements if statement.seat == me and _is_pact(statement)]
+    now = [statement.to for statement in asked if statement.turn == public.turn]
     rivals = any(reasons.pair(context, seat) for seat in range(public.seats) if seat != me)
     eager = max(character.favours, character.peace) + _TOGETHER * rivals
     if len(now) >= _PACTS or (not now and context.rng.random() >= eager):
@@ -204,8 +207,10 @@ def _pact(context: Context) -> Act | None:
         and grudge(public, seat, me, character) < _FORGOTTEN
     ]
     if now and character.favours < _FOND_OF_PACTS:  # who has agreed to such things before is asked again
-        others = [seat for seat in others if any(_has_agreed(word, seat) for word in public.words)]
-    counts = Counter(word.to for word in asked)
+        others = [
+            seat for seat in others if any(_has_agreed(statement, seat) for statement in public.statements)
+        ]
+    counts = Counter(statement.to for statement in asked)
     context.rng.shuffle(others)
     others.sort(key=lambda seat: counts[seat])
     for seat in others:
@@ -216,24 +221,26 @@ def _pact(context: Context) -> Act | None:
     return None
 
 
-def _is_pact(word: Word) -> bool:
-    return any(isinstance(clause, FavourClause | SpareClause) for clause in word.yours)
+def _is_pact(statement: Statement) -> bool:
+    return any(isinstance(clause, FavourClause | SpareClause) for clause in statement.yours)
 
 
-def _stands(word: Word) -> bool:
+def _stands(statement: Statement) -> bool:
     """Return whether a pact keeps its parties from offering another: nobody serves two masters."""
-    return _is_pact(word) and word.state is WordState.AGREED
+    return _is_pact(statement) and statement.state is StatementState.AGREED
 
 
-def _has_agreed(word: Word, seat: Seat) -> bool:
-    return seat in (word.seat, word.to) and _is_pact(word) and word.state in _ONCE_AGREED
+def _has_agreed(statement: Statement, seat: Seat) -> bool:
+    return seat in (statement.seat, statement.to) and _is_pact(statement) and statement.state in _ONCE_AGREED
 
 
 def _is_bound(context: Context, seat: Seat) -> bool:
     """Return whether there is a pact with a seat already, or one is offered."""
     return any(
-        not word.state.is_settled and {word.seat, word.to} == {seat, context.me} and _is_pact(word)
-        for word in context.public.words
+        not statement.state.is_settled
+        and {statement.seat, statement.to} == {seat, context.me}
+        and _is_pact(statement)
+        for statement in context.public.statements
     )
 
 
@@ -264,7 +271,10 @@ def _promise(context: Context) -> Act | None:
     public, me, character = context.public, context.me, context.character
     if character.peace <= 0 or context.rng.random() >= character.peace / 2:
         return None
-    if any(word.seat == me and word.turn == public.turn and not word.yours for word in public.words):
+    if any(
+        statement.seat == me and statement.turn == public.turn and not statement.yours
+        for statement in public.statements
+    ):
         return None
     others = [seat for seat in range(public.seats) if seat != me and context.features.leads[seat] < 0]
     for seat in others:
@@ -318,7 +328,10 @@ def _threat(context: Context, scholar: Scholar) -> Act | None:
 def _has_threatened(context: Context) -> bool:
     """Return whether this seat has threatened somebody within a round."""
     since = context.public.turn - context.public.seats
-    return any(word.threat and word.seat == context.me and word.turn > since for word in context.public.words)
+    return any(
+        statement.threat and statement.seat == context.me and statement.turn > since
+        for statement in context.public.statements
+    )
 
 
 def _harms(context: Context, seat: Seat) -> Sequence[SendClause]:

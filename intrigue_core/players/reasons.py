@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from intrigue_core.bargaining.clauses import FavourClause, SpareClause
 from intrigue_core.bargaining.feasibility import contest_of, turns_to_come
-from intrigue_core.bargaining.statements import Word, WordState
+from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import Context, Observations
 from intrigue_core.players.decision import Reason, ReasonKind
@@ -21,16 +21,18 @@ def broke(context: Context, seat: Seat) -> Reason | None:
     found = wrongs(context.public, seat, context.me, context.character)
     if not found:
         return None
-    worst = max(found, key=lambda wrong: (wrong.weight, wrong.word.number))
-    return Reason(kind=ReasonKind.BROKE, seat=seat, word=worst.word.number)
+    worst = max(found, key=lambda wrong: (wrong.weight, wrong.statement.number))
+    return Reason(kind=ReasonKind.BROKE, seat=seat, statement=worst.statement.number)
 
 
 def kept(context: Context, seat: Seat) -> Reason | None:
     """Return the last word that a seat kept to this one; None if none was worth speaking of."""
     public = context.public
-    for word in reversed(public.words):
-        if _has_kept(word, seat, context.me) and (_lasts(word) or stake(public, word) >= _MEMORABLE):
-            return Reason(kind=ReasonKind.KEPT, seat=seat, word=word.number)
+    for statement in reversed(public.statements):
+        if _has_kept(statement, seat, context.me) and (
+            _lasts(statement) or stake(public, statement) >= _MEMORABLE
+        ):
+            return Reason(kind=ReasonKind.KEPT, seat=seat, statement=statement.number)
     return None
 
 
@@ -88,12 +90,12 @@ def paid_most(context: Context, scholar: Scholar) -> Reason | None:
     return Reason(kind=ReasonKind.PAID_MOST, seat=owner, scholar=scholar, amount=paid[scholar])
 
 
-def agreed(word: Word, me: Seat) -> Reason | None:
+def agreed(statement: Statement, me: Seat) -> Reason | None:
     """Return that it was agreed so; None of what was promised to everybody, or for nothing."""
-    other = word.other(me)
-    if other is None or word.is_promise:
+    other = statement.other(me)
+    if other is None or statement.is_promise:
         return None
-    return Reason(kind=ReasonKind.AGREED, seat=other, word=word.number)
+    return Reason(kind=ReasonKind.AGREED, seat=other, statement=statement.number)
 
 
 def banished(context: Context, seat: Seat) -> Reason | None:
@@ -114,17 +116,19 @@ def last_turn(context: Context, seat: Seat) -> Reason | None:
     return Reason(kind=ReasonKind.LAST_TURN, seat=seat)
 
 
-def _lasts(word: Word) -> bool:
-    return any(isinstance(clause, FavourClause | SpareClause) for clause in (*word.mine, *word.yours))
+def _lasts(statement: Statement) -> bool:
+    return any(
+        isinstance(clause, FavourClause | SpareClause) for clause in (*statement.mine, *statement.yours)
+    )
 
 
-def _has_kept(word: Word, seat: Seat, to: Seat) -> bool:
+def _has_kept(statement: Statement, seat: Seat, to: Seat) -> bool:
     return (
-        word.state is WordState.KEPT
-        and not word.threat
-        and bool(word.clauses_of(seat))
-        and seat in (word.seat, word.to)
-        and word.other(seat) == to
+        statement.state is StatementState.KEPT
+        and not statement.threat
+        and bool(statement.clauses_of(seat))
+        and seat in (statement.seat, statement.to)
+        and statement.other(seat) == to
     )
 
 
@@ -135,15 +139,17 @@ def is_true(reason: Reason, me: Seat, public: PublicView, observations: Observat
         observations: of the whole game up to then.
     """
     seat, owner = reason.seat, public.edition.owner
-    word = None if reason.word is None else public.words[reason.word]
+    statement = None if reason.statement is None else public.statements[reason.statement]
     match reason.kind:
         case ReasonKind.BROKE:
-            return word is not None and word.broken_by == seat and word.other(seat) in (me, None)
+            return (
+                statement is not None and statement.broken_by == seat and statement.other(seat) in (me, None)
+            )
         case ReasonKind.KEPT:
-            return word is not None and _has_kept(word, seat, me)
+            return statement is not None and _has_kept(statement, seat, me)
         case ReasonKind.AGREED:
-            parties = None if word is None else {word.seat, word.to}
-            return word is not None and parties == {seat, me} and word.state in _AGREED
+            parties = None if statement is None else {statement.seat, statement.to}
+            return statement is not None and parties == {seat, me} and statement.state in _AGREED
         case ReasonKind.FAVOURED:
             return reason.count == observations.posts(public, seat, me)
         case ReasonKind.PAIR:
@@ -165,7 +171,7 @@ def is_true(reason: Reason, me: Seat, public: PublicView, observations: Observat
             return _is_paid(reason, public)
 
 
-_AGREED = (WordState.AGREED, WordState.KEPT, WordState.BROKEN)
+_AGREED = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
 
 
 def _is_worth(reason: Reason, public: PublicView) -> bool:

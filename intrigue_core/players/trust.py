@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from intrigue_core.bargaining.clauses import Clause, FavourClause, HireClause, PayClause, RefuseClause
-from intrigue_core.bargaining.statements import Word, WordState
+from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Seat
 from intrigue_core.players.character import Character
 from intrigue_core.views import PublicView
@@ -33,17 +33,17 @@ _OTHERS = 0.7
 class Wrong(NamedTuple):
     """A word that somebody broke."""
 
-    word: Word
+    statement: Statement
     weight: float
     """How much of it is left: its stake, faded."""
 
 
-def stake(public: PublicView, word: Word) -> float:
+def stake(public: PublicView, statement: Statement) -> float:
     """Return what a word was about, in starting cash: the most of what any of its clauses is worth."""
     edition = public.edition
-    rounds = edition.rounds - word.turn // public.seats
+    rounds = edition.rounds - statement.turn // public.seats
     scale = max(edition.starting_cash, edition.unit)
-    return max(_ducats(public, clause, rounds) for clause in (*word.mine, *word.yours)) / scale
+    return max(_ducats(public, clause, rounds) for clause in (*statement.mine, *statement.yours)) / scale
 
 
 def _ducats(public: PublicView, clause: Clause, rounds: int) -> Ducats:
@@ -69,21 +69,25 @@ def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character
         to: those that were given to this seat alone; None for all.
         character: how it forgives.
     """
-    broken = [word for word in _broken_by(public, seat) if to is None or word.other(seat) in (to, None)]
+    broken = [
+        statement
+        for statement in _broken_by(public, seat)
+        if to is None or statement.other(seat) in (to, None)
+    ]
     fades = character.forgives if len(broken) < _HABIT else max(character.forgives, _HABIT_FADES)
     return [
-        Wrong(word, _weight(public, word) * fades ** (public.turn - word.turn) * len(broken))
-        for word in broken
+        Wrong(statement, _weight(public, statement) * fades ** (public.turn - statement.turn) * len(broken))
+        for statement in broken
     ]
 
 
 def trust(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
     """Return how likely a seat is to keep its word to another, from 0 to 1."""
     bad = sum(
-        wrong.weight * (1.0 if wrong.word.other(seat) == me else _OTHERS)
+        wrong.weight * (1.0 if wrong.statement.other(seat) == me else _OTHERS)
         for wrong in wrongs(public, seat, None, character)
     )
-    good = sum(_weight(public, word) for word in public.words if _kept_by(word, seat))
+    good = sum(_weight(public, statement) for statement in public.statements if _kept_by(statement, seat))
     prior = character.trusting
     return (prior + good) / (prior + 1 + good + _BROKEN * bad)
 
@@ -93,18 +97,21 @@ def grudge(public: PublicView, seat: Seat, me: Seat, character: Character) -> fl
     return character.grudge * sum(wrong.weight for wrong in wrongs(public, seat, me, character))
 
 
-def _weight(public: PublicView, word: Word) -> float:
-    return max(_LEAST, min(_MOST, stake(public, word)))
+def _weight(public: PublicView, statement: Statement) -> float:
+    return max(_LEAST, min(_MOST, stake(public, statement)))
 
 
-def _broken_by(public: PublicView, seat: Seat) -> Iterator[Word]:
-    for word in public.words:
-        if word.state is WordState.BROKEN and word.broken_by == seat and not word.threat:
-            yield word
+def _broken_by(public: PublicView, seat: Seat) -> Iterator[Statement]:
+    for statement in public.statements:
+        if statement.state is StatementState.BROKEN and statement.broken_by == seat and not statement.threat:
+            yield statement
 
 
-def _kept_by(word: Word, seat: Seat) -> bool:
-    parties = (word.seat, word.to)
+def _kept_by(statement: Statement, seat: Seat) -> bool:
+    parties = (statement.seat, statement.to)
     return (
-        word.state is WordState.KEPT and seat in parties and bool(word.clauses_of(seat)) and not word.threat
+        statement.state is StatementState.KEPT
+        and seat in parties
+        and bool(statement.clauses_of(seat))
+        and not statement.threat
     )

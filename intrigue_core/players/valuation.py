@@ -15,7 +15,7 @@ from intrigue_core.bargaining.clauses import (
     SpareClause,
 )
 from intrigue_core.bargaining.feasibility import Contest, contest_of, turns_to_come
-from intrigue_core.bargaining.statements import Debt, WordState, paid_for
+from intrigue_core.bargaining.statements import Debt, StatementState, paid_for
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.model import NOBODY
 from intrigue_core.players.context import Context
@@ -211,8 +211,11 @@ class Fight(NamedTuple):
 
     def is_taken(self) -> bool:
         """Return whether a rival has an agreement about the same post."""
-        words, rivals = self.context.public.words, self.rivals
-        return any(word.state is WordState.AGREED and paid_for(word) & rivals for word in words)
+        statements, rivals = self.context.public.statements, self.rivals
+        return any(
+            statement.state is StatementState.AGREED and paid_for(statement) & rivals
+            for statement in statements
+        )
 
     def is_owed(self) -> bool:
         """Return whether a rival is to be favoured, by what this seat has agreed to.

@@ -25,12 +25,12 @@ from intrigue_core.events import (
     ScholarKept,
     ScholarSent,
     StageBegan,
+    StatementAgreed,
+    StatementDeclined,
+    StatementJudged,
+    StatementMade,
+    StatementWithdrawn,
     TurnBegan,
-    WordAgreed,
-    WordDeclined,
-    WordJudged,
-    WordSpoken,
-    WordWithdrawn,
 )
 
 
@@ -83,29 +83,29 @@ class Teller:
             case GameEnded(cash=cash, winners=winners):
                 each = [f"{self.seat(seat)} {self.money(amount)}" for seat, amount in enumerate(cash)]
                 return f"the end: {', '.join(each)}; {' and '.join(map(self.seat, winners))} won"
-            case WordSpoken():
+            case StatementMade():
                 return self._spoken(event)
-            case WordAgreed(word=word, seat=seat):
-                return f"{self.seat(seat)} agrees to word {word}"
-            case WordDeclined(word=word, seat=seat):
-                return f"{self.seat(seat)} declines word {word}"
-            case WordWithdrawn(word=word, seat=seat):
-                return f"{self.seat(seat)} takes word {word} back"
-            case WordJudged(word=word, state=state, seat=seat):
+            case StatementAgreed(statement=statement, seat=seat):
+                return f"{self.seat(seat)} agrees to word {statement}"
+            case StatementDeclined(statement=statement, seat=seat):
+                return f"{self.seat(seat)} declines word {statement}"
+            case StatementWithdrawn(statement=statement, seat=seat):
+                return f"{self.seat(seat)} takes word {statement} back"
+            case StatementJudged(statement=statement, state=state, seat=seat):
                 by = "" if seat is None else f" by {self.seat(seat)}"
-                return f"word {word} is {state.replace('_', ' ')}{by}"
+                return f"word {statement} is {state.replace('_', ' ')}{by}"
 
-    def _spoken(self, event: WordSpoken) -> str:
+    def _spoken(self, event: StatementMade) -> str:
         mine, yours = (", ".join(map(self.promised, clauses)) for clauses in (event.mine, event.yours))
         to = "everybody" if event.to is None else self.seat(event.to)
         if event.threat:
             said, unless = f"threatens {to} to {mine}", f", unless {to} will {yours}" if yours else ""
-            return f"word {event.word}: {self.seat(event.seat)} {said}{unless}"
+            return f"word {event.statement}: {self.seat(event.seat)} {said}{unless}"
         answer = "" if event.answers is None else f" (in place of word {event.answers})"
         if not yours:
-            return f"word {event.word}: {self.seat(event.seat)} promises {to} to {mine}"
+            return f"word {event.statement}: {self.seat(event.seat)} promises {to} to {mine}"
         offered = f"offers {to} to {mine}, if {to} will" if mine else f"asks {to} to"
-        return f"word {event.word}{answer}: {self.seat(event.seat)} {offered} {yours}"
+        return f"word {event.statement}{answer}: {self.seat(event.seat)} {offered} {yours}"
 
     def promised(self, clause: Clause) -> str:
         """Return what somebody would do by a clause: “pay 4000 or more for red clerk 1”."""

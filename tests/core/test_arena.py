@@ -133,7 +133,7 @@ class Liberty(Cheat):
         return view.legal_commands()[0]
 
     def speak(self, view: SeatView) -> Talk | None:
-        return Withdraw(seat=view.seat, word=0) if view.public.round == 2 else None
+        return Withdraw(seat=view.seat, statement=0) if view.public.round == 2 else None
 
 
 def test_whoever_speaks_against_the_rules_forfeits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,6 +144,6 @@ def test_whoever_speaks_against_the_rules_forfeits(monkeypatch: pytest.MonkeyPat
 
 
 def test_results_tell_what_was_said() -> None:
-    assert all(not result.words for result in play_match(MATCH._replace(games=2)))
+    assert all(not result.statements for result in play_match(MATCH._replace(games=2)))
     (result,) = play_match(MATCH._replace(players=("normal",) * 4, games=1))
-    assert result.words
+    assert result.statements

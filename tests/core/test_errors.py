@@ -71,7 +71,7 @@ def hiring(*, promises: str = "remembered") -> Game:
     game = Game.set_up(table)
     if promises == "binding":
         game.play(offer(1_000))
-        game.play(Agree(seat=RED, word=0))
+        game.play(Agree(seat=RED, statement=0))
     game.play(PayBribe(seat=YELLOW, amount=1_000))
     game.play(PayBribe(seat=GREEN, amount=1_000))
     return game
@@ -126,7 +126,7 @@ def says(
 
 def accepted() -> Game:
     game = offered()
-    game.play(Agree(seat=RED, word=0))
+    game.play(Agree(seat=RED, statement=0))
     return game
 
 
@@ -149,7 +149,7 @@ def talkative() -> Game:
     for salary, whom, lasting in product((1_000, 3_000, 6_000), (RED, GREEN, BLUE), (False, True)):
         mine = FavourClause(to=whom, least=salary, lasting=lasting)
         asks = [FavourClause(to=YELLOW, least=salary, lasting=lasting)]
-        if len(game.view().words) < 12:
+        if len(game.view().statements) < 12:
             game.play(says(mine, asks=asks, to=whom))
     return game
 
@@ -159,7 +159,7 @@ def chattering() -> Game:
     game = bribing()
     for number in range(20):
         game.play(says(GENEROUS, asks=[FavourClause(to=YELLOW, least=1_000)], to=RED))
-        game.play(Withdraw(seat=YELLOW, word=number))
+        game.play(Withdraw(seat=YELLOW, statement=number))
     return game
 
 
@@ -308,10 +308,10 @@ REFUSALS: dict[Reason, tuple[Callable[[], Game], Command, dict[str, int]]] = {
     Reason.TOO_MANY_WORDS: (talkative, says(FavourClause(to=RED, least=10_000)), {"most": 12}),
     Reason.TOO_MUCH_TALK: (chattering, says(GENEROUS), {"most": 20}),
     Reason.SAID_ALREADY: (offered, offer(), {}),
-    Reason.NO_SUCH_WORD: (offered, Agree(seat=RED, word=3), {"word": 3}),
-    Reason.NOT_YOUR_WORD: (offered, Agree(seat=YELLOW, word=0), {"word": 0, "seat": YELLOW}),
-    Reason.WORD_SETTLED: (accepted, Agree(seat=RED, word=0), {"word": 0}),
-    Reason.CANNOT_KEEP_BOTH: (promised_twice, Agree(seat=RED, word=1), {"word": 1}),
+    Reason.NO_SUCH_WORD: (offered, Agree(seat=RED, statement=3), {"statement": 3}),
+    Reason.NOT_YOUR_WORD: (offered, Agree(seat=YELLOW, statement=0), {"statement": 0, "seat": YELLOW}),
+    Reason.WORD_SETTLED: (accepted, Agree(seat=RED, statement=0), {"statement": 0}),
+    Reason.CANNOT_KEEP_BOTH: (promised_twice, Agree(seat=RED, statement=1), {"statement": 1}),
 }
 """For each reason: a game, a command that is refused there, and the numbers that the error carries."""
 
@@ -334,7 +334,7 @@ def test_an_illegal_command_says_why_with_numbers_and_changes_nothing(reason: Re
 
 
 NUMBERS_SAID = {
-    *("amount", "unit", "maximum", "posts", "filled", "area", "given", "word", "needed", "left"),
+    *("amount", "unit", "maximum", "posts", "filled", "area", "given", "statement", "needed", "left"),
     *("acting", "landlord", "most"),
 }
 """The details that the message must spell out."""
@@ -384,7 +384,7 @@ def test_what_cannot_be_read_is_no_command(text: str, says: str) -> None:
             '{"kind": "send_scholars", "seat": 0, "first": {"profession": 1, "palace": 2}, "second": [1, 2]}',
             "first: .* pair of numbers, not an object",
         ),
-        ('{"kind": "agree", "seat": 0, "word": "0"}', "agree.word: .* valid integer"),
+        ('{"kind": "agree", "seat": 0, "statement": "0"}', "agree.statement: .* valid integer"),
         (
             '{"kind": "speak", "seat": 0, "to": 1, "mine": [{"kind": "steal"}], "yours": []}',
             r"speak\.mine\.0: .* 'steal'",
@@ -458,7 +458,7 @@ def test_areas_and_numbers_below_zero_are_refused_like_any_other() -> None:
         sending().play(sends((CLERK, -1), (DOCTOR, GREEN)))
     assert caught.value.code is Reason.NO_SUCH_PALACE
     with pytest.raises(IllegalCommand) as caught:
-        offered().play(Agree(seat=RED, word=-1))
+        offered().play(Agree(seat=RED, statement=-1))
     assert caught.value.code is Reason.NO_SUCH_WORD
 
 
@@ -576,15 +576,25 @@ SAID: list[tuple[str, Callable[[], Game], Command, Reason]] = [
         Reason.NOT_YOUR_WORD,
     ),
     ("an answer too late", accepted, says(GENEROUS, asks=[KEEP_PRIEST], answers=0), Reason.WORD_SETTLED),
-    ("agree in mere talk", lambda: bribing(promises="talk"), Agree(seat=RED, word=0), Reason.NO_WORDS),
-    ("decline in mere talk", lambda: bribing(promises="talk"), Decline(seat=RED, word=0), Reason.NO_WORDS),
-    ("withdraw in mere talk", lambda: bribing(promises="talk"), Withdraw(seat=RED, word=0), Reason.NO_WORDS),
-    ("decline one's own", offered, Decline(seat=YELLOW, word=0), Reason.NOT_YOUR_WORD),
-    ("withdraw another's", offered, Withdraw(seat=RED, word=0), Reason.NOT_YOUR_WORD),
-    ("withdraw what was agreed", accepted, Withdraw(seat=YELLOW, word=0), Reason.WORD_SETTLED),
-    ("withdraw what was defied", defied, Withdraw(seat=YELLOW, word=0), Reason.WORD_SETTLED),
+    ("agree in mere talk", lambda: bribing(promises="talk"), Agree(seat=RED, statement=0), Reason.NO_WORDS),
+    (
+        "decline in mere talk",
+        lambda: bribing(promises="talk"),
+        Decline(seat=RED, statement=0),
+        Reason.NO_WORDS,
+    ),
+    (
+        "withdraw in mere talk",
+        lambda: bribing(promises="talk"),
+        Withdraw(seat=RED, statement=0),
+        Reason.NO_WORDS,
+    ),
+    ("decline one's own", offered, Decline(seat=YELLOW, statement=0), Reason.NOT_YOUR_WORD),
+    ("withdraw another's", offered, Withdraw(seat=RED, statement=0), Reason.NOT_YOUR_WORD),
+    ("withdraw what was agreed", accepted, Withdraw(seat=YELLOW, statement=0), Reason.WORD_SETTLED),
+    ("withdraw what was defied", defied, Withdraw(seat=YELLOW, statement=0), Reason.WORD_SETTLED),
     ("speak when all is over", over, offer(), Reason.GAME_OVER),
-    ("agree when all is over", over, Agree(seat=RED, word=0), Reason.GAME_OVER),
+    ("agree when all is over", over, Agree(seat=RED, statement=0), Reason.GAME_OVER),
 ]
 
 
@@ -616,10 +626,10 @@ def test_anything_may_be_asked_of_somebody_else(cash: int, amount: int) -> None:
     )
     game.play(threat)
     if amount <= max(cash, 1_000):
-        game.play(Agree(seat=YELLOW, word=0))
+        game.play(Agree(seat=YELLOW, statement=0))
         return
     with pytest.raises(IllegalCommand) as caught:
-        game.play(Agree(seat=YELLOW, word=0))
+        game.play(Agree(seat=YELLOW, statement=0))
     assert caught.value.code is (Reason.CANNOT_AFFORD if cash else Reason.ONLY_MINIMUM)
 
 
@@ -631,4 +641,4 @@ def test_anything_may_be_promised_for_a_later_turn() -> None:
     game = Game.set_up(table.cash("blue", 0))
     priest = next(one for one in game.view().applicants[YELLOW] if one in (BLUE_PRIEST, BLUE_PRIEST + 1))
     game.play(says(PayClause(scholar=priest, amount=9_000), seat=BLUE, to=YELLOW))
-    assert game.view().words
+    assert game.view().statements

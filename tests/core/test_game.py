@@ -128,11 +128,11 @@ def test_words_leave_the_number_of_the_decision() -> None:
     doctor, clerk = game.view().stages[0].payers
     said: list[Callable[[], None]] = [
         lambda: game.play(offer(1, doctor, 2_000)),
-        lambda: game.play(Withdraw(seat=1, word=0)),
+        lambda: game.play(Withdraw(seat=1, statement=0)),
         lambda: game.play(offer(1, doctor, 3_000)),
-        lambda: game.play(Decline(seat=0, word=1)),
+        lambda: game.play(Decline(seat=0, statement=1)),
         lambda: game.play(offer(2, clerk, 1_000)),
-        lambda: game.play(Agree(seat=0, word=2)),
+        lambda: game.play(Agree(seat=0, statement=2)),
     ]
     for number, say in enumerate(said, 1):
         say()

@@ -51,7 +51,7 @@ def ducats(text: str) -> int:
     return int(text.replace(",", ""))
 
 
-def words(text: str) -> tuple[str, ...]:
+def statements(text: str) -> tuple[str, ...]:
     return tuple(text.split(", "))
 
 
@@ -67,13 +67,13 @@ def test_numbers(name: str) -> None:
     assert edition.name == name
     assert [edition.min_seats, edition.max_seats] == list(map(int, re.findall(r"\d", told["players"])))
     assert edition.salaries == tuple(map(ducats, told["areas, left to right"].split()))
-    assert edition.professions == words(told["professions"])
+    assert edition.professions == statements(told["professions"])
     assert edition.scholars_per_seat == int(told["scholars a player"])
     assert edition.starting_cash == ducats(told["starting cash"])
     assert edition.minimum_bribe == edition.unit == ducats(told["smallest bribe, and unit"])
     assert edition.rounds == int(told["rounds"])
     assert edition.send_rounds == int(told["rounds of sending"])
-    assert edition.colours == words(told["palaces, in seat order"])
+    assert edition.colours == statements(told["palaces, in seat order"])
     assert len(told) == 9, "no row is left out here"
 
 

@@ -143,12 +143,12 @@ class AnyGame(RuleBasedStateMachine):
     @invariant()
     def what_is_live_is_what_is_not_settled(self) -> None:
         view = self.game.view()
-        assert [word.number for word in view.words] == list(range(len(view.words)))
-        live = [word for word in view.words if not word.state.is_settled]
+        assert [statement.number for statement in view.statements] == list(range(len(view.statements)))
+        live = [statement for statement in view.statements if not statement.state.is_settled]
         assert not (live and self.game.over)
-        for word in live:
-            assert ClauseState.BROKEN not in word.mine_now
-            assert word.threat or ClauseState.BROKEN not in word.yours_now
+        for statement in live:
+            assert ClauseState.BROKEN not in statement.mine_now
+            assert statement.threat or ClauseState.BROKEN not in statement.yours_now
 
     @invariant()
     def legal_is_what_is_accepted(self) -> None:
@@ -213,7 +213,7 @@ class AnyGame(RuleBasedStateMachine):
                 same = {
                     "version": game.version,
                     "decision_number": public.decision_number,
-                    "words": public.words,
+                    "statements": public.statements,
                 }
                 assert mine.public._replace(**same) == public
                 assert mine.cash == cash[seat]

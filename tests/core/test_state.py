@@ -27,7 +27,7 @@ def played(commands: int = 60) -> State:
     scholar = state.payers[state.payer]
     paid, post = PayClause(scholar=scholar, amount=1_000), HireClause(scholar=scholar)
     game.play(Speak(seat=edition.owner(scholar), to=state.landlord, mine=(paid,), yours=(post,)))
-    game.play(Agree(seat=state.landlord, word=0))
+    game.play(Agree(seat=state.landlord, statement=0))
     return state
 
 

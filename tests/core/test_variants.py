@@ -98,7 +98,7 @@ def _check_now(game: Game) -> None:
         elif view.payer == scholar and edition.bank_pays_broke:
             twin = game.copy()
             twin.play(offer)
-            twin.play(Agree(seat=view.landlord, word=0))
+            twin.play(Agree(seat=view.landlord, statement=0))
             assert twin.acting == game.acting
             assert bool(twin.view().promises) is (edition.promises == "binding")
 

@@ -18,8 +18,8 @@ from intrigue_core import (
     SeatView,
     Stage,
     StageKind,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from intrigue_core.events import BribePaid
 from intrigue_core.model import BRIBE
@@ -34,7 +34,7 @@ def test_every_field_is_the_states_own() -> None:
     edition = MAYFAIR_2005.variant(promises="binding", open_money=True)
     state = State.opening(edition, 5, 0)
     stage = Stage(StageKind.UNCONTESTED, ((8,), (19,)), (8, 19), None)
-    word = Word(
+    statement = Statement(
         number=0,
         seat=1,
         to=43,
@@ -43,7 +43,7 @@ def test_every_field_is_the_states_own() -> None:
         threat=False,
         answers=None,
         turn=201,
-        state=WordState.AGREED,
+        state=StatementState.AGREED,
         mine_now=(ClauseState.KEPT,),
         yours_now=(ClauseState.PENDING,),
     )
@@ -60,7 +60,7 @@ def test_every_field_is_the_states_own() -> None:
     state.island = [60, 61]
     state.cash = [62_000, 63_000]
     state.winners = (64, 65)
-    state.words = [word]
+    state.statements = [statement]
     expected: dict[str, object] = {
         "edition": edition,
         "seats": 5,
@@ -81,7 +81,7 @@ def test_every_field_is_the_states_own() -> None:
         "island": (60, 61),
         "cash": (62_000, 63_000),
         "winners": (64, 65),
-        "words": (word,),
+        "statements": (statement,),
     }
     view = public_view(state)
     assert tuple(expected) == PublicView._fields

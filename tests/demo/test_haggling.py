@@ -12,7 +12,7 @@ from bot.demo.bots import Haggler, tables
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Table
-from intrigue_core import EDITIONS, MAYFAIR_2005, Agree, Command, Decline, Edition, Speak, WordState
+from intrigue_core import EDITIONS, MAYFAIR_2005, Agree, Command, Decline, Edition, Speak, StatementState
 from intrigue_core.players import GreedyPlayer
 
 
@@ -52,9 +52,9 @@ def test_they_mostly_keep_their_words_but_not_always() -> None:
     for before, command in game(table, seed=3):
         table = after(before, Played(command=command, by=By.PLAYER))
     assert table.public is not None
-    states = Counter(word.state for word in table.public.words)
-    assert states[WordState.KEPT] > states[WordState.BROKEN] > 3
-    assert all(word.state.is_settled for word in table.public.words)
+    states = Counter(word.state for word in table.public.statements)
+    assert states[StatementState.KEPT] > states[StatementState.BROKEN] > 3
+    assert all(word.state.is_settled for word in table.public.statements)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -68,7 +68,7 @@ def test_they_bargain_with_computers_which_bargain_with_them(name: str) -> None:
             continue
         assert table.version - silent < 20, "between two decisions there is not more to say"
         command = entry.command
-        word = table.history[-1].words[-1 if isinstance(command, Speak) else command.word]
+        word = table.history[-1].words[-1 if isinstance(command, Speak) else command.statement]
         speaker, other = table.chairs[command.seat], word.other(command.seat)
         if other is not None and speaker.computer is not table.chairs[other].computer:
             (by_computers if speaker.computer else by_people)[command.kind] += 1

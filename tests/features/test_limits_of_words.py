@@ -31,7 +31,7 @@ from bot.tables.table import Table
 from intrigue_core import (
     MAYFAIR_2005,
     MOST_CLAUSES,
-    MOST_WORDS,
+    MOST_STATEMENTS,
     Agree,
     Clause,
     Command,
@@ -42,7 +42,7 @@ from intrigue_core import (
     SendClause,
     SpareClause,
     Speak,
-    WordState,
+    StatementState,
 )
 from tests.features.bargaining.saying import anything
 from tests.features.test_limits import (
@@ -86,7 +86,7 @@ class Gossips:
         if waiting and rng.random() < 0.15:
             word = rng.choice(waiting)
             assert word.to is not None
-            return Agree(seat=word.to, word=word.number)
+            return Agree(seat=word.to, statement=word.number)
         if rng.random() < 0.3:
             return anything(table, rng)
         seat, to = rng.sample(range(5), 2)
@@ -127,7 +127,7 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
     for table in game(edition):
         public = table.view.public
         assert public is not None
-        live = [word for word in public.words if not word.state.is_settled]
+        live = [word for word in public.statements if not word.state.is_settled]
         busiest = max(busiest, len(live))
         for pictured in (False, True):
             shown = table_message(table.view, words, pictured=pictured).to_components()
@@ -149,7 +149,7 @@ def test_everything_fits(edition: Edition, language: str, notation: Notation) ->
         assert isinstance(call.view, discord.ui.View)
         keeps_limits(call.view.to_components())
     assert table is not None
-    assert busiest > 3 * MOST_WORDS
+    assert busiest > 3 * MOST_STATEMENTS
     assert blocks
     teller = Storyteller(Wording.of(table.view, words), table)
     told = teller.tell(table.history)
@@ -181,8 +181,8 @@ def _panels_fit(table: Table, wording: Wording) -> None:
         scholars = bargained_for(view)
         if scholars:
             form_keeps_limits(offer_form(view, scholars, table.id, wording))
-    for word in public.words:
-        if word.is_offer and word.state is WordState.OPEN and word.to is not None:
+    for word in public.statements:
+        if word.is_offer and word.state is StatementState.OPEN and word.to is not None:
             view = table.running_game().view(word.to)
             keeps_limits(counter_panel(view, word, table.id, wording).to_components())
             scholars = bargained_for(view)
@@ -223,5 +223,7 @@ def test_the_longest_word_is_as_long_as_it_can_be() -> None:
     longest = 0
     for table in game(MAYFAIR_2005):
         wording = Wording.of(table.view, words_for("de"))
-        longest = max([longest, *(len(quote(word, wording)) for word in table.running_game().view().words)])
+        longest = max(
+            [longest, *(len(quote(word, wording)) for word in table.running_game().view().statements)]
+        )
     assert longest > 500

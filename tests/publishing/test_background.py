@@ -57,7 +57,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def peaceful(view: SeatView) -> Speak | None:
     """Whoever has not said so yet promises the person at the first seat peace for this round."""
     word = SpareClause(whom=0, until=view.public.round)
-    if view.seat == 0 or any(word in one.mine and one.seat == view.seat for one in view.public.words):
+    if view.seat == 0 or any(word in one.mine and one.seat == view.seat for one in view.public.statements):
         return None
     return Speak(seat=view.seat, to=0, mine=(word,), yours=())
 
@@ -222,14 +222,14 @@ async def test_a_computer_that_was_asked_answers_after_a_restart(
         assert (await here.truth()).public is not None
 
         def agree(view: SeatView) -> Agree | Decline | None:
-            open_to_me = [word for word in view.public.words if word.to == view.seat and word.is_offer]
-            return Agree(seat=view.seat, word=open_to_me[0].number) if open_to_me else None
+            open_to_me = [word for word in view.public.statements if word.to == view.seat and word.is_offer]
+            return Agree(seat=view.seat, statement=open_to_me[0].number) if open_to_me else None
 
         chatter.line = agree
         await here.restart()
         await here.env.settle()
         answers = [one.command for _, one in entries(await here.truth(), table.version)]
-        assert Agree(seat=1, word=0) in answers
+        assert Agree(seat=1, statement=0) in answers
 
 
 async def say(here: Room, table: Table, entry: Played) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import simcord
 
 from bot.pictures import Painter
-from intrigue_core import Hire, SpareClause, WordState
+from intrigue_core import Hire, SpareClause, StatementState
 from tests.features.test_refusals import until
 from tests.pictures.painters_help import draw_badly, draw_quickly
 from tests.publishing.test_words_told import about_to_break_a_word, break_a_word
@@ -99,7 +99,7 @@ async def test_what_is_kept_has_no_card(room: OpenRoom) -> None:
         salaries = table.edition.salaries
         hires = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
         await here.say(table, max(hires, key=lambda one: salaries[one.placements[0].area]))
-        assert public_of(await here.truth()).words[0].state is WordState.KEPT
+        assert public_of(await here.truth()).statements[0].state is StatementState.KEPT
         assert cards(here) == []
 
 

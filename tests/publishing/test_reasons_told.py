@@ -15,7 +15,7 @@ RICH = "Nobody earns more than 🔴 Ada just now: 7,000 a turn."
 
 def peaceful(view: SeatView) -> Act | None:
     """Each promises the person at the first seat peace, once, and all give the same reason."""
-    if view.seat == 0 or any(word.seat == view.seat for word in view.public.words):
+    if view.seat == 0 or any(word.seat == view.seat for word in view.public.statements):
         return None
     said = Speak(seat=view.seat, to=0, mine=(SpareClause(whom=0, until=view.public.round),), yours=())
     return Act(said, Mood.PROMISE, Reason(kind=ReasonKind.LEADER, seat=0, amount=7_000))

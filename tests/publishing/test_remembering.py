@@ -9,7 +9,7 @@ from bot.features.lobby.views import CHARACTER, LEVEL
 from bot.features.names import Wording
 from bot.tables.entries import By, Played
 from bot.tables.table import Phase, Table
-from intrigue_core import Agree, DecisionKind, Decline, Seat, SendScholars, Word, WordState
+from intrigue_core import Agree, DecisionKind, Decline, Seat, SendScholars, Statement, StatementState
 from intrigue_core.players import Mood, ReasonKind
 from tests.features.lobby.test_choosing_computers import choosing, handed_in
 from tests.support.chatter import as_kept
@@ -44,26 +44,26 @@ def answer_to(table: Table, number: int) -> Played:
         for step in table.history
         if isinstance(step.entry, Played)
         and isinstance(step.entry.command, Agree | Decline)
-        and step.entry.command.word == number
+        and step.entry.command.statement == number
     )
 
 
-async def pay_little(here: Room, table: Table, *, honest: bool = False) -> Word | None:
+async def pay_little(here: Room, table: Table, *, honest: bool = False) -> Statement | None:
     """Ada offers the avenger much, and pays the minimum, whatever was agreed; return her offer.
 
     Args:
         honest: does she pay what was agreed?
     """
     public = public_of(table)
-    said: Word | None = None
+    said: Statement | None = None
     amount = min(MUCH, table.view_of(here.people["Ada"].id).cash)
-    tried = any(word.turn == public.turn and word.seat == public.acting for word in public.words)
+    tried = any(word.turn == public.turn and word.seat == public.acting for word in public.statements)
     landlord = seat_of(table, "avenger")
     if public.landlord == landlord and not tried and public.free_areas(landlord) and amount >= 10_000:
         await tell(here, offer_for(table, amount))
         await here.env.settle()
-        said = public_of(await as_kept(here)).words[len(public.words)]
-    agreed = honest and said is not None and said.state is WordState.AGREED
+        said = public_of(await as_kept(here)).statements[len(public.statements)]
+    agreed = honest and said is not None and said.state is StatementState.AGREED
     await here.slash("Ada", "bribe", amount=amount if agreed else table.edition.minimum_bribe)
     return said
 
@@ -80,7 +80,7 @@ async def play_on(here: Room, table: Table) -> None:
     await here.say(table, commands[-1])
 
 
-async def until_it_is_remembered(here: Room) -> tuple[Word, Played]:
+async def until_it_is_remembered(here: Room) -> tuple[Statement, Played]:
     """Play on until the avenger declines for an old word; return the offer, and what it said to it."""
     for _ in range(MOST):
         table = await as_kept(here)
@@ -89,7 +89,7 @@ async def until_it_is_remembered(here: Room) -> tuple[Word, Played]:
             await play_on(here, table)
         else:
             said = await pay_little(here, table)
-            if said is not None and said.state is WordState.DECLINED:
+            if said is not None and said.state is StatementState.DECLINED:
                 entry = answer_to(await as_kept(here), said.number)
                 if entry.mood is Mood.REMIND:
                     return said, entry
@@ -103,13 +103,13 @@ async def test_an_avenger_quotes_the_word_that_was_broken_and_declines(room: Ope
         await begun(here, level)
         offer, entry = await until_it_is_remembered(here)
         table = await as_kept(here)
-        ada, words, reason = ada_of(here, table), public_of(table).words, entry.reason
+        ada, words, reason = ada_of(here, table), public_of(table).statements, entry.reason
         assert (entry.by, entry.command.seat) == (By.COMPUTER, seat_of(table, "avenger"))
         assert reason is not None
         assert (reason.kind, reason.seat) == (ReasonKind.BROKE, ada)
-        assert reason.word is not None
-        broken = words[reason.word]
-        assert (broken.state, broken.broken_by) == (WordState.BROKEN, ada)
+        assert reason.statement is not None
+        broken = words[reason.statement]
+        assert (broken.state, broken.broken_by) == (StatementState.BROKEN, ada)
         assert broken.turn + len(table.chairs) <= offer.turn, "a round ago, or more"
         wording, number = Wording.of(table.view, WORDS), broken.turn // len(table.chairs) + 1
         quote, name = quoted(broken, wording), wording.seat(ada)
@@ -134,7 +134,7 @@ async def test_who_keeps_their_word_hears_nothing_of_the_kind(room: OpenRoom) ->
                 await play_on(here, table)
             else:
                 said = await pay_little(here, table, honest=True)
-                kept += said is not None and said.state is WordState.AGREED
+                kept += said is not None and said.state is StatementState.AGREED
             await here.env.settle()
         assert kept
         table = await as_kept(here)

@@ -25,7 +25,7 @@ from intrigue_core import (
     SendScholars,
     SpareClause,
     Speak,
-    WordState,
+    StatementState,
 )
 from intrigue_core.players import GreedyPlayer
 from tests.features.deciding.test_session import sending
@@ -79,11 +79,11 @@ async def test_offers_counters_and_noes_have_no_line(room: OpenRoom) -> None:
         await panel.press("takeback")
         assert here.story() == told
         assert len(here.messages()) == messages
-        assert [word.state for word in public_of(await here.truth()).words] == [
-            WordState.DECLINED,
-            WordState.COUNTERED,
-            WordState.DECLINED,
-            WordState.WITHDRAWN,
+        assert [word.state for word in public_of(await here.truth()).statements] == [
+            StatementState.DECLINED,
+            StatementState.COUNTERED,
+            StatementState.DECLINED,
+            StatementState.WITHDRAWN,
         ]
 
 
@@ -93,7 +93,7 @@ async def test_what_lapses_has_no_line(room: OpenRoom) -> None:
         await tell(here, offer_for(table, 5_000))
         before = len(here.story())
         await here.slash(here.acting(table), "bribe", amount=1_000)
-        assert public_of(await here.truth()).words[0].state is WordState.MOOT
+        assert public_of(await here.truth()).statements[0].state is StatementState.MOOT
         assert not any("“" in line for line in here.story()[before:])
 
 
@@ -142,7 +142,7 @@ async def test_kept_and_broken_are_told(room: OpenRoom) -> None:
         await here.say(table, hire)
         kept = [line for line in here.story()[before:] if line.startswith("✅")]
         assert kept == ["✅ 🔴 Ada and 🟡 Ben keep their word."], "all have just seen what was agreed"
-        assert public_of(await here.truth()).words[0].state is WordState.KEPT
+        assert public_of(await here.truth()).statements[0].state is StatementState.KEPT
 
 
 async def test_a_broken_word_is_told_with_the_quote_and_the_tally(room: OpenRoom) -> None:
@@ -173,7 +173,7 @@ async def break_a_word(here: Room) -> None:
     """The best post is agreed upon and paid for, and then the landlord gives the worst."""
     table, worst = await about_to_break_a_word(here)
     await here.say(table, worst)
-    assert public_of(await here.truth()).words[0].state is WordState.BROKEN
+    assert public_of(await here.truth()).statements[0].state is StatementState.BROKEN
 
 
 async def about_to_break_a_word(here: Room) -> tuple[Table, Hire]:
@@ -380,7 +380,7 @@ async def test_an_agreement_posts_the_call_anew_with_a_button(
         assert pays(here) == []
         if restarted:
             await here.restart()
-        number = len(public_of(table).words)
+        number = len(public_of(table).statements)
         await tell(here, offer_for(table))
         await answer_word(here, landlord_of(here, table), "agree", number)
         assert pays(here) == ["Pay 8,000 as agreed"]
@@ -427,7 +427,7 @@ async def test_after_a_crash_between_the_agreement_and_the_call(room: OpenRoom) 
         table = await bargaining(here)
         await tell(here, offer_for(table))
         doomed = TableService(here.store, now=utcnow, rng=Random(0))
-        agree = Agree(seat=public_of(table).landlord, word=0)
+        agree = Agree(seat=public_of(table).landlord, statement=0)
         await doomed.playing.play(Act(table.id, landlord_of(here, table).id, 77), agree)
         assert pays(here) == []
         await here.restart()
@@ -470,7 +470,7 @@ async def _messages_of_a_game(here: Room, words: int, seed: int) -> int:
         table = await here.truth()
         await here.say(table, command)
         table = await here.truth()
-    assert len(public_of(table).words) >= words
+    assert len(public_of(table).statements) >= words
     stored: Any = here.env.http_requests
     return sum(1 for one in stored if _posts(one))
 
@@ -500,7 +500,7 @@ async def _talk(here: Room, table: Table, rng: Random) -> int:
     word = rng.choice(ready[:3])
     await tell(here, word)
     after = await here.truth()
-    spoken = public_of(after).words[-1]
+    spoken = public_of(after).statements[-1]
     if not spoken.is_offer or spoken.to is None:
         return 1
     person = person_at(here, after, spoken.to)
@@ -523,7 +523,9 @@ async def answer_or_pass(here: Room, person: Any, action: str, number: int) -> N
     """Answer an offer at the table, or in the panel where it has no buttons there."""
     table = await here.truth()
     seat = next(seat for seat, chair in enumerate(table.chairs) if chair.user_id == person.id)
-    command = Agree(seat=seat, word=number) if action == "agree" else Decline(seat=seat, word=number)
+    command = (
+        Agree(seat=seat, statement=number) if action == "agree" else Decline(seat=seat, statement=number)
+    )
     try:
         table.running_game().validate(command)
     except ValueError:

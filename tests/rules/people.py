@@ -188,15 +188,15 @@ class Player:
 
     def agrees(self, word: int) -> None:
         """Agree to an offer."""
-        self._table.play(Agree(seat=self._seat, word=word))
+        self._table.play(Agree(seat=self._seat, statement=word))
 
     def declines(self, word: int) -> None:
         """Decline an offer."""
-        self._table.play(Decline(seat=self._seat, word=word))
+        self._table.play(Decline(seat=self._seat, statement=word))
 
     def withdraws(self, word: int) -> None:
         """Take an offer or a threat back."""
-        self._table.play(Withdraw(seat=self._seat, word=word))
+        self._table.play(Withdraw(seat=self._seat, statement=word))
 
     def _says(
         self,
@@ -218,7 +218,7 @@ class Player:
                 answers=answers,
             )
         )
-        return len(table.game.view().words) - 1
+        return len(table.game.view().statements) - 1
 
     def _owner_of(self, scholar: str) -> str:
         table = self._table

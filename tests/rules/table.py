@@ -25,7 +25,7 @@ from intrigue_core import (
     Reason,
     Scholar,
     Stage,
-    Word,
+    Statement,
 )
 from tests.rules.people import Palace, Player
 from tests.rules.words import Words, needs
@@ -229,9 +229,9 @@ class Table:
         start = self.game.position
         return self.island[len(start.island) if start else 0 :]
 
-    def word(self, number: int) -> Word:
+    def word(self, number: int) -> Statement:
         """Return what was said, with what has become of it."""
-        return self.game.view().words[number]
+        return self.game.view().statements[number]
 
     def become(self, number: int) -> str:
         """Return what has become of a word: ``"kept"``, or ``"broken by yellow"``."""

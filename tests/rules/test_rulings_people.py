@@ -50,7 +50,7 @@ def test_a17_promises_bind_nobody(edition: Edition, promises: str) -> None:
     blue.bribes(8_000)
     yellow.hires("blue clerk", at=1_000)
     assert table.palace("yellow").staff == {1_000: "blue clerk"}
-    assert [word.broken_by for word in table.game.view().words] == [1] * (promises == "remembered")
+    assert [word.broken_by for word in table.game.view().statements] == [1] * (promises == "remembered")
 
 
 @every_size

@@ -607,7 +607,7 @@ def test_a17_a_threat_of_the_landlord(
     assert table.become(word) == ("averted" if becomes == "averted" else "open")
     green.hires(winner, at=1_000)
     assert table.become(word) == becomes
-    assert [tally_of(table.game.view().words, seat) for seat in range(4)] == [(0, 0)] * 4
+    assert [tally_of(table.game.view().statements, seat) for seat in range(4)] == [(0, 0)] * 4
 
 
 @every_edition

@@ -27,7 +27,7 @@ from intrigue_core import (
     Decline,
     PayBribe,
     Speak,
-    WordState,
+    StatementState,
 )
 from tests.support.room import OpenRoom, Room, views
 from tests.support.talking import bargaining, person_at, price_for, talk_panel, tell
@@ -250,7 +250,7 @@ class Bargainers:
             word = self.rng.choice(waiting)
             assert word.to is not None
             answer = Agree if self.rng.random() < 0.6 else Decline
-            return answer(seat=word.to, word=word.number)
+            return answer(seat=word.to, statement=word.number)
         seat = self.rng.randrange(public.seats)
         view = game.view(seat)._replace(cash=10**6)
         to = self.rng.choice([one for one in range(public.seats) if one != seat])
@@ -269,7 +269,7 @@ class Bargainers:
             panel = await talk_panel(self.here, person_at(self.here, table, word.seat), "offer")
             action = "agree" if isinstance(word, Agree) else "decline"
             for control in panel.controls(action):
-                if control["custom_id"].endswith(f":{word.word}"):
+                if control["custom_id"].endswith(f":{word.statement}"):
                     await panel.person.click(panel.message, custom_id=control["custom_id"])
         await self.here.slash("Zoe", "ledger")
         await self.here.slash("Zoe", "offer", amount=500)
@@ -297,13 +297,17 @@ async def test_twin_games_look_alike_while_people_bargain(
                 await people.say(table, words[step])
                 await here.say(await here.truth(), commands[step])
                 table, step = await here.truth(), step + 1
-            said = table.running_game().view().words
+            said = table.running_game().view().statements
             here.take()
             seen.append(others_see(here.lines[begun:]))
             owned = {view.cash for view in views(table)}
             assert not any(owned & numbers(line.text) for line in seen[-1])
             assert len(said) > 15
-            assert {word.state for word in said} >= {WordState.KEPT, WordState.BROKEN, WordState.DECLINED}
+            assert {word.state for word in said} >= {
+                StatementState.KEPT,
+                StatementState.BROKEN,
+                StatementState.DECLINED,
+            }
     assert len(seen[0]) > 100
     assert seen[0] == seen[1]
 
@@ -326,4 +330,6 @@ async def test_what_one_cannot_pay_is_said_to_that_person_alone(room: OpenRoom) 
         assert not any(
             cash in numbers(line.text) for line in here.lines[before:] if line.to != payer.user.global_name
         )
-        assert [word.state for word in (await here.truth()).running_game().view().words] == [WordState.OPEN]
+        assert [word.state for word in (await here.truth()).running_game().view().statements] == [
+            StatementState.OPEN
+        ]

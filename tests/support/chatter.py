@@ -52,7 +52,7 @@ def let_computers_say(monkeypatch: pytest.MonkeyPatch) -> Chatter:
 
     monkeypatch.setattr(BargainingPlayer, "say", say)
     monkeypatch.setattr(BargainingPlayer, "think_cheaply", decide)
-    monkeypatch.setattr(BargainingPlayer, "question", ask_nothing)
+    monkeypatch.setattr(BargainingPlayer, "task", ask_nothing)
     return chatter
 
 

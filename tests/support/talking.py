@@ -149,7 +149,7 @@ async def press_word(
 async def agree_to(here: Room, table: Table) -> None:
     """What is offered for the bribe that is due is agreed to."""
     await tell(here, offer_for(table))
-    await press_word(here, landlord_of(here, table), "agree", len(public_of(table).words))
+    await press_word(here, landlord_of(here, table), "agree", len(public_of(table).statements))
 
 
 async def pay_agreed(here: Room, payer: simcord.MemberActor) -> Panel:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 
 from bot.tables.tutorial import PERSON, TutorialRun, asked_by, counter_to, open_price
-from intrigue_core import Agree, Command, DecisionKind, Decline, SeatView, Speak, Word
+from intrigue_core import Agree, Command, DecisionKind, Decline, SeatView, Speak, Statement
 
 Choose = Callable[[SeatView], Command]
-Reply = Callable[[Word], Speak | Agree | Decline | None]
+Reply = Callable[[Statement], Speak | Agree | Decline | None]
 """What somebody answers to a landlord's price, if anything."""
 
 ADA = 5
@@ -36,16 +36,16 @@ def by_chance(seed: int) -> Choose:
     return choose
 
 
-def nothing(price: Word) -> None:
+def nothing(price: Statement) -> None:
     """Pay, and say nothing."""
 
 
-def agree(price: Word) -> Agree:
-    return Agree(seat=PERSON, word=price.number)
+def agree(price: Statement) -> Agree:
+    return Agree(seat=PERSON, statement=price.number)
 
 
-def decline(price: Word) -> Decline:
-    return Decline(seat=PERSON, word=price.number)
+def decline(price: Statement) -> Decline:
+    return Decline(seat=PERSON, statement=price.number)
 
 
 def counter(amount: int) -> Reply:
@@ -56,7 +56,7 @@ def counter(amount: int) -> Reply:
 def anything(seed: int) -> Reply:
     rng = Random(seed)
 
-    def answer(price: Word) -> Speak | Agree | Decline | None:
+    def answer(price: Statement) -> Speak | Agree | Decline | None:
         lower = rng.randrange(1_000, asked_by(price), 1_000)
         return rng.choice([nothing, agree, decline, counter(lower)])(price)
 
@@ -84,5 +84,5 @@ def bargain(run: TutorialRun, reply: Reply) -> None:
         run.say(word)
 
 
-def _costs(word: Speak | Agree, price: Word) -> int:
+def _costs(word: Speak | Agree, price: Statement) -> int:
     return asked_by(price) if isinstance(word, Agree) else sum(getattr(one, "amount", 0) for one in word.mine)

@@ -13,10 +13,10 @@ from intrigue_core import (
     BribePaid,
     BribeRefunded,
     SalaryPaid,
+    StatementAgreed,
+    StatementJudged,
+    StatementState,
     TurnBegan,
-    WordAgreed,
-    WordJudged,
-    WordState,
 )
 from tests.tables.finished import GAMES, events_of, finished
 
@@ -91,13 +91,15 @@ def test_marks_are_what_was_paid_agreed_and_broken(name: str) -> None:
             if isinstance(event, BribeRefunded) and event.seat == seat and not event.to_bank
         )
         assert sum(mark.amount for mark in marked if mark.kind is MarkKind.BRIBE) == paid - back
-        broken = [event for event in events if isinstance(event, WordJudged) and event.seat == seat]
+        broken = [event for event in events if isinstance(event, StatementJudged) and event.seat == seat]
         betrayals = [mark for mark in marked if mark.kind is MarkKind.BETRAYAL]
-        assert len(betrayals) == sum(event.state is WordState.BROKEN for event in broken)
+        assert len(betrayals) == sum(event.state is StatementState.BROKEN for event in broken)
         assert [mark.other for mark in betrayals] == [
-            public.words[event.word].other(seat) for event in broken if event.state is WordState.BROKEN
+            public.statements[event.statement].other(seat)
+            for event in broken
+            if event.state is StatementState.BROKEN
         ]
-    agreed = sum(isinstance(event, WordAgreed) for event in events)
+    agreed = sum(isinstance(event, StatementAgreed) for event in events)
     assert sum(mark.kind is MarkKind.AGREEMENT for mark in course.marks) == 2 * agreed
     assert all(0 < mark.point < len(course.moments) for mark in course.marks)
     assert all(course.moments[mark.point].round > 0 for mark in course.marks)

@@ -132,7 +132,7 @@ EVERY_KIND: list[Entry] = [
         by=By.COMPUTER,
         mood=Mood.PAY,
         variant=4,
-        reason=Reason(kind=ReasonKind.AGREED, seat=2, word=7),
+        reason=Reason(kind=ReasonKind.AGREED, seat=2, statement=7),
     ),
     WentOn(user_id=9),
     HearingEnded(),

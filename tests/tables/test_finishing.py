@@ -46,7 +46,7 @@ def test_it_says_how_the_game_ended() -> None:
     assert {len(seat.titles) for seat in game.seats} <= {0, 1}
     assert any(seat.titles for seat in game.seats)
     assert not any(seat.left for seat in game.seats)
-    tallies = [tally_of(public.words, seat) for seat in range(3)]
+    tallies = [tally_of(public.statements, seat) for seat in range(3)]
     assert [(seat.kept, seat.broken) for seat in game.seats] == [tuple(tally) for tally in tallies]
 
 

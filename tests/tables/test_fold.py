@@ -95,8 +95,8 @@ def eventful(edition: Edition, seed: int) -> Iterator[Table]:
             paid, post = PayClause(scholar=public.payer, amount=1_000), HireClause(scholar=public.payer)
             seat = edition.owner(public.payer)
             offer = Speak(seat=seat, to=public.landlord, mine=(paid,), yours=(post,))
-            answer = Decline if len(public.words) % 2 else Agree
-            entries = [played(offer), played(answer(seat=public.landlord, word=len(public.words)))]
+            answer = Decline if len(public.statements) % 2 else Agree
+            entries = [played(offer), played(answer(seat=public.landlord, statement=len(public.statements)))]
         for entry in entries:
             table = then(table, entry)
             yield table

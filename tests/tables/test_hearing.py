@@ -218,7 +218,7 @@ def test_who_has_paid_what_was_agreed_is_not_waited_for() -> None:
             continue
         price = PayClause(scholar=scholar, amount=2 * public.edition.minimum_bribe)
         offer = Speak(seat=payer, to=landlord, mine=(price,), yours=(HireClause(scholar=scholar),))
-        agreed = Agree(seat=landlord, word=len(public.words))
+        agreed = Agree(seat=landlord, statement=len(public.statements))
         for paid in (price.amount, public.edition.minimum_bribe):
             later = table
             for command in (offer, agreed, PayBribe(seat=payer, amount=paid)):

@@ -132,9 +132,9 @@ async def test_what_is_no_decision_loses_no_draft(
         lambda: service.gathering.leave(act(table, other)),
         lambda: service.gathering.join(table.channel_id, GUILD, other, "back", next(interactions)),
         lambda: service.playing.play(act(table, acting + 1), offer),
-        lambda: service.playing.play(act(table, landlord + 1), Decline(seat=landlord, word=0)),
+        lambda: service.playing.play(act(table, landlord + 1), Decline(seat=landlord, statement=0)),
         lambda: service.playing.play(act(table, acting + 1), offer),
-        lambda: service.playing.play(act(table, landlord + 1), Agree(seat=landlord, word=1)),
+        lambda: service.playing.play(act(table, landlord + 1), Agree(seat=landlord, statement=1)),
     )
     for number, step in enumerate(steps, start=1):
         later = await step()

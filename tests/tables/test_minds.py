@@ -332,7 +332,7 @@ def test_the_landlord_speaks_first_and_then_as_they_sit() -> None:
         assert word.reason == Fact(kind=ReasonKind.LEADER, seat=word.command.seat, amount=0)
     assert spoken == [0, 1]
     assert table.public is not None
-    assert [word.seat for word in table.public.words] == spoken
+    assert [word.seat for word in table.public.statements] == spoken
 
 
 def test_who_must_decide_speaks_before_those_who_only_listen() -> None:
@@ -369,7 +369,7 @@ def test_nobody_speaks_while_the_game_is_paused_or_when_it_is_over() -> None:
 @pytest.mark.parametrize(
     "wanted",
     [
-        Agree(seat=0, word=7),
+        Agree(seat=0, statement=7),
         peace(0, 0),
         peace(1, 0),
         send_scholars(0, sending(0, 1), sending(1, 2)),

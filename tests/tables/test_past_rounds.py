@@ -16,9 +16,9 @@ from intrigue_core import (
     BribeRefunded,
     Edition,
     PublicView,
+    StatementJudged,
     Tally,
     TurnBegan,
-    WordJudged,
     tally_of,
 )
 from tests.tables.lobbies import course, playing
@@ -85,13 +85,13 @@ def test_words_are_counted_in_the_round_in_which_they_were_kept_or_broken() -> N
             counted = [each.seats[seat].words for each in found]
             kept, broken = sum(one.kept for one in counted), sum(one.broken for one in counted)
             last, place = ends[-1], end_of_round(ends[-1])
-            later = {event.word for event in last.events[place:] if isinstance(event, WordJudged)}
+            later = {event.statement for event in last.events[place:] if isinstance(event, StatementJudged)}
             assert Tally(kept, broken) == tally_of(
                 [word for word in last.words if word.number not in later], seat
             )
             judged_later += bool(later)
             assert kept <= tally_of(said, seat).kept
-        assert sum(one.words.words for each in found for one in each.seats) > 5
+        assert sum(one.words.statements for each in found for one in each.seats) > 5
         assert any(one.words.broken for each in found for one in each.seats)
         assert any(each.open_words for each in found)
     assert judged_later
@@ -169,5 +169,5 @@ def test_what_was_said_changes_nothing_about_it(name: str) -> None:
     assert table.history[-1].words
     board = board_after(table, 2)
     assert isinstance(board, PublicView)
-    assert board.words == ()
+    assert board.statements == ()
     assert sum(map(sum, [board.reserve])) + sum(one >= 0 for one in board.posts) > 0

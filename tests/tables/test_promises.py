@@ -18,8 +18,8 @@ from intrigue_core import (
     Reason,
     Sending,
     SendScholars,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from tests.tables.courses import (
     ADA,
@@ -50,28 +50,28 @@ def at_the_price(palaces: tuple[int, int] = (1, 2), first_bribe: int = 1_000) ->
     return run
 
 
-def settled(run: TutorialRun, reply: Reply, bribe: int) -> tuple[Word, int]:
+def settled(run: TutorialRun, reply: Reply, bribe: int) -> tuple[Statement, int]:
     """Answer the price, and pay; the last word then, and the salary of the post that was given for it."""
     price = open_price(public_of(run))
     assert price is not None
     while price is not None and (word := reply(price)) is not None:
         run.say(word)
         price = open_price(public_of(run))
-    number, scholar = len(public_of(run).words) - 1, public_of(run).payer
+    number, scholar = len(public_of(run).statements) - 1, public_of(run).payer
     assert scholar is not None
     run.play(PayBribe(seat=PERSON, amount=bribe), None)
     public = public_of(run)
     area = next(area for area, who in enumerate(public.palace(2)) if who == scholar)
-    return public.words[number], public.edition.salaries[area]
+    return public.statements[number], public.edition.salaries[area]
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_the_first_word_is_broken_and_what_is_agreed_with_a_landlord_is_kept(seed: int) -> None:
     choose = (least, most)[seed] if seed < 2 else by_chance(seed)
-    words = played(choose, reply=anything(seed)).table.running_game().view().words
+    words = played(choose, reply=anything(seed)).table.running_game().view().statements
     first, *others = words
     assert first.is_promise
-    assert (first.state, first.broken_by) == (WordState.BROKEN, first.seat)
+    assert (first.state, first.broken_by) == (StatementState.BROKEN, first.seat)
     assert others, "and there is a price"
     assert all(PERSON in (word.seat, word.to) for word in words)
     assert all(word.broken_by in (None, PERSON) for word in others)
@@ -82,45 +82,45 @@ def test_the_first_word_is_broken_and_what_is_agreed_with_a_landlord_is_kept(see
 @pytest.mark.parametrize("bribe", [1_000, 20_000])
 def test_there_is_a_promise_and_a_price_wherever_one_sends(palaces: tuple[int, int], bribe: int) -> None:
     run = at_the_price(palaces, bribe)
-    promise, price = public_of(run).words
+    promise, price = public_of(run).statements
     assert promise.is_promise
-    assert price.state is WordState.OPEN
+    assert price.state is StatementState.OPEN
     assert asked_by(price) == PRICE
     assert promise.mine != price.mine
     run.play(PayBribe(seat=PERSON, amount=PRICE), None)
-    promise, price = public_of(run).words[:2]
-    assert promise.state is WordState.BROKEN
-    assert price.state is WordState.KEPT, "paying the price is agreeing to it"
+    promise, price = public_of(run).statements[:2]
+    assert promise.state is StatementState.BROKEN
+    assert price.state is StatementState.KEPT, "paying the price is agreeing to it"
 
 
 def test_a_price_is_named_to_the_broke_as_well() -> None:
     run = at_the_price((1, 2), 32_000)
-    price = public_of(run).words[1]
+    price = public_of(run).statements[1]
     assert asked_by(price) == PRICE
-    assert price.state is WordState.MOOT
+    assert price.state is StatementState.MOOT
     assert any(isinstance(step.entry, Played) and step.entry.by is By.NECESSITY for step in run.table.history)
 
 
 @pytest.mark.parametrize(
     ("reply", "bribe", "state", "salary"),
     [
-        (agree, PRICE, WordState.KEPT, 10_000),
-        (agree, 20_000, WordState.KEPT, 10_000),
-        (nothing, PRICE, WordState.KEPT, 10_000),
-        (counter(LEAST_PRICE), LEAST_PRICE, WordState.KEPT, 10_000),
-        (agree, PRICE - 1_000, WordState.BROKEN, 1_000),
-        (counter(LEAST_PRICE), 1_000, WordState.BROKEN, 1_000),
-        (nothing, PRICE - 1_000, WordState.MOOT, 1_000),
-        (decline, PRICE - 1_000, WordState.DECLINED, 1_000),
-        (decline, PRICE, WordState.DECLINED, 10_000),
-        (counter(1_000), 1_000, WordState.DECLINED, 1_000),
-        (counter(1_000), PRICE, WordState.DECLINED, 10_000),
+        (agree, PRICE, StatementState.KEPT, 10_000),
+        (agree, 20_000, StatementState.KEPT, 10_000),
+        (nothing, PRICE, StatementState.KEPT, 10_000),
+        (counter(LEAST_PRICE), LEAST_PRICE, StatementState.KEPT, 10_000),
+        (agree, PRICE - 1_000, StatementState.BROKEN, 1_000),
+        (counter(LEAST_PRICE), 1_000, StatementState.BROKEN, 1_000),
+        (nothing, PRICE - 1_000, StatementState.MOOT, 1_000),
+        (decline, PRICE - 1_000, StatementState.DECLINED, 1_000),
+        (decline, PRICE, StatementState.DECLINED, 10_000),
+        (counter(1_000), 1_000, StatementState.DECLINED, 1_000),
+        (counter(1_000), PRICE, StatementState.DECLINED, 10_000),
     ],
 )
-def test_what_a_price_comes_to(reply: Reply, bribe: int, state: WordState, salary: int) -> None:
+def test_what_a_price_comes_to(reply: Reply, bribe: int, state: StatementState, salary: int) -> None:
     word, given = settled(at_the_price(), reply, bribe)
     assert (word.state, given) == (state, salary)
-    assert word.broken_by == (PERSON if state is WordState.BROKEN else None)
+    assert word.broken_by == (PERSON if state is StatementState.BROKEN else None)
 
 
 def test_a_landlord_comes_down_once() -> None:
@@ -131,8 +131,8 @@ def test_a_landlord_comes_down_once() -> None:
         run.say(counter_to(price, 2_000))
         assert not run.has_news, "the page itself shows it"
     assert asked == [PRICE, LEAST_PRICE]
-    states = [word.state for word in public_of(run).words[1:]]
-    assert states == [WordState.COUNTERED] * 3 + [WordState.DECLINED]
+    states = [word.state for word in public_of(run).statements[1:]]
+    assert states == [StatementState.COUNTERED] * 3 + [StatementState.DECLINED]
     assert public_of(run).deciding is DecisionKind.BRIBE, "it can still be paid"
 
 

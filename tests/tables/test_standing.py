@@ -368,7 +368,7 @@ def test_it_is_dropped_when_another_bribe_is_agreed_to(amount: int, price: Price
     pay, hire = PayClause(scholar=scholar, amount=5_000), HireClause(scholar=scholar)
     table = then(table, played(Speak(seat=seat, to=situation.palace, mine=(pay,), yours=(hire,))))
     assert dropped(table, situation) is None, "an offer is no agreement"
-    table = then(table, played(Agree(seat=situation.palace, word=0)))
+    table = then(table, played(Agree(seat=situation.palace, statement=0)))
     assert dropped(table, situation) is (None if kept else Dropped.AGREED)
     after = prepared(table, order(situation, 1_000))
     assert dropped(after, situation) is None, "who says so afterwards means it"

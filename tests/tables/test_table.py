@@ -76,11 +76,11 @@ def test_only_decisions_count_as_decisions() -> None:
         SeatLeft(user_id=other),
         taken(other),
         played(offer),
-        played(Withdraw(seat=acting, word=0)),
+        played(Withdraw(seat=acting, statement=0)),
         played(offer),
-        played(Decline(seat=landlord, word=1)),
+        played(Decline(seat=landlord, statement=1)),
         played(offer),
-        played(Agree(seat=landlord, word=2)),
+        played(Agree(seat=landlord, statement=2)),
     ):
         table = then(table, entry)
         assert (table.decision_number, table.decision_since) == (number, since), entry

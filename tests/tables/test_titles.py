@@ -27,11 +27,11 @@ from intrigue_core import (
     ScholarHired,
     ScholarKept,
     StageBegan,
+    StatementAgreed,
+    StatementJudged,
+    StatementMade,
+    StatementState,
     TurnBegan,
-    WordAgreed,
-    WordJudged,
-    WordSpoken,
-    WordState,
 )
 from tests.tables.finished import GAMES, events_of, finished
 
@@ -59,19 +59,19 @@ class Facts:
             event for event in self.events if type(event) is kind and getattr(event, "seat", None) == seat
         ]
 
-    def judged(self, seat: int, state: WordState) -> int:
+    def judged(self, seat: int, state: StatementState) -> int:
         return sum(
-            isinstance(event, WordJudged) and event.state is state and event.seat == seat
+            isinstance(event, StatementJudged) and event.state is state and event.seat == seat
             for event in self.events
         )
 
     def kept(self, seat: int) -> int:
         """In how many words that were kept a seat had something to keep, and did."""
         count = 0
-        for word in self.public.words:
+        for word in self.public.statements:
             states = word.mine_now if word.seat == seat else word.yours_now if word.to == seat else ()
-            wronged = word.state is WordState.BROKEN and word.broken_by != seat
-            done = (word.state is WordState.KEPT or wronged) and ClauseState.KEPT in states
+            wronged = word.state is StatementState.BROKEN and word.broken_by != seat
+            done = (word.state is StatementState.KEPT or wronged) and ClauseState.KEPT in states
             count += done and not word.threat
         return count
 
@@ -175,7 +175,9 @@ class Facts:
         return sorted(cash, reverse=True).index(cash[seat]) + 1
 
     def spoke(self, seat: int) -> int:
-        return sum(isinstance(event, WordSpoken | WordAgreed) and event.seat == seat for event in self.events)
+        return sum(
+            isinstance(event, StatementMade | StatementAgreed) and event.seat == seat for event in self.events
+        )
 
 
 def alone_most(values: Values, seat: int) -> bool:
@@ -188,22 +190,24 @@ def check(title: Title, facts: Facts) -> None:
     bribes = [one for one in facts.bribes() if one[1].seat == seat and not one[1].by_bank]
     match title.kind:
         case kind.FOX:
-            broken = per_seat(lambda one: facts.judged(one, WordState.BROKEN))
+            broken = per_seat(lambda one: facts.judged(one, StatementState.BROKEN))
             assert title.count == broken[seat] > 0
             assert alone_most(broken, seat)
             assert title.of == broken[seat] + facts.kept(seat)
         case kind.FAITHFUL:
-            assert facts.judged(seat, WordState.BROKEN) == 0
+            assert facts.judged(seat, StatementState.BROKEN) == 0
             assert title.count == facts.kept(seat) > 0
-            others = [one for one in facts.seats if one != seat and not facts.judged(one, WordState.BROKEN)]
+            others = [
+                one for one in facts.seats if one != seat and not facts.judged(one, StatementState.BROKEN)
+            ]
             assert all(facts.kept(one) < title.count for one in others)
         case kind.PATIENT:
             deceived = per_seat(
                 lambda one: sum(
-                    word.state is WordState.BROKEN
+                    word.state is StatementState.BROKEN
                     and word.broken_by is not None
                     and word.other(word.broken_by) == one
-                    for word in facts.public.words
+                    for word in facts.public.statements
                 )
             )
             assert title.count == deceived[seat]
@@ -211,14 +215,15 @@ def check(title: Title, facts: Facts) -> None:
         case kind.BARKER:
             threats = per_seat(
                 lambda one: sum(
-                    word.seat == one and word.state is WordState.EMPTY for word in facts.public.words
+                    word.seat == one and word.state is StatementState.EMPTY
+                    for word in facts.public.statements
                 )
             )
             assert title.count == threats[seat]
             assert alone_most(threats, seat)
         case kind.SILENT:
             assert [one for one in facts.seats if not facts.spoke(one)] == [seat]
-            assert title.of == sum(isinstance(event, WordSpoken) for event in facts.events)
+            assert title.of == sum(isinstance(event, StatementMade) for event in facts.events)
         case kind.FOR_NOTHING:
             vain = {
                 one: max(

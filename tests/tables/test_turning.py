@@ -16,9 +16,9 @@ from intrigue_core import (
     ScholarBanished,
     ScholarHired,
     ScholarKept,
+    StatementJudged,
+    StatementState,
     TurnBegan,
-    WordJudged,
-    WordState,
 )
 from tests.tables.finished import GAMES, events_of, finished
 
@@ -73,9 +73,9 @@ def check(turning: Turning, table: Table) -> None:
                 assert turning.ousted in gone
         case TurningKind.BROKEN_WORD:
             broken = [
-                table.running_game().view().words[event.word]
+                table.running_game().view().statements[event.statement]
                 for event in there
-                if isinstance(event, WordJudged) and event.state is WordState.BROKEN
+                if isinstance(event, StatementJudged) and event.state is StatementState.BROKEN
             ]
             assert any(
                 word.broken_by == turning.seat and word.other(turning.seat) == turning.other

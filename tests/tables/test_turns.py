@@ -388,7 +388,7 @@ async def test_nobody_waits_for_a_thought(make_service: MakeService) -> None:
         assert (await service.computers.advance(table.id, table.turn)).version == said.version
     absent.told.put_nowait(last_legal)
     second = await absent.asked.get()
-    assert second.view.public.words != first.view.public.words, "thought about anew"
+    assert second.view.public.statements != first.view.public.statements, "thought about anew"
     absent.told.put_nowait(last_legal)
     entry = entries(await deciding, said.version)[0]
     assert entry.mood is Mood.BREAK

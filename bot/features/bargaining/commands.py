@@ -41,8 +41,8 @@ from intrigue_core import (
     Reason,
     Scholar,
     Seat,
+    Statement,
     Withdraw,
-    Word,
     pay_bribe,
 )
 
@@ -78,13 +78,13 @@ async def _make_statement(request: Request, seated: Seated, command: Command) ->
     await request.show(table)
 
 
-def word_of(seated: Seated, number: int | None) -> Word:
+def word_of(seated: Seated, number: int | None) -> Statement:
     """Return a word of the game.
 
     Raises:
         TableRefusal: if there is none of this number.
     """
-    words = seated.view.public.words
+    words = seated.view.public.statements
     if number is None or number >= len(words):
         raise TableRefusal(Cause.STALE)
     return words[number]
@@ -149,21 +149,21 @@ async def agree(request: Request, pressed: ComponentId) -> None:
     """Agree to an offer."""
     seated = await _bargaining_at(request, pressed.table_id)
     word = word_of(seated, pressed.index)
-    await _make_statement(request, seated, Agree(seat=seated.view.seat, word=word.number))
+    await _make_statement(request, seated, Agree(seat=seated.view.seat, statement=word.number))
 
 
 async def decline(request: Request, pressed: ComponentId) -> None:
     """Say no to an offer."""
     seated = await _bargaining_at(request, pressed.table_id)
     word = word_of(seated, pressed.index)
-    await _make_statement(request, seated, Decline(seat=seated.view.seat, word=word.number))
+    await _make_statement(request, seated, Decline(seat=seated.view.seat, statement=word.number))
 
 
 async def take_back(request: Request, pressed: ComponentId) -> None:
     """Take one's own offer or threat back."""
     seated = await _bargaining_at(request, pressed.table_id)
     word = word_of(seated, pressed.index)
-    await _make_statement(request, seated, Withdraw(seat=seated.view.seat, word=word.number))
+    await _make_statement(request, seated, Withdraw(seat=seated.view.seat, statement=word.number))
 
 
 async def counter(request: Request, pressed: ComponentId) -> None:
@@ -239,14 +239,14 @@ async def _open_offer_form(request: Request, seated: Seated, answers: int | None
     await open_form(request.interaction, offer_form(view, scholars, table_id, seated.wording, word))
 
 
-def _answerable(seated: Seated, number: int | None) -> Word:
+def _answerable(seated: Seated, number: int | None) -> Statement:
     """Return an offer that waits for somebody's answer.
 
     Raises:
         TableRefusal, CommandError: if it does not.
     """
     word = word_of(seated, number)
-    seated.table.running_game().validate(Decline(seat=seated.view.seat, word=word.number))
+    seated.table.running_game().validate(Decline(seat=seated.view.seat, statement=word.number))
     return word
 
 

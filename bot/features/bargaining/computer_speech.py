@@ -26,15 +26,15 @@ from intrigue_core import (
     SpareClause,
     Speak,
     StageBegan,
+    Statement,
+    StatementJudged,
+    StatementState,
     TurnBegan,
     Withdraw,
-    Word,
-    WordJudged,
-    WordState,
 )
 from intrigue_core.players import CHARACTERS, Mood, Reason, ReasonKind
 
-_AGREED = (WordState.AGREED, WordState.KEPT, WordState.BROKEN)
+_AGREED = (StatementState.AGREED, StatementState.KEPT, StatementState.BROKEN)
 """What can become of an offer that was agreed to, and of no other; some come to nothing, like others."""
 
 
@@ -42,8 +42,8 @@ def reason_text(
     reason: Reason,
     speaker: Seat,
     wording: Wording,
-    words: Sequence[Word],
-    deed: Callable[[Word], str] = lambda _: "",
+    words: Sequence[Statement],
+    deed: Callable[[Statement], str] = lambda _: "",
 ) -> str:
     """Return why a computer player does something, in a sentence; empty if that cannot be told.
 
@@ -59,11 +59,15 @@ def reason_text(
 
 
 def _sentence(
-    reason: Reason, speaker: Seat, wording: Wording, words: Sequence[Word], deed: Callable[[Word], str]
+    reason: Reason,
+    speaker: Seat,
+    wording: Wording,
+    words: Sequence[Statement],
+    deed: Callable[[Statement], str],
 ) -> str:
     if not all(seat is None or seat < wording.seats for seat in (reason.seat, reason.other)):
         return ""
-    word = None if reason.word is None or reason.word >= len(words) else words[reason.word]
+    word = None if reason.statement is None or reason.statement >= len(words) else words[reason.statement]
     match reason.kind:
         case ReasonKind.BROKE:
             return "" if word is None else _broke(reason.seat, word, speaker, wording, deed)
@@ -75,7 +79,9 @@ def _sentence(
             return _about_play(reason, speaker, wording)
 
 
-def _broke(seat: Seat, word: Word, speaker: Seat, wording: Wording, deed: Callable[[Word], str]) -> str:
+def _broke(
+    seat: Seat, word: Statement, speaker: Seat, wording: Wording, deed: Callable[[Statement], str]
+) -> str:
     if not _between(word, seat, speaker) or word.broken_by != seat:
         return ""
     done = deed(word)
@@ -84,7 +90,7 @@ def _broke(seat: Seat, word: Word, speaker: Seat, wording: Wording, deed: Callab
     return wording.words(key, told="yes" if done else "no", deed=done, **about)
 
 
-def _kept(seat: Seat, word: Word, speaker: Seat, wording: Wording) -> str:
+def _kept(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
     states = next((states for party, _, states in word.parties if party == seat), ())
     kept = ClauseState.KEPT in states and ClauseState.PENDING not in states and word.broken_by != seat
     if not _between(word, seat, speaker) or not kept:
@@ -93,7 +99,7 @@ def _kept(seat: Seat, word: Word, speaker: Seat, wording: Wording) -> str:
     return wording.words(key, **_said_to(word, seat, wording))
 
 
-def _agreed(seat: Seat, word: Word, speaker: Seat, wording: Wording) -> str:
+def _agreed(seat: Seat, word: Statement, speaker: Seat, wording: Wording) -> str:
     promised = word.is_promise and word.seat == speaker
     if not _between(word, seat, speaker) or not (promised or (word.is_offer and word.state in _AGREED)):
         return ""
@@ -102,13 +108,13 @@ def _agreed(seat: Seat, word: Word, speaker: Seat, wording: Wording) -> str:
     return wording.words(key, round=about["round"], quote=about["quote"], seat=wording.seat(seat))
 
 
-def _between(word: Word, seat: Seat, speaker: Seat) -> bool:
+def _between(word: Statement, seat: Seat, speaker: Seat) -> bool:
     """Return whether a word is between the two, or this seat's to everybody; a threat is neither."""
     party = seat in (word.seat, word.to)
     return party and seat != speaker and word.other(seat) in (None, speaker) and not word.threat
 
 
-def _said_to(word: Word, seat: Seat, wording: Wording) -> dict[str, Any]:
+def _said_to(word: Statement, seat: Seat, wording: Wording) -> dict[str, Any]:
     """Return what was said when, as this seat would say it, and to whom."""
     to = word.other(seat)
     return {
@@ -183,7 +189,7 @@ class Voices:
         deed: tells what broke a word; empty where nothing did that could be told.
     """
 
-    def __init__(self, wording: Wording, table: Table | None, deed: Callable[[Word], str]) -> None:
+    def __init__(self, wording: Wording, table: Table | None, deed: Callable[[Statement], str]) -> None:
         self._wording = wording
         self._words = wording.words
         self._table = 0 if table is None else table.id
@@ -259,7 +265,7 @@ class Voices:
 
     def _reason(self, reason: Reason, seat: Seat, step: Step) -> str:
         """Return why it was done, unless that has just been read: in this turn, or with the deed itself."""
-        number = reason.word if reason.kind is ReasonKind.AGREED else None
+        number = reason.statement if reason.kind is ReasonKind.AGREED else None
         if number is not None and number < len(step.words) and not _lasts(step.words[number]):
             return ""
         if self._has_been_given(reason, step):
@@ -280,11 +286,11 @@ class Voices:
 
         It thanks people alone, and not for what is over with one negotiation: that is business.
         """
-        for mood, state in ((Mood.WRONGED, WordState.BROKEN), (Mood.THANKS, WordState.KEPT)):
+        for mood, state in ((Mood.WRONGED, StatementState.BROKEN), (Mood.THANKS, StatementState.KEPT)):
             for place, event in enumerate(step.events):
-                if not isinstance(event, WordJudged) or event.state is not state:
+                if not isinstance(event, StatementJudged) or event.state is not state:
                     continue
-                for seat, other in _concerned(step.words[event.word]):
+                for seat, other in _concerned(step.words[event.statement]):
                     thanked = mood is not Mood.THANKS or self._wording.character(other) is None
                     line = self._line(seat, mood, _times(seat, state, step.words_before)) if thanked else ""
                     if line:
@@ -315,24 +321,24 @@ class Voices:
 
 def _breaks(event: Event, seat: Seat) -> bool:
     """Return whether it is told with this event that a seat has broken its word."""
-    return isinstance(event, WordJudged) and event.seat == seat
+    return isinstance(event, StatementJudged) and event.seat == seat
 
 
-def _lasts(word: Word) -> bool:
+def _lasts(word: Statement) -> bool:
     """Return whether something of it is kept after the negotiation in which it is said."""
     return any(isinstance(one, _LATER) for one in (*word.mine, *word.yours))
 
 
-def _times(seat: Seat, state: WordState, words: Iterable[Word]) -> int:
+def _times(seat: Seat, state: StatementState, words: Iterable[Statement]) -> int:
     """Return how many words to a seat have come to this."""
     return sum(word.state is state and any(to == seat for to, _ in _concerned(word)) for word in words)
 
 
-def _concerned(word: Word) -> list[tuple[Seat, Seat]]:
+def _concerned(word: Statement) -> list[tuple[Seat, Seat]]:
     """Return who has something to say to what has become of a word, and to whom."""
     if word.threat or word.to is None:
         return []
-    if word.state is WordState.BROKEN:
+    if word.state is StatementState.BROKEN:
         breaker = word.seat if word.broken_by is None else word.broken_by
         return [(word.to if breaker == word.seat else word.seat, breaker)]
     if word.is_offer and not _lasts(word):
@@ -359,13 +365,15 @@ def voice_line(wording: Wording, seat: Seat, mood: Mood, variant: int = 0, table
     return words(f"voice-{key}-{(variant + seat + crc32(f'{table} {mood}'.encode())) % count}")
 
 
-def addressee(command: Command, words: Sequence[Word]) -> Seat | None:
+def addressee(command: Command, words: Sequence[Statement]) -> Seat | None:
     """Return to whom something is said; None for everybody, and where nothing is said."""
     match command:
         case Speak(to=to):
             return to
         case (
-            Agree(seat=seat, word=number) | Decline(seat=seat, word=number) | Withdraw(seat=seat, word=number)
+            Agree(seat=seat, statement=number)
+            | Decline(seat=seat, statement=number)
+            | Withdraw(seat=seat, statement=number)
         ):
             return words[number].other(seat) if number < len(words) else None
         case _:

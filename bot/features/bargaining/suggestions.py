@@ -28,7 +28,7 @@ from intrigue_core import (
     SendClause,
     SpareClause,
     Speak,
-    Word,
+    Statement,
     check_speak,
     contest_of,
     next_sending,
@@ -70,7 +70,7 @@ def ready_offers(view: SeatView) -> list[Speak]:
     return _sayable(view, [*said, *_appeals(public, view.seat)])
 
 
-def ready_counters(view: SeatView, word: Word) -> list[Speak]:
+def ready_counters(view: SeatView, word: Statement) -> list[Speak]:
     """Return what a seat can answer an offer with: another amount, another post, or a favour besides."""
     public, said = view.public, list[Speak]()
 
@@ -238,7 +238,7 @@ def _other_amounts(public: PublicView, amount: Ducats, *, more: bool) -> list[Du
     return [one for one in found if one >= edition.minimum_bribe]
 
 
-def _other_terms(public: PublicView, word: Word) -> Iterable[tuple[Sequence[Clause], Sequence[Clause]]]:
+def _other_terms(public: PublicView, word: Statement) -> Iterable[tuple[Sequence[Clause], Sequence[Clause]]]:
     """Yield an offer from the other side: for longer or shorter, for a better post or a lesser one."""
     for until in (public.round, public.round + 1, None):
         yield _until(word.yours, until), _until(word.mine, until)

@@ -26,13 +26,13 @@ from intrigue_core import (
     Seat,
     SendClause,
     SpareClause,
-    Word,
-    WordAgreed,
-    WordDeclined,
-    WordJudged,
-    WordSpoken,
-    WordState,
-    WordWithdrawn,
+    Statement,
+    StatementAgreed,
+    StatementDeclined,
+    StatementJudged,
+    StatementMade,
+    StatementState,
+    StatementWithdrawn,
     binds,
     tally_of,
 )
@@ -252,7 +252,9 @@ def _lasting(clauses: Sequence[Clause]) -> FavourClause | None:
 _OF_ONE_TURN = (PayClause, HireClause, RefuseClause)
 """What is over with one negotiation."""
 
-WordEvent: TypeAlias = WordSpoken | WordAgreed | WordDeclined | WordWithdrawn | WordJudged
+WordEvent: TypeAlias = (
+    StatementMade | StatementAgreed | StatementDeclined | StatementWithdrawn | StatementJudged
+)
 
 
 class Talk:
@@ -265,28 +267,28 @@ class Talk:
     """
 
     def __init__(
-        self, wording: Wording, landlord: Seat, said: Sequence[Word], events: Sequence[Event]
+        self, wording: Wording, landlord: Seat, said: Sequence[Statement], events: Sequence[Event]
     ) -> None:
         self._wording = wording
         self._words = wording.words
         self._landlord = landlord
         self._said = said
-        self._judged = [event.word for event in events if isinstance(event, WordJudged)]
+        self._judged = [event.statement for event in events if isinstance(event, StatementJudged)]
 
     def line(self, event: WordEvent) -> str:
         """Return a sentence; empty for what the channel does not hear of."""
-        word = self._said[event.word]
+        word = self._said[event.statement]
         match event:
-            case WordSpoken():
+            case StatementMade():
                 return self._spoken(word)
-            case WordAgreed():
+            case StatementAgreed():
                 return self._agreed(word, event.seat)
-            case WordDeclined() | WordWithdrawn():
+            case StatementDeclined() | StatementWithdrawn():
                 return ""
-            case WordJudged(state=state):
+            case StatementJudged(state=state):
                 return self._judgement(word, state)
 
-    def _spoken(self, word: Word) -> str:
+    def _spoken(self, word: Statement) -> str:
         if word.threat:
             return self._about("story-threat", word, word.seat)
         if word.is_promise:
@@ -295,7 +297,7 @@ class Talk:
             return self._about("story-price", word, word.seat)
         return ""
 
-    def _agreed(self, word: Word, seat: Seat) -> str:
+    def _agreed(self, word: Statement, seat: Seat) -> str:
         posts = [one for one in word.clauses_of(self._landlord) if isinstance(one, HireClause | RefuseClause)]
         binding = self._wording.edition.promises == "binding" and binds(word, self._landlord)
         line = self._about("story-agreed-price" if _names_a_price(word) else "story-agreed", word, seat)
@@ -304,10 +306,10 @@ class Talk:
         landlord = self._wording.seat(self._landlord)
         return self._words("story-agreed-binding", sentence=line, landlord=landlord)
 
-    def _judgement(self, word: Word, state: WordState) -> str:
-        if state is WordState.KEPT:
+    def _judgement(self, word: Statement, state: StatementState) -> str:
+        if state is StatementState.KEPT:
             return self._kept(word)
-        if state is WordState.BROKEN and word.broken_by is not None:
+        if state is StatementState.BROKEN and word.broken_by is not None:
             key = "story-promise-broken" if word.is_promise else "story-word-broken"
             tally = self.tally(word, word.broken_by)
             return self._about(key, said_by(word, word.broken_by), word.broken_by, tally=tally)
@@ -315,7 +317,7 @@ class Talk:
             return self._about(f"story-threat-{state}", word, word.seat)
         return ""
 
-    def _kept(self, word: Word) -> str:
+    def _kept(self, word: Statement) -> str:
         """Return who has kept a word: with the quote, unless all have just seen the whole of it."""
         if word.is_promise:
             return self._about("story-promise-kept", word, word.seat)
@@ -325,15 +327,15 @@ class Talk:
             return self._words("story-word-kept", seats=seats, count=len(kept))
         return self._words("story-later-kept", seats=seats, quote=quoted(word, self._wording))
 
-    def tally(self, word: Word, seat: Seat) -> str:
+    def tally(self, word: Statement, seat: Seat) -> str:
         """Return how often somebody has broken their word, up to this one."""
         later = self._judged[self._judged.index(word.number) + 1 :] if word.number in self._judged else []
         tally = tally_of((each for each in self._said if each.number not in later), seat)
         return self._words(
-            "story-tally", seat=self._wording.seat(seat), broken=tally.broken, words=tally.words
+            "story-tally", seat=self._wording.seat(seat), broken=tally.broken, words=tally.statements
         )
 
-    def _about(self, key: str, word: Word, seat: Seat, **more: str) -> str:
+    def _about(self, key: str, word: Statement, seat: Seat, **more: str) -> str:
         """Return a sentence about a word, from the side of a seat."""
         other = word.other(seat)
         to = self._words("everybody") if other is None else self._wording.seat(other)
@@ -342,23 +344,23 @@ class Talk:
         )
 
 
-def said_by(word: Word, seat: Seat) -> Word:
+def said_by(word: Statement, seat: Seat) -> Statement:
     """Return a word as if this party had said it: “my clerk” is then a scholar of theirs."""
     if seat == word.seat or word.to is None:
         return word
     return word._replace(seat=seat, to=word.seat, mine=word.yours, yours=word.mine)
 
 
-def _names_a_price(word: Word) -> bool:
+def _names_a_price(word: Statement) -> bool:
     return any(isinstance(clause, PayClause) for clause in word.yours)
 
 
-def quoted(word: Word, wording: Wording) -> str:
+def quoted(word: Statement, wording: Wording) -> str:
     """Return what was said, with quotation marks and a full stop."""
     return wording.words("quoted", text=f"{quote(word, wording)}.")
 
 
-def deed_that_broke(word: Word, events: Sequence[Event]) -> Event | None:
+def deed_that_broke(word: Statement, events: Sequence[Event]) -> Event | None:
     """Return which of these events broke a word, if one did: what is not done has no event."""
     for _, clauses, states in word.parties:
         for clause, state in zip(clauses, states, strict=True):
@@ -392,7 +394,7 @@ def _attack(clause: SpareClause, events: Sequence[Event]) -> Event | None:
     return sent[0] if len(sent) == 1 else None
 
 
-def is_as_agreed(before: Sequence[Word], said: Sequence[Word], bribe: BribePaid) -> bool:
+def is_as_agreed(before: Sequence[Statement], said: Sequence[Statement], bribe: BribePaid) -> bool:
     """Return whether a bribe was paid as it had been agreed.
 
     Args:
@@ -410,12 +412,12 @@ def is_as_agreed(before: Sequence[Word], said: Sequence[Word], bribe: BribePaid)
     )
 
 
-def tallies(said: Sequence[Word], wording: Wording) -> str:
+def tallies(said: Sequence[Statement], wording: Wording) -> str:
     """Return how often everybody has kept and broken their word; empty if nobody has."""
     lines: list[str] = []
     for seat in range(wording.seats):
         tally = tally_of(said, seat)
-        if tally.words:
+        if tally.statements:
             name = wording.seat(seat)
             lines.append(wording.words("story-words-of", seat=name, kept=tally.kept, broken=tally.broken))
     return "; ".join(lines)
@@ -424,13 +426,13 @@ def tallies(said: Sequence[Word], wording: Wording) -> str:
 MOST_LINES = 6
 """More are not read, and there is the ledger."""
 
-_KINDS = {WordState.AGREED: "agreed", WordState.DECLINED: "declined"}
+_KINDS = {StatementState.AGREED: "agreed", StatementState.DECLINED: "declined"}
 """The states in which an offer's line says how it stands."""
 
 
 def block_words(
     public: PublicView, most: int = MOST_LINES, people: Container[Seat] = frozenset()
-) -> list[Word]:
+) -> list[Statement]:
     """Return the words that are shown at the table, the newest first.
 
     First comes what waits for an answer and what is agreed for now, then what hangs over this turn from
@@ -442,41 +444,43 @@ def block_words(
     """
     ranked = sorted(
         (-1 if waits_for(word, people) else rank, -word.number)
-        for word in public.words
+        for word in public.statements
         if (rank := _rank(public, word)) is not None
     )
     shown = sorted(-number for _, number in ranked[:most])
-    return [public.words[number] for number in reversed(shown)]
+    return [public.statements[number] for number in reversed(shown)]
 
 
 def hidden_words(public: PublicView, most: int = MOST_LINES) -> int:
     """Return how many more there are."""
-    return max(0, sum(_rank(public, word) is not None for word in public.words) - most)
+    return max(0, sum(_rank(public, word) is not None for word in public.statements) - most)
 
 
-def open_offers(public: PublicView) -> list[Word]:
+def open_offers(public: PublicView) -> list[Statement]:
     """Return the offers that wait for an answer, the newest first."""
-    return [word for word in reversed(public.words) if word.is_offer and word.state is WordState.OPEN]
+    return [
+        word for word in reversed(public.statements) if word.is_offer and word.state is StatementState.OPEN
+    ]
 
 
-def waits_for(word: Word, seats: Container[Seat]) -> bool:
+def waits_for(word: Statement, seats: Container[Seat]) -> bool:
     """Return whether a word is an offer that waits for the answer of one of these seats."""
-    return word.is_offer and word.state is WordState.OPEN and word.to is not None and word.to in seats
+    return word.is_offer and word.state is StatementState.OPEN and word.to is not None and word.to in seats
 
 
-def agreed_bribe(public: PublicView) -> tuple[Word, PayClause] | None:
+def agreed_bribe(public: PublicView) -> tuple[Statement, PayClause] | None:
     """Return what was agreed to be paid for the bribe that is due now, if anything was."""
     if public.payer is None:
         return None
-    for word in reversed(public.words):
-        if word.state is WordState.AGREED:
+    for word in reversed(public.statements):
+        if word.state is StatementState.AGREED:
             for clause in (*word.mine, *word.yours):
                 if isinstance(clause, PayClause) and clause.scholar == public.payer:
                     return word, clause
     return None
 
 
-def word_line(word: Word, wording: Wording) -> str:
+def word_line(word: Statement, wording: Wording) -> str:
     """Return a word in a line: who says it to whom, and how it stands."""
     words = wording.words
     return words(
@@ -487,7 +491,7 @@ def word_line(word: Word, wording: Wording) -> str:
     )
 
 
-def ledger_line(word: Word, wording: Wording) -> str:
+def ledger_line(word: Statement, wording: Wording) -> str:
     """Return a word as it stands in the ledger: with what became of it, where the line does not say so."""
     if _kind(word) in _KINDS.values():
         return word_line(word, wording)
@@ -496,7 +500,7 @@ def ledger_line(word: Word, wording: Wording) -> str:
     return wording.words("ledger-word", line=word_line(word, wording), state=state)
 
 
-def _kind(word: Word) -> str:
+def _kind(word: Statement) -> str:
     if word.threat:
         return "threat"
     if word.is_promise:
@@ -504,24 +508,24 @@ def _kind(word: Word) -> str:
     return _KINDS.get(word.state, "offer")
 
 
-def _rank(public: PublicView, word: Word) -> int | None:
+def _rank(public: PublicView, word: Statement) -> int | None:
     """Return how much a word matters now, 0 the most; None for not at all."""
-    if word.state is WordState.DECLINED:
-        return 2 if word.turn == public.turn and not _answered(public.words, word) else None
+    if word.state is StatementState.DECLINED:
+        return 2 if word.turn == public.turn and not _answered(public.statements, word) else None
     if word.state.is_settled:
         return None
-    if word.is_offer and word.state is WordState.OPEN:
+    if word.is_offer and word.state is StatementState.OPEN:
         return 0
     if public.landlord in (word.seat, word.to):
         return 0 if word.is_offer and word.turn == public.turn and not _lasts(word) else 1
     return 1 if word.turn == public.turn else None
 
 
-def _lasts(word: Word) -> bool:
+def _lasts(word: Statement) -> bool:
     return any(isinstance(clause, FavourClause) for clause in (*word.mine, *word.yours))
 
 
-def _answered(words: Sequence[Word], word: Word) -> bool:
+def _answered(words: Sequence[Statement], word: Statement) -> bool:
     """Return whether the two have gone on bargaining since."""
     two = {word.seat, word.to}
     return any({later.seat, later.to} == two for later in words[word.number + 1 :])

@@ -59,8 +59,8 @@ from intrigue_core import (
     Seat,
     SeatView,
     Speak,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
     tally_of,
 )
 
@@ -83,9 +83,9 @@ def ledger_panel(
     """
     words = wording.words
     head = f"### {words('ledger-title')}\n-# {words('ledger-how')}"
-    if not public.words and not table.held:
+    if not public.statements and not table.held:
         return message(card(text(f"{head}\n{words('ledger-nobody')}")))
-    concerned = [word for word in public.words if whose is None or whose in (word.seat, word.to)]
+    concerned = [word for word in public.statements if whose is None or whose in (word.seat, word.to)]
     held = held_section(table, wording, user_id, whose)
     most = _MOST_OF_ALL if whose is None else _MOST_OF_ONE
     lines = _lines(concerned, most, wording, _ROOM - held.length)
@@ -100,7 +100,7 @@ def ledger_panel(
     return message(card(*pieces))
 
 
-def _lines(said: Sequence[Word], most: int, wording: Wording, room: int) -> list[str]:
+def _lines(said: Sequence[Statement], most: int, wording: Wording, room: int) -> list[str]:
     """Return the latest words, the newest first, as many as there is room for."""
     lines = list[str]()
     for word in reversed(said):
@@ -113,8 +113,8 @@ def _lines(said: Sequence[Word], most: int, wording: Wording, room: int) -> list
 
 
 def _tally(public: PublicView, seat: Seat, wording: Wording) -> str:
-    tally = tally_of(public.words, seat)
-    still = sum(word.is_given and bool(word.clauses_of(seat)) for word in public.words)
+    tally = tally_of(public.statements, seat)
+    still = sum(word.is_given and bool(word.clauses_of(seat)) for word in public.statements)
     return wording.words(
         "ledger-tally", seat=wording.seat(seat), kept=tally.kept, broken=tally.broken, open=still
     )
@@ -133,7 +133,11 @@ SCHOLAR, AMOUNT, POST = "scholar", "amount", "post"
 
 
 def offer_form(
-    view: SeatView, scholars: Sequence[Scholar], table_id: int, wording: Wording, word: Word | None = None
+    view: SeatView,
+    scholars: Sequence[Scholar],
+    table_id: int,
+    wording: Wording,
+    word: Statement | None = None,
 ) -> ui.Modal:
     """Return the form.
 
@@ -197,7 +201,7 @@ def _area(answer: str, wording: Wording) -> Area | None:
     return area
 
 
-def _paid_in(word: Word) -> PayClause | None:
+def _paid_in(word: Statement) -> PayClause | None:
     return next((one for one in (*word.mine, *word.yours) if isinstance(one, PayClause)), None)
 
 
@@ -248,7 +252,7 @@ def whom_menu(seats: Iterable[Seat], chosen: Seat | None, table_id: int, wording
     return row(Menu.make(whom, wording.words("promise-whom"), options))
 
 
-def answer_buttons(word: Word, table_id: int, decision: int, wording: Wording) -> Piece:
+def answer_buttons(word: Statement, table_id: int, decision: int, wording: Wording) -> Piece:
     """Return the three answers to an offer."""
 
     def button(action: Action, label: str, style: discord.ButtonStyle) -> Piece:
@@ -270,7 +274,7 @@ def offer_panel(view: SeatView, table_id: int, wording: Wording) -> ui.LayoutVie
     """Return what somebody can offer now, and what waits for their answer; None if there is nothing."""
     public = view.public
     waiting = [word for word in open_offers(public) if word.to == view.seat]
-    mine = [word for word in reversed(public.words) if _can_take_back(word, view)]
+    mine = [word for word in reversed(public.statements) if _can_take_back(word, view)]
     ready, own = ready_offers(view), bool(bargained_for(view))
     if not (waiting or mine or ready or own):
         return None
@@ -287,8 +291,8 @@ def _offers(
     view: SeatView,
     table_id: int,
     wording: Wording,
-    waiting: Sequence[Word],
-    mine: Sequence[Word],
+    waiting: Sequence[Statement],
+    mine: Sequence[Statement],
     ready: Sequence[Speak],
     *,
     own: bool,
@@ -311,7 +315,7 @@ def _offers(
     return message(card(*pieces))
 
 
-def counter_panel(view: SeatView, word: Word, table_id: int, wording: Wording) -> ui.LayoutView:
+def counter_panel(view: SeatView, word: Statement, table_id: int, wording: Wording) -> ui.LayoutView:
     """Return what somebody can answer an offer with, besides yes and no."""
     words = wording.words
     own = any(clause.kind == "pay" for clause in (*word.mine, *word.yours))
@@ -323,11 +327,11 @@ def counter_panel(view: SeatView, word: Word, table_id: int, wording: Wording) -
     return message(card(text(head), text(f"{purse}\n-# {words('counter-how')}"), menu))
 
 
-def _can_take_back(word: Word, view: SeatView) -> bool:
-    return word.seat == view.seat and word.state is WordState.OPEN and not word.is_promise
+def _can_take_back(word: Statement, view: SeatView) -> bool:
+    return word.seat == view.seat and word.state is StatementState.OPEN and not word.is_promise
 
 
-def _take_back(word: Word, table_id: int, view: SeatView, wording: Wording) -> Piece:
+def _take_back(word: Statement, table_id: int, view: SeatView, wording: Wording) -> Piece:
     component_id = ComponentId(Action.TAKE_BACK, table_id, _decision(view), index=word.number)
     return ActionButton.make(component_id, wording.words("button-take-back"))
 

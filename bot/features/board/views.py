@@ -250,7 +250,7 @@ def _end(
                 _button(Action.WORDS, "button-words", table, wording),
                 *(
                     [_button(Action.LEDGER, "button-ledger", table, wording)]
-                    if public.words or table.held
+                    if public.statements or table.held
                     else []
                 ),
             ),

@@ -24,7 +24,7 @@ from bot.pictures import DESCRIPTION_LIMIT, CourseChart, Curve, CurveMark, Sign,
 from bot.tables.course import Course, Mark, MarkKind
 from bot.tables.table import TableView
 from bot.tables.titles import Closing
-from intrigue_core import PublicView, Seat, WordState
+from intrigue_core import PublicView, Seat, StatementState
 
 _SIGNS = {
     MarkKind.BRIBE: Sign.BRIBE,
@@ -158,7 +158,7 @@ def end_pieces(
 
 def _only_a_game(public: PublicView, wording: Wording) -> str:
     """Return the last word: shake hands. Above it, who has kept their word how often."""
-    broken = any(word.state is WordState.BROKEN for word in public.words)
+    broken = any(word.state is StatementState.BROKEN for word in public.statements)
     line = wording.words("story-only-a-game", broken="yes" if broken else "no")
-    people = tallies(public.words, wording)
+    people = tallies(public.statements, wording)
     return f"{line}\n{wording.words('ending-words', people=people)}" if people else line

@@ -112,7 +112,7 @@ def page_of(table: Table, words: Words) -> str:
         money=list(_money(closing, wording)),
         turns=turns,
         ledger=[
-            (word.turn // wording.seats + 1, _plain(ledger_line(word, wording))) for word in public.words
+            (word.turn // wording.seats + 1, _plain(ledger_line(word, wording))) for word in public.statements
         ],
         definitions=pictures.definitions,
         fonts=font_faces(),

@@ -73,14 +73,14 @@ from intrigue_core import (
     Seat,
     StageBegan,
     StageKind,
+    Statement,
+    StatementAgreed,
+    StatementDeclined,
+    StatementJudged,
+    StatementMade,
+    StatementState,
+    StatementWithdrawn,
     TurnBegan,
-    Word,
-    WordAgreed,
-    WordDeclined,
-    WordJudged,
-    WordSpoken,
-    WordState,
-    WordWithdrawn,
 )
 
 
@@ -164,10 +164,10 @@ class GameTold:
             else:
                 self._scene = self._scene.after(event)
             sentence = self._told_together(place)
-            if isinstance(event, WordJudged) and sentence in lines:
+            if isinstance(event, StatementJudged) and sentence in lines:
                 sentence = ""  # of two deals between the same two it is said once that both keep their word
-            if isinstance(event, WordJudged) and event.seat is not None:
-                self._note_betrayal(step.words[event.word], event.seat)
+            if isinstance(event, StatementJudged) and event.seat is not None:
+                self._note_betrayal(step.words[event.statement], event.seat)
             lines.append(f"{summary}\n{sentence}" if summary else sentence)
         return lines
 
@@ -185,7 +185,7 @@ class GameTold:
             return sent_together(sent, self._wording) if event is sent[0] else ""
         return self._sentence(event)
 
-    def _note_betrayal(self, word: Word, breaker: Seat) -> None:
+    def _note_betrayal(self, word: Statement, breaker: Seat) -> None:
         deed = deed_that_broke(word, self._step.events)
         self.betrayals.append(
             Betrayal(
@@ -228,7 +228,13 @@ class GameTold:
                 )
             case ScholarSent():
                 return sent_alone(event, self._wording)
-            case WordSpoken() | WordAgreed() | WordDeclined() | WordWithdrawn() | WordJudged():
+            case (
+                StatementMade()
+                | StatementAgreed()
+                | StatementDeclined()
+                | StatementWithdrawn()
+                | StatementJudged()
+            ):
                 return self._talk.line(event)
             case GameEnded():
                 return self._end(event)
@@ -274,7 +280,7 @@ class GameTold:
         lines = [*purses(event.cash, wording), winner_line(event.cash, event.winners, wording)]
         if people := tallies(self._step.words, wording):
             lines.append(self._words("ending-words", people=people))
-        broken = any(word.state is WordState.BROKEN for word in self._step.words)
+        broken = any(word.state is StatementState.BROKEN for word in self._step.words)
         return "\n".join([*lines, self._words("story-only-a-game", broken="yes" if broken else "no")])
 
     def _scholar(self, scholar: Scholar) -> str:
@@ -474,10 +480,12 @@ class Storyteller:
         before = self._history[: step.version - 1]
         return GameTold(step, scene, before, self._wording, staged=self._staged)
 
-    def _deed(self, word: Word) -> str:
+    def _deed(self, word: Statement) -> str:
         """Return how that was told which broke a word; empty if nothing was."""
         for step in reversed(self._history):
-            if any(isinstance(event, WordJudged) and event.word == word.number for event in step.events):
+            if any(
+                isinstance(event, StatementJudged) and event.statement == word.number for event in step.events
+            ):
                 deed = deed_that_broke(step.words[word.number], step.events)
                 if deed is None or step.scene is None:
                     return ""

@@ -172,7 +172,7 @@ def _meant(pressed: ComponentId, run: TutorialRun) -> Agree | Speak | Decline | 
     if counters:
         return counter_to(price, pressed.index or 0)
     answer = Agree if pressed.action is Action.AGREE else Decline
-    return answer(seat=PERSON, word=price.number)
+    return answer(seat=PERSON, statement=price.number)
 
 
 async def _begin(request: Request, before: TutorialRun | None) -> TutorialRun:

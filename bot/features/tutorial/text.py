@@ -27,10 +27,10 @@ from intrigue_core import (
     SeatView,
     StageBegan,
     StageKind,
+    Statement,
+    StatementJudged,
+    StatementState,
     TurnBegan,
-    Word,
-    WordJudged,
-    WordState,
 )
 
 Lesson: TypeAlias = tuple[str, dict[str, str | int]]
@@ -48,7 +48,7 @@ class Teacher:
         self._landlord = PERSON
         self._bribes: dict[Scholar, Ducats] = {}
         self._asked = NOTHING_ASKED
-        self._said: Sequence[Word] = ()
+        self._said: Sequence[Statement] = ()
         self._given: dict[Scholar, Area] = {}
         """Where the person's scholars were hired."""
 
@@ -96,8 +96,8 @@ class Teacher:
                 yield from self._placed(event)
             case ScholarBanished():
                 yield from self._banished(event)
-            case WordJudged():
-                yield from self._judged(self._said[event.word])
+            case StatementJudged():
+                yield from self._judged(self._said[event.statement])
             case _:
                 pass
 
@@ -109,7 +109,7 @@ class Teacher:
             word = word_about(self._said, event.scholar)
             if isinstance(event, ScholarKept):
                 yield "defended", {"landlord": landlord}
-            elif word is not None and word.state in (WordState.DECLINED, WordState.MOOT):
+            elif word is not None and word.state in (StatementState.DECLINED, StatementState.MOOT):
                 yield "nothing-agreed", {"landlord": landlord, "given": given}
         elif event.palace == PERSON and (asked := self._asked.get(event.scholar)) is not None:
             owner = wording.seat(self._edition.owner(event.scholar))
@@ -118,18 +118,18 @@ class Teacher:
             else:
                 yield "denied", {"owner": owner, "given": given, "asked": wording.salary(asked)}
 
-    def _judged(self, word: Word) -> Iterator[Lesson]:
+    def _judged(self, word: Statement) -> Iterator[Lesson]:
         """Return what is to be learned when a word between the person and a landlord is kept or broken."""
         wording, landlord = self._wording, self._wording.seat(self._landlord)
-        if word.state is WordState.BROKEN and word.broken_by == PERSON:
+        if word.state is StatementState.BROKEN and word.broken_by == PERSON:
             yield "own-broken", {"landlord": landlord, "agreed": wording.ducats(asked_by(word))}
-        if word.state not in (WordState.KEPT, WordState.BROKEN):
+        if word.state not in (StatementState.KEPT, StatementState.BROKEN):
             return
         for scholar, promised in posts(word):
             if (area := self._given.get(scholar)) is None or promised is None:
                 continue
             given = wording.salary(area)
-            if word.state is WordState.KEPT:
+            if word.state is StatementState.KEPT:
                 yield "word-kept", {"given": given}
             else:
                 ledger = ledger_line(word, wording)
@@ -164,10 +164,10 @@ def before(view: SeatView, wording: Wording) -> str:
 def _before_bribe(public: PublicView, wording: Wording) -> str:
     words, stage = wording.words, public.current_stage
     landlord = wording.seat(public.landlord)
-    if public.payer is not None and (word := word_about(public.words, public.payer)) is not None:
+    if public.payer is not None and (word := word_about(public.statements, public.payer)) is not None:
         said = words(_said(word), landlord=landlord, quote=quoted(word, wording))
         another = any(public.edition.owner(bribe.scholar) == PERSON for bribe in public.bribes)
-        if another and word.answers is None and word.state is WordState.OPEN:
+        if another and word.answers is None and word.state is StatementState.OPEN:
             return f"{words('before-bribe-another')}\n{said}"
         return said
     area = stage.area if stage else None
@@ -181,13 +181,13 @@ def _before_bribe(public: PublicView, wording: Wording) -> str:
     )
 
 
-def _said(word: Word) -> str:
+def _said(word: Statement) -> str:
     """Return the key of what to know while this is the latest word about the post that is bribed for."""
     if word.is_promise:
         return "before-bribe-promised"
-    if word.state is WordState.AGREED:
+    if word.state is StatementState.AGREED:
         return "before-bribe-agreed"
-    if word.state is WordState.DECLINED:
+    if word.state is StatementState.DECLINED:
         return "before-bribe-refused" if word.seat == PERSON else "before-bribe-declined"
     return "before-bribe-price" if word.answers is None else "before-bribe-countered"
 

@@ -15,7 +15,7 @@ from bot.tables.risks import MOVES, beyond_now, escaped
 from bot.tables.summaries import next_round
 from bot.tables.table import Chair, Phase, Step
 from bot.tables.turn_context import Scene
-from intrigue_core import BribePaid, Event, Game, StageBegan, Word
+from intrigue_core import BribePaid, Event, Game, StageBegan, Statement
 
 
 def start(table: NextTable, entry: GameStarted) -> Step:
@@ -47,7 +47,7 @@ def play(table: NextTable, entry: Played) -> Step:
     events = game.events(before)
     if game.view().decision_number != public.decision_number:
         _decide_next(table, events)
-    step = _tell(table, entry, game, events, public.words)
+    step = _tell(table, entry, game, events, public.statements)
     return miss(table, entry.command.seat, step) if entry.by is By.CLOCK else step
 
 
@@ -69,7 +69,11 @@ def _decide_next(table: NextTable, events: tuple[Event, ...]) -> None:
 
 
 def _tell(
-    table: NextTable, entry: Entry, game: Game, events: tuple[Event, ...], words_before: tuple[Word, ...] = ()
+    table: NextTable,
+    entry: Entry,
+    game: Game,
+    events: tuple[Event, ...],
+    words_before: tuple[Statement, ...] = (),
 ) -> Step:
     """Return the step: what happened and in which scene; book what it changed in the accounts.
 
@@ -83,7 +87,9 @@ def _tell(
                 scene = scene.asking(event.scholar, entry.asking)
     public, began = game.view(), scene
     incomes = public.incomes() if any(began.begins_round(event) for event in events) else ()
-    step = Step(table.version, entry, events, began, public.words, words_before=words_before, incomes=incomes)
+    step = Step(
+        table.version, entry, events, began, public.statements, words_before=words_before, incomes=incomes
+    )
     for place, event in enumerate(events):
         scene = next_round(scene, step, place) if scene.begins_round(event) else scene.after(event)
         table.accounts = booked(table.accounts, event, scene.round)

@@ -8,7 +8,7 @@ from bot.tables.effects.next_table import NextTable
 from bot.tables.entries import By, Entry, Played
 from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
 from bot.tables.table import Chair, Phase
-from intrigue_core import BribePaid, Event, PublicView, WordAgreed, price_of
+from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, price_of
 
 
 def review_prepared(table: NextTable, entry: Entry, events: tuple[Event, ...]) -> None:
@@ -39,8 +39,8 @@ def _why_dropped(
     if chair.computer:
         return Dropped.SEAT
     for event in events:
-        if isinstance(event, WordAgreed):
-            agreed = price_of(public.words[event.word], standing.order.situation.scholar)
+        if isinstance(event, StatementAgreed):
+            agreed = price_of(public.statements[event.statement], standing.order.situation.scholar)
             if agreed is not None and not keeps(standing.order, agreed):
                 return Dropped.AGREED
     why, game, order = why_dropped(standing.order, public), table.running_game(), standing.order

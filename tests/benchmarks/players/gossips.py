@@ -32,23 +32,23 @@ class Gossip(Neutral):
 
     def speak(self, view: SeatView) -> Talk | None:
         for _ in range(2):
-            word = gossip(view.public, self.rng)
-            if isinstance(word, Talk) and word.seat == view.seat and _may_be_said(view, word):
-                return word
+            statement = gossip(view.public, self.rng)
+            if isinstance(statement, Talk) and statement.seat == view.seat and _may_be_said(view, statement):
+                return statement
         return None
 
 
-def _may_be_said(view: SeatView, word: Talk) -> bool:
+def _may_be_said(view: SeatView, statement: Talk) -> bool:
     try:
-        match word:
+        match statement:
             case Speak():
-                check_speak(view.public, word, view.cash)
+                check_speak(view.public, statement, view.cash)
             case Agree():
-                check_agree(view.public, word, view.cash)
+                check_agree(view.public, statement, view.cash)
             case Decline():
-                check_decline(view.public, word)
+                check_decline(view.public, statement)
             case Withdraw():
-                check_withdraw(view.public, word)
+                check_withdraw(view.public, statement)
     except CommandError:
         return False
     return True
@@ -61,7 +61,7 @@ def among_gossips(name: str, edition: Edition, games: int, seats: int = 4) -> Ta
         game = Game(edition, seats)
         others = [Gossip(Random(f"{seed}/{seat}")) for seat in range(1, seats)]
         play_game(game, [player_named(name)(Random(seed)), *others])
-        tally = tally_of(game.view().words, 0)
+        tally = tally_of(game.view().statements, 0)
         kept += tally.kept
         broken += tally.broken
     return Tally(kept, broken)

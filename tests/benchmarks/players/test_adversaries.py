@@ -61,7 +61,7 @@ def test_plays_by_the_rules(name: str, edition: Edition) -> None:
     play_game(game, [*others[:2], ADVERSARIES[name](Random(7)), *others[2:]])
     assert game.over
     if name != "answers":
-        assert all(word.seat != 2 for word in game.view().words)
+        assert all(statement.seat != 2 for statement in game.view().statements)
 
 
 @pytest.mark.parametrize("name", ["minimum", "taker"])

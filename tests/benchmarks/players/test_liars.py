@@ -19,17 +19,17 @@ from intrigue_core import (
     HireClause,
     PayClause,
     RefuseClause,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from intrigue_core.players import play_game
 from tests.benchmarks.players.gossips import Gossip, among_gossips
 
 
 @cache
-def broken_by(name: str, games: int = 4) -> list[tuple[int, Word, Clause, int]]:
+def broken_by(name: str, games: int = 4) -> list[tuple[int, Statement, Clause, int]]:
     """Return the clauses that a player breaks among gossips: version, word, clause, what was at stake."""
-    found: list[tuple[int, Word, Clause, int]] = []
+    found: list[tuple[int, Statement, Clause, int]] = []
     for seed in range(games):
         game = Game(MAYFAIR_2005, 4)
         others = [Gossip(Random(f"{seed}/{seat}")) for seat in range(1, 4)]
@@ -39,12 +39,12 @@ def broken_by(name: str, games: int = 4) -> list[tuple[int, Word, Clause, int]]:
         for command in game.commands:
             before = again.view()
             again.play(command)
-            for word in again.view().words:
-                if word.broken_by == 0 and word.number not in known:
-                    known.add(word.number)
-                    for party, clauses, states in word.parties:
+            for statement in again.view().statements:
+                if statement.broken_by == 0 and statement.number not in known:
+                    known.add(statement.number)
+                    for party, clauses, states in statement.parties:
                         found += [
-                            (before.round, word, clause, stake(before, word))
+                            (before.round, statement, clause, stake(before, statement))
                             for clause, state in zip(clauses, states, strict=True)
                             if party == 0 and state is ClauseState.BROKEN
                         ]
@@ -60,7 +60,7 @@ def test_who_agrees_to_all_and_keeps_nothing() -> None:
     liar, honest = (among_gossips(name, MAYFAIR_2005, 4) for name in ("liar-agrees", "honest-agrees"))
     assert liar.broken > 2 * liar.kept
     assert honest.kept > 5 * honest.broken  # what gossips ask for cannot all be kept
-    assert liar.words > 20
+    assert liar.statements > 20
 
 
 def test_the_honest_control_keeps_its_word() -> None:
@@ -107,7 +107,7 @@ def test_who_breaks_large_words() -> None:
 def test_what_is_at_stake(clause: Clause, most: int) -> None:
     public = Game(MAYFAIR_2005, 4).view()
     assert public.payments_left(1) == 6
-    word = Word(
+    statement = Statement(
         number=0,
         seat=0,
         to=1,
@@ -116,8 +116,8 @@ def test_what_is_at_stake(clause: Clause, most: int) -> None:
         threat=False,
         answers=None,
         turn=0,
-        state=WordState.OPEN,
+        state=StatementState.OPEN,
         mine_now=(ClauseState.PENDING,),
         yours_now=(),
     )
-    assert stake(public, word) == most
+    assert stake(public, statement) == most

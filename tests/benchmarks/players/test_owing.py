@@ -77,7 +77,7 @@ def test_what_is_owed_is_what_was_agreed_or_promised_and_not_yet_done() -> None:
     paid, post = PayClause(scholar=CLERKS, amount=5_000), HireClause(scholar=CLERKS, area=BEST)
     game.play(Speak(seat=GREEN, to=RED, mine=(paid,), yours=(post,)))
     assert not [*debts(game.view(), GREEN)], "an offer is only an offer"
-    game.play(Agree(seat=RED, word=0))
+    game.play(Agree(seat=RED, statement=0))
     promise(game, GREEN, YELLOW, SpareClause(whom=YELLOW))
     assert [debt.clause for debt in debts(game.view(), GREEN)] == [paid, SpareClause(whom=YELLOW)]
     assert [debt.clause for debt in debts(game.view(), RED)] == [post]
@@ -138,9 +138,9 @@ def test_a_favour_is_returned_in_a_later_turn(earlier: bool, area: int) -> None:
     promise(game, RED, BLUE, FavourClause(to=BLUE, least=10_000))
     options = pay_up_to_the_decision(game)
     (debt,) = debts(game.view(), RED)
-    word = debt.word._replace(turn=debt.word.turn - earlier)
+    statement = debt.statement._replace(turn=debt.statement.turn - earlier)
     wished = hire(RED, (placement(CLERKS, BEST), placement(BLUES, MIDDLE)))
-    way = keeping_hire(game.view(), options, [debt._replace(word=word)], wished)
+    way = keeping_hire(game.view(), options, [debt._replace(statement=statement)], wished)
     assert dict(way.placements)[BLUES] == area
 
 
@@ -165,7 +165,7 @@ def test_who_promised_peace_attacks_elsewhere() -> None:
         if Sending(kind, GREEN) in (wished.first, wished.second) and pair != wished:
             game_copy = game.copy()
             game_copy.play(wished)
-            assert any(word.broken_by == RED for word in game_copy.view().words)
+            assert any(statement.broken_by == RED for statement in game_copy.view().statements)
     assert keeping_pair(game.view(), RED, options, [], send_scholars(RED, *_first(options))) is send_scholars(
         RED, *_first(options)
     )

@@ -9,7 +9,7 @@ import pytest
 from benchmarks.players.adversaries import ADVERSARIES
 from benchmarks.players.liars import LIARS, Liar
 from benchmarks.players.roster import drawn, names, player_named
-from intrigue_core import MAYFAIR_2005, Game, WordState
+from intrigue_core import MAYFAIR_2005, Game, StatementState
 from intrigue_core.players import (
     CHARACTERS,
     PLAYERS,
@@ -84,9 +84,9 @@ def test_the_silent_do_the_same_and_say_nothing() -> None:
     talking = Game(MAYFAIR_2005, 4)
     others = [Gossip(Random(seat)) for seat in range(3)]
     play_game(talking, [made("silent/normal/gambler"), *others])
-    words = talking.view().words
-    assert any(word.seat != 0 for word in words)
-    assert all(word.seat != 0 for word in words)
+    statements = talking.view().statements
+    assert any(statement.seat != 0 for statement in statements)
+    assert all(statement.seat != 0 for statement in statements)
     games = [Game(MAYFAIR_2005.variant(promises="talk"), 4) for _ in range(2)]
     for game, name in zip(games, ("normal/gambler", "silent/normal/gambler"), strict=True):
         play_game(game, [player_named(name)(Random(seat)) for seat in range(4)])
@@ -94,13 +94,13 @@ def test_the_silent_do_the_same_and_say_nothing() -> None:
 
 
 def test_who_only_clicks_answers_and_begins_nothing() -> None:
-    states: set[WordState] = set()
+    states: set[StatementState] = set()
     for seed in range(3):
         game = Game(MAYFAIR_2005, 4)
         play_game(
             game, [player_named(name)(Random(seed)) for name in ("clicks/normal/miser", *["normal"] * 3)]
         )
-        words = game.view().words
-        assert all(word.seat != 0 for word in words)
-        states |= {word.state for word in words if word.to == 0}
-    assert {WordState.KEPT, WordState.DECLINED} <= states
+        statements = game.view().statements
+        assert all(statement.seat != 0 for statement in statements)
+        states |= {statement.state for statement in statements if statement.to == 0}
+    assert {StatementState.KEPT, StatementState.DECLINED} <= states

@@ -87,8 +87,8 @@ def test_levels_against_each_other() -> None:
 def test_times() -> None:
     table = strength.times(MAYFAIR_2005.quick(), ["greedy", "normal"], 1)
     assert [row[0] for row in table.rows] == ["greedy", "normal"]
-    for _, decision, word in table.rows:
-        for cell in (decision, word):
+    for _, decision, statement in table.rows:
+        for cell in (decision, statement):
             mean, most = map(float, cell.split(", "))
             assert 0 <= mean <= most + 0.1
     assert float(table.rows[1][1].split(", ")[0]) > 0
@@ -179,7 +179,11 @@ def test_words_in_company_of_each_other() -> None:
     assert column(table, "games") == ["10"] * len(CHARACTERS), "every four of six once"
     results = [each for seated in companies("normal") for each in play(QUICK, seated, 1)]
     kept, broken = (
-        sum(tally[which] for each in results for tally in (tally_of(each.words, seat) for seat in range(4)))
+        sum(
+            tally[which]
+            for each in results
+            for tally in (tally_of(each.statements, seat) for seat in range(4))
+        )
         for which in range(2)
     )
     assert sum(map(float, column(table, "kept"))) == pytest.approx(kept / 10, abs=0.3)

@@ -21,9 +21,9 @@ from intrigue_core import (
     SendClause,
     SpareClause,
     Speak,
+    Statement,
+    StatementState,
     Withdraw,
-    Word,
-    WordState,
 )
 
 
@@ -31,7 +31,11 @@ def gossip(public: PublicView, rng: Random) -> Command:
     """Return something that somebody might say now, whether it can be said or not."""
     if rng.random() < 0.08:
         return _nonsense(public, rng)
-    waiting = [word for word in public.words if word.state is WordState.OPEN and not word.is_promise]
+    waiting = [
+        statement
+        for statement in public.statements
+        if statement.state is StatementState.OPEN and not statement.is_promise
+    ]
     if waiting and rng.random() < 0.45:
         return _answer(public, rng, rng.choice(waiting))
     scholars = _negotiating(public)
@@ -55,20 +59,24 @@ def chat(game: Game, rng: Random, most: int = 3) -> None:
             assert (after.decision_number, after.acting) == (before.decision_number, before.acting)
 
 
-def _answer(public: PublicView, rng: Random, word: Word) -> Command:
-    if word.threat:  # few are taken back
-        return Withdraw(seat=word.seat, word=word.number) if rng.random() < 0.3 else _talk(public, rng)
-    assert word.to is not None
+def _answer(public: PublicView, rng: Random, statement: Statement) -> Command:
+    if statement.threat:  # few are taken back
+        return (
+            Withdraw(seat=statement.seat, statement=statement.number)
+            if rng.random() < 0.3
+            else _talk(public, rng)
+        )
+    assert statement.to is not None
     what = rng.random()
     if what < 0.6:
-        return Agree(seat=word.to, word=word.number)
+        return Agree(seat=statement.to, statement=statement.number)
     if what < 0.7:
-        return Decline(seat=word.to, word=word.number)
+        return Decline(seat=statement.to, statement=statement.number)
     if what < 0.8:
-        return Withdraw(seat=word.seat, word=word.number)
-    scholars = [one.scholar for one in (*word.mine, *word.yours) if isinstance(one, PayClause)]
+        return Withdraw(seat=statement.seat, statement=statement.number)
+    scholars = [one.scholar for one in (*statement.mine, *statement.yours) if isinstance(one, PayClause)]
     back = _haggle(public, rng, scholars[0]) if scholars else _talk(public, rng)
-    return back.model_copy(update={"answers": word.number})
+    return back.model_copy(update={"answers": statement.number})
 
 
 def _negotiating(public: PublicView) -> list[tuple[int, int]]:
@@ -169,7 +177,7 @@ def _clause(public: PublicView, rng: Random, seat: int, other: int) -> Clause:
 
 def _nonsense(public: PublicView, rng: Random) -> Command:
     """Return something that nobody would say."""
-    number = rng.choice([-1, 0, 1, 10**6, public.seats, len(public.words)])
+    number = rng.choice([-1, 0, 1, 10**6, public.seats, len(public.statements)])
     odd = rng.randrange(-1, public.seats * public.edition.scholars_per_seat + 1)
     clauses: list[Clause] = [
         PayClause(scholar=odd, amount=number),
@@ -187,8 +195,8 @@ def _nonsense(public: PublicView, rng: Random) -> Command:
             Speak(
                 seat=seat, to=to, mine=sides[0], yours=sides[1], threat=rng.random() < 0.3, answers=answers
             ),
-            Agree(seat=seat, word=number),
-            Decline(seat=seat, word=number),
-            Withdraw(seat=seat, word=number),
+            Agree(seat=seat, statement=number),
+            Decline(seat=seat, statement=number),
+            Withdraw(seat=seat, statement=number),
         ]
     )

@@ -23,7 +23,7 @@ from intrigue_core import (
     RefuseClause,
     SendClause,
     SpareClause,
-    WordState,
+    StatementState,
 )
 from intrigue_core.records.lines import RecordHeader
 
@@ -76,7 +76,7 @@ class Said:
     since: int
     """The first step that can settle something of it."""
     turn: int
-    state: WordState = WordState.OPEN
+    state: StatementState = StatementState.OPEN
     broken_by: int | None = None
     mine_now: list[ClauseState] = field(default_factory=list[ClauseState])
     yours_now: list[ClauseState] = field(default_factory=list[ClauseState])
@@ -117,7 +117,7 @@ class Judge:
             left=Counter({divmod(number, kinds): left for number, left in enumerate(reserve)}),
         )
         self.steps: list[Step] = []
-        self.words: list[Said] = []
+        self.statements: list[Said] = []
         self.hear(header.events)
 
     # --- what happens ---
@@ -131,7 +131,7 @@ class Judge:
         events = [
             event
             for event in events
-            if event.kind not in ("word_judged", "salary_paid", "bribe_refunded", "stage_began")
+            if event.kind not in ("statement_judged", "salary_paid", "bribe_refunded", "stage_began")
         ]
         by_deed = any(event.kind == "bribe_paid" for event in events)
         step: Step | None = None
@@ -151,7 +151,7 @@ class Judge:
                 step = None
             if event is None:
                 return
-            if not (by_deed and event.kind == "word_agreed"):
+            if not (by_deed and event.kind == "statement_agreed"):
                 step = self._take(event, step)
 
     def _take(self, event: Event, step: Step | None) -> Step | None:
@@ -202,50 +202,58 @@ class Judge:
     def _talk(self, event: Event) -> None:
         since, turn = len(self.steps), self.board.turn
         match event.kind:
-            case "word_spoken":
+            case "statement_made":
                 if event.answers is not None:
-                    mine = self.words[event.answers].seat == event.seat
-                    self.words[event.answers].state = WordState.WITHDRAWN if mine else WordState.COUNTERED
+                    mine = self.statements[event.answers].seat == event.seat
+                    self.statements[event.answers].state = (
+                        StatementState.WITHDRAWN if mine else StatementState.COUNTERED
+                    )
                 said = Said(event.seat, event.to, event.mine, event.yours, event.threat, since, turn)
                 said.mine_now, said.yours_now = [PENDING] * len(event.mine), [PENDING] * len(event.yours)
-                self.words.append(said)
-            case "word_agreed":
-                self._agree(self.words[event.word], since)
-            case "word_declined":
-                self.words[event.word].state = WordState.DECLINED
-            case "word_withdrawn":
-                self.words[event.word].state = WordState.WITHDRAWN
+                self.statements.append(said)
+            case "statement_agreed":
+                self._agree(self.statements[event.statement], since)
+            case "statement_declined":
+                self.statements[event.statement].state = StatementState.DECLINED
+            case "statement_withdrawn":
+                self.statements[event.statement].state = StatementState.WITHDRAWN
             case _:
                 raise AssertionError(event)
 
-    def _agree(self, word: Said, since: int) -> None:
-        word.state, word.since, word.turn = WordState.AGREED, since, self.board.turn
-        for other in self.words:
-            if other.is_offer and other.state is WordState.OPEN and other.scholars() & word.scholars():
-                other.state = WordState.MOOT
+    def _agree(self, statement: Said, since: int) -> None:
+        statement.state, statement.since, statement.turn = StatementState.AGREED, since, self.board.turn
+        for other in self.statements:
+            if (
+                other.is_offer
+                and other.state is StatementState.OPEN
+                and other.scholars() & statement.scholars()
+            ):
+                other.state = StatementState.MOOT
 
     def _close(self, step: Step) -> None:
         step.board = deepcopy(self.board)
         if step.paid:
             self._agree_by_deed(*step.paid)
         self.steps.append(step)
-        for word in self.words:
-            if word.state in (WordState.OPEN, WordState.AGREED):
-                self._judge(word)
+        for statement in self.statements:
+            if statement.state in (StatementState.OPEN, StatementState.AGREED):
+                self._judge(statement)
 
     def _agree_by_deed(self, scholar: int, amount: int) -> None:
         prices = [
-            (word.yours[0].amount, number, word)
-            for number, word in enumerate(self.words)
-            if word.is_offer and word.state is WordState.OPEN and word.seat == self.landlord
-            if len(word.yours) == 1 and isinstance(word.yours[0], PayClause)
-            if word.yours[0].scholar == scholar and word.yours[0].amount <= amount
-            if self.edition.promises != "binding" or self._fits(word)
+            (statement.yours[0].amount, number, statement)
+            for number, statement in enumerate(self.statements)
+            if statement.is_offer
+            and statement.state is StatementState.OPEN
+            and statement.seat == self.landlord
+            if len(statement.yours) == 1 and isinstance(statement.yours[0], PayClause)
+            if statement.yours[0].scholar == scholar and statement.yours[0].amount <= amount
+            if self.edition.promises != "binding" or self._fits(statement)
         ]
         if prices:
             self._agree(max(prices, key=lambda price: price[:2])[2], len(self.steps))
 
-    def _fits(self, word: Said) -> bool:
+    def _fits(self, statement: Said) -> bool:
         """Try every way to fill the posts of this turn, for one that keeps all that binds."""
         open_now = [
             (rivals, area)
@@ -253,7 +261,11 @@ class Judge:
             if not any(one in self.board.given for one in rivals)
         ]
         free = [area for area in self.board.vacant if area not in self.board.given.values()]
-        binding = [clause for other in (*self.words, word) for clause in self._binding(other, other is word)]
+        binding = [
+            clause
+            for other in (*self.statements, statement)
+            for clause in self._binding(other, other is statement)
+        ]
         outer = [rivals for rivals, area in open_now if area is None]
         for chosen in product(*(rivals for rivals, _ in open_now)):
             for areas in permutations(free, len(outer)):
@@ -266,15 +278,19 @@ class Judge:
                     return True
         return False
 
-    def _binding(self, word: Said, new: bool) -> Iterator[HireClause | RefuseClause]:
-        if new or (word.state is WordState.AGREED and word.turn == self.board.turn):
-            ours, theirs = (word.mine, word.yours) if word.seat == self.landlord else (word.yours, word.mine)
+    def _binding(self, statement: Said, new: bool) -> Iterator[HireClause | RefuseClause]:
+        if new or (statement.state is StatementState.AGREED and statement.turn == self.board.turn):
+            ours, theirs = (
+                (statement.mine, statement.yours)
+                if statement.seat == self.landlord
+                else (statement.yours, statement.mine)
+            )
             if (
-                self.landlord in (word.seat, word.to)
+                self.landlord in (statement.seat, statement.to)
                 and theirs
                 and all(isinstance(one, PayClause) for one in theirs)
             ):
-                now = word.mine_now if ours is word.mine else word.yours_now
+                now = statement.mine_now if ours is statement.mine else statement.yours_now
                 for clause, state in zip(ours, now, strict=True):
                     if state is PENDING and isinstance(clause, HireClause | RefuseClause):
                         yield clause
@@ -293,92 +309,107 @@ class Judge:
 
     # --- what becomes of it ---
 
-    def _judge(self, word: Said) -> None:
-        if word.threat:
-            self._judge_threat(word)
+    def _judge(self, statement: Said) -> None:
+        if statement.threat:
+            self._judge_threat(statement)
             return
-        if word.is_offer and word.state is WordState.OPEN:
-            if self._lapsed(word, len(self.steps) - 1):
-                word.state = WordState.MOOT
+        if statement.is_offer and statement.state is StatementState.OPEN:
+            if self._lapsed(statement, len(self.steps) - 1):
+                statement.state = StatementState.MOOT
             return
-        word.mine_now = [self._now(one, word.seat, word.since, word.turn) for one in word.mine]
-        word.yours_now = [self._now(one, word.to, word.since, word.turn) for one in word.yours]
-        for seat, states in ((word.seat, word.mine_now), (word.to, word.yours_now)):
+        statement.mine_now = [
+            self._now(one, statement.seat, statement.since, statement.turn) for one in statement.mine
+        ]
+        statement.yours_now = [
+            self._now(one, statement.to, statement.since, statement.turn) for one in statement.yours
+        ]
+        for seat, states in ((statement.seat, statement.mine_now), (statement.to, statement.yours_now)):
             if BROKEN in states:
-                word.state, word.broken_by = WordState.BROKEN, seat
-                word.mine_now = [MOOT if state is PENDING else state for state in word.mine_now]
-                word.yours_now = [MOOT if state is PENDING else state for state in word.yours_now]
+                statement.state, statement.broken_by = StatementState.BROKEN, seat
+                statement.mine_now = [MOOT if state is PENDING else state for state in statement.mine_now]
+                statement.yours_now = [MOOT if state is PENDING else state for state in statement.yours_now]
                 return
-        states = {*word.mine_now, *word.yours_now}
-        lasting = any(isinstance(one, FavourClause) and one.lasting for one in (*word.mine, *word.yours))
+        states = {*statement.mine_now, *statement.yours_now}
+        lasting = any(
+            isinstance(one, FavourClause) and one.lasting for one in (*statement.mine, *statement.yours)
+        )
         if PENDING not in states and (self.steps[-1].over or not lasting):
-            word.state = WordState.KEPT if KEPT in states else WordState.MOOT
+            statement.state = StatementState.KEPT if KEPT in states else StatementState.MOOT
 
-    def _judge_threat(self, word: Said) -> None:
-        word.yours_now = [self._now(one, word.to, word.since, word.turn) for one in word.yours]
+    def _judge_threat(self, statement: Said) -> None:
+        statement.yours_now = [
+            self._now(one, statement.to, statement.since, statement.turn) for one in statement.yours
+        ]
         last = len(self.steps) - 1
-        if word.yours and BROKEN not in word.yours_now:
-            could = any(self._possible(one, word.seat, last) for one in word.mine)
-            if PENDING not in word.yours_now:
-                done = any(self._done_before(one, word, last) for one in word.mine)
-                is_averted = KEPT in word.yours_now and (could or not done)
-                word.state = WordState.AVERTED if is_averted else WordState.MOOT
-                word.mine_now = [PENDING for _ in word.mine]
+        if statement.yours and BROKEN not in statement.yours_now:
+            could = any(self._possible(one, statement.seat, last) for one in statement.mine)
+            if PENDING not in statement.yours_now:
+                done = any(self._done_before(one, statement, last) for one in statement.mine)
+                is_averted = KEPT in statement.yours_now and (could or not done)
+                statement.state = StatementState.AVERTED if is_averted else StatementState.MOOT
+                statement.mine_now = [PENDING for _ in statement.mine]
                 return
-            done = [self._done_before(one, word, last + 1) for one in word.mine]
-            in_time = self._pays_this_turn(word)
+            done = [self._done_before(one, statement, last + 1) for one in statement.mine]
+            in_time = self._pays_this_turn(statement)
             waits = any(
                 was and (isinstance(one, SendClause) or in_time)
-                for one, was in zip(word.mine, done, strict=True)
+                for one, was in zip(statement.mine, done, strict=True)
             )
-            word.mine_now = [KEPT if was else PENDING for was in done]
+            statement.mine_now = [KEPT if was else PENDING for was in done]
             if self.steps[-1].over or not (could or waits):
-                word.state, word.mine_now = WordState.MOOT, [PENDING for _ in word.mine]
+                statement.state, statement.mine_now = StatementState.MOOT, [PENDING for _ in statement.mine]
             return
         since = next(
             number
-            for number in range(word.since, len(self.steps))
-            if not word.yours
-            or any(self._now(one, word.to, word.since, word.turn, number) is BROKEN for one in word.yours)
+            for number in range(statement.since, len(self.steps))
+            if not statement.yours
+            or any(
+                self._now(one, statement.to, statement.since, statement.turn, number) is BROKEN
+                for one in statement.yours
+            )
         )
-        word.mine_now = [
+        statement.mine_now = [
             KEPT
-            if word.yours and self._done_before(one, word, since)
-            else self._now(one, word.seat, since, word.turn)
-            for one in word.mine
+            if statement.yours and self._done_before(one, statement, since)
+            else self._now(one, statement.seat, since, statement.turn)
+            for one in statement.mine
         ]
-        if KEPT in word.mine_now:
-            word.state = WordState.CARRIED_OUT
-        elif PENDING not in word.mine_now:
-            word.state = WordState.EMPTY if BROKEN in word.mine_now else WordState.MOOT
+        if KEPT in statement.mine_now:
+            statement.state = StatementState.CARRIED_OUT
+        elif PENDING not in statement.mine_now:
+            statement.state = StatementState.EMPTY if BROKEN in statement.mine_now else StatementState.MOOT
 
-    def _done_before(self, clause: Clause, word: Said, until: int) -> bool:
+    def _done_before(self, clause: Clause, statement: Said, until: int) -> bool:
         """Return whether a harm was done before a step, and just before it."""
-        steps = [*enumerate(self.steps)][word.since : until]
+        steps = [*enumerate(self.steps)][statement.since : until]
         if isinstance(clause, SendClause):
-            own = [step.sent for _, step in steps if step.sent and self._is_landlord(word.seat, step.board)]
+            own = [
+                step.sent for _, step in steps if step.sent and self._is_landlord(statement.seat, step.board)
+            ]
             return bool(own) and (clause.profession, clause.palace) in own[-1]
         turn = self.steps[min(until, len(self.steps) - 1)].board.turn
         return any(
-            step.board.turn == turn and self._settles(clause, word.seat, word.turn, number) is KEPT
+            step.board.turn == turn and self._settles(clause, statement.seat, statement.turn, number) is KEPT
             for number, step in steps
         )
 
-    def _pays_this_turn(self, word: Said) -> bool:
+    def _pays_this_turn(self, statement: Said) -> bool:
         board = self.steps[-1].board
         return any(
             isinstance(one, PayClause)
             and one.scholar not in board.paid
             and (found := self._contest(board, one.scholar)) is not None
             and self._is_landlord(found[0], board)
-            for one in word.yours
+            for one in statement.yours
         )
 
     def _is_landlord(self, seat: int, board: Board) -> bool:
         return (self.first + board.turn) % self.seats == seat
 
-    def _lapsed(self, word: Said, number: int) -> bool:
-        clauses = [(one, word.seat) for one in word.mine] + [(one, word.to) for one in word.yours]
+    def _lapsed(self, statement: Said, number: int) -> bool:
+        clauses = [(one, statement.seat) for one in statement.mine] + [
+            (one, statement.to) for one in statement.yours
+        ]
         return self.steps[number].over or not all(self._possible(one, seat, number) for one, seat in clauses)
 
     def _now(

@@ -16,8 +16,8 @@ from intrigue_core import (
     RefuseClause,
     Stage,
     StageKind,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from intrigue_core.bargaining.binding import binds, broken_promise, can_keep, promises
 
@@ -31,15 +31,15 @@ def agreed(
     *yours: HireClause | RefuseClause | FavourClause,
     mine: tuple[PayClause | FavourClause, ...] = (PAID,),
     turn: int = 7,
-) -> Word:
+) -> Statement:
     """Seat 1 has offered seat 0 something for these."""
     pending = ClauseState.PENDING
     states = (pending,) * len(mine), (pending,) * len(yours)
-    return Word(0, 1, 0, mine, yours, False, None, turn, WordState.AGREED, *states)
+    return Statement(0, 1, 0, mine, yours, False, None, turn, StatementState.AGREED, *states)
 
 
-def standing(*words: Word, landlord: int = 0, turn: int = 7) -> tuple[Promise, ...]:
-    return promises(words, landlord, turn, (OUTER, INNER), SALARIES)
+def standing(*statements: Statement, landlord: int = 0, turn: int = 7) -> tuple[Promise, ...]:
+    return promises(statements, landlord, turn, (OUTER, INNER), SALARIES)
 
 
 @pytest.mark.parametrize(
@@ -56,18 +56,18 @@ def standing(*words: Word, landlord: int = 0, turn: int = 7) -> tuple[Promise, .
     ],
 )
 def test_a_clause_of_the_landlord_is_a_promise(clause: HireClause | RefuseClause, promise: Promise) -> None:
-    word = agreed(clause)
-    assert standing(word) == (promise,)
-    turned = word._replace(seat=0, to=1, mine=word.yours, yours=word.mine)
+    statement = agreed(clause)
+    assert standing(statement) == (promise,)
+    turned = statement._replace(seat=0, to=1, mine=statement.yours, yours=statement.mine)
     assert standing(turned) == (promise,), "whoever has said it first"
 
 
 @pytest.mark.parametrize(
-    "word",
+    "statement",
     [
         agreed(HireClause(scholar=10), turn=6),
-        agreed(HireClause(scholar=10))._replace(state=WordState.OPEN),
-        agreed(HireClause(scholar=10))._replace(state=WordState.BROKEN),
+        agreed(HireClause(scholar=10))._replace(state=StatementState.OPEN),
+        agreed(HireClause(scholar=10))._replace(state=StatementState.BROKEN),
         agreed(HireClause(scholar=10))._replace(yours_now=(ClauseState.KEPT,)),
         agreed(HireClause(scholar=12)),
         agreed(FavourClause(to=1, least=1_000)),
@@ -87,8 +87,8 @@ def test_a_clause_of_the_landlord_is_a_promise(clause: HireClause | RefuseClause
         "another",
     ],
 )
-def test_all_else_is_talk(word: Word) -> None:
-    assert standing(word) == ()
+def test_all_else_is_talk(statement: Statement) -> None:
+    assert standing(statement) == ()
 
 
 def test_an_agreement_binds_whoever_is_paid() -> None:

@@ -37,9 +37,9 @@ EVERY = (
     [
         Speak(seat=0, to=1, mine=EVERY[:3], yours=EVERY[3:], answers=4),
         Speak(seat=0, to=None, mine=EVERY[2:3], yours=(), threat=True),
-        Agree(seat=1, word=0),
-        Decline(seat=1, word=0),
-        Withdraw(seat=0, word=7),
+        Agree(seat=1, statement=0),
+        Decline(seat=1, statement=0),
+        Withdraw(seat=0, statement=7),
     ],
 )
 def test_words_are_data(command: Command) -> None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Edition, Hire, Promise, Reason, WordState
-from intrigue_core.events import WordJudged
+from intrigue_core import MAYFAIR_2005, Edition, Hire, Promise, Reason, StatementState
+from intrigue_core.events import StatementJudged
 from tests.rules.editions import every_edition
 from tests.rules.people import Player
 from tests.rules.sayings import favour, hire, pay, refuse, spare
@@ -57,31 +57,34 @@ def two_free(edition: Edition) -> tuple[Table, Player, Player, Player, Player]:
 @every_edition
 def test_the_course_of_an_agreement_that_binds(edition: Edition) -> None:
     table, red, _, green, blue = two_free(edition)
-    word = green.offers(4_000, for_the="green clerk", at=10_000)
+    statement = green.offers(4_000, for_the="green clerk", at=10_000)
     assert green.is_asked, "an offer is not an answer: the bribe is still to be paid"
-    red.agrees(word)
+    red.agrees(statement)
     assert green.is_asked
     assert [player.gained for player in table.players] == [0, 0, 0, 0]
     green.bribes(6_000)
-    assert table.become(word) == "agreed"
+    assert table.become(statement) == "agreed"
     blue.bribes(1_000)
     for given in ((1_000, 10_000), (1_000, 3_000)):
         with table.refuses(Reason.PROMISE_BINDS):
             red.hires("green clerk", "blue scientist", at=given)
     red.hires("green clerk", "blue scientist", at=(10_000, 3_000))
-    assert WordJudged(word=word, state=table.word(word).state, seat=None) in table.last_events
-    assert table.become(word) == "kept"
+    assert (
+        StatementJudged(statement=statement, state=table.word(statement).state, seat=None)
+        in table.last_events
+    )
+    assert table.become(statement) == "kept"
 
 
 @every_edition
 @pytest.mark.parametrize("agreed", [True, False])
 def test_the_landlord_is_free_without_the_bribe_or_without_an_answer(edition: Edition, agreed: bool) -> None:
     table, red, _, green, blue = two_free(edition)
-    word = green.offers(4_000, for_the="green clerk", at=10_000)
+    statement = green.offers(4_000, for_the="green clerk", at=10_000)
     if agreed:
-        red.agrees(word)
+        red.agrees(statement)
     green.bribes(3_000 if agreed else 9_000)
-    assert table.become(word) == ("broken by green" if agreed else "moot")
+    assert table.become(statement) == ("broken by green" if agreed else "moot")
     blue.bribes(1_000)
     red.hires("green clerk", "blue scientist", at=(1_000, 10_000))
 
@@ -90,14 +93,14 @@ def test_the_landlord_is_free_without_the_bribe_or_without_an_answer(edition: Ed
 def test_the_landlord_may_name_the_price(edition: Edition) -> None:
     """Whoever pays it has agreed, and the landlord is bound."""
     table, red, _, green, blue = two_free(edition)
-    word = red.names_price(4_000, for_the="green clerk", at=10_000)
+    statement = red.names_price(4_000, for_the="green clerk", at=10_000)
     green.bribes(4_000)
-    assert table.become(word) == "agreed"
+    assert table.become(statement) == "agreed"
     blue.bribes(1_000)
     with table.refuses(Reason.PROMISE_BINDS):
         red.hires("green clerk", "blue scientist", at=(1_000, 10_000))
     red.hires("green clerk", "blue scientist", at=(10_000, 1_000))
-    assert table.become(word) == "kept"
+    assert table.become(statement) == "kept"
 
 
 @every_edition
@@ -111,7 +114,7 @@ def test_a_price_that_cannot_be_kept_is_not_agreed_to_by_paying(edition: Edition
     red.hires("green clerk", at=10_000)
     yellow.bribes(4_000, for_the="doctor")
     green.bribes(5_000, for_the="doctor")
-    assert [table.become(word) for word in (first, lower, second)] == ["agreed", "moot", "moot"]
+    assert [table.become(statement) for statement in (first, lower, second)] == ["agreed", "moot", "moot"]
     commands = [command for command in table.game.legal_commands() if isinstance(command, Hire)]
     assert {command.placements[0].scholar for command in commands} == {table.scholar("yellow doctor")}
 
@@ -176,9 +179,9 @@ def test_a_refusal_binds_too(edition: Edition) -> None:
     table, red, yellow, green, _ = one_free_two_fought(edition)
     red.agrees(yellow.proposes("red", [pay(3_000, "yellow doctor")], [refuse("green doctor")]))
     for asked in (hire("green doctor"), refuse("yellow doctor")):
-        word = green.proposes("red", [pay(9_000, "green doctor")], [asked])
+        statement = green.proposes("red", [pay(9_000, "green doctor")], [asked])
         with table.refuses(Reason.CANNOT_KEEP_BOTH):
-            red.agrees(word)
+            red.agrees(statement)
     green.bribes(1_000, for_the="clerk")
     red.hires("green clerk", at=1_000)
     yellow.bribes(3_000)
@@ -193,21 +196,21 @@ def test_a_refusal_binds_too(edition: Edition) -> None:
 def test_one_bribe_can_buy_two_posts(edition: Edition) -> None:
     """A28: a package: 9,000 for the doctor, and the clerk gets the 10,000, which comes first."""
     table, red, _, green, _ = one_free_two_fought(edition)
-    word = green.proposes(
+    statement = green.proposes(
         "red", [pay(9_000, "green doctor")], [hire("green clerk", at=10_000), hire("green doctor")]
     )
-    red.agrees(word)
+    red.agrees(statement)
     green.bribes(1_000, for_the="clerk")
     with table.refuses(Reason.PROMISE_BINDS):
         red.hires("green clerk", at=1_000)
     red.hires("green clerk", at=10_000)
-    assert table.become(word) == "agreed"
+    assert table.become(statement) == "agreed"
     table.players[1].bribes(1_000)
     green.bribes(9_000)
     with table.refuses(Reason.PROMISE_BINDS):
         red.hires("yellow doctor", at=1_000)
     red.hires("green doctor", at=1_000)
-    assert table.become(word) == "kept"
+    assert table.become(statement) == "kept"
 
 
 @every_edition
@@ -235,7 +238,7 @@ def test_stages_bind_one_after_the_other(edition: Edition) -> None:
         red.hires("yellow priest", at=6_000)
     assert table.game.only_command() == table.game.legal_commands()[0]
     red.keeps("blue priest")
-    assert [word.state.value for word in table.game.view().words] == ["moot", "kept", "kept"]
+    assert [statement.state.value for statement in table.game.view().statements] == ["moot", "kept", "kept"]
 
 
 @every_edition
@@ -253,7 +256,7 @@ def test_what_is_not_paid_for_at_once_does_not_bind(edition: Edition) -> None:
     blue.bribes(1_000)
     assert table.game.view().promises == ()
     red.hires("green clerk", "blue scientist", at=(1_000, 3_000))
-    assert [table.become(word) for word in (gift, later, mixed)] == ["broken by red"] * 3
+    assert [table.become(statement) for statement in (gift, later, mixed)] == ["broken by red"] * 3
 
 
 @every_edition
@@ -277,15 +280,15 @@ def test_only_where_promises_bind_they_limit_the_landlord(edition: Edition, prom
 def test_in_a_remembered_game_both_rivals_can_be_promised_the_post(edition: Edition) -> None:
     """One of the two will have been lied to."""
     table, red, yellow, green, _ = one_free_two_fought(edition, "remembered")
-    words = [yellow.offers(2_000, for_the="yellow doctor"), green.offers(2_000, for_the="green doctor")]
-    for word in words:
-        red.agrees(word)
+    statements = [yellow.offers(2_000, for_the="yellow doctor"), green.offers(2_000, for_the="green doctor")]
+    for statement in statements:
+        red.agrees(statement)
     green.bribes(1_000)
     red.hires("green clerk", at=1_000)
     yellow.bribes(2_000)
     green.bribes(2_000)
     red.hires("green doctor", at=10_000)
-    assert [table.become(word) for word in words] == ["broken by red", "kept"]
+    assert [table.become(statement) for statement in statements] == ["broken by red", "kept"]
 
 
 def test_a_promise_is_what_a_landlord_must_keep() -> None:
@@ -326,7 +329,7 @@ def test_one_deed_can_settle_many_words(edition: Edition) -> None:
     table, red, yellow, green, _ = one_free_two_fought(edition, "remembered")
     green.bribes(1_000)
     red.hires("green clerk", at=1_000)
-    words = [
+    statements = [
         red.promises(hire("yellow doctor"), to="yellow"),
         red.promises(refuse("yellow doctor"), to="green"),
         red.threatens(refuse("yellow doctor")),
@@ -335,25 +338,30 @@ def test_one_deed_can_settle_many_words(edition: Edition) -> None:
     yellow.bribes(1_000)
     green.bribes(1_000)
     red.hires("yellow doctor", at=10_000)
-    assert [table.become(word) for word in words] == ["kept", "broken by red", "empty", "broken by red"]
-    told = [event.word for event in table.last_events if isinstance(event, WordJudged)]
-    assert told == words
+    assert [table.become(statement) for statement in statements] == [
+        "kept",
+        "broken by red",
+        "empty",
+        "broken by red",
+    ]
+    told = [event.statement for event in table.last_events if isinstance(event, StatementJudged)]
+    assert told == statements
 
 
 @every_edition
 def test_who_breaks_first_has_broken_it(edition: Edition) -> None:
     """Yellow could break its end later, and does not have to keep it any more."""
     table, red, yellow, green, _ = one_free_two_fought(edition, "remembered")
-    word = yellow.proposes("red", [pay(9_000, "yellow doctor"), spare("red")], [hire("yellow priest")])
-    red.agrees(word)
+    statement = yellow.proposes("red", [pay(9_000, "yellow doctor"), spare("red")], [hire("yellow priest")])
+    red.agrees(statement)
     green.bribes(1_000)
     red.hires("green clerk", at=1_000)
     yellow.bribes(1_000)
-    assert table.become(word) == "broken by yellow"
-    assert [*map(str, table.word(word).mine_now)] == ["broken", "moot"]
+    assert table.become(statement) == "broken by yellow"
+    assert [*map(str, table.word(statement).mine_now)] == ["broken", "moot"]
     green.bribes(1_000)
     red.hires("green doctor", at=10_000)
-    assert table.become(word) == "broken by yellow"
+    assert table.become(statement) == "broken by yellow"
 
 
 @every_edition
@@ -366,13 +374,13 @@ def test_no_word_outlives_the_game(edition: Edition) -> None:
     table.palace("red").receives("yellow doctor")
     _, yellow, green, blue = table.begin()
     lasting = [[favour(whom, 10_000, lasting=True)] for whom in ("green", "blue")]
-    word = blue.proposes("green", lasting[0], lasting[1])
-    green.agrees(word)
+    statement = blue.proposes("green", lasting[0], lasting[1])
+    green.agrees(statement)
     while not table.game.over:
-        assert not table.word(word).state.is_settled
+        assert not table.word(statement).state.is_settled
         table.play(table.game.legal_commands()[-1])
-    assert table.word(word).state in (WordState.KEPT, WordState.MOOT)
+    assert table.word(statement).state in (StatementState.KEPT, StatementState.MOOT)
     kinds = [event.kind for event in table.last_events]
-    assert kinds.index("word_judged") < kinds.index("game_ended")
+    assert kinds.index("statement_judged") < kinds.index("game_ended")
     with table.refuses(Reason.GAME_OVER):
         yellow.promises(favour("red", 10_000), to="red")

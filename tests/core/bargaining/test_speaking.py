@@ -122,9 +122,9 @@ def test_a_deal_that_the_other_has_offered_is_agreed_to_and_not_said_again(editi
 @every_edition
 def test_both_can_say_the_same_kind_of_thing(edition: Edition) -> None:
     table, red, yellow, _ = rivals(edition)
-    word = red.proposes("yellow", [spare("yellow")], [spare("red")])
-    yellow.agrees(word)
-    assert table.become(word) == "agreed"
+    statement = red.proposes("yellow", [spare("yellow")], [spare("red")])
+    yellow.agrees(statement)
+    assert table.become(statement) == "agreed"
 
 
 @every_edition
@@ -137,4 +137,4 @@ def test_anybody_may_speak_at_any_time(edition: Edition) -> None:
         player.promises(spare("red" if player is not red else "blue"))
     after = table.game.view()
     assert (after.acting, after.decision_number) == (before.acting, before.decision_number)
-    assert (after.version, len(after.words)) == (before.version + 4, 4)
+    assert (after.version, len(after.statements)) == (before.version + 4, 4)

@@ -22,8 +22,8 @@ from intrigue_core import (
     Placement,
     Position,
     Reason,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from intrigue_core.records import GameRecord
 from tests.core.bargaining.gossip import chat, gossip
@@ -36,21 +36,21 @@ SWITCHES: tuple[dict[str, Any], ...] = (
 )
 
 
-def talked(edition: Edition, seats: int, seed: int) -> tuple[Game, list[tuple[Word, ...]]]:
+def talked(edition: Edition, seats: int, seed: int) -> tuple[Game, list[tuple[Statement, ...]]]:
     """Return a game at its end, and how all words stood after every command."""
     rng = Random(seed)
     first = 0 if edition.first_player == "first_seat" else seed % seats
     game = Game(edition.variant(**SWITCHES[seed % 2]), seats, first)
-    stood = [game.view().words]
+    stood = [game.view().statements]
     while not game.over:
         chat(game, rng)
         stood += [()] * (game.version + 1 - len(stood))
-        stood[-1] = game.view().words
+        stood[-1] = game.view().statements
         commands = game.legal_commands()
         assert commands, "a landlord always has an answer"
         _check_hires(game)
         game.play(rng.choice(commands))
-        stood.append(game.view().words)
+        stood.append(game.view().statements)
     return game, stood
 
 
@@ -84,29 +84,31 @@ def test_the_ledger_follows_from_the_public_facts(edition: Edition, seats: int, 
         for move in record.moves:
             judge.hear(move.events)
             if live := stood[move.version]:
-                found = [(w.state, w.broken_by, tuple(w.mine_now), tuple(w.yours_now)) for w in judge.words]
+                found = [
+                    (w.state, w.broken_by, tuple(w.mine_now), tuple(w.yours_now)) for w in judge.statements
+                ]
                 told = [(w.state, w.broken_by, w.mine_now, w.yours_now) for w in live]
                 wrong = [n for n, pair in enumerate(zip(found, told, strict=True)) if pair[0] != pair[1]]
-                assert not wrong, [(found[n], live[n], judge.words[n]) for n in wrong]
+                assert not wrong, [(found[n], live[n], judge.statements[n]) for n in wrong]
 
 
 def test_everything_becomes_of_some_word() -> None:
     """Else the games above would show too little."""
-    become: Counter[tuple[str, WordState]] = Counter()
+    become: Counter[tuple[str, StatementState]] = Counter()
     clauses: Counter[tuple[str, ClauseState]] = Counter()
     for promises, seed in product(("remembered", "binding"), range(8)):
         game, _ = talked(BRETTSPIELWELT.variant(promises=promises), 5, seed)
-        for word in game.view().words:
-            kind = "threat" if word.threat else "offer" if word.is_offer else "promise"
-            become[kind, word.state] += 1
-            for _, said, states in word.parties:
+        for statement in game.view().statements:
+            kind = "threat" if statement.threat else "offer" if statement.is_offer else "promise"
+            become[kind, statement.state] += 1
+            for _, said, states in statement.parties:
                 clauses.update((clause.kind, state) for clause, state in zip(said, states, strict=True))
-    settled = {*WordState} - {WordState.OPEN, WordState.AGREED}
-    judged = {WordState.KEPT, WordState.BROKEN, WordState.MOOT}
-    threats = {WordState.CARRIED_OUT, WordState.EMPTY, WordState.AVERTED}
+    settled = {*StatementState} - {StatementState.OPEN, StatementState.AGREED}
+    judged = {StatementState.KEPT, StatementState.BROKEN, StatementState.MOOT}
+    threats = {StatementState.CARRIED_OUT, StatementState.EMPTY, StatementState.AVERTED}
     expected = {("offer", state) for state in settled - threats}
     expected |= {("promise", state) for state in judged}
-    expected |= {("threat", state) for state in {*threats, WordState.MOOT, WordState.WITHDRAWN}}
+    expected |= {("threat", state) for state in {*threats, StatementState.MOOT, StatementState.WITHDRAWN}}
     assert set(become) == expected, "and no word is live when the game is over"
     kinds = ("pay", "hire", "refuse", "favour", "spare", "send")
     assert {pair for pair in clauses if pair[1] is not ClauseState.PENDING} == set(
@@ -123,8 +125,8 @@ def test_the_record_gives_the_same_game(edition: Edition, seats: int, promises: 
     assert again == record
     replayed = again.replay()
     assert (replayed.view(), replayed.events()) == (game.view(), game.events())
-    assert stood[-1] == game.view().words
-    assert all(word.state.is_settled for word in game.view().words)
+    assert stood[-1] == game.view().statements
+    assert all(statement.state.is_settled for statement in game.view().statements)
 
 
 @every_edition
@@ -206,16 +208,16 @@ def test_nothing_that_is_said_depends_on_hidden_cash(edition: Edition, promises:
 def _say_the_same(games: list[Game], rng: Random, compared: Counter[str]) -> None:
     own_purse = (Reason.CANNOT_AFFORD, Reason.ONLY_MINIMUM, Reason.NOTHING_TO_PAY)
     for _ in range(rng.randrange(3)):
-        word = gossip(games[0].view(), rng)
-        reasons = [_refusal(game, word) for game in games]
+        statement = gossip(games[0].view(), rng)
+        reasons = [_refusal(game, statement) for game in games]
         if reasons[0] in own_purse or reasons[1] in own_purse:
-            assert _pays_now(games[0], word), "only who would pay is told what they cannot"
+            assert _pays_now(games[0], statement), "only who would pay is told what they cannot"
             continue
         assert reasons[0] is reasons[1]
         compared["said" if reasons[0] is None else "refused"] += 1
         if reasons[0] is None:
             for game in games:
-                game.play(word)
+                game.play(statement)
             assert games[0].events(games[0].version - 1) == games[1].events(games[1].version - 1)
 
 
@@ -229,10 +231,10 @@ def _refusal(game: Game, command: Command) -> Reason | None:
 
 def _pays_now(game: Game, command: Command) -> bool:
     """Would whoever says this have to pay, by it, in this turn?"""
-    words = game.view().words
+    statements = game.view().statements
     clauses = command.mine if command.kind == "speak" else ()
     if command.kind == "agree":
-        clauses = words[command.word].yours
+        clauses = statements[command.statement].yours
     return any(
         clause.kind == "pay" and game.edition.owner(clause.scholar) == command.seat for clause in clauses
     )

@@ -108,7 +108,7 @@ def _say(game: Game, rng: Random) -> None:
         paid = PayClause(scholar=view.payer, amount=game.edition.minimum_bribe)
         post = HireClause(scholar=view.payer)
         game.play(Speak(seat=seat, to=view.landlord, mine=(paid,), yours=(post,)))
-        game.play(Agree(seat=view.landlord, word=len(view.words)))
+        game.play(Agree(seat=view.landlord, statement=len(view.statements)))
 
 
 def main(tricks: list[str]) -> None:

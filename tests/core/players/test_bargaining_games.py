@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
-from intrigue_core import MAYFAIR_2005, Edition, Event, Game, Seat, WordState
-from intrigue_core.bargaining.statements import ClauseState, Word
+from intrigue_core import MAYFAIR_2005, Edition, Event, Game, Seat, StatementState
+from intrigue_core.bargaining.statements import ClauseState, Statement
 from intrigue_core.commands import Talk
-from intrigue_core.events import TurnBegan, WordJudged
+from intrigue_core.events import StatementJudged, TurnBegan
 from intrigue_core.players import play_game
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.context import Observations
@@ -123,7 +123,7 @@ class Step(NamedTuple):
     seat: Seat
     act: Act
     events: tuple[Event, ...]
-    words: tuple[Word, ...]
+    statements: tuple[Statement, ...]
     """As they stood after it."""
 
 
@@ -132,16 +132,16 @@ def steps(game: Game, minds: Sequence[BargainingPlayer]) -> Iterator[Step]:
     last: tuple[Seat, Act, int] | None = None
     for seat, act in acts(game, minds):
         if last is not None:
-            yield Step(last[0], last[1], game.events(last[2]), game.view().words)
+            yield Step(last[0], last[1], game.events(last[2]), game.view().statements)
         last = seat, act, game.version
 
 
 def broke(events: Sequence[Event], seat: Seat) -> list[int]:
     """Return the numbers of the words that a seat has broken with this."""
     return [
-        event.word
+        event.statement
         for event in events
-        if isinstance(event, WordJudged) and event.state is WordState.BROKEN and event.seat == seat
+        if isinstance(event, StatementJudged) and event.state is StatementState.BROKEN and event.seat == seat
     ]
 
 
@@ -155,18 +155,18 @@ def test_who_breaks_a_word_knows_it_and_says_so_and_nobody_else_does(edition: Ed
             mood = step.act.mood
             owned |= {step.seat} if mood is Mood.BREAK else set()
             known[mood] += 1
-            for word in broke(step.events, step.seat):
-                assert step.seat in owned, (step.act, step.words[word])
+            for statement in broke(step.events, step.seat):
+                assert step.seat in owned, (step.act, step.statements[statement])
             owned -= {
                 event.seat
                 for event in step.events
-                if isinstance(event, WordJudged) and event.seat is not None
+                if isinstance(event, StatementJudged) and event.seat is not None
             }
             if any(isinstance(event, TurnBegan) for event in step.events):
                 assert not owned, "they said that they broke a word, and did not"
             if mood in (Mood.PAY, Mood.KEEP) and step.act.reason is not None:
-                word = step.words[step.act.reason.word or 0]
-                states = next(states for seat, _, states in word.parties if seat == step.seat)
+                statement = step.statements[step.act.reason.statement or 0]
+                states = next(states for seat, _, states in statement.parties if seat == step.seat)
                 assert ClauseState.KEPT in states
                 assert ClauseState.BROKEN not in states
     assert known[Mood.PAY]

@@ -16,13 +16,13 @@ from intrigue_core import (
     SeatView,
     SpareClause,
     Speak,
+    StatementState,
     Withdraw,
-    WordState,
 )
 from intrigue_core.commands import Talk
-from intrigue_core.events import WordSpoken
+from intrigue_core.events import StatementMade
 from intrigue_core.players import Player, moves, play_game
-from intrigue_core.players.base import MOST_WORDS
+from intrigue_core.players.base import MOST_STATEMENTS
 
 TALK_ONLY = MAYFAIR_2005.variant(promises="talk")
 
@@ -64,7 +64,7 @@ def spare(seat: int, whom: int, until: int = 1) -> Speak:
 
 def once(view: SeatView) -> Talk | None:
     """Promise the next seat peace at the beginning of the game."""
-    said = any(word.seat == view.seat for word in view.public.words)
+    said = any(statement.seat == view.seat for statement in view.public.statements)
     return None if said or view.public.version > 10 else spare(view.seat, (view.seat + 1) % 4)
 
 
@@ -95,7 +95,7 @@ def test_after_a_word_all_are_asked_again() -> None:
     play = moves(game, players)
     assert [next(play) for _ in range(3)] == [1, 3, 0]
     assert asked == [*(0, 1), *(0, 1, 2, 3), *(0, 1, 2, 3)]
-    assert [word.seat for word in game.view().words] == [1, 3]
+    assert [statement.seat for statement in game.view().statements] == [1, 3]
 
 
 def test_everybody_hears_what_is_said() -> None:
@@ -104,20 +104,20 @@ def test_everybody_hears_what_is_said() -> None:
     play_game(game, players)
     for player in players:
         assert player.heard == list(game.events())
-        assert any(isinstance(event, WordSpoken) for event in player.heard)
+        assert any(isinstance(event, StatementMade) for event in player.heard)
 
 
 def endless(view: SeatView) -> Talk:
     """Offer, and take back, for ever."""
-    for word in view.public.words:
-        if word.state is WordState.OPEN and word.seat == view.seat:
-            return Withdraw(seat=view.seat, word=word.number)
+    for statement in view.public.statements:
+        if statement.state is StatementState.OPEN and statement.seat == view.seat:
+            return Withdraw(seat=view.seat, statement=statement.number)
     peace = tuple(SpareClause(whom=whom) for whom in ((view.seat + 1) % 4, view.seat))
     return Speak(seat=view.seat, to=(view.seat + 1) % 4, mine=peace[:1], yours=peace[1:])
 
 
 def test_nobody_talks_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("intrigue_core.players.base.MOST_WORDS", 8)
+    monkeypatch.setattr("intrigue_core.players.base.MOST_STATEMENTS", 8)
     game = Game(MAYFAIR_2005, 4)
     play = moves(game, [Talker(endless) for _ in range(4)])
     first = [next(play) for _ in range(9)]
@@ -126,7 +126,7 @@ def test_nobody_talks_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     assert first[-1] == game.acting
     next(play)
     assert game.view().decision_number == 1
-    assert MOST_WORDS > 20
+    assert MOST_STATEMENTS > 20
 
 
 def test_where_promises_are_just_talk_nobody_is_asked() -> None:
@@ -140,7 +140,7 @@ def test_where_promises_are_just_talk_nobody_is_asked() -> None:
 WRONG: list[Callable[[SeatView], Talk]] = [
     lambda view: spare(view.seat, view.seat),
     lambda view: spare(view.seat, 0, until=99),
-    lambda view: Decline(seat=view.seat, word=0),
+    lambda view: Decline(seat=view.seat, statement=0),
     lambda view: spare(0, 1),  # in another's name
 ]
 

@@ -43,7 +43,7 @@ def broken(characters: Sequence[Character], games: int) -> Counter[str]:
         ]
         play_game(game, minds)
         for seat, character in enumerate(characters):
-            count[character.key] += tally_of(game.view().words, seat).broken
+            count[character.key] += tally_of(game.view().statements, seat).broken
     return count
 
 
@@ -123,7 +123,7 @@ def agree(game: Game, hired: HireClause, scholar: int) -> None:
     """Let yellow agree to red's price."""
     priced = PayClause(scholar=scholar, amount=AGREED)
     game.play(Speak(seat=RED, to=YELLOW, mine=(hired,), yours=(priced,)))
-    game.play(Agree(seat=YELLOW, word=len(game.view().words) - 1))
+    game.play(Agree(seat=YELLOW, statement=len(game.view().statements) - 1))
 
 
 def thought(game: Game, character: Character) -> Act:
@@ -167,7 +167,7 @@ def paying(character: Character, *, in_round: int, amount: Ducats = AGREED // 2)
     assert scholar is not None
     priced, hired = PayClause(scholar=scholar, amount=amount), HireClause(scholar=scholar, area=BEST)
     game.play(Speak(seat=RED, to=YELLOW, mine=(hired,), yours=(priced,)))
-    game.play(Agree(seat=YELLOW, word=0))
+    game.play(Agree(seat=YELLOW, statement=0))
     return thought(game, character)
 
 

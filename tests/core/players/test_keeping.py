@@ -29,11 +29,11 @@ from intrigue_core import (
     SendScholars,
     SpareClause,
     Speak,
-    WordState,
+    StatementState,
 )
 from intrigue_core.bargaining.binding import binds
 from intrigue_core.bargaining.statements import ClauseState
-from intrigue_core.events import WordJudged
+from intrigue_core.events import StatementJudged
 from intrigue_core.model import BRIBE
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
@@ -73,7 +73,9 @@ def something(kind: type[Clause], public: PublicView, seat: Seat, rng: Random) -
     return RefuseClause(scholar=scholar)
 
 
-def given_words(character: Character, edition: Edition, kind: type[Clause], seed: int) -> Counter[WordState]:
+def given_statements(
+    character: Character, edition: Edition, kind: type[Clause], seed: int
+) -> Counter[StatementState]:
     """What becomes of words of one kind that somebody has given, one at a time, in a game without others."""
     rng = Random(f"{edition.name}/{seed}")
     seats = sizes(edition)[-1]
@@ -82,7 +84,9 @@ def given_words(character: Character, edition: Edition, kind: type[Clause], seed
     told(minds, game.events())
     while (seat := game.acting) is not None:
         public = game.view()
-        free = not any(word.seat == seat and not word.state.is_settled for word in public.words)
+        free = not any(
+            statement.seat == seat and not statement.state.is_settled for statement in public.statements
+        )
         clause = something(kind, public, seat, rng) if free else None
         if clause is not None:
             to = getattr(clause, "to", getattr(clause, "whom", None))
@@ -90,29 +94,29 @@ def given_words(character: Character, edition: Edition, kind: type[Clause], seed
                 to = public.landlord if seat != public.landlord else (seat + 1) % seats
             _give(game, minds, Speak(seat=seat, to=to, mine=(clause,), yours=()))
         done(game, minds, minds[seat].think(game.view(seat)).command)
-    return Counter(word.state for word in game.view().words)
+    return Counter(statement.state for statement in game.view().statements)
 
 
-def _give(game: Game, minds: list[BargainingPlayer], word: Speak) -> None:
+def _give(game: Game, minds: list[BargainingPlayer], statement: Speak) -> None:
     try:
-        game.validate(word)
+        game.validate(statement)
     except CommandError:
         return
-    done(game, minds, word)
+    done(game, minds, statement)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_with_honour_every_word_is_kept_that_can_be_and_without_it_the_tempting_ones_are_not(
     kind: type[Clause],
 ) -> None:
-    saint, rogue = Counter[WordState](), Counter[WordState]()
+    saint, rogue = Counter[StatementState](), Counter[StatementState]()
     for edition in EDITIONS.values():
         for seed in range(2):
-            saint += given_words(SAINT, edition, kind, seed)
-            rogue += given_words(ROGUE, edition, kind, seed)
-    assert saint[WordState.KEPT] > 8
-    assert saint[WordState.BROKEN] == 0
-    assert rogue[WordState.BROKEN] > 2
+            saint += given_statements(SAINT, edition, kind, seed)
+            rogue += given_statements(ROGUE, edition, kind, seed)
+    assert saint[StatementState.KEPT] > 8
+    assert saint[StatementState.BROKEN] == 0
+    assert rogue[StatementState.BROKEN] > 2
 
 
 def could_keep(game: Game, seat: Seat, turn: int) -> bool:
@@ -124,9 +128,9 @@ def could_keep(game: Game, seat: Seat, turn: int) -> bool:
         assert public.payer is not None
         owed = [
             clause.amount
-            for word in public.words
-            if word.state is WordState.AGREED
-            for clause in (*word.mine, *word.yours)
+            for statement in public.statements
+            if statement.state is StatementState.AGREED
+            for clause in (*statement.mine, *statement.yours)
             if isinstance(clause, PayClause) and clause.scholar == public.payer
         ]
         ways: Sequence[Command] = [PayBribe(seat=game.acting, amount=max(owed, default=_least(game)))]
@@ -151,7 +155,7 @@ def _least(game: Game) -> int:
 
 def _broken_by(events: Sequence[Event], seat: Seat) -> bool:
     return any(
-        isinstance(event, WordJudged) and event.state is WordState.BROKEN and event.seat == seat
+        isinstance(event, StatementJudged) and event.state is StatementState.BROKEN and event.seat == seat
         for event in events
     )
 
@@ -168,8 +172,8 @@ def test_people_of_honour_break_nothing_that_can_be_kept(edition: Edition) -> No
             if act.mood is Mood.BREAK:
                 impossible += 1
                 assert not could_keep(game, seat, game.view().turn), act
-        for word in game.view().words:
-            for _, clauses, states in word.parties:
+        for statement in game.view().statements:
+            for _, clauses, states in statement.parties:
                 pairs = zip(clauses, states, strict=True)
                 kept.update(clause.kind for clause, state in pairs if state is ClauseState.KEPT)
     assert {"pay", "hire", "favour"} <= set(kept)
@@ -191,14 +195,14 @@ def test_what_binds_is_never_broken(edition: Edition) -> None:
         minds = [BargainingPlayer(Random(f"binding/{seed}/{seat}"), ROGUE) for seat in range(4)]
         for _ in acts(game, minds):
             pass
-        for word in game.view().words:
-            landlord = (first + word.turn) % 4
-            if word.state not in (WordState.KEPT, WordState.BROKEN) or not word.is_offer:
+        for statement in game.view().statements:
+            landlord = (first + statement.turn) % 4
+            if statement.state not in (StatementState.KEPT, StatementState.BROKEN) or not statement.is_offer:
                 continue
-            broken += word.broken_by is not None
-            if binds(word, landlord):
+            broken += statement.broken_by is not None
+            if binds(statement, landlord):
                 bound += 1
-                assert word.broken_by != landlord
+                assert statement.broken_by != landlord
     assert bound > 5
     assert broken, "by who pays less, or what binds nobody"
 
@@ -215,12 +219,12 @@ def test_what_is_kept_already_is_not_owed_again() -> None:
         told(minds, game.events())
         mine = SendClause(profession=seed % 4, palace=1)
         done(game, minds, Speak(seat=0, to=1, mine=(mine,), yours=(SpareClause(whom=0),)))
-        done(game, minds, Agree(seat=1, word=0))
+        done(game, minds, Agree(seat=1, statement=0))
         sent = list[bool]()
         while (seat := game.acting) is not None:
             act = minds[seat].think(game.view(seat))
             if seat == 0 and isinstance(act.command, SendScholars):
-                assert game.view().words[0].state is WordState.AGREED
+                assert game.view().statements[0].state is StatementState.AGREED
                 assert act.mood is None
                 sent.append((seed % 4, 1) in (act.command.first, act.command.second))
             done(game, minds, act.command)

@@ -21,9 +21,9 @@ def bargained_about(contests: float, games: int = 3) -> list[Contest]:
         game, said = Game(MAYFAIR_2005, 4), 0
         minds: list[Player] = [BargainingPlayer(Random(f"{number}/{seat}"), character) for seat in range(4)]
         for _ in moves(game, minds):
-            words = game.view().words
-            new, said = words[said:], len(words)
-            scholars = [who for word in new if word.answers is None for who in paid_for(word)]
+            statements = game.view().statements
+            new, said = statements[said:], len(statements)
+            scholars = [who for statement in new if statement.answers is None for who in paid_for(statement)]
             found += [one for who in scholars if (one := contest_of(game.view(), who)) is not None]
     return found
 

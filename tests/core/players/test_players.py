@@ -22,7 +22,7 @@ from intrigue_core import (
     PayClause,
     SeatView,
     Speak,
-    WordState,
+    StatementState,
 )
 from intrigue_core import players as players_door
 from intrigue_core.arena import Match, play_match, standings
@@ -90,11 +90,11 @@ def test_keeps_promises(name: str) -> None:
                 seat, least = edition.owner(view.payer), edition.minimum_bribe
                 paid, post = PayClause(scholar=view.payer, amount=least), HireClause(scholar=view.payer)
                 game.play(Speak(seat=seat, to=view.landlord, mine=(paid,), yours=(post,)))
-                game.play(Agree(seat=view.landlord, word=len(view.words)))
+                game.play(Agree(seat=view.landlord, statement=len(view.statements)))
             game.play(players[game.acting].decide(game.view(game.acting)))
-        words = game.view().words
-        assert words
-        assert {word.state for word in words} == {WordState.KEPT}
+        statements = game.view().statements
+        assert statements
+        assert {statement.state for statement in statements} == {StatementState.KEPT}
 
 
 class Spy(Player):

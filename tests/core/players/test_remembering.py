@@ -19,7 +19,7 @@ from intrigue_core import (
     SeatView,
     SendClause,
     Speak,
-    WordState,
+    StatementState,
 )
 from intrigue_core.players.bargaining import BargainingPlayer
 from intrigue_core.players.character import CHARACTERS, Character
@@ -59,9 +59,9 @@ class Table:
         mine = (PayClause(scholar=scholar, amount=amount),)
         return Speak(seat=RED, to=YELLOW, mine=mine, yours=(HireClause(scholar=scholar),))
 
-    def hear(self, word: Speak) -> Act | None:
+    def hear(self, statement: Speak) -> Act | None:
         """What the mind answers."""
-        self.do(word)
+        self.do(statement)
         return self.mind.say(self.game.view(YELLOW))
 
     def bargain(self, pays: int) -> None:
@@ -84,12 +84,12 @@ class Table:
 def test_after_a_broken_word_the_same_offer_is_declined_for_that_word(character: Character) -> None:
     table = Table(character._replace(trusting=3.0))
     table.bargain(pays=1_000)
-    assert table.game.view().words[0].state is WordState.BROKEN
+    assert table.game.view().statements[0].state is StatementState.BROKEN
     act = table.hear(table.offer())
     assert act is not None
     assert isinstance(act.command, Decline)
     assert act.mood is Mood.REMIND
-    assert act.reason == Reason(kind=ReasonKind.BROKE, seat=RED, word=0)
+    assert act.reason == Reason(kind=ReasonKind.BROKE, seat=RED, statement=0)
 
 
 @EVERYBODY
@@ -106,16 +106,16 @@ def test_of_two_broken_words_the_graver_one_is_named() -> None:
     for first, second, worse in ((MUCH, 5_000, 0), (5_000, MUCH, 1)):
         table = Table(CHARACTERS["avenger"])
         for amount in (first, second):
-            words = len(table.game.view().words)
+            statements = len(table.game.view().statements)
             table.do(table.offer(amount))
-            table.do(Agree(seat=YELLOW, word=words))
+            table.do(Agree(seat=YELLOW, statement=statements))
             table.do(PayBribe(seat=RED, amount=1_000))
         table.finish_stage()
-        assert [word.state for word in table.game.view().words] == [WordState.BROKEN] * 2
+        assert [statement.state for statement in table.game.view().statements] == [StatementState.BROKEN] * 2
         mine, yours = (SendClause(profession=one, palace=GREEN) for one in (0, 1))
         act = table.hear(Speak(seat=RED, to=YELLOW, mine=(mine,), yours=(yours,)))
         assert act is not None
-        assert act.reason == Reason(kind=ReasonKind.BROKE, seat=RED, word=worse)
+        assert act.reason == Reason(kind=ReasonKind.BROKE, seat=RED, statement=worse)
 
 
 @pytest.mark.parametrize("broken", [True, False])
@@ -137,7 +137,7 @@ def test_an_avenger_gives_the_post_to_somebody_else(broken: bool) -> None:
     assert EDITION.owner(hired) == (BLUE if broken else RED)
     if broken:
         assert act.mood is Mood.REMIND
-        assert act.reason == Reason(kind=ReasonKind.BROKE, seat=RED, word=0)
+        assert act.reason == Reason(kind=ReasonKind.BROKE, seat=RED, statement=0)
     else:
         assert act.mood is None
         assert act.reason is not None
@@ -153,12 +153,12 @@ def test_who_is_not_believed_gets_the_minimum(character: Character) -> None:
     mind = BargainingPlayer(Random(1), character._replace(trusting=3.0))
     told([mind], game.events())
     view = game.view(YELLOW)
-    broken = deal(0, WordState.BROKEN, by=RED, to=YELLOW, amount=MUCH, turn=3)
-    wronged = SeatView(view.public._replace(words=(broken,)), YELLOW, view.cash)
+    broken = deal(0, StatementState.BROKEN, by=RED, to=YELLOW, amount=MUCH, turn=3)
+    wronged = SeatView(view.public._replace(statements=(broken,)), YELLOW, view.cash)
     act = mind.think(wronged)
     assert act == Act(
         PayBribe(seat=YELLOW, amount=EDITION.minimum_bribe),
         Mood.REMIND,
-        Reason(kind=ReasonKind.BROKE, seat=RED, word=0),
+        Reason(kind=ReasonKind.BROKE, seat=RED, statement=0),
     )
     assert mind.think(view).mood is not Mood.REMIND

@@ -113,20 +113,20 @@ def follow(make: Maker, level: Level, edition: Edition, seats: int) -> tuple[lis
     told(others, games[0].events())
     while (acting := games[0].acting) is not None:
         for seat in dict.fromkeys((games[0].view().landlord, acting, *range(seats))):
-            word: Sequence[Talk] | None
+            statement: Sequence[Talk] | None
             if seat == 0:
                 said = [mind.say(game.view(0)) for game, mind in zip(games, minds, strict=True)]
                 for each, act in zip(done_by_it, said, strict=True):
                     each += [] if act is None else [act]
                 if said[0] != said[1]:
                     return done_by_it
-                word = [cast("Talk", act.command) for act in said if act is not None]
+                statement = [cast("Talk", act.command) for act in said if act is not None]
             else:
                 spoken = others[seat].say(games[0].view(seat))
-                word = [] if spoken is None else [cast("Talk", spoken.command)] * 2
-            if word:
+                statement = [] if spoken is None else [cast("Talk", spoken.command)] * 2
+            if statement:
                 version = games[0].version
-                both(word)
+                both(statement)
                 told(others[1:], games[0].events(version))
         if acting == 0:
             thought = [mind.think(game.view(0)) for game, mind in zip(games, minds, strict=True)]

@@ -55,7 +55,7 @@ def test_a_whole_game_is_followed_exactly(edition: Edition, seats: int) -> None:
         heard = game.version
         assert shadow.game is not None
         public = game.view()
-        told = public._replace(version=shadow.game.version, words=(), cash=None)
+        told = public._replace(version=shadow.game.version, statements=(), cash=None)
         assert shadow.game.view()._replace(cash=None) == told
         assert shadow.game.version == public.decision_number
         assert purses(shadow.game) == purses(game)

@@ -166,7 +166,7 @@ def test_a_bribe_that_was_agreed_is_no_question() -> None:
                 features += 1
                 assert minds[seat].task(view) is None
             _talk(game, minds)
-            if game.acting == seat and game.view().words == view.public.words:
+            if game.acting == seat and game.view().statements == view.public.statements:
                 done(game, minds, minds[seat].think_cheaply(game.view(seat)).command)
     assert features
 

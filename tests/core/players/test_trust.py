@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from intrigue_core import WordState
+from intrigue_core import StatementState
 from intrigue_core.players.character import CHARACTERS, Character
 from intrigue_core.players.context import BELIEF
 from intrigue_core.players.trust import grudge, stake, trust, wrongs
 from tests.core.players.position import ME, OTHER, THIRD, after, deal
 
-KEPT, BROKEN = WordState.KEPT, WordState.BROKEN
+KEPT, BROKEN = StatementState.KEPT, StatementState.BROKEN
 SMALL, LARGE = 1_000, 30_000
 LATE = 19
 
 EVERYBODY = pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
 
 
-def believed(character: Character, *words: object, turn: int = 1, me: int = ME) -> float:
+def believed(character: Character, *statements: object, turn: int = 1, me: int = ME) -> float:
     """How likely the other keeps its word, to me or to somebody else."""
-    return trust(after(*words, turn=turn), OTHER, me, character)  # pyright: ignore[reportArgumentType]
+    return trust(after(*statements, turn=turn), OTHER, me, character)  # pyright: ignore[reportArgumentType]
 
 
 @EVERYBODY
@@ -38,10 +38,10 @@ def test_a_broken_word_costs_belief_and_a_kept_one_earns_it(character: Character
 
 @EVERYBODY
 def test_a_slip_fades_and_a_habit_does_not(character: Character) -> None:
-    def regained(*words: object) -> float:
+    def regained(*statements: object) -> float:
         """How much of the belief that was lost comes back until the end."""
-        nothing, early = believed(character), believed(character, *words)
-        return (believed(character, *words, turn=LATE) - early) / (nothing - early)
+        nothing, early = believed(character), believed(character, *statements)
+        return (believed(character, *statements, turn=LATE) - early) / (nothing - early)
 
     slip, habit = (deal(0, BROKEN),), (deal(0, BROKEN), deal(1, BROKEN))
     assert 0 < regained(*habit) < regained(*slip)
@@ -51,14 +51,14 @@ def test_a_slip_fades_and_a_habit_does_not(character: Character) -> None:
 
 
 def test_an_avenger_forgives_least() -> None:
-    words = deal(0, BROKEN, amount=LARGE)
+    statements = deal(0, BROKEN, amount=LARGE)
 
     def left(key: str) -> float:
-        public = after(words, turn=LATE)
+        public = after(statements, turn=LATE)
         return wrongs(public, OTHER, ME, CHARACTERS[key])[0].weight
 
     assert max(CHARACTERS, key=left) == "avenger"
-    assert max(CHARACTERS, key=lambda key: grudge(after(words), OTHER, ME, CHARACTERS[key])) == "avenger"
+    assert max(CHARACTERS, key=lambda key: grudge(after(statements), OTHER, ME, CHARACTERS[key])) == "avenger"
 
 
 @EVERYBODY
@@ -90,16 +90,16 @@ def test_what_was_done_to_others_counts_less(character: Character) -> None:
 
 
 @EVERYBODY
-@pytest.mark.parametrize("state", WordState)
-def test_threats_do_not_count(character: Character, state: WordState) -> None:
+@pytest.mark.parametrize("state", StatementState)
+def test_threats_do_not_count(character: Character, state: StatementState) -> None:
     threat = deal(0, state, threat=True)
     assert believed(character, threat) == believed(character)
     assert grudge(after(threat), OTHER, ME, character) == 0
 
 
 @EVERYBODY
-@pytest.mark.parametrize("state", [each for each in WordState if each not in (KEPT, BROKEN)])
-def test_what_came_to_nothing_does_not_count(character: Character, state: WordState) -> None:
+@pytest.mark.parametrize("state", [each for each in StatementState if each not in (KEPT, BROKEN)])
+def test_what_came_to_nothing_does_not_count(character: Character, state: StatementState) -> None:
     assert believed(character, deal(0, state)) == believed(character)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from intrigue_core import Edition, Event, Scholar, Seat, WordState
-from intrigue_core.events import WordSpoken
+from intrigue_core import Edition, Event, Scholar, Seat, StatementState
+from intrigue_core.events import StatementMade
 from intrigue_core.players.decision import Reason, ReasonKind
 
 
@@ -23,9 +23,9 @@ class Witness:
         self.lost: dict[Scholar, Seat] = {}
         self.payers: tuple[Scholar, ...] = ()
         self.paid: dict[Scholar, int] = {}
-        self.spoken: dict[int, WordSpoken] = {}
+        self.spoken: dict[int, StatementMade] = {}
         self.agreed: set[int] = set()
-        self.became: dict[int, tuple[WordState, Seat | None]] = {}
+        self.became: dict[int, tuple[StatementState, Seat | None]] = {}
 
     # --- hearing ---
 
@@ -53,12 +53,12 @@ class Witness:
                 self.lost[event.scholar] = event.palace
             case "scholar_sent":
                 self.waiting[event.scholar] = event.palace
-            case "word_spoken":
-                self.spoken[event.word] = event
-            case "word_agreed":
-                self.agreed.add(event.word)
-            case "word_judged":
-                self.became[event.word] = event.state, event.seat
+            case "statement_made":
+                self.spoken[event.statement] = event
+            case "statement_agreed":
+                self.agreed.add(event.statement)
+            case "statement_judged":
+                self.became[event.statement] = event.state, event.seat
             case _:
                 pass
 
@@ -94,26 +94,31 @@ class Witness:
             case ReasonKind.LAST_TURN:
                 return self._turns_left(reason.seat) == 0
 
-    def _word(self, reason: Reason, me: Seat) -> WordSpoken | None:
+    def _statement(self, reason: Reason, me: Seat) -> StatementMade | None:
         """Return the word that is meant, if it is between the two, and no threat."""
-        word = None if reason.word is None else self.spoken[reason.word]
-        if word is None or word.threat or me == reason.seat:
+        statement = None if reason.statement is None else self.spoken[reason.statement]
+        if statement is None or statement.threat or me == reason.seat:
             return None
-        return word if {word.seat, word.to} in ({me, reason.seat}, {None, reason.seat}) else None
+        return (
+            statement if {statement.seat, statement.to} in ({me, reason.seat}, {None, reason.seat}) else None
+        )
 
     def _broke(self, reason: Reason, me: Seat) -> bool:
-        word = self._word(reason, me)
-        return word is not None and self.became.get(word.word) == (WordState.BROKEN, reason.seat)
+        statement = self._statement(reason, me)
+        return statement is not None and self.became.get(statement.statement) == (
+            StatementState.BROKEN,
+            reason.seat,
+        )
 
     def _kept(self, reason: Reason, me: Seat) -> bool:
-        word = self._word(reason, me)
-        if word is None or self.became.get(word.word, (None,))[0] is not WordState.KEPT:
+        statement = self._statement(reason, me)
+        if statement is None or self.became.get(statement.statement, (None,))[0] is not StatementState.KEPT:
             return False
-        return bool(word.mine if word.seat == reason.seat else word.yours)
+        return bool(statement.mine if statement.seat == reason.seat else statement.yours)
 
     def _agreed(self, reason: Reason, me: Seat) -> bool:
-        word = self._word(reason, me)
-        return word is not None and word.to is not None and word.word in self.agreed
+        statement = self._statement(reason, me)
+        return statement is not None and statement.to is not None and statement.statement in self.agreed
 
     def _pair(self, one: Seat, other: Seat) -> int:
         return self.given[one, other] + self.given[other, one]

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import pytest
 
-from intrigue_core import EDITIONS, RULES_VERSION, WordState
+from intrigue_core import EDITIONS, RULES_VERSION, StatementState
 from intrigue_core.records import GameRecord
 from intrigue_core.records.lines import RecordHeader
 
@@ -59,9 +59,13 @@ def test_is_written_as_it_was_read(file: Path) -> None:
 
 
 def test_everything_that_can_be_said_is_there_and_every_end_of_it() -> None:
-    words = [word for file in GOLDEN for word in load(file).replay().view().words]
-    assert {word.state for word in words} == {state for state in WordState if state.is_settled}
-    assert {clause.kind for word in words for _, clauses, _ in word.parties for clause in clauses} == {
+    statements = [statement for file in GOLDEN for statement in load(file).replay().view().statements]
+    assert {statement.state for statement in statements} == {
+        state for state in StatementState if state.is_settled
+    }
+    assert {
+        clause.kind for statement in statements for _, clauses, _ in statement.parties for clause in clauses
+    } == {
         *("pay", "hire", "refuse", "favour", "spare", "send"),
     }
 

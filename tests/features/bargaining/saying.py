@@ -9,7 +9,7 @@ from bot.features.bargaining.suggestions import ready_counters, ready_offers, re
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after
 from bot.tables.table import Phase, Table
-from intrigue_core import Agree, CommandError, Decline, Edition, SendScholars, Speak, Withdraw, WordState
+from intrigue_core import Agree, CommandError, Decline, Edition, SendScholars, Speak, StatementState, Withdraw
 
 _CHATTY = 0.6
 """How likely somebody says something before a decision is taken, or goes on to."""
@@ -35,14 +35,14 @@ def anything(table: Table, rng: Random) -> Speak | Agree | Decline | Withdraw | 
     """Something that somebody could say now; None if the one who was chosen has nothing to say."""
     game = table.running_game()
     public = game.view()
-    waiting = [word for word in public.words if word.is_offer and word.state is WordState.OPEN]
+    waiting = [word for word in public.statements if word.is_offer and word.state is StatementState.OPEN]
     if waiting and rng.random() < 0.6:
         word = rng.choice(waiting)
         assert word.to is not None
         answers: list[Speak | Agree | Decline | Withdraw] = [
-            Agree(seat=word.to, word=word.number),
-            Decline(seat=word.to, word=word.number),
-            Withdraw(seat=word.seat, word=word.number),
+            Agree(seat=word.to, statement=word.number),
+            Decline(seat=word.to, statement=word.number),
+            Withdraw(seat=word.seat, statement=word.number),
             *ready_counters(game.view(word.to), word)[:3],
         ]
         answer = rng.choice(answers)

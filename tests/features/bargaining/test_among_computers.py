@@ -20,7 +20,7 @@ from intrigue_core import (
     SeatView,
     SpareClause,
     Speak,
-    WordState,
+    StatementState,
 )
 from intrigue_core.players import RandomPlayer
 from tests.features.test_limits import keeps_limits
@@ -71,13 +71,15 @@ def last(table: Table) -> Played:
 
 def agrees(view: SeatView) -> Command | None:
     """It agrees to whatever it is offered."""
-    waiting = [one for one in view.public.words if one.to == view.seat and one.state is WordState.OPEN]
-    return Agree(seat=view.seat, word=waiting[0].number) if waiting and waiting[0].is_offer else None
+    waiting = [
+        one for one in view.public.statements if one.to == view.seat and one.state is StatementState.OPEN
+    ]
+    return Agree(seat=view.seat, statement=waiting[0].number) if waiting and waiting[0].is_offer else None
 
 
 def declines(view: SeatView) -> Command | None:
     agreed = agrees(view)
-    return Decline(seat=view.seat, word=agreed.word) if isinstance(agreed, Agree) else None
+    return Decline(seat=view.seat, statement=agreed.statement) if isinstance(agreed, Agree) else None
 
 
 def peace(seat: Seat, to: Seat) -> Speak:
@@ -94,10 +96,11 @@ async def test_the_buttons_are_there_from_the_start(room: OpenRoom) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "state"), [(agrees, WordState.AGREED), (declines, WordState.DECLINED), (None, WordState.OPEN)]
+    ("line", "state"),
+    [(agrees, StatementState.AGREED), (declines, StatementState.DECLINED), (None, StatementState.OPEN)],
 )
 async def test_an_offer_is_heard_and_answered(
-    room: OpenRoom, chatter: Chatter, line: Line | None, state: WordState
+    room: OpenRoom, chatter: Chatter, line: Line | None, state: StatementState
 ) -> None:
     async with room() as here:
         table = await payer_among_computers(here)
@@ -106,12 +109,12 @@ async def test_an_offer_is_heard_and_answered(
         await panel.say(panel.first())
         await here.env.settle()
         table = await here.truth()
-        word = public_of(table).words[-1]
+        word = public_of(table).statements[-1]
         assert word.to == public_of(table).landlord
         assert word.state is state
         assert len(block(here)) == 1
         called = Panel(here, here.people["Ada"], here.calls()[0])
-        assert bool(called.control("payagreed")) == (state is WordState.AGREED)
+        assert bool(called.control("payagreed")) == (state is StatementState.AGREED)
 
 
 async def test_the_price_of_a_computer_is_agreed_to_with_a_button(room: OpenRoom, chatter: Chatter) -> None:
@@ -123,10 +126,10 @@ async def test_the_price_of_a_computer_is_agreed_to_with_a_button(room: OpenRoom
         await tell(here, peace(table.seat_of(ada.id), landlord))
         await here.env.settle()
         table = await here.truth()
-        word = next(one for one in public_of(table).words if one.seat == landlord)
-        assert word.state is WordState.OPEN
+        word = next(one for one in public_of(table).statements if one.seat == landlord)
+        assert word.state is StatementState.OPEN
         await answer_word(here, ada, "agree", word.number)
-        assert public_of(await here.truth()).words[word.number].state is WordState.AGREED
+        assert public_of(await here.truth()).statements[word.number].state is StatementState.AGREED
         assert Panel(here, ada, here.calls()[0]).control("payagreed")
 
 
@@ -135,7 +138,7 @@ async def test_what_four_computers_offer_rings_no_phone_and_can_be_answered(
 ) -> None:
     def line(view: SeatView) -> Command | None:
         """Peace for everybody, and then a favour for everybody, as long as the rules allow it."""
-        said = [one for one in view.public.words if one.seat == view.seat]
+        said = [one for one in view.public.statements if one.seat == view.seat]
         others = [seat for seat in range(view.public.seats) if seat != view.seat]
         offers = [peace(view.seat, to) for to in others]
         offers += [
@@ -157,7 +160,9 @@ async def test_what_four_computers_offer_rings_no_phone_and_can_be_answered(
         await tell(here, Speak(seat=seat, to=None, mine=(SpareClause(whom=(seat + 1) % 5),), yours=()))
         await here.env.settle()
         table = await here.truth()
-        waiting = [one for one in public_of(table).words if one.to == seat and one.state is WordState.OPEN]
+        waiting = [
+            one for one in public_of(table).statements if one.to == seat and one.state is StatementState.OPEN
+        ]
         assert {one.seat for one in waiting} == set(range(5)) - {seat}
         assert last(table).by is By.COMPUTER
         assert here.called() == called, "only who must decide is called, and she was"
@@ -169,7 +174,7 @@ async def test_what_four_computers_offer_rings_no_phone_and_can_be_answered(
         latest = max(waiting, key=lambda one: one.number)
         assert f"ig1:decline:{table.id}:{table.decision_number}:{latest.number}" in shown
         await answer_word(here, ada, "decline", latest.number)
-        assert public_of(await here.truth()).words[latest.number].state is WordState.DECLINED
+        assert public_of(await here.truth()).statements[latest.number].state is StatementState.DECLINED
         panel = talking_in(here, ada, await here.click(ada, "offer"))
         assert panel.controls("agree"), "the others are answered here"
 
@@ -185,9 +190,9 @@ async def test_promises_and_threats_go_to_computers(room: OpenRoom) -> None:
         assert {int(one["value"]) for one in whom["options"]} == set(range(3)) - {seat}
         await panel.choose("whom", str(public_of(table).landlord))
         await panel.say(panel.first())
-        assert public_of(await here.truth()).words[-1].to == public_of(table).landlord
+        assert public_of(await here.truth()).statements[-1].to == public_of(table).landlord
         await here.slash(ada, "promise", what=write_word(offer_for(table)))
-        assert public_of(await here.truth()).words[-1].is_offer
+        assert public_of(await here.truth()).statements[-1].is_offer
 
 
 async def test_where_promises_are_just_talk_computers_hear_nothing(room: OpenRoom, chatter: Chatter) -> None:
@@ -204,4 +209,4 @@ async def test_where_promises_are_just_talk_computers_hear_nothing(room: OpenRoo
         assert panel.control("offer") is None
         (refused,) = await here.slash("Ada", "offer", amount=5_000)
         assert "promises are just talk" in refused.text
-        assert not public_of(await here.truth()).words
+        assert not public_of(await here.truth()).statements

@@ -28,7 +28,7 @@ from intrigue_core import (
     PublicView,
     SpareClause,
     Speak,
-    WordState,
+    StatementState,
 )
 from tests.features.bargaining.saying import begun, talkative
 from tests.features.deciding.test_session import open_bribe
@@ -83,7 +83,7 @@ def test_what_waits_for_an_answer_goes_before_what_others_have_promised() -> Non
 def test_an_agreement_stays_until_it_is_kept() -> None:
     table = due()
     public = public_of(table)
-    table = then(table, offer_for(table), Agree(seat=public.landlord, word=0))
+    table = then(table, offer_for(table), Agree(seat=public.landlord, statement=0))
     assert shown(table) == [0]
     agreed = agreed_bribe(public_of(table))
     assert agreed is not None
@@ -93,7 +93,7 @@ def test_an_agreement_stays_until_it_is_kept() -> None:
 def test_a_no_is_shown_until_the_two_go_on() -> None:
     table = due()
     public = public_of(table)
-    table = then(table, offer_for(table), Decline(seat=public.landlord, word=0))
+    table = then(table, offer_for(table), Decline(seat=public.landlord, statement=0))
     assert shown(table) == [0]
     table = then(table, price_for(table))
     assert shown(table) == [1]
@@ -105,7 +105,7 @@ def test_what_is_settled_is_not_shown() -> None:
     assert public_of(table).acting is not None
     paid = next(one for one in table.running_game().legal_commands() if getattr(one, "amount", 0) == 6_000)
     table = then(table, paid)
-    assert public_of(table).words[0].state is WordState.MOOT
+    assert public_of(table).statements[0].state is StatementState.MOOT
     assert shown(table) == []
     assert agreed_bribe(public_of(table)) is None
 
@@ -119,10 +119,10 @@ def test_what_hangs_over_the_turn_is_shown_when_it_concerns_it() -> None:
     seen = set[bool]()
     for later in talkative(table, 2, chatty=0.0):
         now = public_of(later)
-        if now.words[0].state.is_settled or later.closed:
+        if now.statements[0].state.is_settled or later.closed:
             break
         concerns = {one, two} & {now.landlord, now.acting}
-        if now.turn != now.words[0].turn:
+        if now.turn != now.statements[0].turn:
             assert (shown(later) == [0]) == bool(concerns)
             seen.add(bool(concerns))
     assert True in seen
@@ -142,7 +142,9 @@ def test_in_whole_games_nothing_that_waits_is_hidden_behind_what_does_not(editio
         if len(waiting) <= MOST_LINES and hidden_words(public):
             hidden = [word for word in waiting if word not in words]
             assert not hidden or all(not word.is_promise for word in words)
-        assert not [word for word in words if word.state.is_settled and word.state is not WordState.DECLINED]
+        assert not [
+            word for word in words if word.state.is_settled and word.state is not StatementState.DECLINED
+        ]
     assert most > MOST_LINES
 
 
@@ -162,13 +164,13 @@ def test_each_is_a_line(language: str, expected: str) -> None:
     peace = Speak(seat=0, to=1, mine=(SpareClause(whom=1),), yours=(SpareClause(whom=0),))
 
     def line(of: Table) -> str:
-        return word_line(public_of(of).words[0], Wording.of(of.view, words_for(language)))
+        return word_line(public_of(of).statements[0], Wording.of(of.view, words_for(language)))
 
     table = then(table, peace)
     assert line(table) == expected
     agreed, declined, promised = LABELS[language]
-    assert line(then(table, Agree(seat=1, word=0))) == f"🤝 {agreed}, {expected.replace('→', '&')}"
-    assert line(then(table, Decline(seat=1, word=0))) == f"✖️ {declined}, {expected}"
+    assert line(then(table, Agree(seat=1, statement=0))) == f"🤝 {agreed}, {expected.replace('→', '&')}"
+    assert line(then(table, Decline(seat=1, statement=0))) == f"✖️ {declined}, {expected}"
     given = begun(MAYFAIR_2005, NAMES)
     assert line(then(given, promise(0, 1, SpareClause(whom=1)))).startswith(
         f"🤞 {promised}, 🔴 Ada → 🟡 Ben: "

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from bot.tables.entries import LastCalled, Played
-from intrigue_core import Agree, Decline, PayBribe, Speak, WordState
+from intrigue_core import Agree, Decline, PayBribe, Speak, StatementState
 from tests.features.deciding.test_session import open_bribe
 from tests.features.test_refusals import until
 from tests.publishing.test_clock import LIVE, begin
@@ -88,8 +88,8 @@ async def test_a_counter_offer_is_two(room: OpenRoom) -> None:
         async with clicks(here, 2):
             panel = talking_in(here, landlord, await press_word(here, landlord, "counter", 0))
             await panel.say(panel.first())
-        words = public_of(await here.truth()).words
-        assert [word.state for word in words] == [WordState.COUNTERED, WordState.OPEN]
+        words = public_of(await here.truth()).statements
+        assert [word.state for word in words] == [StatementState.COUNTERED, StatementState.OPEN]
         assert words[1].answers == 0
 
 

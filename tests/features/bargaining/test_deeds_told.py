@@ -19,9 +19,9 @@ from intrigue_core import (
     ScholarSent,
     Seat,
     SpareClause,
-    Word,
-    WordAgreed,
-    WordState,
+    Statement,
+    StatementAgreed,
+    StatementState,
 )
 
 CHAIRS = [Chair(name, number, computer=False) for number, name in enumerate(("Ada", "Ben", "Cleo"), start=1)]
@@ -32,9 +32,9 @@ MY_CLERK = 22
 
 def word(
     seat: Seat, mine: tuple[Clause, ...], yours: tuple[Clause, ...], now: ClauseState, to: Seat = 0
-) -> Word:
+) -> Statement:
     states = ((now,) * len(mine), (ClauseState.PENDING,) * len(yours))
-    return Word(0, seat, to, mine, yours, False, None, 0, WordState.AGREED, *states)
+    return Statement(0, seat, to, mine, yours, False, None, 0, StatementState.AGREED, *states)
 
 
 @pytest.mark.parametrize(
@@ -64,5 +64,5 @@ def test_only_what_binds_is_said_to_bind(given: Clause, binds: bool) -> None:
     paid = PayClause(scholar=MY_CLERK, amount=3_000)
     agreed = word(2, (paid,), (given,), ClauseState.PENDING)
     wording = Wording(words_for("en"), BINDING, CHAIRS)
-    line = Talk(wording, 0, (agreed,), ()).line(WordAgreed(word=0, seat=0))
+    line = Talk(wording, 0, (agreed,), ()).line(StatementAgreed(statement=0, seat=0))
     assert ("That binds 🔴 Ada once it is paid." in line) is binds

@@ -91,7 +91,7 @@ async def test_it_stays_after_the_end(room: OpenRoom) -> None:
     async with room() as here:
         await said(here)
         table = await until(here, lambda public: public.over)
-        assert not any(word.state == "open" for word in public_of(table).words)
+        assert not any(word.state == "open" for word in public_of(table).statements)
         panel = await talk_panel(here, "Ada", "ledger")
         assert "🔴 Ada: kept 0, broken 1, open 0" in panel.text
         assert "·" in panel.text

@@ -100,7 +100,7 @@ def test_where_there_is_nothing_to_counter_with_it_says_so(edition: Edition) -> 
             if table.closed or (barter := _barter(public_of(table))) is None:
                 continue
             table = then(table, barter)
-            word = public_of(table).words[-1]
+            word = public_of(table).statements[-1]
             assert word.to is not None
             view = table.running_game().view(word.to)
             wording = Wording.of(table.view, words_for("en"))

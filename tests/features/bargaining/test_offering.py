@@ -15,7 +15,7 @@ from intrigue_core import (
     Seat,
     SpareClause,
     Speak,
-    WordState,
+    StatementState,
 )
 from tests.features.deciding.test_session import open_bribe
 from tests.features.moderation.test_moderation import moderator
@@ -41,11 +41,11 @@ from tests.support.talking import (
 )
 
 
-def states(table: Table) -> list[WordState]:
-    return [word.state for word in public_of(table).words]
+def states(table: Table) -> list[StatementState]:
+    return [word.state for word in public_of(table).statements]
 
 
-async def now(here: Room) -> list[WordState]:
+async def now(here: Room) -> list[StatementState]:
     """How the words stand."""
     return states(await here.truth())
 
@@ -115,7 +115,9 @@ async def test_the_form_takes_any_offer(room: OpenRoom) -> None:
         assert set(form.fields) == {"scholar", "amount", "post"}, "there are several to bargain for"
         scholar = public_of(table).payer
         await form.submit(scholar=str(scholar), amount="9k", post="1")
-        assert public_of(await here.truth()).words[0].mine == (PayClause(scholar=scholar or 0, amount=9_000),)
+        assert public_of(await here.truth()).statements[0].mine == (
+            PayClause(scholar=scholar or 0, amount=9_000),
+        )
         assert block(here) == ["🔴 Ada → 🟡 Ben: “9,000, and my doctor gets the 6,000 post”"]
         form = await (await talk_panel(here, payer, "offer")).something_else()
         await form.submit(scholar=str(scholar), amount="10,000")
@@ -192,7 +194,7 @@ async def test_agreeing_is_told_and_the_others_lapse(room: OpenRoom) -> None:
         assert line == "🤝 🟡 Ben accepts 🔴 Ada’s offer: “8,000, and my doctor gets the 10,000 post.”"
         assert told.public
         assert call == here.call(), "the call comes again, with a button that pays as agreed"
-        assert await now(here) == [WordState.MOOT, WordState.AGREED]
+        assert await now(here) == [StatementState.MOOT, StatementState.AGREED]
         assert block(here) == ["🤝 Agreed, 🔴 Ada & 🟡 Ben: “8,000, and my doctor gets the 10,000 post”"]
 
 
@@ -222,7 +224,7 @@ async def test_a_counter_offer_takes_the_place_of_the_offer(room: OpenRoom) -> N
         form = await back.something_else()
         assert set(form.fields) == {"amount", "post"}, "for whom is said by what it answers"
         await form.submit(amount="9,000", post="2")
-        assert await now(here) == [WordState.COUNTERED, WordState.COUNTERED, WordState.OPEN]
+        assert await now(here) == [StatementState.COUNTERED, StatementState.COUNTERED, StatementState.OPEN]
         assert here.story() == told, "no line for any of it"
         await answer_word(here, landlord, "agree", 2)
         assert "9,000, and my doctor gets the 10,000 post" in here.story()[-1]
@@ -240,7 +242,7 @@ async def test_the_panel_of_offers_has_what_waits_and_what_one_has_said(room: Op
         assert "What you have said" in mine.text
         assert "agree" not in _actions(mine)
         await mine.press("takeback")
-        assert await now(here) == [WordState.WITHDRAWN]
+        assert await now(here) == [StatementState.WITHDRAWN]
         assert block(here) == []
         again = await talk_panel(here, payer, "offer")
         await again.say("12,000, and my doctor gets the 10,000 post")
@@ -283,7 +285,7 @@ async def test_an_offer_without_an_answer_is_not_as_agreed(room: OpenRoom) -> No
         table = await bargaining(here)
         await tell(here, offer_for(table, 8_000))
         await here.slash(here.acting(table), "bribe", amount=8_000)
-        assert await now(here) == [WordState.MOOT]
+        assert await now(here) == [StatementState.MOOT]
         assert not any(", as agreed." in line for line in here.story())
 
 
@@ -335,7 +337,7 @@ async def test_what_was_agreed_for_later_may_be_more_than_there_is(room: OpenRoo
         )
         await tell(here, offer)
         await answer_word(here, person_at(here, table, palace), "agree", 0)
-        assert await now(here) == [WordState.AGREED], "for later anything may be promised"
+        assert await now(here) == [StatementState.AGREED], "for later anything may be promised"
         table = await until(here, lambda public: public.payer == scholar)
         payer, table_id = here.acting(table), table.id
         custom_id = f"ig1:payagreed:{table_id}:{table.decision_number}:0"
@@ -440,7 +442,7 @@ async def test_what_was_said_already_and_what_has_lapsed(room: OpenRoom) -> None
             (answer,) = here.answers(result)
             assert "That is settled already." in answer.text
             assert not answer.public
-        assert await now(here) == [WordState.DECLINED]
+        assert await now(here) == [StatementState.DECLINED]
         assert message.id == here.live()[0].id
 
 
@@ -493,8 +495,8 @@ async def test_the_price_of_somebody_who_has_left_still_holds(
         assert TalkPanel(here, payer, here.live()[0]).control("agree")
         assert len(block(here)) == 1
         await here.slash(payer, "bribe", amount=8_000)
-        word = public_of(await here.truth()).words[0]
-        assert word.state is not WordState.OPEN, "a price that was named can still be had, by paying it"
+        word = public_of(await here.truth()).statements[0]
+        assert word.state is not StatementState.OPEN, "a price that was named can still be had, by paying it"
         assert word.yours_now == (ClauseState.KEPT,)
 
 
@@ -522,7 +524,7 @@ async def test_a_paused_game_and_one_that_is_over(room: OpenRoom) -> None:
         await judge.slash(payer, "promise", "paused", now="paused")
         await here.slash(moderator(here), "table resume")
         await answer_word(here, landlord, "agree", 0)
-        assert await now(here) == [WordState.AGREED]
+        assert await now(here) == [StatementState.AGREED]
         await until(here, lambda public: public.over)
         for command in ("offer", "promise"):
             (answer,) = await here.slash(payer, command)

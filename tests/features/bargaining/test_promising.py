@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.features.bargaining.codec import write_word
-from intrigue_core import FavourClause, HireClause, RefuseClause, SpareClause, Speak, WordState
+from intrigue_core import FavourClause, HireClause, RefuseClause, SpareClause, Speak, StatementState
 from tests.features.deciding.test_session import sending
 from tests.features.test_refusals import PRIME, Judge, until
 from tests.support.room import Answer, OpenRoom
@@ -58,7 +58,7 @@ async def test_anybody_speaks_at_any_time(room: OpenRoom) -> None:
         assert menu is not None
         await panel.choose("whom", menu["options"][0]["value"])
         await panel.say(panel.first())
-        assert len(public_of(await here.truth()).words) == 1
+        assert len(public_of(await here.truth()).statements) == 1
 
 
 async def test_a_threat_is_told_as_one(room: OpenRoom) -> None:
@@ -198,6 +198,6 @@ async def test_no_more_than_twelve_words_at_a_time(room: OpenRoom) -> None:
         (refused,) = said
         assert "You have 12 offers, promises and threats open already." in refused.text
         assert not refused.public
-        assert [word.state for word in public_of(await here.truth()).words] == [WordState.OPEN] * 12
+        assert [word.state for word in public_of(await here.truth()).statements] == [StatementState.OPEN] * 12
         assert len(block(here)) == 7
         assert block(here)[-1] == "-# and 6 more: **Ledger**"

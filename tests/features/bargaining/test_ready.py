@@ -32,7 +32,7 @@ from intrigue_core import (
     Seat,
     SeatView,
     Speak,
-    WordState,
+    StatementState,
 )
 from tests.features.bargaining.saying import begun, talkative
 
@@ -47,8 +47,8 @@ def lists(view: SeatView) -> Iterator[list[Speak]]:
     for to in range(view.public.seats):
         if to != view.seat:
             yield ready_promises(view, to)
-    for word in view.public.words:
-        if word.is_offer and word.state is WordState.OPEN and word.to == view.seat:
+    for word in view.public.statements:
+        if word.is_offer and word.state is StatementState.OPEN and word.to == view.seat:
             yield ready_counters(view, word)
 
 
@@ -147,8 +147,8 @@ def test_counters_ask_for_more_or_offer_less() -> None:
     for table in talkative(begun(MAYFAIR_2005, NAMES[:4]), 3):
         if table.closed:
             break
-        for word in table.running_game().view().words:
-            if not word.is_offer or word.state is not WordState.OPEN or word.to is None:
+        for word in table.running_game().view().statements:
+            if not word.is_offer or word.state is not StatementState.OPEN or word.to is None:
                 continue
             view = table.running_game().view(word.to)
             for said in ready_counters(view, word):

@@ -22,8 +22,8 @@ from intrigue_core import (
     Seat,
     SendClause,
     SpareClause,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from intrigue_core.players import Level, Reason, ReasonKind
 
@@ -35,22 +35,22 @@ def word_of(
     to: Seat | None,
     mine: Sequence[Clause],
     yours: Sequence[Clause] = (),
-    state: WordState = WordState.OPEN,
+    state: StatementState = StatementState.OPEN,
     broken_by: Seat | None = None,
     *,
     threat: bool = False,
     turn: int = 5,
-) -> Word:
+) -> Statement:
     """A word said in the second of the rounds of four, of which all was kept but what was broken."""
     of = {
         seat: ClauseState.BROKEN if seat == broken_by else ClauseState.KEPT
         for seat in (seat, *(() if to is None else (to,)))
     }
-    if state in (WordState.OPEN, WordState.AGREED):
+    if state in (StatementState.OPEN, StatementState.AGREED):
         of = dict.fromkeys(of, ClauseState.PENDING)
     mine_now = (of[seat],) * len(mine)
     yours_now = () if to is None else (of[to],) * len(yours)
-    return Word(
+    return Statement(
         0, seat, to, tuple(mine), tuple(yours), threat, None, turn, state, mine_now, yours_now, broken_by
     )
 
@@ -71,17 +71,17 @@ def clerk_of(seat: Seat) -> Scholar:
     return MAYFAIR_2005.scholar(seat, MAYFAIR_2005.professions.index("clerk"))
 
 
-def why(reason: Reason, language: str = "en", *said: Word, deed: str = "") -> str:
+def why(reason: Reason, language: str = "en", *said: Statement, deed: str = "") -> str:
     """What Cosimo gives as a reason."""
     return reason_text(reason, COSIMO, seated(language), said, lambda _: deed)
 
 
 POST = HireClause(scholar=clerk_of(COSIMO), area=MAYFAIR_2005.salaries.index(6_000))
 PAID = PayClause(scholar=clerk_of(COSIMO), amount=8_000)
-BROKEN_PROMISE = word_of(ADA, COSIMO, [POST], state=WordState.BROKEN, broken_by=ADA)
-BROKEN_DEAL = word_of(COSIMO, ADA, [PAID], [POST], WordState.BROKEN, ADA)
-KEPT_PROMISE = word_of(ADA, COSIMO, [POST], state=WordState.KEPT)
-DEAL = word_of(COSIMO, ADA, [PAID], [POST], WordState.AGREED)
+BROKEN_PROMISE = word_of(ADA, COSIMO, [POST], state=StatementState.BROKEN, broken_by=ADA)
+BROKEN_DEAL = word_of(COSIMO, ADA, [PAID], [POST], StatementState.BROKEN, ADA)
+KEPT_PROMISE = word_of(ADA, COSIMO, [POST], state=StatementState.KEPT)
+DEAL = word_of(COSIMO, ADA, [PAID], [POST], StatementState.AGREED)
 YOUR_PRICE = "“8,000, and your clerk gets the 6,000 post.”"
 DEIN_PREIS = "„8.000, und dein Schreiber bekommt den 6.000er-Posten.“"
 OF_COSIMO = "“🟡 Cosimo’s clerk gets the 6,000 post.”"
@@ -98,49 +98,49 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
     ("reason", "said", "deed", "english", "german"),
     [
         (
-            about(ReasonKind.BROKE, word=0),
+            about(ReasonKind.BROKE, statement=0),
             [BROKEN_PROMISE],
             DONE,
             f"In round 2 🔴 Ada promised 🟡 Cosimo: “Your clerk gets the 6,000 post.” Instead: {DONE}",
             f"🔴 Ada hatte 🟡 Cosimo in Runde 2 versprochen: {DEIN} Stattdessen: {DONE}",
         ),
         (
-            about(ReasonKind.BROKE, word=0),
+            about(ReasonKind.BROKE, statement=0),
             [BROKEN_DEAL],
             "",
             f"In round 2 🔴 Ada agreed with 🟡 Cosimo: {YOUR_PRICE} And broke it.",
             f"In Runde 2 war sich 🔴 Ada mit 🟡 Cosimo einig: {DEIN_PREIS} Und hat es gebrochen.",
         ),
         (
-            about(ReasonKind.BROKE, word=0),
-            [word_of(ADA, None, [POST], state=WordState.BROKEN, broken_by=ADA)],
+            about(ReasonKind.BROKE, statement=0),
+            [word_of(ADA, None, [POST], state=StatementState.BROKEN, broken_by=ADA)],
             "",
             f"In round 2 🔴 Ada promised everybody: {OF_COSIMO} And broke it.",
             None,
         ),
         (
-            about(ReasonKind.KEPT, word=0),
+            about(ReasonKind.KEPT, statement=0),
             [KEPT_PROMISE],
             "",
             "🔴 Ada kept a promise to 🟡 Cosimo from round 2: “Your clerk gets the 6,000 post.”",
             f"🔴 Ada hat gehalten, was 🟡 Cosimo in Runde 2 versprochen war: {DEIN}",
         ),
         (
-            about(ReasonKind.KEPT, word=0),
-            [DEAL._replace(state=WordState.KEPT, yours_now=(ClauseState.KEPT,))],
+            about(ReasonKind.KEPT, statement=0),
+            [DEAL._replace(state=StatementState.KEPT, yours_now=(ClauseState.KEPT,))],
             "",
             f"🔴 Ada kept what was agreed with 🟡 Cosimo in round 2: {YOUR_PRICE}",
             None,
         ),
         (
-            about(ReasonKind.AGREED, word=0),
+            about(ReasonKind.AGREED, statement=0),
             [DEAL],
             "",
             "Agreed with 🔴 Ada in round 2: “8,000, and my clerk gets the 6,000 post.”",
             "So vereinbart mit 🔴 Ada in Runde 2: „8.000, und mein Schreiber bekommt den 6.000er-Posten.“",
         ),
         (
-            about(ReasonKind.AGREED, word=0),
+            about(ReasonKind.AGREED, statement=0),
             [word_of(COSIMO, ADA, [FavourClause(to=ADA, least=3_000)])],
             "",
             "Promised to 🔴 Ada in round 2: “Next time you get at least the 3,000 post from me.”",
@@ -212,7 +212,7 @@ def about(kind: ReasonKind, seat: Seat = ADA, **fields: int) -> Reason:
     ],
 )
 def test_reasons_say_the_facts(
-    reason: Reason, said: list[Word], deed: str, english: str, german: str | None
+    reason: Reason, said: list[Statement], deed: str, english: str, german: str | None
 ) -> None:
     assert why(reason, "en", *said, deed=deed) == english
     if german is not None:
@@ -224,7 +224,7 @@ THREAT = word_of(
     COSIMO,
     [SendClause(profession=0, palace=COSIMO)],
     [SpareClause(whom=ADA)],
-    WordState.BROKEN,
+    StatementState.BROKEN,
     ADA,
     threat=True,
 )
@@ -234,23 +234,23 @@ THREAT = word_of(
     ("reason", "said"),
     [
         (about(ReasonKind.BROKE), [BROKEN_PROMISE]),
-        (about(ReasonKind.BROKE, word=1), [BROKEN_PROMISE]),
-        (about(ReasonKind.BROKE, word=0), [KEPT_PROMISE]),
-        (about(ReasonKind.BROKE, word=0), [BROKEN_DEAL._replace(broken_by=COSIMO)]),
-        (about(ReasonKind.BROKE, FIORA, word=0), [BROKEN_PROMISE]),
-        (about(ReasonKind.BROKE, COSIMO, word=0), [BROKEN_DEAL._replace(broken_by=COSIMO)]),
-        (about(ReasonKind.BROKE, word=0), [BROKEN_PROMISE._replace(to=FIORA)]),
-        (about(ReasonKind.BROKE, word=0), [THREAT]),
-        (about(ReasonKind.BROKE, 9, word=0), [BROKEN_PROMISE]),
-        (about(ReasonKind.KEPT, word=0), [BROKEN_PROMISE]),
-        (about(ReasonKind.KEPT, word=0), [DEAL]),
-        (about(ReasonKind.KEPT, word=0), [KEPT_PROMISE._replace(mine_now=(ClauseState.PENDING,))]),
-        (about(ReasonKind.KEPT, word=0), [THREAT._replace(broken_by=None)]),
-        (about(ReasonKind.KEPT, FIORA, word=0), [KEPT_PROMISE]),
-        (about(ReasonKind.AGREED, word=0), [DEAL._replace(state=WordState.OPEN)]),
-        (about(ReasonKind.AGREED, word=0), [DEAL._replace(state=WordState.MOOT)]),
-        (about(ReasonKind.AGREED, FIORA, word=0), [DEAL]),
-        (about(ReasonKind.AGREED, word=0), [KEPT_PROMISE]),
+        (about(ReasonKind.BROKE, statement=1), [BROKEN_PROMISE]),
+        (about(ReasonKind.BROKE, statement=0), [KEPT_PROMISE]),
+        (about(ReasonKind.BROKE, statement=0), [BROKEN_DEAL._replace(broken_by=COSIMO)]),
+        (about(ReasonKind.BROKE, FIORA, statement=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.BROKE, COSIMO, statement=0), [BROKEN_DEAL._replace(broken_by=COSIMO)]),
+        (about(ReasonKind.BROKE, statement=0), [BROKEN_PROMISE._replace(to=FIORA)]),
+        (about(ReasonKind.BROKE, statement=0), [THREAT]),
+        (about(ReasonKind.BROKE, 9, statement=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.KEPT, statement=0), [BROKEN_PROMISE]),
+        (about(ReasonKind.KEPT, statement=0), [DEAL]),
+        (about(ReasonKind.KEPT, statement=0), [KEPT_PROMISE._replace(mine_now=(ClauseState.PENDING,))]),
+        (about(ReasonKind.KEPT, statement=0), [THREAT._replace(broken_by=None)]),
+        (about(ReasonKind.KEPT, FIORA, statement=0), [KEPT_PROMISE]),
+        (about(ReasonKind.AGREED, statement=0), [DEAL._replace(state=StatementState.OPEN)]),
+        (about(ReasonKind.AGREED, statement=0), [DEAL._replace(state=StatementState.MOOT)]),
+        (about(ReasonKind.AGREED, FIORA, statement=0), [DEAL]),
+        (about(ReasonKind.AGREED, statement=0), [KEPT_PROMISE]),
         (about(ReasonKind.PAIR, count=2), []),
         (about(ReasonKind.PAIR, other=9, count=2), []),
         (about(ReasonKind.FAVOURED), []),
@@ -262,7 +262,7 @@ THREAT = word_of(
         (about(ReasonKind.WORTH, amount=6_000), []),
     ],
 )
-def test_what_is_not_so_or_not_known_is_not_told(reason: Reason, said: list[Word]) -> None:
+def test_what_is_not_so_or_not_known_is_not_told(reason: Reason, said: list[Statement]) -> None:
     assert why(reason, "en", *said) == ""
 
 
@@ -275,8 +275,8 @@ def test_the_longest_reason_leaves_room_for_the_story() -> None:
         FavourClause(to=COSIMO, least=1_000),
     ]
     yours: list[Clause] = [SpareClause(whom=FIORA, palace=BEN), SpareClause(whom=BEN), PAID]
-    word = word_of(ADA, COSIMO, mine, yours, WordState.BROKEN, ADA)
-    reason = about(ReasonKind.BROKE, word=0)
+    word = word_of(ADA, COSIMO, mine, yours, StatementState.BROKEN, ADA)
+    reason = about(ReasonKind.BROKE, statement=0)
     for language in LANGUAGES:
         told = Wording(words_for(language), MAYFAIR_2005, chairs)
         assert 200 < len(reason_text(reason, COSIMO, told, [word], lambda _: "x" * 200)) < 900

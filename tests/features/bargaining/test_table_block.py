@@ -108,7 +108,7 @@ def test_computers_among_themselves_do_not_crowd_out_what_waits_for_a_person(roo
     nodes = shown(table, room, among_computers(table, payer))
     assert ids(nodes).count("agree") == min(1, room.answered)
     wording = Wording.of(table.view, words_for("en"))
-    assert word_line(public_of(table).words[0], wording) in texts(nodes), "it is the oldest of ten"
+    assert word_line(public_of(table).statements[0], wording) in texts(nodes), "it is the oldest of ten"
     assert "more: **Ledger**" in texts(nodes)
 
 

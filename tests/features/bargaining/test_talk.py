@@ -27,8 +27,8 @@ from intrigue_core import (
     SendClause,
     SpareClause,
     Speak,
-    Word,
-    WordState,
+    Statement,
+    StatementState,
 )
 from tests.features.bargaining.saying import begun
 from tests.features.bargaining.test_block import NAMES, due, then
@@ -43,7 +43,7 @@ def story(steps: Sequence[Step], table: Table, language: str = "en") -> list[str
 
 def judged(table: Table) -> tuple[Table, Step]:
     """Play on in peace until the first word is settled, and return the step that settled it."""
-    while not public_of(table).words[0].state.is_settled:
+    while not public_of(table).statements[0].state.is_settled:
         table = after(table, Played(command=table.running_game().legal_commands()[0], by=By.PLAYER))
     return table, table.history[-1]
 
@@ -76,8 +76,8 @@ PEACE = Speak(
     ],
 )
 def test_what_took_more_than_one_negotiation_is_quoted_when_it_is_kept(language: str, expected: str) -> None:
-    table, lines = told_of(language, PEACE, Agree(seat=BEN, word=0))
-    assert public_of(table).words[0].state is WordState.KEPT
+    table, lines = told_of(language, PEACE, Agree(seat=BEN, statement=0))
+    assert public_of(table).statements[0].state is StatementState.KEPT
     assert lines == [expected]
 
 
@@ -99,7 +99,7 @@ def test_what_took_more_than_one_negotiation_is_quoted_when_it_is_kept(language:
 )
 def test_a_promise_that_is_kept_is_quoted(language: str, expected: str) -> None:
     table, lines = told_of(language, promise(ADA, BEN, SpareClause(whom=BEN, until=1)))
-    assert public_of(table).words[0].state is WordState.KEPT
+    assert public_of(table).statements[0].state is StatementState.KEPT
     assert lines == [expected]
 
 
@@ -111,7 +111,7 @@ def test_what_all_have_just_seen_is_not_quoted(language: str, expected: str) -> 
     table = due()
     offer = offer_for(table)
     assert (offer.seat, offer.to) == (ADA, BEN)
-    table = then(table, offer, Agree(seat=BEN, word=0))
+    table = then(table, offer, Agree(seat=BEN, statement=0))
     pay, hire = offer.mine[0], offer.yours[0]
     assert isinstance(pay, PayClause)
     assert isinstance(hire, HireClause)
@@ -121,15 +121,15 @@ def test_what_all_have_just_seen_is_not_quoted(language: str, expected: str) -> 
         table = then(table, table.running_game().legal_commands()[0])
     hired = Placement(scholar=hire.scholar, area=hire.area)
     table = then(table, Hire(seat=BEN, placements=(hired,)))
-    assert public_of(table).words[0].state is WordState.KEPT
+    assert public_of(table).statements[0].state is StatementState.KEPT
     assert expected in story(table.history[-1:], table, language)
 
 
 # --- broken (how it is told is in `test_words_told`) ---
 
 
-def word(seat: int, to: int | None, mine: Sequence[Clause], yours: Sequence[Clause] = ()) -> Word:
-    return Word(0, seat, to, tuple(mine), tuple(yours), False, None, 0, WordState.BROKEN, (), ())
+def word(seat: int, to: int | None, mine: Sequence[Clause], yours: Sequence[Clause] = ()) -> Statement:
+    return Statement(0, seat, to, tuple(mine), tuple(yours), False, None, 0, StatementState.BROKEN, (), ())
 
 
 def test_a_word_as_either_has_said_it() -> None:
@@ -178,7 +178,7 @@ def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
     assert said.startswith("⚡ ")
     assert said.endswith(threatened)
     table, step = judged(table)
-    assert public_of(table).words[0].state is WordState.MOOT
+    assert public_of(table).statements[0].state is StatementState.MOOT
     assert expected in story([step], table, language)
 
 
@@ -203,7 +203,7 @@ def test_a_threat_of_which_nothing_can_come_is_not_quoted_again(
 def test_a_price_is_agreed_to_and_an_offer_is_accepted(language: str, offered: str, priced: str) -> None:
     table = due()
     for word, to, expected in ((offer_for(table), BEN, offered), (price_for(table), ADA, priced)):
-        agreed = then(table, word, Agree(seat=to, word=0))
+        agreed = then(table, word, Agree(seat=to, statement=0))
         (line,) = story(agreed.history[-1:], agreed, language)
         assert line.startswith(expected)
         assert line.endswith(("”", "“"))
@@ -216,7 +216,7 @@ def test_a_price_is_agreed_to_and_an_offer_is_accepted(language: str, offered: s
 def test_it_is_said_whom_it_binds(language: str, binds: str) -> None:
     table = due(MAYFAIR_2005.variant(promises="binding"))
     for word, to in ((offer_for(table), BEN), (price_for(table), ADA)):
-        agreed = then(table, word, Agree(seat=to, word=0))
+        agreed = then(table, word, Agree(seat=to, statement=0))
         (line,) = story(agreed.history[-1:], agreed, language)
         assert line.endswith(binds)
 
@@ -224,6 +224,6 @@ def test_it_is_said_whom_it_binds(language: str, binds: str) -> None:
 def test_a_counter_of_the_landlords_is_a_price_too() -> None:
     table = due()
     offer, price = offer_for(table, 3_000), price_for(table)
-    table = then(table, offer, price.model_copy(update={"answers": 0}), Agree(seat=ADA, word=1))
+    table = then(table, offer, price.model_copy(update={"answers": 0}), Agree(seat=ADA, statement=1))
     (line,) = story(table.history[-1:], table)
     assert line.startswith("🤝 🔴 Ada agrees to 🟡 Ben’s price: “8,000, ")

@@ -29,8 +29,8 @@ from intrigue_core import (
     SendScholars,
     SpareClause,
     Speak,
+    StatementState,
     Withdraw,
-    WordState,
 )
 from intrigue_core.players import CHARACTERS, Level, Mood, Reason, ReasonKind
 from tests.features.bargaining.test_reasons import ADA, BEN, COSIMO, FIORA, PAID, POST, about, why, word_of
@@ -128,10 +128,10 @@ def test_a_word_is_to_somebody_and_so_is_what_is_said_to_it() -> None:
     said = [word_of(ADA, COSIMO, [PAID], [POST])]
     assert addressee(promise(COSIMO, FIORA, FavourClause(to=FIORA, least=1_000)), said) == FIORA
     assert addressee(promise(COSIMO, None, FavourClause(to=FIORA, least=1_000)), said) is None
-    assert addressee(Agree(seat=COSIMO, word=0), said) == ADA
-    assert addressee(Decline(seat=COSIMO, word=0), said) == ADA
-    assert addressee(Withdraw(seat=ADA, word=0), said) == COSIMO
-    assert addressee(Withdraw(seat=ADA, word=9), said) is None
+    assert addressee(Agree(seat=COSIMO, statement=0), said) == ADA
+    assert addressee(Decline(seat=COSIMO, statement=0), said) == ADA
+    assert addressee(Withdraw(seat=ADA, statement=0), said) == COSIMO
+    assert addressee(Withdraw(seat=ADA, statement=9), said) is None
     assert addressee(PayBribe(seat=ADA, amount=1_000), said) is None
 
 
@@ -260,12 +260,12 @@ def test_what_the_channel_does_not_hear_is_told_only_with_a_reason(language: str
 def test_a_no_is_told_with_its_reason_alone() -> None:
     before = pays(ADA, COSIMO)
     offered = plays(before, offer_for(before))
-    no, reason = Decline(seat=COSIMO, word=0), about(ReasonKind.LEADER, amount=10_000)
+    no, reason = Decline(seat=COSIMO, statement=0), about(ReasonKind.LEADER, amount=10_000)
     assert told(acts(offered, no, Mood.DECLINE)) == [""]
     (line,) = told(acts(offered, no, Mood.DECLINE, reason))
     assert line.startswith("🧮 **Cosimo** to 🔴 Ada: “")
     assert line.endswith("(Nobody earns more than 🔴 Ada just now: 10,000 a turn.)")
-    untrue = about(ReasonKind.BROKE, word=0)
+    untrue = about(ReasonKind.BROKE, statement=0)
     assert told(acts(offered, no, Mood.DECLINE, untrue)) == [""], "nor is a line without its reason"
 
 
@@ -299,7 +299,7 @@ def test_nor_do_they_answer_each_other_so() -> None:
     for payer, heard in ((ADA, 1), (COSIMO, 0)):
         table = pays(payer, FIORA)
         offered = plays(table, offer_for(table))
-        line = "".join(told(acts(offered, Decline(seat=FIORA, word=0), Mood.DECLINE, reason)))
+        line = "".join(told(acts(offered, Decline(seat=FIORA, statement=0), Mood.DECLINE, reason)))
         assert line.count("🦊") == heard
 
 
@@ -319,12 +319,12 @@ def test_who_keeps_a_word_to_a_computer_player_says_nothing_to_it() -> None:
     for payer, mood, heard in ((ADA, Mood.KEEP, 1), (COSIMO, Mood.KEEP, 0), (COSIMO, Mood.BREAK, 1)):
         table = pays(payer, FIORA)
         offer = offer_for(table, 2_000)
-        table = plays(plays(table, offer), Agree(seat=FIORA, word=0))
+        table = plays(plays(table, offer), Agree(seat=FIORA, statement=0))
         table = plays(table, PayBribe(seat=payer, amount=2_000))
         while public_of(table).payer is not None:
             table = plays(table, table.running_game().legal_commands()[0])
         hire = next(one for one in table.running_game().legal_commands() if isinstance(one, Hire))
-        lines = told(acts(table, hire, mood, about(ReasonKind.AGREED, payer, word=0)))
+        lines = told(acts(table, hire, mood, about(ReasonKind.AGREED, payer, statement=0)))
         assert any("Fiora gives" in line for line in lines)
         assert sum("🦊" in line for line in lines) == heard
 
@@ -333,7 +333,7 @@ def test_who_keeps_a_word_to_a_computer_player_says_nothing_to_it() -> None:
 def test_among_themselves_what_a_post_is_worth_is_no_reason_nor_is_a_kept_word(kind: ReasonKind) -> None:
     for to, given in ((ADA, True), (FIORA, False)):
         table = peace(to, COSIMO)
-        reason = about(kind, to, word=0, scholar=0, amount=6_000)
+        reason = about(kind, to, statement=0, scholar=0, amount=6_000)
         said = Speak(seat=COSIMO, to=to, mine=(FavourClause(to=to, least=1_000),), yours=())
         promised, line = told(acts(table, said, Mood.PROMISE, reason))
         assert promised.startswith("🤞 🟡 Cosimo promises ")
@@ -382,17 +382,17 @@ def test_who_breaks_a_word_speaks_under_that() -> None:
 
 def test_what_was_agreed_just_now_is_not_said_again() -> None:
     before = pays(COSIMO, ADA)
-    agreed = plays(plays(before, offer_for(before, 2_000)), Agree(seat=ADA, word=0))
+    agreed = plays(plays(before, offer_for(before, 2_000)), Agree(seat=ADA, statement=0))
     lines = told(
-        acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, word=0))
+        acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, statement=0))
     )
     assert lines[0].endswith(", as agreed.")
     assert re.fullmatch(r"🧮 \*\*Cosimo:\*\* “[^”]+”", lines[1])
     favour = FavourClause(to=COSIMO, least=1_000), FavourClause(to=ADA, least=1_000)
     pact = Speak(seat=COSIMO, to=ADA, mine=favour[1:], yours=favour[:1])
-    agreed = plays(plays(before, pact), Agree(seat=ADA, word=0))
+    agreed = plays(plays(before, pact), Agree(seat=ADA, statement=0))
     lines = told(
-        acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, word=0))
+        acts(agreed, PayBribe(seat=COSIMO, amount=2_000), Mood.PAY, about(ReasonKind.AGREED, statement=0))
     )
     assert lines[1].split("” (")[1].startswith("Agreed with 🔴 Ada in round")
 
@@ -402,7 +402,7 @@ def broken(by: By = By.PLAYER, mood: Mood | None = None) -> Table:
     landlord = ADA if by is By.PLAYER else FIORA
     table = pays(COSIMO, landlord)
     offer = offer_for(table)
-    table = plays(plays(table, offer), Agree(seat=landlord, word=0))
+    table = plays(plays(table, offer), Agree(seat=landlord, statement=0))
     table = plays(table, PayBribe(seat=COSIMO, amount=8_000))
     while public_of(table).payer is not None:
         table = plays(table, table.running_game().legal_commands()[0])
@@ -419,14 +419,14 @@ def broken(by: By = By.PLAYER, mood: Mood | None = None) -> Table:
 
 def test_a_broken_word_is_remembered_with_what_came_instead() -> None:
     table = broken()
-    word = public_of(table).words[0]
-    assert (word.state, word.broken_by) == (WordState.BROKEN, ADA)
+    word = public_of(table).statements[0]
+    assert (word.state, word.broken_by) == (StatementState.BROKEN, ADA)
     deed = next(line for line in told(table) if " gives " in line)
     while not (open_bribe(public_of(table)) and public_of(table).landlord == COSIMO):
         table = plays(table, table.running_game().legal_commands()[0])
     payer = public_of(table).acting
     assert payer is not None
-    table = acts(table, price_for(table), Mood.REMIND, about(ReasonKind.BROKE, word=0))
+    table = acts(table, price_for(table), Mood.REMIND, about(ReasonKind.BROKE, statement=0))
     wording = Wording.of(table.view, words_for("en"))
     quote = quoted(said_by(word, ADA), wording)
     said_in = public_of(pays(COSIMO, ADA)).round
@@ -456,9 +456,11 @@ def test_wrongs_are_counted_whoever_did_them() -> None:
 
 def settled(table: Table) -> Table:
     """Play on in peace until the first word is settled."""
-    while not public_of(table).words[0].state.is_settled:
+    while not public_of(table).statements[0].state.is_settled:
         ways = (plays(table, command) for command in table.running_game().legal_commands())
-        table = next(each for each in ways if public_of(each).words[0].state is not WordState.BROKEN)
+        table = next(
+            each for each in ways if public_of(each).statements[0].state is not StatementState.BROKEN
+        )
     return table
 
 
@@ -466,8 +468,8 @@ def peace(seat: Seat, to: Seat) -> Table:
     """Two have kept the peace between them for a round."""
     mine, yours = SpareClause(whom=to, until=1), SpareClause(whom=seat, until=1)
     table = plays(begun(), Speak(seat=seat, to=to, mine=(mine,), yours=(yours,)))
-    table = settled(plays(table, Agree(seat=to, word=0)))
-    assert public_of(table).words[0].state is WordState.KEPT
+    table = settled(plays(table, Agree(seat=to, statement=0)))
+    assert public_of(table).statements[0].state is StatementState.KEPT
     return table
 
 
@@ -494,7 +496,7 @@ def test_nobody_else_is_thanked() -> None:
 def test_business_as_usual_is_not_thanked_for() -> None:
     table = pays(ADA, COSIMO)
     offer = offer_for(table, 2_000)
-    table = plays(plays(table, offer), Agree(seat=COSIMO, word=0))
+    table = plays(plays(table, offer), Agree(seat=COSIMO, statement=0))
     table = plays(table, PayBribe(seat=ADA, amount=2_000))
     while public_of(table).payer is not None:
         table = plays(table, table.running_game().legal_commands()[0])
@@ -502,7 +504,7 @@ def test_business_as_usual_is_not_thanked_for() -> None:
     assert isinstance(owed, HireClause)
     legal = [one for one in table.running_game().legal_commands() if isinstance(one, Hire)]
     table = plays(table, next(one for one in legal if (owed.scholar, owed.area) in one.placements))
-    assert public_of(table).words[0].state is WordState.KEPT
+    assert public_of(table).statements[0].state is StatementState.KEPT
     assert not any("🧮" in line for line in told(table))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.tables.entries import By, HearingEnded, Played, WentOn
 from bot.tables.table import Table
-from intrigue_core import FavourClause, HireClause, PublicView, WordState
+from intrigue_core import FavourClause, HireClause, PublicView, StatementState
 from intrigue_core.players import RandomPlayer
 from tests.features.test_refusals import Judge
 from tests.support.chatter import Chatter, among_computers, as_kept, let_computers_say
@@ -155,8 +155,8 @@ async def test_whoever_has_paid_can_still_offer_a_favour(room: OpenRoom) -> None
         panel = await talk_panel(here, "Ada", "offer")
         await panel.say(panel.first())
         table = await as_kept(here)
-        word = public_of(table).words[-1]
-        assert (word.seat, word.to, word.state) == (payer, public_of(table).landlord, WordState.OPEN)
+        word = public_of(table).statements[-1]
+        assert (word.seat, word.to, word.state) == (payer, public_of(table).landlord, StatementState.OPEN)
         (given,), (asked,) = word.mine, word.yours
         assert isinstance(given, FavourClause)
         assert isinstance(asked, HireClause)

@@ -23,8 +23,8 @@ from intrigue_core import (
     ScholarSent,
     Sending,
     SendScholars,
-    WordJudged,
-    WordState,
+    StatementJudged,
+    StatementState,
 )
 from tests.tables.lobbies import course, playing
 
@@ -115,11 +115,11 @@ def test_two_who_keep_several_words_to_each_other_at_once_are_told_of_once() -> 
     for seed in range(6):
         for table in tables(MAYFAIR_2005, 1, 4, seed):
             step = table.history[-1]
-            kept = [event for event in step.events if isinstance(event, WordJudged)]
+            kept = [event for event in step.events if isinstance(event, StatementJudged)]
             text = "\n".join(Storyteller(Wording.of(table.view, words), table).tell([step]))
             lines = [line for line in text.split("\n") if line.endswith("keep their word.")]
             assert len(set(lines)) == len(lines)
-            twice += len([each for each in kept if each.state is WordState.KEPT]) > len(lines) > 0
+            twice += len([each for each in kept if each.state is StatementState.KEPT]) > len(lines) > 0
     assert twice
 
 
