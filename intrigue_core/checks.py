@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from intrigue_core.bargaining import legality as speaking
-from intrigue_core.bargaining.binding import broken_promise
+from intrigue_core.bargaining.binding import Promise, broken_promise
 from intrigue_core.commands import (
     Agree,
     Command,
@@ -31,14 +31,12 @@ from intrigue_core.model import (
     Decision,
     DecisionKind,
     HireOptions,
-    Options,
-    SendOptions,
 )
 from intrigue_core.options import (
     bribe_options,
+    decision_of,
     hire_options,
     only_command,
-    send_options,
 )
 from intrigue_core.state import State
 from intrigue_core.views import public_view
@@ -50,25 +48,13 @@ def pending_decision(state: State) -> Decision | None:
     """Return the one pending decision with its options, or None when the game is over."""
     if state.deciding is None:
         return None
-    return Decision(state.acting, state.deciding, _options(state))
-
-
-def _options(state: State) -> Options:
-    if state.deciding is BRIBE:
-        return bribe_options(state.edition, state.payers[state.payer], state.cash[state.acting])
-    if state.deciding is HIRE:
-        return _hire_options(state)
-    return _send_options(state)
-
-
-def _hire_options(state: State) -> HireOptions:
-    standing = public_view(state).promises if state.live else ()
-    return hire_options(state.stages[state.stage], state.palace(state.landlord), standing)
-
-
-def _send_options(state: State) -> SendOptions:
     seat = state.acting
-    return send_options(state.edition, state.seats, seat, state.reserve_of(seat), state.posts)
+    payer = state.payers[state.payer] if state.deciding is BRIBE else None
+    return decision_of(state, seat, state.deciding, payer, state.cash[seat], lambda: _promises(state))
+
+
+def _promises(state: State) -> tuple[Promise, ...]:
+    return public_view(state).promises if state.live else ()
 
 
 def only_answer(state: State) -> Command | None:
@@ -196,7 +182,7 @@ def check_hire(state: State, command: Hire) -> None:
                 return
         elif _fills(placements, groups, free):
             return  # all is well, at once
-    options = _hire_options(state)
+    options = hire_options(state.stages[state.stage], state.palace(state.landlord), _promises(state))
     for number, placement in enumerate(placements):
         check_placement(options, placements[:number], placement, state.numbers.areas)
     if len(placements) < len(groups):

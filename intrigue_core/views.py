@@ -10,8 +10,8 @@ from intrigue_core.bargaining.statements import Statement
 from intrigue_core.commands import Command
 from intrigue_core.editions import Area, Ducats, Edition, Scholar, Seat
 from intrigue_core.events import BribePaid
-from intrigue_core.model import BRIBE, HIRE, NOBODY, SEND, Bribe, Decision, DecisionKind, Stage
-from intrigue_core.options import bribe_options, commands_for, hire_options, send_options
+from intrigue_core.model import BRIBE, NOBODY, Bribe, Decision, DecisionKind, Stage
+from intrigue_core.options import commands_for, decision_of
 from intrigue_core.state import State
 
 
@@ -122,18 +122,9 @@ class SeatView(NamedTuple):
     def decision(self) -> Decision | None:
         """The pending decision, if it is this seat's."""
         public, seat = self.public, self.seat
-        if public.acting != seat:
+        if public.acting != seat or public.deciding is None:
             return None
-        edition = public.edition
-        if public.deciding is BRIBE:
-            assert public.payer is not None
-            bribe = bribe_options(edition, public.payer, self.cash)
-            return Decision(seat, BRIBE, bribe)
-        if public.deciding is HIRE:
-            hire = hire_options(public.stages[public.stage], public.palace(seat), public.promises)
-            return Decision(seat, HIRE, hire)
-        send = send_options(edition, public.seats, seat, public.reserve_of(seat), public.posts)
-        return Decision(seat, SEND, send)
+        return decision_of(public, seat, public.deciding, public.payer, self.cash, lambda: public.promises)
 
     def legal_commands(self) -> Sequence[Command]:
         """Return every answer this seat may give now; none unless the decision is its own.
