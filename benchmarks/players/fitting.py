@@ -27,7 +27,8 @@ from intrigue_core import (
 from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.players import Player, PlayerFactory, Weights, pending
 from intrigue_core.players.history import FavourHistory
-from intrigue_core.players.opponents import DOUBT, likelihood
+from intrigue_core.players.opponents import likelihood
+from intrigue_core.players.tuning import TUNING
 
 BOUNDS: Mapping[str, tuple[float, float]] = MappingProxyType(
     {
@@ -252,4 +253,4 @@ def _likely(deeds: Sequence[Deed], weights: Weights) -> float:
 
 def _told(deed: Deed, weights: Weights) -> float:
     public, seat, cash, history, command = deed
-    return log(DOUBT + (1 - DOUBT) * likelihood(public, seat, cash, history, weights, command))
+    return log(TUNING.doubt + (1 - TUNING.doubt) * likelihood(public, seat, cash, history, weights, command))

@@ -13,9 +13,10 @@ from intrigue_core.bargaining.statements import Statement, price_of
 from intrigue_core.commands import Agree, Decline, Speak
 from intrigue_core.editions import MOST_DUCATS, Ducats, Scholar, Seat
 from intrigue_core.players import reasons
-from intrigue_core.players.context import AHEAD, BELIEF, NO_PACTS, Context
+from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Act, Mood
-from intrigue_core.players.valuation import TEMPTING, asking, brings, costs, dearness, fight_of, limit, prize
+from intrigue_core.players.tuning import TUNING
+from intrigue_core.players.valuation import asking, brings, costs, dearness, fight_of, limit, prize
 
 
 class Money(NamedTuple):
@@ -33,7 +34,7 @@ def answer_to(context: Context, statement: Statement) -> Act:
     other = statement.seat
     belief = context.trust(other)
     money = _money(context, statement)
-    if belief < BELIEF:
+    if belief < TUNING.belief:
         why = reasons.broke(context, other)
         return Act(_no(context, statement), Mood.DECLINE if why is None else Mood.REMIND, why)
     if money is not None:
@@ -49,11 +50,11 @@ def answer_to(context: Context, statement: Statement) -> Act:
     if (
         wants
         and value > 0
-        and lead <= NO_PACTS
+        and lead <= TUNING.no_pacts
         and context.may(yes := Agree(seat=context.me, statement=statement.number))
     ):
         return Act(yes, Mood.AGREE, reasons.kept(context, other) or reasons.favoured(context, other))
-    why = reasons.leader(context, other) if lead >= AHEAD else None
+    why = reasons.leader(context, other) if lead >= TUNING.ahead else None
     return Act(_no(context, statement), Mood.DECLINE, why)
 
 
@@ -111,7 +112,7 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Act:
     facts = reasons.worth(context, scholar, worth)
     if fight.is_taken() or fight.is_owed():
         return Act(_no(context, statement), Mood.DECLINE)
-    if not fight.is_last() and amount < TEMPTING * asking(context, payer, worth):
+    if not fight.is_last() and amount < TUNING.tempting * asking(context, payer, worth):
         return Act(_no(context, statement), Mood.HEAR_OTHERS)
     if amount >= fair:
         yes = Agree(seat=context.me, statement=statement.number)
@@ -119,7 +120,7 @@ def _as_landlord(context: Context, statement: Statement, money: Money) -> Act:
             return Act(yes, Mood.AGREE, reasons.kept(context, payer) or facts)
         return Act(_no(context, statement), Mood.DECLINE)
     ask = context.in_units(max(floor, (asking(context, payer, worth) + amount) / 2))
-    ahead = reasons.leader(context, payer) if dear > 1 + AHEAD else None
+    ahead = reasons.leader(context, payer) if dear > 1 + TUNING.ahead else None
     if _counters(context, statement) < character.counters and amount < ask < _last_named(
         context, statement, scholar
     ):

@@ -21,7 +21,7 @@ from intrigue_core.players import obligations, reasons
 from intrigue_core.players.answers import answer_to
 from intrigue_core.players.base import Player, pending
 from intrigue_core.players.character import CHARACTERS, Character, Weights, known_weights
-from intrigue_core.players.context import BELIEF, Context, Observations
+from intrigue_core.players.context import Context, Observations
 from intrigue_core.players.decision import Act, Level, Mood, Reason
 from intrigue_core.players.memory import Memory
 from intrigue_core.players.offers import first_statement
@@ -37,29 +37,9 @@ from intrigue_core.players.policy import (
     total,
 )
 from intrigue_core.players.search import Effort, SearchTask, candidates, solve
+from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import fight_of
 from intrigue_core.views import SeatView
-
-_MOST_WAYS = 400
-"""More ways to fill several posts than so many are not compared with what is owed."""
-
-_DRAWN = 0.2
-"""How much more is hoped for at the palace of somebody who owes a favour."""
-
-_SPURNED = 0.1
-"""How much less, in parts of it, a post is for somebody who did not pay its price: prices mean something."""
-
-_FAIR = 0.6
-"""Who says nothing else, but what a bribe is for, need not pay all that would be agreed to."""
-
-_ASKED = 0.3
-"""How much more, in parts of it, a post is for who said that the bribe was for it, and paid its price.
-
-That is beside what the landlord else thinks the least price of a post.
-"""
-
-_MOST_HOPES = 10
-"""So many sendings are paired where words or wrongs matter."""
 
 
 def decided(context: Context, options: Options) -> Act:
@@ -95,7 +75,7 @@ def _bribe(context: Context, options: BribeOptions) -> Act:
             return Act(pay_bribe(me, amount), Mood.PAY, reasons.agreed(statement, me))
         return Act(pay_bribe(me, options.minimum), Mood.BREAK)
     landlord = public.landlord
-    if public.statements and context.trust(landlord) < BELIEF:
+    if public.statements and context.trust(landlord) < TUNING.belief:
         why = reasons.broke(context, landlord)
         return Act(pay_bribe(me, options.minimum), None if why is None else Mood.REMIND, why)
     if fight_of(context, options.scholar).is_taken():
@@ -116,7 +96,7 @@ def _hire(context: Context, options: HireOptions, owed: list[Debt]) -> Act:
         return Act(usual, *_said_to(context, usual, owed, without=plain))
     table = _pocketed(context, owed, table)
     best, chosen = float("-inf"), usual
-    for way in (usual, *islice(hires(context.me, options), _MOST_WAYS)):
+    for way in (usual, *islice(hires(context.me, options), TUNING.owed_hirings)):
         value = total(table, way)
         value -= obligations.cost_of(context, obligations.breaks(context, owed, way))
         if value > best:
@@ -207,10 +187,10 @@ def _send(context: Context, options: SendOptions, owed: list[Debt]) -> Act:
     if not owed and not any(grudges) and not friends:
         return Act(pair(context.me, options, hopes))
     if friends:  # a favour that is owed is worth going there for
-        hopes = [(hope * (1 + _DRAWN * (one.palace in friends)), one) for hope, one in hopes]
+        hopes = [(hope * (1 + TUNING.drawn_to_friends * (one.palace in friends)), one) for hope, one in hopes]
         hopes.sort(reverse=True)
     usual = pair(context.me, options, hopes)
-    few = [one for _, one in hopes[:_MOST_HOPES]]
+    few = [one for _, one in hopes[: TUNING.paired_hopes]]
     few += [one for _, one in hopes if any(one == _sent(debt) for debt in owed) and one not in few]
     value = {one: hope * context.public.payments_left(context.me) for hope, one in hopes}
     best, chosen = float("-inf"), usual
@@ -255,9 +235,9 @@ def _felt(context: Context, table: Scores) -> Scores:
 
     def less(scholar: Scholar, area: Area) -> float:
         seat = owner[scholar]
-        part = feelings[seat] + _SPURNED * (scholar in spurned)
+        part = feelings[seat] + TUNING.spurned * (scholar in spurned)
         if _is_paid_for(context, scholar, area):
-            part -= _ASKED + context.features.weights.price
+            part -= TUNING.asked_and_paid + context.features.weights.price
         return part * salaries[area] * context.public.payments_left(seat)
 
     return {
@@ -289,7 +269,7 @@ def _is_paid_for(context: Context, scholar: Scholar, area: Area) -> bool:
         return False
     paid = next((bribe.amount for bribe in public.bribes if bribe.scholar == scholar), 0)
     worth = salaries[asked] * public.payments_left(context.features.numbers.owner[scholar])
-    return paid >= _FAIR * context.character.floor * worth
+    return paid >= TUNING.fair_bribe * context.character.floor * worth
 
 
 def _sent(debt: Debt) -> Sending | None:
@@ -311,9 +291,6 @@ def _revenge(context: Context, way: SendScholars, grudges: Sequence[float]) -> f
 
 _EFFORT = Effort(playouts=128, commands=48, anchor=0.1)
 """What a hard decision may cost: about 0.2 s."""
-
-_CONTESTS = 0.4
-"""How often hard ones bargain about contested posts, at least: the others leave more to who says nothing."""
 
 
 class BargainingPlayer(Player):
@@ -338,7 +315,7 @@ class BargainingPlayer(Player):
         self._weights = character.styled(known_weights()["easy" if level is Level.EASY else "robust"])
         self.character = character
         if level is Level.HARD:
-            self.character = character._replace(contests=max(character.contests, _CONTESTS))
+            self.character = character._replace(contests=max(character.contests, TUNING.hard_contests))
         self.level = level
         self.asked: Mapping[Scholar, Area] = MappingProxyType({})
         """The posts that bribes of this turn were said to be for: public, but no event tells it."""
@@ -430,7 +407,7 @@ class BargainingPlayer(Player):
         """Take in what has happened since it was last asked."""
         if self._opponents is None:
             types = _types()
-            prior = {name: _OWN_KIND if name == "robust" else 1.0 for name in types}
+            prior = {name: TUNING.own_kind if name == "robust" else 1.0 for name in types}
             opening = self._heard[0] if self._heard else None
             self._opponents = Opponents(view.public, types, prior, opening)
         judge, bound = self.level is Level.HARD, frozenset[Scholar]()
@@ -448,9 +425,6 @@ class BargainingPlayer(Player):
 
 _TYPES = ("robust", "greedy", "lookahead", "best_greedy", "generous", "friend")
 """Sets of weights that rivals are compared with, beside those that are like somebody the arena knows."""
-
-_OWN_KIND = 4.0
-"""So many times likelier than any other type is it beforehand that somebody plays as well as oneself."""
 
 
 @lru_cache(maxsize=1)

@@ -17,19 +17,8 @@ from intrigue_core.events import Event, ScholarBanished, ScholarHired, ScholarKe
 from intrigue_core.players.character import Character
 from intrigue_core.players.policy import Features
 from intrigue_core.players.trust import trust
+from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView, SeatView
-
-BELIEF = 0.45
-"""Whoever keeps their word less likely than that is not bargained with."""
-
-NO_PACTS = 0.0
-"""Who is further ahead of the mean than that gets no pacts: they would freeze out whoever does not talk."""
-
-AHEAD = 0.2
-"""Who is so far ahead of the mean is told so when it costs them something."""
-
-_LAST = 0.75
-"""How far a landlord is believed who has no turn left in which anything could be returned."""
 
 
 class Observations:
@@ -91,7 +80,7 @@ class Context(NamedTuple):
         """Return how likely somebody keeps their word to this seat, from 0 to 1; less in their last turn."""
         known = trust(self.public, seat, self.me, self.character)
         landlord = seat == self.public.landlord
-        return known * _LAST if landlord and not turns_to_come(self.public, seat) else known
+        return known * TUNING.last_turn_belief if landlord and not turns_to_come(self.public, seat) else known
 
     def in_units(self, amount: float) -> Ducats:
         """Return an amount as it can be paid: whole units, the minimum at least."""

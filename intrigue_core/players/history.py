@@ -12,19 +12,16 @@ from intrigue_core.commands import Command, Hire, SendScholars
 from intrigue_core.editions import Area, Ducats, Scholar, Seat
 from intrigue_core.fast.numbers import Numbers
 from intrigue_core.model import Bribe, Stage
+from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
 
 _SIGN, _SURE = 0.8, 2.4
 """What both sides together must have told to be a sign, and to leave no doubt."""
 
-_DENIED = -0.1
-"""It takes two to be a pair. One of whom nothing is known may be half of one, who chose others is not."""
 
 _LEAST, _MOST = -4.0, 3.5
 """What the choices of one tell at least and at most: everybody may change their mind."""
 
-_TRUE = 0.95
-"""How often a landlord who is bound to somebody chooses them where they can."""
 
 _USUAL = {-1: 0.2, 0: 0.5, 1: 0.8}
 """How often any other prefers who paid less than the rest, as much, or more."""
@@ -34,9 +31,6 @@ _CHEAP, _GIFT = 0.06, 0.4
 
 _SENT_BOUND, _SENT_USUAL = (0.1, 0.3, 0.6), (0.5, 0.3, 0.2)
 """How often none, one, and both scholars of a turn are sent to a partner, and to anybody."""
-
-_AGAINST = 2.0
-"""How much it tells against a bond to send against somebody."""
 
 
 class Pair(NamedTuple):
@@ -70,7 +64,7 @@ class Collusion:
 
     def _far(self, one: Seat, other: Seat) -> float:
         told, back = self.told[one][other], self.told[other][one]
-        if min(told, back) < _DENIED:
+        if min(told, back) < TUNING.pair_denied:
             return 0.0
         return max(0.0, min(1.0, (told + back - _SIGN) / (_SURE - _SIGN)))
 
@@ -115,7 +109,11 @@ class Collusion:
 
     def _chooses(self, landlord: Seat, seat: Seat, usual: float, is_chosen: bool) -> None:
         """Note whether a landlord has chosen somebody whom any other would have chosen so often."""
-        self._tell(landlord, seat, log(_TRUE / usual if is_chosen else (1 - _TRUE) / (1 - usual)))
+        self._tell(
+            landlord,
+            seat,
+            log(TUNING.pair_true / usual if is_chosen else (1 - TUNING.pair_true) / (1 - usual)),
+        )
 
     def _sent(self, public: PublicView, command: SendScholars) -> None:
         sent = (command.first, command.second)
@@ -124,7 +122,7 @@ class Collusion:
                 there = sum(one.palace == seat for one in sent)
                 against = any(is_against(public, one.profession, one.palace, seat) for one in sent)
                 told = log(_SENT_BOUND[there] / _SENT_USUAL[there])
-                self._tell(command.seat, seat, told - _AGAINST * against)
+                self._tell(command.seat, seat, told - TUNING.sent_against * against)
 
     def _tell(self, one: Seat, other: Seat, told: float) -> None:
         row = self.told[one]
@@ -140,16 +138,6 @@ def _most_paid(
         seat = public.edition.owner(scholar)
         most[seat] = max(most.get(seat, 0), paid[scholar])
     return most
-
-
-PAYS_OFF = 0.7
-"""What a landlord is taken for of whom nothing is known: so often it goes by bribes."""
-
-_FADES = 0.9
-"""What is left of a favour, and of a habit, after each hiring of the same landlord."""
-
-_WEIGHT = 2.0
-"""So many hirings count as known beforehand."""
 
 
 class Mutual(NamedTuple):
@@ -176,8 +164,8 @@ class FavourHistory:
         self.favours = [[0.0] * seats for _ in range(seats)]
         self.bonds = Collusion(seats)
         self._mutual: tuple[Mutual, ...] | None = None
-        self._fair = [PAYS_OFF * _WEIGHT] * seats
-        self._seen = [_WEIGHT] * seats
+        self._fair = [TUNING.pays_off * TUNING.habit_prior] * seats
+        self._seen = [TUNING.habit_prior] * seats
 
     def copy(self) -> FavourHistory:
         """Return an independent copy."""
@@ -204,7 +192,7 @@ class FavourHistory:
         self._mutual = None
         row = self.favours[landlord]
         for seat, favour in enumerate(row):
-            row[seat] = favour * _FADES
+            row[seat] = favour * TUNING.favour_fades
         hired = dict(command.placements)
         paid = {bribe[0]: bribe[1] for bribe in bribes}
         for group in stage.groups:
@@ -229,8 +217,8 @@ class FavourHistory:
                 self._note(landlord, rising)
 
     def _note(self, landlord: Seat, is_fair: bool) -> None:
-        self._fair[landlord] = self._fair[landlord] * _FADES + is_fair
-        self._seen[landlord] = self._seen[landlord] * _FADES + 1
+        self._fair[landlord] = self._fair[landlord] * TUNING.favour_fades + is_fair
+        self._seen[landlord] = self._seen[landlord] * TUNING.favour_fades + 1
 
     def mutual(self) -> tuple[Mutual, ...]:
         """Return all twos who have favoured each other.

@@ -17,20 +17,9 @@ from intrigue_core.bargaining.statements import (
 )
 from intrigue_core.commands import Hire, SendScholars
 from intrigue_core.editions import Ducats, Scholar, Seat
-from intrigue_core.players.context import BELIEF, Context
+from intrigue_core.players.context import Context
 from intrigue_core.players.trust import grudge, stake
-
-_FOND = 0.05
-"""How much more, in parts of a post, somebody likes to give one to who owes a favour: it comes back."""
-
-_FRESH = 0.6
-"""The same against somebody who has broken their word in this very turn: nobody is rewarded for that."""
-
-_WRONG = 0.25
-"""What must be left of somebody's broken words to make a word to them cheaper to break."""
-
-_THREAT = 0.5
-"""An empty threat costs so much of a broken promise."""
+from intrigue_core.players.tuning import TUNING
 
 
 def debts(context: Context) -> list[Debt]:
@@ -60,7 +49,7 @@ def favours_due(context: Context) -> frozenset[Seat]:
         for seat, clauses, states in statement.parties
         for clause, state in zip(clauses, states, strict=True)
         if isinstance(clause, FavourClause) and clause.to == me and state is not ClauseState.BROKEN
-        if context.trust(seat) >= BELIEF
+        if context.trust(seat) >= TUNING.belief
     )
 
 
@@ -71,9 +60,12 @@ def price(context: Context, statement: Statement) -> float:
     ahead = turns_to_come(public, context.me) / public.edition.rounds
     ducats *= character.at_the_end + (1 - character.at_the_end) * ahead
     other = statement.other(context.me)
-    if other is not None and grudge(public, other, context.me, character) > _WRONG * character.grudge:
+    if (
+        other is not None
+        and grudge(public, other, context.me, character) > TUNING.released_by * character.grudge
+    ):
         ducats *= character.to_liars
-    return ducats * _THREAT if statement.threat else ducats
+    return ducats * TUNING.empty_threat if statement.threat else ducats
 
 
 def agreed_bribe(context: Context, scholar: Scholar) -> tuple[Ducats, Statement] | None:
@@ -149,7 +141,7 @@ def feelings(context: Context) -> list[float]:
         0.0
         if seat == me
         else grudge(public, seat, me, context.character)
-        - _FOND * (seat in friends)
-        + _FRESH * (seat in fresh)
+        - TUNING.fond * (seat in friends)
+        + TUNING.fresh_wrong * (seat in fresh)
         for seat in range(public.seats)
     ]

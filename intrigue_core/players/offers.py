@@ -21,31 +21,14 @@ from intrigue_core.model import BRIBE, NOBODY, SEND, SendOptions
 from intrigue_core.options import sends
 from intrigue_core.players import reasons
 from intrigue_core.players.base import pending
-from intrigue_core.players.context import AHEAD, BELIEF, NO_PACTS, Context
+from intrigue_core.players.context import Context
 from intrigue_core.players.decision import Act, Mood
 from intrigue_core.players.obligations import debts
 from intrigue_core.players.trust import grudge
-from intrigue_core.players.valuation import TEMPTING, Fight, asking, brings, costs, fight_of, limit, prize
-
-_FOND_OF_PACTS = 0.6
-"""Who likes favours so much asks two in any case."""
-
-_FORGOTTEN = 0.05
-"""What is left of a wrong when pacts are offered again."""
-
-_PACTS = 2
-"""So many are offered in one turn at most."""
+from intrigue_core.players.tuning import TUNING
+from intrigue_core.players.valuation import Fight, asking, brings, costs, fight_of, limit, prize
 
 _ONCE_AGREED = (StatementState.AGREED, StatementState.KEPT)
-
-_ABSURD = 0.5
-"""Nobody is asked for a larger part of what a post will still pay."""
-
-_TOGETHER = 0.4
-"""So much oftener does anybody want a pact when two others favour each other."""
-
-_SAFE = 0.8
-"""A landlord asks for no more of anybody's cash than that: what they have can be counted."""
 
 
 def first_statement(context: Context) -> Act | None:
@@ -125,21 +108,21 @@ def _price(context: Context, scholar: Scholar, payer: Seat) -> Act | None:
     fight = fight_of(context, scholar)
     if fight.is_taken() or fight.is_owed() or _has_declined(context, payer) or _leaves(context, fight):
         return None
-    if context.trust(payer) < BELIEF:
+    if context.trust(payer) < TUNING.belief:
         return None
     clause, worth, worst = post
     floor = fight.least(worth)
-    early = 1.0 if fight.is_last() else TEMPTING  # for more, others are not even heard
+    early = 1.0 if fight.is_last() else TUNING.tempting  # for more, others are not even heard
     ask = context.in_units(max(floor, early * asking(context, payer, worth - worst // 2)))
-    absurd = ask > _ABSURD * worth or ask <= context.features.numbers.minimum
-    if absurd or ask > _SAFE * context.features.cash[payer] or worth <= worst:
+    absurd = ask > TUNING.absurd_price * worth or ask <= context.features.numbers.minimum
+    if absurd or ask > TUNING.safe_price * context.features.cash[payer] or worth <= worst:
         return None
     said = Speak(seat=context.me, to=payer, mine=(clause,), yours=(PayClause(scholar=scholar, amount=ask),))
     if not context.may(said):
         return None
     why = (
         reasons.leader(context, payer)
-        if context.features.leads[payer] > AHEAD
+        if context.features.leads[payer] > TUNING.ahead
         else reasons.worth(context, scholar, worth)
     )
     return Act(said, Mood.PRICE, why)
@@ -168,7 +151,7 @@ def _offer(context: Context, scholar: Scholar) -> Act | None:
     belief = context.trust(landlord)
     post = _post(context, scholar)
     fight = fight_of(context, scholar)
-    if post is None or belief < BELIEF or fight.is_taken() or _leaves(context, fight):
+    if post is None or belief < TUNING.belief or fight.is_taken() or _leaves(context, fight):
         return None
     if not fight.is_last() and context.rng.random() >= context.character.forward:
         return None
@@ -195,18 +178,20 @@ def _pact(context: Context) -> Act | None:
     asked = [statement for statement in public.statements if statement.seat == me and _is_pact(statement)]
     now = [statement.to for statement in asked if statement.turn == public.turn]
     rivals = any(reasons.pair(context, seat) for seat in range(public.seats) if seat != me)
-    eager = max(character.favours, character.peace) + _TOGETHER * rivals
-    if len(now) >= _PACTS or (not now and context.rng.random() >= eager):
+    eager = max(character.favours, character.peace) + TUNING.pacts_against_pair * rivals
+    if len(now) >= TUNING.pacts_a_turn or (not now and context.rng.random() >= eager):
         return None
     others = [
         seat
         for seat in range(public.seats)
         if seat not in (me, *now)
-        and context.features.leads[seat] <= NO_PACTS
-        and context.trust(seat) >= BELIEF
-        and grudge(public, seat, me, character) < _FORGOTTEN
+        and context.features.leads[seat] <= TUNING.no_pacts
+        and context.trust(seat) >= TUNING.belief
+        and grudge(public, seat, me, character) < TUNING.forgotten
     ]
-    if now and character.favours < _FOND_OF_PACTS:  # who has agreed to such things before is asked again
+    if (
+        now and character.favours < TUNING.fond_of_pacts
+    ):  # who has agreed to such things before is asked again
         others = [
             seat for seat in others if any(_has_agreed(statement, seat) for statement in public.statements)
         ]

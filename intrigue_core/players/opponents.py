@@ -35,6 +35,7 @@ from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
 from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.policy import best_hiring, features_of, scores, sendings, wanted
+from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView, SeatView
 
 _DEEDS = (BribePaid, ScholarHired, ScholarKept, ScholarBanished, ScholarSent, StageBegan, TurnBegan)
@@ -97,15 +98,6 @@ class Tracker:
         yield command
         self.game.play_trusted(command)
 
-
-DOUBT = 0.06
-"""Even what a type never does is taken for possible."""
-
-_SPREAD = 0.4
-"""How far a bribe may be from what a type would pay, as a logarithm."""
-
-_FADES = 0.97
-"""What is left of older evidence after each deed: people change their minds."""
 
 _USUAL_WHIM, _WEIGHT = 0.1, 2.0
 """What a landlord's whims are taken for beforehand, and how many hirings that counts for."""
@@ -190,7 +182,9 @@ class Opponents:
                 belief * each for belief, each in zip(self.beliefs(seat), likely, strict=True)
             )
         for number, each in enumerate(likely):
-            evidence[number] = evidence[number] * _FADES + log(DOUBT + (1 - DOUBT) * each)
+            evidence[number] = evidence[number] * TUNING.evidence_fades + log(
+                TUNING.doubt + (1 - TUNING.doubt) * each
+            )
 
 
 def _is_bound(game: Game, bound: frozenset[Scholar]) -> bool:
@@ -215,7 +209,7 @@ def likelihood(
         assert public.payer is not None
         step = features.numbers.unit
         wish = min(max(features.numbers.minimum, wanted(features, public.payer)), cash[seat])
-        return exp(-abs(log((command.amount + step) / (wish + step))) / _SPREAD)
+        return exp(-abs(log((command.amount + step) / (wish + step))) / TUNING.bribe_spread)
     decision = _decision(public, seat, cash)
     if isinstance(command, Hire):
         assert isinstance(decision, HireOptions)

@@ -28,38 +28,9 @@ from intrigue_core.model import BRIBE, HIRE, NOBODY, BribeOptions, HireOptions, 
 from intrigue_core.options import hires, may_send_both
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights
-from intrigue_core.players.history import PAYS_OFF, FavourHistory
+from intrigue_core.players.history import FavourHistory
+from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView, SeatView
-
-_MOST_WAYS = 130
-"""More ways to fill several posts than so many are not compared one by one."""
-
-_USUAL = 0.8
-"""So much do any two favour each other, in best posts, without meaning anything by it."""
-
-_CLOSED = 8.0
-"""How far a pair is taken to be closed to all others, for each `against_pair`."""
-
-_ALLIED = 0.5
-"""How much more than else those whom a pair leaves out are worth to each other, for each `against_pair`."""
-
-_SHUT = 0.8
-"""The part of all hope that is given up at the palaces of a pair."""
-
-_HOPELESS = 3.0
-"""For how many rivals more than one each of a pair counts at their partner's."""
-
-_SPOILS = 0.7
-"""How much more a post of theirs is worth where somebody whom they leave out decides about it."""
-
-_SPARED = 0.9
-"""How far those whom they leave out spare each other."""
-
-_IDLE = 0.02
-"""What it is worth to go to each other's palaces in vain, in parts of the post: the bribe does no harm."""
-
-_TENURE = 0.8
-"""The part of the salaries still due for a post that its holder can hope to see."""
 
 Scores = Mapping[Scholar, Mapping[Area, float]]
 """What a landlord thinks of giving a post to a scholar, in ducats."""
@@ -92,10 +63,10 @@ def features_of(
     closed = [0.0] * public.seats
     if weights.against_pair:
         for one, other, mutual in history.mutual():
-            if mutual > _USUAL and seat not in (one, other):
-                ahead[one] += weights.against_pair * (mutual - _USUAL)
-                ahead[other] += weights.against_pair * (mutual - _USUAL)
-        wary = min(1.0, _CLOSED * weights.against_pair)
+            if mutual > TUNING.usual_favour and seat not in (one, other):
+                ahead[one] += weights.against_pair * (mutual - TUNING.usual_favour)
+                ahead[other] += weights.against_pair * (mutual - TUNING.usual_favour)
+        wary = min(1.0, TUNING.pair_closed * weights.against_pair)
         for one, other, far in history.bonds.pairs():
             if seat not in (one, other):
                 closed[one] = max(closed[one], wary * far)
@@ -110,7 +81,7 @@ def wealth(public: PublicView, cash: Sequence[Ducats]) -> list[float]:
     if public.acting is None:
         return [float(each) for each in cash]
     return [
-        cash[seat] + _TENURE * incomes[seat] * public.payments_left(seat)
+        cash[seat] + TUNING.tenure * incomes[seat] * public.payments_left(seat)
         if incomes[seat]
         else float(cash[seat])
         for seat in range(public.seats)
@@ -205,7 +176,7 @@ def wanted(features: Features, scholar: Scholar) -> float:
     public, weights, owner = features.public, features.weights, features.numbers.owner
     stage, landlord = public.stages[public.stage], public.landlord
     value = worth(features, scholar)
-    faith = 1 + weights.belief * (features.history.habit(landlord) - PAYS_OFF)
+    faith = 1 + weights.belief * (features.history.habit(landlord) - TUNING.pays_off)
     faith /= 1 + weights.to_leader * max(0.0, features.leads[landlord]) * 4
     faith *= 1 - features.closed[landlord]
     rivals = stage.rivals(scholar)
@@ -237,7 +208,9 @@ def liking(features: Features, seat: Seat) -> float:
     likes -= weights.against_leader * 4 * features.leads[seat]
     if weights.against_pair:
         likes -= 2 * weights.against_pair * features.closed[seat]
-        likes += _ALLIED * weights.against_pair * max(features.closed) * (1 - features.closed[seat])
+        likes += (
+            TUNING.allied_worth * weights.against_pair * max(features.closed) * (1 - features.closed[seat])
+        )
     if weights.useful:
         public, owner = features.public, features.numbers.owner
         waiting = sum(owner[one] == me for one in public.applicants[seat])
@@ -294,7 +267,7 @@ def best_hiring(landlord: Seat, options: HireOptions, table: Scores) -> Hire:
         for group in groups
     ]
     best, order = float("-inf"), areas
-    crowds = product(*groups) if ways <= _MOST_WAYS else (chosen,)
+    crowds = product(*groups) if ways <= TUNING.policy_hirings else (chosen,)
     for crowd in crowds:
         rows = [table[who] for who in crowd]
         for areas_of in permutations(areas, len(groups)):
@@ -340,7 +313,7 @@ def _prospects(features: Features, palace: Seat) -> list[float]:
     favours, leads = features.history.favours, features.leads
     favour = favours[palace][me]
     face = 1 + weights.welcome * max(-2.0, min(2.0, favour)) - weights.feed * 4 * leads[palace]
-    face *= 1 - _SHUT * shut
+    face *= 1 - TUNING.pair_shut * shut
     free = [salaries[area] for area, scholar in enumerate(public.palace(palace)) if scholar == NOBODY]
     hope = 0.0
     if free:
@@ -351,15 +324,15 @@ def _prospects(features: Features, palace: Seat) -> list[float]:
             continue
         kind, holder = profession_of[scholar], owner[scholar]
         if holder == me:
-            table[kind] = _IDLE * salaries[area] * (out - shut)
+            table[kind] = TUNING.idle_sending * salaries[area] * (out - shut)
             continue
         gain = weights.raid + weights.harm * 4 * leads[holder]
         gain -= weights.mercy * max(0.0, favours[holder][me])
         count = 1 + rivals[kind]
         if out:
             bond = closed[holder]
-            gain += _SPOILS * bond * (out - shut)
-            gain *= 1 - _SPARED * (out - bond) - bond * shut
+            gain += TUNING.spoils * bond * (out - shut)
+            gain *= 1 - TUNING.spared * (out - bond) - bond * shut
             count = rivals[kind] + _rivalry(bond, shut, out)
         table[kind] = salaries[area] * max(0.05 * (1 - out), gain) * face / (1 + count) ** weights.crowd
     for kind, mine in enumerate(own):
@@ -376,7 +349,7 @@ def _rivalry(bond: float, shut: float, out: float) -> float:
         shut: how far the landlord is.
         out: how far anybody is.
     """
-    return 1 + bond * (_HOPELESS * shut - (out - shut))
+    return 1 + bond * (TUNING.pair_rivals * shut - (out - shut))
 
 
 def pair(seat: Seat, options: SendOptions, hopes: Sequence[tuple[float, Sending]]) -> SendScholars:

@@ -9,11 +9,9 @@ from intrigue_core.editions import Ducats, Scholar, Seat
 from intrigue_core.players.context import Context, Observations
 from intrigue_core.players.decision import Reason, ReasonKind
 from intrigue_core.players.trust import stake, wrongs
+from intrigue_core.players.tuning import TUNING
 from intrigue_core.players.valuation import prize
 from intrigue_core.views import PublicView
-
-_MEMORABLE = 0.4
-"""What a word must have been about, in starting cash, to be thanked for a round later."""
 
 
 def broke(context: Context, seat: Seat) -> Reason | None:
@@ -30,7 +28,7 @@ def kept(context: Context, seat: Seat) -> Reason | None:
     public = context.public
     for statement in reversed(public.statements):
         if _has_kept(statement, seat, context.me) and (
-            _lasts(statement) or stake(public, statement) >= _MEMORABLE
+            _lasts(statement) or stake(public, statement) >= TUNING.memorable
         ):
             return Reason(kind=ReasonKind.KEPT, seat=seat, statement=statement.number)
     return None

@@ -31,6 +31,7 @@ from intrigue_core.players.policy import (
     wealth,
     worth,
 )
+from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import SeatView
 
 
@@ -67,13 +68,6 @@ def _just_any(view: SeatView, rng: Random) -> Hire:
     options = pending(view).options
     assert isinstance(options, HireOptions)
     return rng.choice(hires(view.seat, options))
-
-
-_BEST, _MEAN = 0.75, 0.25
-"""A lead is counted against the best other, and a little against the mean: who is third may yet win."""
-
-_UNDERSTOOD, _CAUTION = 0.15, 2.0
-"""Up to such a share of whims rivals are taken to be understood; what more than that adds to the anchor."""
 
 
 class Effort(NamedTuple):
@@ -141,7 +135,7 @@ def _anchor(task: SearchTask) -> float:
     It is the more, the less the rivals are understood: what is imagined of them is then worth little.
     """
     others = [whim for seat, whim in enumerate(task.whims) if seat != task.view.seat]
-    return task.effort.anchor + _CAUTION * max(0.0, fmean(others) - _UNDERSTOOD)
+    return task.effort.anchor + TUNING.caution * max(0.0, fmean(others) - TUNING.understood)
 
 
 def _drawn(task: SearchTask, chances: Random) -> list[Weights]:
@@ -170,13 +164,11 @@ def lead(game: Game, seat: Seat) -> float:
     """Return how far a seat is ahead of the others in an imagined game, in ducats."""
     rich = wealth(game.view(), game.purses)
     mine = rich.pop(seat)
-    return mine - _BEST * max(rich) - _MEAN * sum(rich) / len(rich)
+    return mine - TUNING.lead_of_best * max(rich) - TUNING.lead_of_mean * sum(rich) / len(rich)
 
 
 _PARTS = (0.05, 0.1, 0.15, 0.22, 0.3, 0.45)
 """Parts of a post's worth to try as a bribe."""
-
-_MOST_HIRINGS, _MOST_SENDINGS, _MOST_PAIRS = 10, 7, 9
 
 
 def candidates(features: Features, options: Options, rng: Random) -> list[Command]:
@@ -203,13 +195,13 @@ def _hirings(features: Features, options: HireOptions) -> list[Hire]:
     table = scores(features, options)
     usual = best_hiring(features.seat, options, table)
     ways = sorted(hires(features.seat, options), key=lambda way: total(table, way), reverse=True)
-    return [*dict.fromkeys([usual, *ways[: _MOST_HIRINGS - 1]])]
+    return [*dict.fromkeys([usual, *ways[: TUNING.searched_hirings - 1]])]
 
 
 def _pairs(features: Features, options: SendOptions, rng: Random) -> list[SendScholars]:
     hopes = sendings(features, options, rng)
     usual = pair(features.seat, options, hopes)
-    few = hopes[:_MOST_SENDINGS]
+    few = hopes[: TUNING.searched_sendings]
     pairs = [
         (hope + other, first, second)
         for place, (hope, first) in enumerate(few)
@@ -219,6 +211,9 @@ def _pairs(features: Features, options: SendOptions, rng: Random) -> list[SendSc
     pairs.sort(key=lambda each: each[0], reverse=True)
     return [
         *dict.fromkeys(
-            [usual, *(send_scholars(features.seat, one, two) for _, one, two in pairs[:_MOST_PAIRS])]
+            [
+                usual,
+                *(send_scholars(features.seat, one, two) for _, one, two in pairs[: TUNING.searched_pairs]),
+            ]
         )
     ]

@@ -13,21 +13,8 @@ from intrigue_core.bargaining.clauses import Clause, FavourClause, HireClause, P
 from intrigue_core.bargaining.statements import Statement, StatementState
 from intrigue_core.editions import Ducats, Seat
 from intrigue_core.players.character import Character
+from intrigue_core.players.tuning import TUNING
 from intrigue_core.views import PublicView
-
-_BROKEN = 3.0
-"""One broken word weighs as much as so many that were kept."""
-
-_LEAST, _MOST = 0.25, 1.5
-"""The weight of the smallest and of the largest stake."""
-
-_HABIT = 2
-"""So many broken words are a habit."""
-
-_HABIT_FADES = 0.995
-
-_OTHERS = 0.7
-"""What was done to others counts for so much of what was done to oneself."""
 
 
 class Wrong(NamedTuple):
@@ -74,7 +61,7 @@ def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character
         for statement in _broken_by(public, seat)
         if to is None or statement.other(seat) in (to, None)
     ]
-    fades = character.forgives if len(broken) < _HABIT else max(character.forgives, _HABIT_FADES)
+    fades = character.forgives if len(broken) < TUNING.habit else max(character.forgives, TUNING.habit_fades)
     return [
         Wrong(statement, _weight(public, statement) * fades ** (public.turn - statement.turn) * len(broken))
         for statement in broken
@@ -84,12 +71,12 @@ def wrongs(public: PublicView, seat: Seat, to: Seat | None, character: Character
 def trust(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
     """Return how likely a seat is to keep its word to another, from 0 to 1."""
     bad = sum(
-        wrong.weight * (1.0 if wrong.statement.other(seat) == me else _OTHERS)
+        wrong.weight * (1.0 if wrong.statement.other(seat) == me else TUNING.wrongs_to_others)
         for wrong in wrongs(public, seat, None, character)
     )
     good = sum(_weight(public, statement) for statement in public.statements if _kept_by(statement, seat))
     prior = character.trusting
-    return (prior + good) / (prior + 1 + good + _BROKEN * bad)
+    return (prior + good) / (prior + 1 + good + TUNING.broken_weight * bad)
 
 
 def grudge(public: PublicView, seat: Seat, me: Seat, character: Character) -> float:
@@ -98,7 +85,7 @@ def grudge(public: PublicView, seat: Seat, me: Seat, character: Character) -> fl
 
 
 def _weight(public: PublicView, statement: Statement) -> float:
-    return max(_LEAST, min(_MOST, stake(public, statement)))
+    return max(TUNING.least_stake, min(TUNING.most_stake, stake(public, statement)))
 
 
 def _broken_by(public: PublicView, seat: Seat) -> Iterator[Statement]:

@@ -21,24 +21,7 @@ from intrigue_core.model import NOBODY
 from intrigue_core.players.context import Context
 from intrigue_core.players.obligations import debts
 from intrigue_core.players.policy import Features, liking, wanted
-
-_TENURE = 0.8
-"""The part of what a post still pays that its holder can hope to see."""
-
-_USUAL_BRIBE = 0.12
-"""The part of a post's worth that is expected of who says nothing."""
-
-_FAVOUR = 0.4
-"""How often a favour decides what would have gone otherwise."""
-
-_FAVOUR_COST = 0.1
-"""How often it costs who does it something: there are mostly posts that nobody fights for."""
-
-_PEACE = 0.12
-"""The part of somebody's posts that one rival endangers in a round."""
-
-_PEACE_COST = 0.1
-"""The part of somebody's posts that is given up by not attacking them."""
+from intrigue_core.players.tuning import TUNING
 
 
 class Prize(NamedTuple):
@@ -85,7 +68,7 @@ def prize(features: Features, scholar: Scholar, least: Ducats = 0) -> Prize | No
 
 def gain(prize: Prize) -> float:
     """Return what a promised post brings over none being promised, in ducats, bribes left aside."""
-    return _TENURE * max(0.0, prize.worth - prize.chance * prize.usual)
+    return TUNING.tenure * max(0.0, prize.worth - prize.chance * prize.usual)
 
 
 def usual_bribe(features: Features, scholar: Scholar) -> float:
@@ -99,7 +82,7 @@ def usual_bribe(features: Features, scholar: Scholar) -> float:
     if stage is not None and scholar in stage.payers:
         return max(minimum, wanted(features, scholar))
     found = prize(features, scholar)
-    return minimum if found is None else max(minimum, _USUAL_BRIBE * found.worth)
+    return minimum if found is None else max(minimum, TUNING.usual_bribe * found.worth)
 
 
 def brings(features: Features, clause: Clause, by: Seat) -> float:
@@ -120,9 +103,9 @@ def brings(features: Features, clause: Clause, by: Seat) -> float:
         case FavourClause(to=to, least=least):
             if to != me:
                 return 0.0
-            return _FAVOUR * _opening(features, by, me) * _favour(features, by, me, least)
+            return TUNING.favour_decides * _opening(features, by, me) * _favour(features, by, me, least)
         case SpareClause(whom=whom):
-            return _PEACE * _posts(features, me) if whom == me else 0.0
+            return TUNING.peace * _posts(features, me) if whom == me else 0.0
         case SendClause():
             return 0.0
 
@@ -142,10 +125,10 @@ def costs(features: Features, clause: Clause) -> float:
             return usual_bribe(features, scholar) * 0.3
         case FavourClause(to=to, least=least):
             dear = max(0.2, 1 + 4 * features.leads[to])
-            return _FAVOUR_COST * dear * _favour(features, me, to, least)
+            return TUNING.favour_costs * dear * _favour(features, me, to, least)
         case SpareClause(whom=whom):
             dear = max(0.2, 1 + 4 * features.leads[whom])
-            return _PEACE_COST * dear * _posts(features, whom)
+            return TUNING.peace_costs * dear * _posts(features, whom)
         case SendClause(profession=profession, palace=palace):
             del profession
             return features.numbers.minimum * (1.0 + max(0.0, features.leads[palace]))
@@ -157,7 +140,7 @@ def _favour(features: Features, landlord: Seat, to: Seat, least: Ducats) -> floa
     if not turns_to_come(public, landlord):
         return 0.0
     left = max(0, public.payments_left(to) - (1 if landlord == public.landlord else 0))
-    return _TENURE * max(least, sum(salaries) / len(salaries)) * left
+    return TUNING.tenure * max(least, sum(salaries) / len(salaries)) * left
 
 
 def _opening(features: Features, landlord: Seat, to: Seat) -> float:
@@ -172,13 +155,6 @@ def _posts(features: Features, seat: Seat) -> float:
     """Return what the posts of a seat will still pay, in ducats."""
     public = features.public
     return public.income(seat) * public.payments_left(seat)
-
-
-TEMPTING = 1.6
-"""So many times its usual price makes a landlord agree before all rivals have spoken."""
-
-_PURSE = 0.6
-"""The part of one's cash that a promised post may take."""
 
 
 def asking(context: Context, payer: Seat, worth: Ducats) -> float:
@@ -286,7 +262,7 @@ def limit(context: Context, scholar: Scholar, worth: Ducats, belief: float) -> f
         return 0.0
     part = character.most * worth * min(1.0, 0.5 + 0.65 * belief)
     part /= 1 + max(0.0, features.leads[found.contest.palace])
-    return min(part + features.numbers.unit / 2, _PURSE * context.view.cash)
+    return min(part + features.numbers.unit / 2, TUNING.purse * context.view.cash)
 
 
 def _likes(context: Context, scholar: Scholar, worth: Ducats, defender: Scholar) -> float:

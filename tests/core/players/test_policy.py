@@ -24,7 +24,7 @@ from intrigue_core.fast.numbers import numbers_for
 from intrigue_core.model import SEND, SendOptions
 from intrigue_core.players.base import pending
 from intrigue_core.players.character import Weights, known_weights
-from intrigue_core.players.history import PAYS_OFF, FavourHistory
+from intrigue_core.players.history import FavourHistory
 from intrigue_core.players.policy import (
     Features,
     choose,
@@ -36,6 +36,7 @@ from intrigue_core.players.policy import (
     wanted,
     wealth,
 )
+from intrigue_core.players.tuning import TUNING
 from tests.core.players.company import opened, sizes
 
 RED, YELLOW, GREEN, BLUE = range(4)
@@ -153,8 +154,8 @@ def test_who_does_not_reward_bribes_is_paid_less() -> None:
     for _ in range(5):
         fair.hired(numbers, stage, bribes, hire(RED, (placement(high, area),)))
         unfair.hired(numbers, stage, bribes, hire(RED, (placement(low, area),)))
-    assert unfair.habit(RED) < PAYS_OFF < fair.habit(RED)
-    assert fair.habit(YELLOW) == unfair.habit(YELLOW) == PAYS_OFF
+    assert unfair.habit(RED) < TUNING.pays_off < fair.habit(RED)
+    assert fair.habit(YELLOW) == unfair.habit(YELLOW) == TUNING.pays_off
     assert wanted(features(game, seat, CALM, unfair), payer) < wanted(features(game, seat, CALM, fair), payer)
 
 

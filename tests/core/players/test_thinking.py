@@ -13,6 +13,7 @@ from intrigue_core.model import BRIBE, HIRE, SEND
 from intrigue_core.players import search as thinking
 from intrigue_core.players.decision import Act, Level, Mood
 from intrigue_core.players.search import Effort, SearchTask, solve
+from intrigue_core.players.tuning import TUNING
 from tests.core.players.company import company, done, told
 
 KINDS = (BRIBE, HIRE, SEND)
@@ -91,7 +92,7 @@ def test_the_usual_move_stays_sooner_if_rivals_are_not_understood(
     task: SearchTask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is imagined of them is then worth little."""
-    monkeypatch.setattr(thinking, "_CAUTION", 1e9)
+    monkeypatch.setattr(thinking, "TUNING", TUNING._replace(caution=1e9))
     usual, me = task.candidates[0][0], task.view.seat
     others = [(act, 0.0 if act == usual else 1e7) for act, _ in task.candidates]
     for strange in range(4):

@@ -6,8 +6,8 @@ import pytest
 
 from intrigue_core import StatementState
 from intrigue_core.players.character import CHARACTERS, Character
-from intrigue_core.players.context import BELIEF
 from intrigue_core.players.trust import grudge, stake, trust, wrongs
+from intrigue_core.players.tuning import TUNING
 from tests.core.players.position import ME, OTHER, THIRD, after, deal
 
 KEPT, BROKEN = StatementState.KEPT, StatementState.BROKEN
@@ -24,7 +24,7 @@ def believed(character: Character, *statements: object, turn: int = 1, me: int =
 
 @EVERYBODY
 def test_strangers_are_believed(character: Character) -> None:
-    assert BELIEF < believed(character) < 1
+    assert TUNING.belief < believed(character) < 1
 
 
 @EVERYBODY
@@ -46,7 +46,7 @@ def test_a_slip_fades_and_a_habit_does_not(character: Character) -> None:
     slip, habit = (deal(0, BROKEN),), (deal(0, BROKEN), deal(1, BROKEN))
     assert 0 < regained(*habit) < regained(*slip)
     large = [deal(number, BROKEN, amount=LARGE) for number in range(3)]
-    assert believed(character, *large, turn=LATE) < BELIEF, "nobody bargains with them again"
+    assert believed(character, *large, turn=LATE) < TUNING.belief, "nobody bargains with them again"
     assert believed(character, *habit) < believed(character, *slip)
 
 
