@@ -1,7 +1,7 @@
 """The ids of buttons, menus and forms: ``ig1:<action>:<table>:<decision>``.
 
 Some go on with ``:<index>`` or ``:@<name>``, and what shows something that changes under it, a draft or a
-lobby's edition, ends with ``:r<revision>``.
+lobby's edition, ends with ``:r<revision>``. So does a call, with how much of the story is told above it.
 
 An id says which table it belongs to, which decision of its game was pending when it was shown, and which
 revision of what. It never holds a secret, and it means the same after a restart. The ``1`` is this format's
@@ -51,7 +51,8 @@ class Action(StrEnum):
     """Open a lobby with those who have just played, in their seats."""
     START = "start"
     DECIDE = "decide"
-    """Open the form or the panel for one's pending decision; and that form."""
+    """Open the form or the panel for one's pending decision; and that form. In a call the revision is the
+    version of the table up to which the story is told with it, by `Table.known`: it tells no secret."""
     PICK = "pick"
     """Choose something in a panel's menu; the index is the menu's."""
     CONFIRM = "confirm"
@@ -197,7 +198,8 @@ class ComponentId:
     name: str | None = None
     """The topic that is asked for, the setting, or `LISTED`."""
     revision: int | None = None
-    """How often what is shown had been changed: a panel's draft, or a lobby's edition; None for all else."""
+    """How often what is shown had been changed: a panel's draft, or a lobby's edition; what was told with a
+    call; None for all else."""
 
     def __str__(self) -> str:
         parts = ["ig1", self.action, str(self.table_id), str(self.decision)]

@@ -2,8 +2,9 @@
 
 What may be there was sent since the first entry that is not published; what no entry leads to is noted before
 (`notes.SHOWING`). One page of the channel's history is read from there on. An answer is known by its
-interaction, a call and a table message by the table and the decision in their ids. A plain line is not looked
-for: Discord knows its nonce for some minutes, and after that it may be told twice.
+interaction, a call and a table message by the table and the decision in their ids; a call's id says how much
+of the story is told with it, too. A plain line is not looked for: Discord knows its nonce for some minutes,
+and after that it may be told twice.
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ class Recovery:
             if pages < len(story_pages(table, notes.told, version, Wording.of(table.view, words))):
                 version = 0  # the rest of it may be missing
             if call is not None:
-                version = max(version, _came_up(table, call.decision))
+                version = max(version, _told_with(table, call))
             if tells := version > notes.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
                 notes.tell(version)
@@ -147,6 +148,11 @@ def _note_call(
 
 def _ids(table: Table, found: OwnMessage) -> list[ComponentId]:
     return [each for each in found.ids if each.table_id == table.id]
+
+
+def _told_with(table: Table, call: ComponentId) -> int:
+    """Return the version up to which the story is told with a call."""
+    return _came_up(table, call.decision) if call.revision is None else table.version_of(call.revision)
 
 
 def _came_up(table: Table, decision: int) -> int:

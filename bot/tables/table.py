@@ -6,7 +6,7 @@ has all of it as it was at one moment, whatever happens meanwhile.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -367,6 +367,10 @@ class Table:
     def known(self, version: int) -> int:
         """Return how many entries up to a version everybody may know of: what is sent tells no more."""
         return version - bisect_right(self.asides, version)
+
+    def version_of(self, known: int) -> int:
+        """Return the first version up to which everybody may know of so many entries."""
+        return bisect_left(range(self.version), known, key=self.known)
 
     def prepared_by(self, user_id: int) -> list[StandingBribe]:
         """Return what a user has prepared, or had and is to be told."""

@@ -217,9 +217,10 @@ def _judge_calls(texts: list[Payload], table: Table, verdict: Verdict) -> None:
             verdict.note("nobody called", f"table {table.id}, decision {table.decision_number}")
     # Answered calls stay as they are. Who is called again for the same decision is so without a sound.
     rung = [one for one in calls if one["mentions"] and not one["flags"] & SILENT]
-    for call, count in Counter(_ids(one, _DECIDES)[0] for one in rung).items():
+    decisions = Counter(each.decision for one in rung for each in _own(one) if each.action is Action.DECIDE)
+    for decision, count in decisions.items():
         if count > 1:
-            verdict.note("called twice", call)
+            verdict.note("called twice", f"table {table.id}, decision {decision}")
     acts = table.acts_by_itself or (chair is not None and chair.computer)
     if table.phase is Phase.PLAYING and acts and table.hearing_until is None:
         verdict.note("stands still", f"table {table.id}")

@@ -99,6 +99,7 @@ SENT = {
     "ig1:rematch:1:90": ComponentId(Action.REMATCH, 1, 90),
     "ig1:start:1:0": ComponentId(Action.START, 1),
     "ig1:decide:1:12": ComponentId(Action.DECIDE, 1, 12),
+    "ig1:decide:1:12:r41": ComponentId(Action.DECIDE, 1, 12, revision=41),
     "ig1:pick:1:12:3:r2": ComponentId(Action.PICK, 1, 12, index=3, revision=2),
     "ig1:menu-pick:1:12:r2": ComponentId(Action.PICK, 1, 12, revision=2),
     "ig1:menu-pick:1:12:0:r2": ComponentId(Action.PICK, 1, 12, index=0, revision=2),

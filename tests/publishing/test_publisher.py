@@ -282,9 +282,8 @@ async def test_an_answered_call_stays_and_says_what_is_true_now(room: OpenRoom) 
         assert old.components == call.components
         assert not [one for one in here.env.http_requests if one.path.endswith(f"/messages/{call.id}")]
         waiting = next(person for person in here.people.values() if person.id != here.acting(after).id)
-        (answer,) = here.answers(
-            await waiting.click(old, custom_id=f"ig1:decide:{table.id}:{table.decision_number}")
-        )
+        decide = f"ig1:decide:{table.id}:{table.decision_number}:r{table.version}"
+        (answer,) = here.answers(await waiting.click(old, custom_id=decide))
         assert not answer.public
         assert "Now: " in answer.text
         assert len(here.env.http_requests) == requests + 1

@@ -5,14 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Generator
 from contextlib import contextmanager
+from itertools import count
 from typing import Any
 
 import pytest
+import simcord
 
+from bot.publishing.recovery import now
 from bot.store.sqlite import SqliteStore
+from bot.tables.repository import Act
 from bot.tables.store import StoreError
+from bot.tables.table import Table
+from intrigue_core import SpareClause
 from tests.publishing.nonces import know_nonces
 from tests.support.room import OpenRoom, Room, services_of, told_of
+from tests.support.talking import bargaining, landlord_of, promise, public_of
+
+COUNT = count()
+
+
+def act(who: simcord.MemberActor, table: Table) -> Act:
+    """What somebody does at a table without an answer."""
+    return Act(table.id, who.id, now() + next(COUNT))
 
 
 @contextmanager
@@ -154,6 +168,29 @@ async def test_a_story_in_other_words_is_told_all_the_same(
         await here.env.settle()
         assert here.story()[before:] == ["In other words."]
         assert (len(here.live()), len(here.calls())) == (1, 1)
+
+
+async def test_what_was_said_after_a_decision_came_up_is_found_with_its_call(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Decision and words are told in one message, which ends with the call: it says how much that is."""
+    async with room() as here:
+        table = await bargaining(here)
+        playing, background = services_of(here).service.playing, services_of(here).background
+        await playing.play(act(here.acting(table), table), table.running_game().legal_commands()[0])
+        word = promise(public_of(table).landlord, None, SpareClause(whom=0))
+        with nothing_noted(monkeypatch, unseen=True):
+            await playing.play(act(landlord_of(here, table), table), word)
+            background.see_to(table.id)
+            await here.env.settle()
+        (call,) = here.calls()
+        assert len(here.text(call).split("\n")) > 2, "the decision, the words and the call"
+        told = (await here.truth()).version
+        await here.restart()
+        await here.env.settle()
+        assert (await here.truth()).version == told
+        await check_all_is_there_once(here)
+        assert here.calls()[0].id == call.id, "nobody was called anew"
 
 
 @pytest.mark.parametrize("remembered", [True, False], ids=["within minutes", "later"])

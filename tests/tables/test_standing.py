@@ -435,6 +435,7 @@ def test_nobody_else_can_tell_that_something_was_prepared() -> None:
     assert ready.view == table.view
     assert ready.shown_version == table.shown_version == table.version
     assert ready.known(ready.version) == table.known(table.version)
+    assert ready.version_of(ready.known(ready.version)) == table.version
     assert (ready.decision_since, ready.deadline) == (table.decision_since, table.deadline)
     owner = table.edition.owner(situation.scholar) + 1
     withdrawn = then(ready, PreparationWithdrawn(user_id=owner, scholar=situation.scholar))

@@ -90,10 +90,12 @@ def call_message(
     text = call_text(table, user_id, wording, again=again)
     mentioned = () if quiet else (user_id,)
     view = ui.View(timeout=None)
+    # The version that everybody may know of says after a crash how much of the story was told with the call.
+    opens = ComponentId(Action.DECIDE, table.id, public.decision_number, revision=table.version)
     decide = words(f"button-{public.deciding}")
     buttons: list[ui.Item[Any]] = [
         ActionButton.make(
-            ComponentId(Action.DECIDE, table.id, public.decision_number),
+            opens,
             decide,
             discord.ButtonStyle.primary,
             emoji=wording.mark(public.acting),
