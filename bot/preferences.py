@@ -154,10 +154,7 @@ class Preferences:
         known = self._known.get(f"server:{guild_id}")
         if isinstance(known, ServerPreferences):
             return known
-        server = await self._recall(f"server:{guild_id}", ServerPreferences)
-        if server is None:  # its language was kept by itself before there were other choices
-            language = await self._store.recall(f"language:{guild_id}")
-            server = ServerPreferences() if language is None else ServerPreferences(language=language)
+        server = await self._recall(f"server:{guild_id}", ServerPreferences) or ServerPreferences()
         self._keep_in_memory(f"server:{guild_id}", server)
         return server
 

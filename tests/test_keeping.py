@@ -55,14 +55,6 @@ async def test_what_cannot_be_read_any_more_is_the_default(store: SqliteStore) -
     assert await Preferences(store).of_server(1) == ServerPreferences()
 
 
-async def test_a_language_of_before_there_were_other_choices_still_counts(store: SqliteStore) -> None:
-    await store.remember("language:1", "de")
-    preferences = Preferences(store)
-    assert await preferences.of_server(1) == ServerPreferences(language="de")
-    await preferences.change_server(1, pace=Pace.LIVE)
-    assert await Preferences(store).of_server(1) == ServerPreferences(language="de", pace=Pace.LIVE)
-
-
 async def test_choices_made_at_the_same_moment_are_all_kept(store: SqliteStore) -> None:
     preferences = Preferences(store)
     await asyncio.gather(

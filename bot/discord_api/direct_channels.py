@@ -22,7 +22,7 @@ _log = structlog.get_logger(__name__)
 _MOST_WAITING = 10_000
 """So many people wait at most; more are asked for again later."""
 _REMEMBERED = 10_000
-"""So many people's channels are kept in memory."""
+"""So many people's channels are kept in memory, and of as many people why theirs could not be opened."""
 _HURRIED, _BROKEN = 60.0, 5.0
 """Seconds until the next is opened after Discord has found it too fast, or could not be reached; then twice
 as long each time."""
@@ -38,8 +38,8 @@ class DirectChannels:
         self._known: OrderedDict[int, int] = OrderedDict()
         self._waiting: OrderedDict[int, None] = OrderedDict()
         """Whose channel is to be opened, in order."""
-        self._refused: dict[int, Delivery] = {}
-        """Why one could not be opened, until that is asked for."""
+        self._refused: OrderedDict[int, Delivery] = OrderedDict()
+        """Why one could not be opened, until that is asked for; who is dropped from it is tried once more."""
         self._worker: asyncio.Task[None] | None = None
         self._tell: Callable[[int], None] = lambda _: None
 
@@ -107,6 +107,8 @@ class DirectChannels:
             pause = 0.0
             if trouble is not None:
                 self._refused[user_id] = trouble
+                if len(self._refused) > _REMEMBERED:
+                    self._refused.popitem(last=False)
             self._waiting.pop(user_id, None)
             self._tell(user_id)
 

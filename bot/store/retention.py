@@ -11,7 +11,7 @@ from bot.tables.store import QuietTables
 _BUNCH = 200
 """So many tables are looked at at a time."""
 
-_OF_A_SERVER = ("server", "language", "discord_locale")
+_OF_A_SERVER = ("server", "discord_locale")
 """The kinds of notes that are kept of a server, each under this and its number."""
 
 _OF_THE_LOG = ("log", "drafts", "publication", "seats", "appearances")

@@ -115,7 +115,7 @@ async def test_a_server_goes_as_a_whole(
         await table_at(file_store, row, noon, 2, open_=True),
     ]
     other = await file_store.open_table(9, GUILD + 1, noon)
-    for key in (f"server:{GUILD}", f"language:{GUILD}", f"discord_locale:{GUILD}", f"server:{GUILD + 2}"):
+    for key in (f"server:{GUILD}", f"discord_locale:{GUILD}", f"server:{GUILD + 2}"):
         await file_store.remember(key, "{}")
     await file_store.remember("alive", "2026-01-01")
     assert await file_store.servers() == {GUILD, GUILD + 1, GUILD + 2}

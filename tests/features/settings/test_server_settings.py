@@ -10,7 +10,7 @@ import pytest
 import simcord
 
 from bot.demo.transcript import walk
-from bot.preferences import AUTOMATIC, Preferences, ServerPreferences, Threads
+from bot.preferences import Preferences, ServerPreferences, Threads
 from bot.tables.bookkeeping import Bookkeeping
 from bot.tables.table import Phase
 from bot.tables.time_control import Pace
@@ -365,15 +365,3 @@ async def test_everybody_may_moderate_if_the_server_says_so(room: OpenRoom) -> N
         await here.choose_setting("Ada", "server", "moderators", guild_of(here).default_role)
         (told, *_) = await here.slash("Zoe", "table close")
         assert told.text == "Zoe closes the table, as a moderator."
-
-
-async def test_what_was_chosen_before_there_was_a_panel(room: OpenRoom) -> None:
-    async with room() as here:
-        await here.store.remember(f"language:{guild_of(here).id}", "de")
-        await here.restart()
-        (joined, *_) = await here.slash("Ada", "join")
-        assert joined.text == "Ada eröffnet einen Tisch."
-        crown(here, "Ada")
-        assert chosen(await opened(here, "Ada"), "language") == ["de"]
-        await here.choose_setting("Ada", "server", "language", AUTOMATIC)
-        assert (await here.slash("Ben", "join"))[0].text == "Ben sits down."
