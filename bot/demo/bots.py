@@ -21,7 +21,8 @@ from bot.features.ending.text import last_act
 from bot.features.names import Wording
 from bot.features.story.text import Storyteller
 from bot.locales import Words
-from bot.tables.computers import ComputerPlayers, draw_computers, own_entry
+from bot.tables.computer_names import draw_computers
+from bot.tables.computers import ComputerPlayers, own_entry
 from bot.tables.drafts import HireDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
 from bot.tables.fold import after

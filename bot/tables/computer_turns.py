@@ -11,9 +11,8 @@ from typing import NamedTuple
 import structlog
 
 from bot.tables.computers import ComputerPlayers, necessary_entry
-from bot.tables.entries import Entry
 from bot.tables.repository import TableLocks, TableRegistry
-from bot.tables.table import Table
+from bot.tables.table import LogEntry, Table
 from bot.tables.thinker import Thinker
 from intrigue_core import CommandError
 from intrigue_core.players import Act, SearchTask
@@ -157,7 +156,7 @@ class _Run:
         self.task: SearchTask | None = None
         """What must be thought about before it goes on."""
 
-    def next(self, table: Table) -> Entry | None:
+    def next(self, table: Table) -> LogEntry | None:
         """Return the next entry; None if there is none, or none yet."""
         if table.turn != self._turn or self._done:
             return None

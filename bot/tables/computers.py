@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple, Protocol
 
 import structlog
 
 from bot.ops.errors import described
-from bot.tables.checks import check
-from bot.tables.entries import By, Played
+from bot.tables.entries import By, Played, prepared_bribe
 from bot.tables.refusals import TableRefusal
 from bot.tables.table import Chair, Table
 from intrigue_core import Agree, CommandError, Decline, Event, Seat, SeatView, Speak, Withdraw
@@ -157,7 +156,7 @@ class ComputerPlayers:
             if not isinstance(act.command, _TALK) or act.command.seat != seat:
                 raise TypeError("a mind says words of its own, and nothing else")
             entry = self.entry(table, act)
-            check(table, entry)
+            entry.check(table)
         except (CommandError, TableRefusal):  # why might tell something of its cash
             _log.warning("computer.word_refused", table=table.id, seat=seat)
         except Exception as error:  # noqa: BLE001 - the game goes on without what it wanted to say
@@ -217,67 +216,4 @@ def necessary_entry(table: Table) -> Played | None:
     """Return what a table does by itself without any computer player: its only way, or what was prepared."""
     if table.only_command is not None:
         return Played(command=table.only_command, by=By.NECESSITY)
-    return table.prepared_bribe
-
-
-_NAMES = (
-    "Aurelio",
-    "Bianca",
-    "Cosimo",
-    "Donata",
-    "Ercole",
-    "Fiora",
-    "Gaspare",
-    "Isotta",
-    "Lorenzo",
-)
-"""Enough for all whom somebody may ask for, even if everybody seated has one of these names."""
-
-
-def free_names(table: Table) -> list[str]:
-    """Return what the next computer players at a table may be called, whatever they are like."""
-    return _free(_taken(table.chairs))
-
-
-def name_for(table: Table, character: str) -> str:
-    """Return what a computer player of a character is called: one of its own names while there is one."""
-    return _name(character, _taken(table.chairs))
-
-
-def draw_character(table: Table, rng: Random) -> str:
-    """Return the character of the next computer player: one that nobody at the table has, if there is one."""
-    return rng.choice(_unseated(table.chairs))
-
-
-def draw_computers(table: Table, count: int, rng: Random) -> list[tuple[str, str]]:
-    """Return the names and characters of so many computer players who come to a table."""
-    chairs, drawn = list(table.chairs), list[tuple[str, str]]()
-    for _ in range(count):
-        character = rng.choice(_unseated(chairs))
-        name = _name(character, _taken(chairs))
-        drawn.append((name, character))
-        chairs.append(Chair(name, None, computer=True, character=character))
-    return drawn
-
-
-def successor(table_id: int, seat: Seat, chairs: Iterable[Chair]) -> str:
-    """Return the character of the computer player that takes over a seat. The same log has the same one."""
-    free = _unseated(chairs)
-    return free[(table_id + seat) % len(free)]
-
-
-def _unseated(chairs: Iterable[Chair]) -> Sequence[str]:
-    seated = {chair.character for chair in chairs}
-    return [key for key in CHARACTERS if key not in seated] or list(CHARACTERS)
-
-
-def _taken(chairs: Iterable[Chair]) -> set[str]:
-    return {chair.name for chair in chairs}
-
-
-def _free(taken: set[str]) -> list[str]:
-    return [name for name in _NAMES if name not in taken]
-
-
-def _name(character: str, taken: set[str]) -> str:
-    return next(name for name in (*CHARACTERS[character].names, *_free(taken)) if name not in taken)
+    return prepared_bribe(table)

@@ -7,17 +7,8 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import NamedTuple
 
-from bot.tables.entries import (
-    By,
-    Entry,
-    GameAbandoned,
-    HearingEnded,
-    LobbyExpired,
-    Played,
-    Reminded,
-    WentAbsent,
-)
-from bot.tables.table import Chair, Phase, Table
+from bot.tables.entries import By, GameAbandoned, HearingEnded, LobbyExpired, Played, Reminded, WentAbsent
+from bot.tables.table import Chair, LogEntry, Phase, Table
 from intrigue_core import Command
 from intrigue_core.players import AbsentPlayer
 
@@ -68,7 +59,7 @@ def lobby_deadline(table: Table, patience: Patience, now: datetime) -> datetime 
     return now + patience.lobby if table.phase is Phase.LOBBY and patience.lobby else None
 
 
-def due(table: Table, patience: Patience, rng: Random, now: datetime) -> Entry | None:
+def due(table: Table, patience: Patience, rng: Random, now: datetime) -> LogEntry | None:
     """Return what a table does by itself now, if its deadline has passed.
 
     Args:

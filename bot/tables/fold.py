@@ -1,4 +1,4 @@
-"""What an entry does to a table: a table is the fold of its log."""
+"""A table is the fold of its log: each entry takes effect, then what follows from it by itself does."""
 
 from __future__ import annotations
 
@@ -6,78 +6,25 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.tables.effects.absences import end_absences, go_away, mark_absent, request_computer
-from bot.tables.effects.chairs import leave_seat, let_go, remove, take_seat
-from bot.tables.effects.hearings import go_on, review_hearing
-from bot.tables.effects.in_play import play, start
-from bot.tables.effects.lobbying import (
-    dismiss_computer,
-    move,
-    new_host,
-    open_rematch,
-    seat_computer,
-)
-from bot.tables.effects.newcomers import accept_newcomer, seat_newcomer, want_seat
-from bot.tables.effects.next_table import NextTable
-from bot.tables.effects.noted_words import answer_word, hold_word
-from bot.tables.effects.paces import call_last, change_pace, pause, resume, return_time, want_pace
-from bot.tables.effects.preparations import review_prepared
-from bot.tables.entries import (
-    PRIVATE,
-    BookkeepingChosen,
-    BribePrepared,
-    ComputerDismissed,
-    ComputerRequested,
-    ComputerSeated,
-    EditionChosen,
-    Entry,
-    GameAbandoned,
-    GameStarted,
-    HearingEnded,
-    HeldWordJudged,
-    LastCalled,
-    LobbyExpired,
-    MovedToThread,
-    NewcomerAccepted,
-    PaceChosen,
-    PaceWanted,
-    PersonGone,
-    PlaceLost,
-    Played,
-    PlayerRemoved,
-    PreparationWithdrawn,
-    PutBack,
-    RematchOpened,
-    Reminded,
-    SeatLeft,
-    SeatTaken,
-    SeatWanted,
-    TableClosed,
-    TablePaused,
-    TableResumed,
-    TimeReturned,
-    WentAbsent,
-    WentAway,
-    WentOn,
-    WordDenied,
-    WordHeld,
-)
-from bot.tables.standing_bribes import StandingBribe
-from bot.tables.table import Phase, Step, Table, host_of
+from bot.tables.changes import awaits_payers
+from bot.tables.standing_bribes import Dropped, StandingBribe, bribe_due, keeps, why_dropped
+from bot.tables.table import Chair, LogEntry, Newcomer, Phase, Table, TableBuilder, host_of
+from bot.tables.time_control import Pace, PaceWish, TimeControl
+from intrigue_core import BribePaid, Event, PublicView, StatementAgreed, price_of
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """An entry as it is kept: with its time, and the deadline that it sets."""
 
-    entry: Entry
+    entry: LogEntry
     deadline: datetime | None = None
     at: datetime | None = None
     """When it was accepted, UTC; None where no time passes."""
 
 
-def after(table: Table, entry: Entry, at: datetime | None = None) -> Table:
-    """Return the table after an entry that may come next (`bot.tables.checks`).
+def after(table: Table, entry: LogEntry, at: datetime | None = None) -> Table:
+    """Return the table after an entry that may come next (`LogEntry.check`).
 
     Args:
         at: when it was accepted, UTC.
@@ -87,13 +34,13 @@ def after(table: Table, entry: Entry, at: datetime | None = None) -> Table:
 
 def folded(table: Table, log: Iterable[Kept]) -> Table:
     """Return the table after these entries of its log, which may come next."""
-    future = NextTable(table)
+    future = TableBuilder.of(table)
     for kept in log:
         _take(future, kept)
     return future.result()
 
 
-def _take(table: NextTable, kept: Kept) -> None:
+def _take(table: TableBuilder, kept: Kept) -> None:
     """Put the next entry into effect."""
     entry = kept.entry
     host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
@@ -103,96 +50,97 @@ def _take(table: NextTable, kept: Kept) -> None:
     if table.version == 1:
         table.opened_at = kept.at
     was_over = table.phase.over
-    if isinstance(entry, PRIVATE):
+    if entry.private:
         table.asides += (table.version,)
-    step = _effect(table, entry)
+    step = entry.apply(table)
     if table.newcomer is not None:
-        step = replace(step, arrived=seat_newcomer(table, table.newcomer))
+        step = replace(step, arrived=_seat_newcomer(table, table.newcomer))
     if table.timing.wish is not None:
-        step = replace(step, pace=change_pace(table, table.timing.wish))
+        step = replace(step, pace=_change_pace(table, table.timing.wish))
     if table.hearing_until is not None:
-        review_hearing(table, entry)
+        _review_hearing(table, entry)
     if table.prepared:
-        review_prepared(table, entry, step.events)
+        _review_prepared(table, entry, step.events)
     closing = table.phase.over and not was_over
     if host is not None:
-        step = replace(step, host=new_host(table, host))
+        step = replace(step, host=_new_host(table, host))
     table.steps.append(replace(step, closing=True) if closing else step)
 
 
-def _effect(table: NextTable, entry: Entry) -> Step:
-    """Do what an entry says, and return what it has led to."""
-    step = Step(table.version, entry)
-    match entry:
-        case Played():
-            return play(table, entry)
-        case GameStarted():
-            return start(table, entry)
-        case SeatTaken():
-            return replace(step, seat=take_seat(table, entry))
-        case SeatLeft():
-            return leave_seat(table, entry.user_id, step)
-        case ComputerSeated():
-            seat_computer(table, entry)
-        case ComputerDismissed():
-            return dismiss_computer(table, step)
-        case EditionChosen():
-            table.edition = entry.edition
-            table.edition_revision += 1
-        case PaceChosen():
-            table.timing = replace(table.timing, control=entry.control)
-        case BookkeepingChosen():
-            table.bookkeeping = entry.bookkeeping
-            table.edition_revision += 1
-        case MovedToThread():
-            return move(table, entry, step)
-        case RematchOpened():
-            return open_rematch(table, entry, step)
-        case LobbyExpired():
-            table.phase = Phase.EXPIRED
-        case PaceWanted():
-            return want_pace(table, entry, step)
-        case WentAway():
-            return go_away(table, entry, step)
-        case Reminded():
-            end_absences(table)
-            table.timing = replace(table.timing, reminded=table.version)
-        case LastCalled():
-            return call_last(table, entry, step)
-        case TimeReturned():
-            return return_time(table, entry, step)
-        case PutBack():
-            table.decision_since = table.version  # whoever must decide is called again
-        case BribePrepared():
-            table.prepared[entry.order.situation.scholar] = StandingBribe(entry.user_id, entry.order)
-        case PreparationWithdrawn():
-            del table.prepared[entry.scholar]
-        case WentOn():
-            go_on(table, entry)
-        case HearingEnded():
-            table.hearing_until = None
-        case WordHeld():
-            return hold_word(table, entry, step)
-        case WordDenied():
-            return answer_word(table, entry, step, replace(table.held[entry.word], denied=True))
-        case HeldWordJudged():
-            return answer_word(table, entry, step, replace(table.held[entry.word], kept=entry.kept))
-        case WentAbsent():
-            return mark_absent(table, entry.user_id, step)
-        case ComputerRequested():
-            return request_computer(table, entry, step)
-        case SeatWanted():
-            return want_seat(table, entry, step)
-        case NewcomerAccepted():
-            return accept_newcomer(table, entry, step)
-        case PlayerRemoved():
-            return remove(table, entry.user_id, step)
-        case PersonGone():
-            return let_go(table, entry.user_id, step)
-        case TablePaused():
-            pause(table)
-        case TableResumed():
-            resume(table)
-        case GameAbandoned() | PlaceLost() | TableClosed():
-            table.phase = Phase.CLOSED
-    return step
+def _seat_newcomer(table: TableBuilder, newcomer: Newcomer) -> Newcomer | None:
+    """Seat a newcomer whom all who are there accept; forget one whose seat is no longer to be had."""
+    if not table.chairs[newcomer.seat].is_vacant or table.phase is not Phase.PLAYING:
+        table.newcomer = None
+        return None
+    if not newcomer.accepted_by or not table.there() <= newcomer.accepted_by:
+        return None
+    table.newcomer = None
+    table.chairs[newcomer.seat] = Chair(newcomer.name, newcomer.user_id, computer=False)
+    if table.running_game().acting == newcomer.seat:
+        table.decision_since = table.version
+    return newcomer
+
+
+def _change_pace(table: TableBuilder, wish: PaceWish) -> TimeControl | None:
+    """Play at the pace that is wished for, if all who are there agree, and return it."""
+    there = table.there()
+    if table.phase is not Phase.PLAYING or not there or not there <= wish.wanted_by:
+        return None
+    table.timing = table.timing.changed(wish.control, table.at)
+    if wish.control.pace is not Pace.SLOW:  # no other waits for anybody
+        table.chairs = [replace(chair, away_until=None) for chair in table.chairs]
+    return wish.control
+
+
+def _new_host(table: TableBuilder, before: Chair) -> Chair | None:
+    """Return the new host, if the one before has left."""
+    host = host_of(table.chairs) if table.phase is Phase.LOBBY else None
+    return None if host is None or host.user_id == before.user_id else host
+
+
+def _review_hearing(table: TableBuilder, entry: LogEntry) -> None:
+    """Let a landlord wait no more, if nobody is left to wait for; anew, after an interruption."""
+    if not awaits_payers(table):
+        table.hearing_until = None
+    elif entry.restarts_hearing and table.at is not None:
+        table.hearing_until = table.at + table.before.hearing_time
+
+
+def _review_prepared(table: TableBuilder, entry: LogEntry, events: tuple[Event, ...]) -> None:
+    """Forget what is done with, and drop what has lost its ground."""
+    if table.phase is not Phase.PLAYING:
+        table.prepared.clear()
+    for event in events:
+        if not isinstance(event, BribePaid) or event.scholar not in table.prepared:
+            continue
+        # That it was dropped is still to be told, if another has decided instead of its owner.
+        if not entry.by_itself or table.prepared[event.scholar].dropped is None:
+            del table.prepared[event.scholar]
+    if not table.prepared:
+        return
+    public = table.running_game().view()
+    for scholar, standing in list(table.prepared.items()):
+        chair = table.chairs[table.edition.owner(scholar)]
+        if chair.user_id != standing.user_id:
+            del table.prepared[scholar]
+        elif standing.dropped is None and (why := _why_dropped(table, standing, chair, public, events)):
+            table.prepared[scholar] = replace(standing, dropped=why, dropped_at=table.version)
+
+
+def _why_dropped(
+    table: TableBuilder, standing: StandingBribe, chair: Chair, public: PublicView, events: tuple[Event, ...]
+) -> Dropped | None:
+    """Return why a bribe has lost its ground with these events; None if it has not."""
+    if chair.computer:
+        return Dropped.SEAT
+    for event in events:
+        if isinstance(event, StatementAgreed):
+            agreed = price_of(public.statements[event.statement], standing.order.situation.scholar)
+            if agreed is not None and not keeps(standing.order, agreed):
+                return Dropped.AGREED
+    why, game, order = why_dropped(standing.order, public), table.running_game(), standing.order
+    if why is not None or public.acting is None or public.payer != order.situation.scholar:
+        return why
+    if game.only_command() is not None or bribe_due(order, game.view(public.acting)) is not None:
+        return None
+    return Dropped.CASH

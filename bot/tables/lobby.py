@@ -10,14 +10,12 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.checks import check, rematch_of
-from bot.tables.computers import draw_character, draw_computers, name_for
+from bot.tables.computer_names import draw_character, draw_computers, name_for
 from bot.tables.entries import (
     BookkeepingChosen,
     ComputerDismissed,
     ComputerSeated,
     EditionChosen,
-    Entry,
     GameStarted,
     MovedToThread,
     Opening,
@@ -26,11 +24,12 @@ from bot.tables.entries import (
     SeatLeft,
     SeatTaken,
     SeatWanted,
+    rematch_of,
 )
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Act, TableRegistry
 from bot.tables.store import TableStore
-from bot.tables.table import Phase, Table
+from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.time_control import Pace, TimeControl
 from intrigue_core import EDITIONS, Edition
 from intrigue_core.players import Level
@@ -55,7 +54,7 @@ class Terms:
             revision: of the lobby's edition that the user saw, if that is known.
         """
 
-        def entry(table: Table) -> Entry:
+        def entry(table: Table) -> LogEntry:
             table.seat_of(act.user_id)
             _require_revision(table, revision)
             return EditionChosen(edition=quick_game(edition) if table.edition.is_quick else edition)
@@ -65,7 +64,7 @@ class Terms:
     async def choose_length(self, act: Act, *, quick: bool) -> Table:
         """Make the lobby's game a quick one (ruling A37), or one as long as its edition is printed."""
 
-        def entry(table: Table) -> Entry | None:
+        def entry(table: Table) -> LogEntry | None:
             table.seat_of(act.user_id)
             edition = table.edition
             if edition.is_quick == quick:
@@ -79,7 +78,7 @@ class Terms:
         """Let the lobby play at this pace; in a running game, want it or agree to it: it takes all there."""
         control = self._controls[pace]
 
-        def entry(table: Table) -> Entry | None:
+        def entry(table: Table) -> LogEntry | None:
             table.seat_of(act.user_id)
             if table.phase is not Phase.LOBBY:
                 return PaceWanted(user_id=act.user_id, control=control)
@@ -94,11 +93,11 @@ class Terms:
             revision: of the lobby's edition that the user saw.
         """
 
-        def entry(table: Table) -> Entry | None:
+        def entry(table: Table) -> LogEntry | None:
             table.seat_of(act.user_id)
             _require_revision(table, revision)
             chosen = BookkeepingChosen(bookkeeping=bookkeeping)
-            check(table, chosen)
+            chosen.check(table)
             return None if table.bookkeeping is bookkeeping else chosen
 
         return await self._tables.enter(act, entry)
@@ -111,7 +110,7 @@ class Terms:
             fields: of `Edition`, with their values.
         """
 
-        def entry(table: Table) -> Entry | None:
+        def entry(table: Table) -> LogEntry | None:
             table.seat_of(act.user_id)
             _require_revision(table, revision)
             with _unplayable():
@@ -225,7 +224,7 @@ class Gathering:
             opening: what it starts with, if it is new.
         """
 
-        def entry(table: Table) -> Entry:
+        def entry(table: Table) -> LogEntry:
             if table.chair_of(act.user_id) is None and table.vacant_seat is not None:
                 return SeatWanted(user_id=act.user_id, name=name)
             return SeatTaken(user_id=act.user_id, name=name, opening=None if table.version else opening)
@@ -289,7 +288,7 @@ class Gathering:
         if await self._store.find_table(thread_id) not in (None, table_id):
             raise TableRefusal(Cause.THREAD_TAKEN)
 
-        def entry(table: Table) -> Entry | None:
+        def entry(table: Table) -> LogEntry | None:
             if table.phase is not Phase.LOBBY or table.moved_from is not None:
                 return None
             return MovedToThread(channel_id=thread_id, parent_id=table.channel_id)
@@ -303,7 +302,7 @@ class Gathering:
             confirm: raises a `TableRefusal` if the table is not as the user saw it.
         """
 
-        def entry(table: Table) -> Entry:
+        def entry(table: Table) -> LogEntry:
             confirm(table)
             return SeatLeft(user_id=act.user_id)
 
@@ -319,7 +318,7 @@ class Gathering:
             level: how well it plays.
         """
 
-        def entry(table: Table) -> Entry:
+        def entry(table: Table) -> LogEntry:
             table.seat_of(act.user_id)
             key = draw_character(table, self._rng) if character is None else character
             return ComputerSeated(name=name_for(table, key), character=key, level=level)
@@ -329,7 +328,7 @@ class Gathering:
     async def dismiss_computer(self, act: Act) -> Table:
         """Remove the computer player who came last from the lobby."""
 
-        def entry(table: Table) -> Entry:
+        def entry(table: Table) -> LogEntry:
             table.seat_of(act.user_id)
             return ComputerDismissed()
 
@@ -352,7 +351,7 @@ class Gathering:
         """
         rated = await self._rated((await self._tables.get(act.table_id)).users)
 
-        def entry(table: Table) -> Entry:
+        def entry(table: Table) -> LogEntry:
             table.seat_of(act.user_id)
             same = edition is not None and edition == EDITIONS.get(table.edition.name)
             chosen = table.edition if edition is None or same else edition

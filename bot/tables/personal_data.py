@@ -9,7 +9,6 @@ from datetime import datetime
 from typing import Any
 
 from bot.tables.entries import (
-    Entry,
     GameStarted,
     PlayerRemoved,
     RematchOpened,
@@ -22,6 +21,7 @@ from bot.tables.entries import (
 )
 from bot.tables.finished_games import FinishedSeat
 from bot.tables.free_talk import NO_MESSAGE, NOTHING_SAID
+from bot.tables.table import LogEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ def next_stand_in(entries: Iterable[str]) -> int:
     return -1 - max(taken, default=0)
 
 
-def neutral(entry: Entry, user_id: int, stand_in: int) -> Entry:
+def neutral(entry: LogEntry, user_id: int, stand_in: int) -> LogEntry:
     """Return an entry with somebody neutral in a person's place, without their name and what they wrote.
 
     Args:

@@ -14,18 +14,17 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from bot.tables.checks import check
 from bot.tables.clock import Clock
 from bot.tables.computers import ComputerPlayers
 from bot.tables.deadlines import Patience, lobby_deadline, moments
-from bot.tables.entries import ENTRIES, Entry, Played
+from bot.tables.entries import ENTRIES, Played
 from bot.tables.finished_games import FinishedGame
 from bot.tables.finishing import finished_game
 from bot.tables.fold import Kept, after, folded
 from bot.tables.ownership import Duty
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.store import Appended, LogRow, Publication, Shown, StoreError, StoreTrouble, TableStore
-from bot.tables.table import Phase, Table
+from bot.tables.table import LogEntry, Phase, Table
 from intrigue_core import EVENTS, CommandError, Edition
 from intrigue_core.players import PlayerFactory
 
@@ -227,7 +226,7 @@ class TableRegistry:
         async with self._locks.hold(table_id):
             yield await self._load(table_id)
 
-    async def enter(self, act: Act, make: Callable[[Table], Entry | None]) -> Table:
+    async def enter(self, act: Act, make: Callable[[Table], LogEntry | None]) -> Table:
         """Keep what is made of the table as it stands; None where nothing is to be changed.
 
         Returns:
@@ -251,7 +250,7 @@ class TableRegistry:
                         raise
         raise StoreError("the table is too busy: several processes keep racing for its log")
 
-    async def settle(self, table_id: int, make: Callable[[Table], Entry | None]) -> Table:
+    async def settle(self, table_id: int, make: Callable[[Table], LogEntry | None]) -> Table:
         """Keep what nobody has asked for, made of the table as it is in the store; None for nothing.
 
         Raises:
@@ -278,7 +277,7 @@ class TableRegistry:
         else:
             self._cache.pop(table_id, None)
 
-    async def keep(self, loaded: Loaded, entry: Entry, act: Act | None = None) -> bool:
+    async def keep(self, loaded: Loaded, entry: LogEntry, act: Act | None = None) -> bool:
         """Keep an entry of a table that is held, and put it into effect.
 
         Args:
@@ -301,7 +300,7 @@ class TableRegistry:
         await self._take_effect(loaded, future)
         return True
 
-    async def keep_run(self, loaded: Loaded, make: Callable[[Table], Entry | None]) -> bool:
+    async def keep_run(self, loaded: Loaded, make: Callable[[Table], LogEntry | None]) -> bool:
         """Keep what a table that is held does by itself, one entry after the other, all of them or none.
 
         Args:
@@ -331,13 +330,13 @@ class TableRegistry:
         if not self._duty.awake:
             raise StoreError("another process may act instead of this one", StoreTrouble.UNREACHABLE)
 
-    async def _next(self, table: Table, entry: Entry, act: Act | None = None) -> tuple[Table, LogRow]:
+    async def _next(self, table: Table, entry: LogEntry, act: Act | None = None) -> tuple[Table, LogRow]:
         """Return the table after an entry, and the entry as it is to be kept.
 
         Raises:
             TableRefusal, intrigue_core.CommandError: if it may not come next.
         """
-        check(table, entry)
+        entry.check(table)
         now = self.now()
         future = after(table, entry, now)
         future = replace(future, deadline=await self._next_deadline(future, now))

@@ -13,7 +13,6 @@ from bot.tables.entries import (
     BribePrepared,
     By,
     ComputerRequested,
-    Entry,
     HeldWordJudged,
     LastCalled,
     Moderation,
@@ -34,7 +33,7 @@ from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Act, TableRegistry, Undisturbed
 from bot.tables.standing_bribes import StandingOrder
 from bot.tables.store import Publication, Shown, StoreError, StoreTrouble, TableStore
-from bot.tables.table import Phase, Table
+from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.thinker import Thinker
 from bot.tables.time_control import LAST_WORDS, UNLIMITED, Pace, TimeControl
 from bot.tables.timekeeping import Pulse, TimeKeeping
@@ -70,7 +69,7 @@ class Playing:
             TableRefusal, intrigue_core.CommandError: if it cannot be; nothing has changed.
         """
 
-        def entry(table: Table) -> Entry:
+        def entry(table: Table) -> LogEntry:
             self.require_timely(act, table)
             view = table.hand_of(act.user_id)
             if view.seat != command.seat or decision not in (None, view.public.decision_number):
@@ -188,7 +187,7 @@ class Presence:
     async def go_away(self, act: Act, wait: timedelta) -> Table:
         """Say for how long one is away, so that the clock waits: `LONGEST_AWAY` at most, zero for back."""
 
-        def entry(_: Table) -> Entry:
+        def entry(_: Table) -> LogEntry:
             until = self._tables.now() + min(wait, LONGEST_AWAY) if wait else None
             return WentAway(user_id=act.user_id, until=until)
 
@@ -197,7 +196,7 @@ class Presence:
     async def miss(self, table_id: int, user_id: int) -> Table:
         """Take somebody who has left the server to be absent; nothing if they are not there anyway."""
 
-        def entry(table: Table) -> Entry | None:
+        def entry(table: Table) -> LogEntry | None:
             chair = table.chair_of(user_id) if table.phase is Phase.PLAYING else None
             return WentAbsent(user_id=user_id) if chair is not None and chair.is_there else None
 
@@ -230,7 +229,7 @@ class Presence:
     async def let_go(self, table_id: int, user_id: int) -> Table:
         """Take somebody out of a table who is to be forgotten; nothing if it is over or they have no part."""
 
-        def entry(table: Table) -> Entry | None:
+        def entry(table: Table) -> LogEntry | None:
             theirs = table.chair_of(user_id) is not None
             theirs |= table.newcomer is not None and table.newcomer.user_id == user_id
             theirs |= any(user_id in (word.author_id, word.holder_id) for word in table.held)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.tables.entries import Played
 from bot.tables.table import Step, Table
 from bot.tables.turn_context import Scene, Standing
 from intrigue_core import (
@@ -16,8 +15,6 @@ from intrigue_core import (
     Edition,
     Event,
     Game,
-    Hire,
-    PayBribe,
     PublicView,
     Scholar,
     ScholarBanished,
@@ -25,7 +22,6 @@ from intrigue_core import (
     ScholarKept,
     ScholarSent,
     Seat,
-    SendScholars,
     Statement,
     StatementJudged,
     Tally,
@@ -118,8 +114,8 @@ def board_after(table: Table, round_number: int) -> PublicView | None:
     """
     game = Game(table.edition, len(table.chairs), table.running_game().first_player)
     for step in table.history:
-        if isinstance(step.entry, Played) and isinstance(step.entry.command, PayBribe | Hire | SendScholars):
-            game.play_trusted(step.entry.command)
+        if step.entry.decision is not None:
+            game.play_trusted(step.entry.decision)
         for place, event in enumerate(step.events):
             if isinstance(event, TurnBegan) and event.round > round_number:
                 return _at_rest(game.view(), round_number, step.events[place:])

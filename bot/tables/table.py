@@ -6,16 +6,20 @@ has all of it as it was at one moment, whatever happens meanwhile.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property
+from operator import attrgetter
 from types import MappingProxyType
+from typing import Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict
 
 from bot.tables.bookkeeping import Account, Bookkeeping, Books
-from bot.tables.entries import By, Entry, Played
 from bot.tables.free_talk import HeldWord
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.standing_bribes import StandingBribe, bribe_due
@@ -31,12 +35,12 @@ from intrigue_core import (
     Edition,
     Event,
     Game,
+    PayBribe,
     PayClause,
     PublicView,
     Scholar,
     Seat,
     SeatView,
-    Speak,
     Statement,
     StatementState,
 )
@@ -156,13 +160,55 @@ class Newcomer:
     """The users who have agreed."""
 
 
+class LogEntry(BaseModel, ABC):
+    """Something that people, computers or the table itself did: what the log of a table is made of.
+
+    Each kind checks itself and takes effect by itself (`bot.tables.entries`).
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    private: ClassVar[bool] = False
+    """May nobody but its author know of it?"""
+    restarts_hearing: ClassVar[bool] = False
+    """Does a computer landlord wait anew for those who have just paid?"""
+
+    @property
+    def by_itself(self) -> bool:
+        """Is it a decision of a seat that nobody has taken for it?"""
+        return False
+
+    @property
+    def addressed(self) -> Seat | None:
+        """The one seat to which something is said by it."""
+        return None
+
+    @property
+    def decision(self) -> Command | None:
+        """The command that answers the pending decision, if it is one."""
+        return None
+
+    @abstractmethod
+    def check(self, table: Table) -> None:
+        """Check that it may come next. It changes nothing.
+
+        Raises:
+            TableRefusal: if the table does not allow it.
+            intrigue_core.CommandError: if the rules do not.
+        """
+
+    @abstractmethod
+    def apply(self, builder: TableBuilder) -> Step:
+        """Take effect at a table where it may come next, and return what it has led to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One entry of a table's log and what it led to."""
 
     version: int
     """The table's version after it."""
-    entry: Entry
+    entry: LogEntry
     events: tuple[Event, ...] = ()
     scene: Scene | None = None
     """What went before in the game, if there is one: what the bribe asks for is in it already."""
@@ -377,16 +423,14 @@ class Table:
         return [standing for standing in self.prepared.values() if standing.user_id == user_id]
 
     @cached_property
-    def prepared_bribe(self) -> Played | None:
-        """The bribe that is due now, if it was prepared."""
+    def bribe_due(self) -> tuple[PayBribe, Area | None] | None:
+        """The bribe that is due now, if it was prepared, and the area that it asks for."""
         public = self.public
         standing = None if public is None or public.payer is None else self.prepared.get(public.payer)
         if public is None or public.acting is None or standing is None or standing.dropped is not None:
             return None
         command = bribe_due(standing.order, self.running_game().view(public.acting))
-        if command is None:
-            return None
-        return Played(command=command, by=By.PREPARED, asking=standing.order.asking)
+        return None if command is None else (command, standing.order.asking)
 
     # --- the game ---
 
@@ -455,7 +499,7 @@ class Table:
         chair = self.acting_chair
         if self.phase is not Phase.PLAYING or self.paused or chair is None or self.hearing_until is not None:
             return False
-        return chair.computer or self.only_command is not None or self.prepared_bribe is not None
+        return chair.computer or self.only_command is not None or self.bribe_due is not None
 
     @cached_property
     def hearing(self) -> frozenset[int]:
@@ -473,10 +517,8 @@ class Table:
     @property
     def asks_computer(self) -> bool:
         """Was the last thing that happened a word to a computer player, which may have an answer?"""
-        entry = self.history[-1].entry if self.history else None
-        if not isinstance(entry, Played) or not isinstance(entry.command, Speak) or entry.command.to is None:
-            return False
-        return self.computers_may_speak and self.chairs[entry.command.to].computer
+        addressed = self.history[-1].entry.addressed if self.history else None
+        return addressed is not None and self.computers_may_speak and self.chairs[addressed].computer
 
     @property
     def ended_at(self) -> int | None:
@@ -536,3 +578,95 @@ class Table:
         if self.chairs[view.seat].computer:
             raise TableRefusal(Cause.GAME_FINISHED if self.closed else Cause.AWAY)
         return view
+
+
+@dataclass(slots=True)
+class TableBuilder:
+    """A table that is being made of the one before, while entries take effect.
+
+    It has the fields of `Table` that entries change; some tuples and mappings are lists and dicts here.
+    """
+
+    before: Table
+    edition: Edition
+    edition_revision: int
+    channel_id: int
+    moved_from: int | None
+    version: int
+    phase: Phase
+    chairs: list[Chair]
+    game: Game | None
+    scene: Scene | None
+    accounts: tuple[Account, ...]
+    bookkeeping: Bookkeeping
+    books: Books | None
+    decision_since: int
+    decided_at: datetime | None
+    deadline: datetime | None
+    timing: Timing
+    paused: bool
+    newcomer: Newcomer | None
+    requests: dict[int, frozenset[int]]
+    prepared: dict[Scholar, StandingBribe]
+    asides: tuple[int, ...]
+    opened_at: datetime | None
+    held: list[HeldWord]
+    hearing_until: datetime | None
+    went_on: frozenset[int]
+    steps: list[Step] = field(default_factory=list[Step])
+    at: datetime | None = None
+    """When the entry that takes effect was accepted, UTC."""
+
+    @classmethod
+    def of(cls, table: Table) -> TableBuilder:
+        """Return a builder of what comes after a table, with a copy of its game."""
+        shared: dict[str, Any] = dict(zip(_SHARED, _READ(table), strict=True))
+        for name in _LISTS:
+            shared[name] = list(shared[name])
+        for name in _DICTS:
+            shared[name] = dict(shared[name])
+        shared["game"] = table.game.copy() if table.game else None
+        return cls(before=table, **shared)
+
+    def result(self) -> Table:
+        """Return the table that has come of it."""
+        changed: dict[str, Any] = dict(zip(_SHARED, _READ(self), strict=True))
+        for name in _LISTS:
+            changed[name] = tuple(changed[name])
+        for name in _DICTS:
+            changed[name] = MappingProxyType(changed[name])
+        return replace(self.before, history=(*self.before.history, *self.steps), **changed)
+
+    def step(self, entry: LogEntry, **led_to: Any) -> Step:
+        """Return what an entry has led to.
+
+        Args:
+            led_to: fields of `Step`.
+        """
+        return Step(self.version, entry, **led_to)
+
+    def running_game(self) -> Game:
+        """Return the game, which there is."""
+        assert self.game is not None
+        return self.game
+
+    def seat_of(self, user_id: int) -> Seat:
+        """Return the seat of a user who has one."""
+        return next(seat for seat, chair in enumerate(self.chairs) if chair.user_id == user_id)
+
+    def users(self) -> tuple[int, ...]:
+        """Return the users who have a seat, in the order of seats."""
+        return tuple(chair.user_id for chair in self.chairs if chair.user_id is not None)
+
+    def there(self) -> set[int | None]:
+        """Return the users who can be expected to do something."""
+        return {chair.user_id for chair in self.chairs if chair.is_there}
+
+
+_SHARED = {
+    one.name: str(one.type) for one in fields(TableBuilder) if one.name not in ("before", "steps", "at")
+}
+"""The fields that a builder has of its table, and of which type they are there."""
+_LISTS = [name for name, kind in _SHARED.items() if kind.startswith("list")]
+_DICTS = [name for name, kind in _SHARED.items() if kind.startswith("dict")]
+_READ = attrgetter(*_SHARED)

@@ -11,10 +11,10 @@ import structlog
 from bot.ops.errors import described
 from bot.tables.clock import Clock, Later, Ring
 from bot.tables.deadlines import Patience, due
-from bot.tables.entries import Entry, TimeReturned
+from bot.tables.entries import TimeReturned
 from bot.tables.repository import TableRegistry
 from bot.tables.store import TableStore
-from bot.tables.table import Table
+from bot.tables.table import LogEntry, Table
 
 _ALIVE = "alive"
 
@@ -144,7 +144,7 @@ class TimeKeeping:
         """
         until = self._tables.now()
 
-        def entry(table: Table) -> Entry | None:
+        def entry(table: Table) -> LogEntry | None:
             returned = table.timing.given_back
             start = since if returned is None or since > until else max(since, returned)
             lost = table.deadline is not None and abs(until - start) >= SHORTEST_OUTAGE

@@ -8,7 +8,6 @@ from random import Random
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bot.tables.checks import check
 from bot.tables.computers import ComputerPlayers, own_entry
 from bot.tables.drafts import BribeDraft
 from bot.tables.entries import By, GameStarted, Played, SeatTaken
@@ -375,7 +374,7 @@ class TutorialRun:
         return entry.model_copy(update={"asking": asked_area(self.table.running_game().view())})
 
     def _enter(self, entry: Played) -> None:
-        check(self.table, entry)
+        entry.check(self.table)
         self.table = after(self.table, entry)
 
     def write(self) -> str:

@@ -22,7 +22,7 @@ from bot.discord_api import responses as origins
 from bot.discord_api import rest as posting
 from bot.discord_api.in_hand import Limiter
 from bot.features import languages
-from bot.features.deciding import commands as retyping
+from bot.features.deciding import retyping
 from bot.tables import repository as registry
 from tests.support.room import OpenRoom, Room
 

@@ -9,13 +9,12 @@ from random import Random
 
 import pytest
 
-from bot.tables.checks import check
-from bot.tables.entries import By, Entry, GameStarted, Played, SeatTaken, WordHeld
+from bot.tables.entries import By, GameStarted, Played, SeatTaken, WordHeld
 from bot.tables.fold import after
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Act
 from bot.tables.service import TableService
-from bot.tables.table import Phase, Table
+from bot.tables.table import LogEntry, Phase, Table
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Event, SendScholars
 
 CHANNEL, GUILD = 7, 70
@@ -35,15 +34,15 @@ def taken(user_id: int) -> SeatTaken:
     return SeatTaken(user_id=user_id, name=f"user {user_id}")
 
 
-def then(table: Table, *entries: Entry) -> Table:
+def then(table: Table, *entries: LogEntry) -> Table:
     """The table after these entries, each of which was allowed."""
     for entry in entries:
-        check(table, entry)
+        entry.check(table)
         table = after(table, entry)
     return table
 
 
-def table_after(*entries: Entry) -> Table:
+def table_after(*entries: LogEntry) -> Table:
     """A new table at which these entries were allowed and happened."""
     return then(Table(1, CHANNEL, GUILD), *entries)
 
@@ -95,10 +94,10 @@ def bribe_due(table: Table) -> Table:
     raise LookupError("nobody applies for anything")
 
 
-def refusal(table: Table, entry: Entry) -> TableRefusal:
+def refusal(table: Table, entry: LogEntry) -> TableRefusal:
     """Why an entry may not come next."""
     with pytest.raises(TableRefusal) as caught:
-        check(table, entry)
+        entry.check(table)
     return caught.value
 
 

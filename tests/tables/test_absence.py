@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from bot.tables.checks import check
 from bot.tables.deadlines import Patience, due, moments
 from bot.tables.entries import (
     ComputerRequested,
@@ -45,7 +44,7 @@ def removed(user_id: int) -> PlayerRemoved:
 
 def timed(table: Table, entry: Entry, now: datetime) -> Table:
     """Return the table after an entry, with the deadline that it then has."""
-    check(table, entry)
+    entry.check(table)
     return folded(table, [Kept(entry, moments(after(table, entry, now), PATIENCE).settling, now)])
 
 

@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.checks import MOST_HELD, check
 from bot.tables.entries import (
+    MOST_HELD,
     BookkeepingChosen,
     BribePrepared,
     ComputerDismissed,
@@ -522,7 +522,7 @@ def test_what_is_allowed_when(name: str, entry: Entry, cause: Cause | None) -> N
     table = TABLES[name]()
     before = snapshot(table)
     if cause is None:
-        check(table, entry)
+        entry.check(table)
         assert snapshot(table) == before, "to ask changes nothing"
         future = after(table, entry)
         step = future.history[-1]
@@ -566,7 +566,7 @@ def test_the_rules_refuse_too() -> None:
     table = playing()
     before = snapshot(table)
     with pytest.raises(CommandError) as refused:
-        check(table, played(PayBribe(seat=0, amount=1_000)))
+        played(PayBribe(seat=0, amount=1_000)).check(table)
     assert refused.value.code is Reason.WRONG_DECISION
     assert snapshot(table) == before
 
@@ -576,5 +576,5 @@ def test_the_rules_come_before_what_a_bribe_asks_for() -> None:
     assert seat is not None
     for asking in (None, free_area(BRIBING), occupied_area(BRIBING)):
         with pytest.raises(CommandError) as refused:
-            check(BRIBING, played(PayBribe(seat=seat, amount=1), asking))
+            played(PayBribe(seat=seat, amount=1), asking).check(BRIBING)
         assert refused.value.code in (Reason.BELOW_MINIMUM, Reason.NOT_A_MULTIPLE)

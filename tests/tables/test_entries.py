@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.checks import check
 from bot.tables.computers import ComputerPlayers, own_entry
 from bot.tables.entries import (
     ENTRIES,
@@ -171,7 +170,7 @@ def test_what_was_written_before_computer_players_had_characters_is_read() -> No
     assert isinstance(bribed, Played)
     assert (bribed.mood, bribed.variant, bribed.reason) == (None, 0, None)
     decided = own_entry(table, ComputerPlayers(None, Random(1)))
-    check(table, decided)
+    decided.check(table)
 
 
 def test_what_was_written_before_there_was_bookkeeping_is_read() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.tables.checks import rematch_of
 from bot.tables.entries import (
     ComputerSeated,
     GameStarted,
@@ -10,6 +9,7 @@ from bot.tables.entries import (
     PersonGone,
     SeatLeft,
     SeatWanted,
+    rematch_of,
 )
 from bot.tables.fold import Kept, folded
 from bot.tables.personal_data import neutral

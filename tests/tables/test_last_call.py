@@ -9,7 +9,6 @@ import pytest
 from bot.tables.deadlines import due
 from bot.tables.entries import (
     By,
-    Entry,
     GameStarted,
     LastCalled,
     PaceChosen,
@@ -23,7 +22,7 @@ from bot.tables.entries import (
 from bot.tables.fold import Kept, folded
 from bot.tables.refusals import Cause
 from bot.tables.service import TableService
-from bot.tables.table import Table
+from bot.tables.table import LogEntry, Table
 from bot.tables.time_control import LAST_WORDS, Pace, TimeControl
 from intrigue_core import SendScholars
 from tests.support.controls import LIVE, SLOW
@@ -58,7 +57,7 @@ def called(table: Table, at: datetime) -> Table:
     return timed(table, LastCalled(user_id=landlord(table), until=at + LAST_WORDS), at)
 
 
-def next_by_itself(table: Table) -> tuple[datetime, Entry]:
+def next_by_itself(table: Table) -> tuple[datetime, LogEntry]:
     """What the table does next if nobody does anything, and when."""
     at = table.deadline
     assert at is not None

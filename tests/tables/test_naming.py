@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.tables.computers import draw_computers, free_names, name_for, successor
+from bot.tables.computer_names import draw_computers, free_names, name_for, successor
 from bot.tables.entries import (
     ComputerSeated,
     NewcomerAccepted,

@@ -7,7 +7,7 @@ import pytest
 from bot.tables.entries import ENTRIES, Entry, GameStarted, RematchOpened, Seated, WordHeld
 from bot.tables.fold import Kept, folded
 from bot.tables.personal_data import PERSON_FIELDS, neutral, next_stand_in
-from bot.tables.table import Phase, Table
+from bot.tables.table import LogEntry, Phase, Table
 from intrigue_core import AMIGO_2003, MAYFAIR_2005
 from tests.tables.lobbies import CHANNEL, GUILD, course, events, held, playing, then
 from tests.tables.test_entries import EVERY_KIND
@@ -17,7 +17,7 @@ NO_PEOPLE = {"channel_id", "parent_id", "message_id"}
 """The numbers in entries that are nobody's."""
 
 
-def written(entry: Entry) -> str:
+def written(entry: LogEntry) -> str:
     return ENTRIES.dump_json(entry).decode()
 
 

@@ -122,7 +122,7 @@ async def test_all_that_one_did_is_in_it(service: TableService, store: SqliteSto
     rows = [row for row in await store.load(table.id) if row.actor == 2]
     assert sum(each["done_by_you"] for each in own["entries"]) == len(rows)
     assert [each["kind"] for each in own["entries"] if each["done_by_you"]] == [
-        ENTRIES.validate_json(row.entry).kind for row in rows
+        ENTRIES.validate_json(row.entry).model_dump()["kind"] for row in rows
     ]
     (game,) = copy["finished_games"]
     cash = table.running_game().view().cash

@@ -7,12 +7,10 @@ from random import Random
 
 import pytest
 
-from bot.tables.checks import check
 from bot.tables.deadlines import Patience, due, moments
 from bot.tables.entries import (
     By,
     ComputerRequested,
-    Entry,
     GameStarted,
     PaceChosen,
     PaceWanted,
@@ -25,7 +23,7 @@ from bot.tables.entries import (
 )
 from bot.tables.fold import Kept, after, folded
 from bot.tables.refusals import Cause
-from bot.tables.table import Phase, Table
+from bot.tables.table import LogEntry, Phase, Table
 from bot.tables.time_control import NO_CLOCK, TimeControl
 from intrigue_core import EDITIONS, DecisionKind, Edition, PayBribe
 from tests.support.controls import LIVE, SLOW
@@ -37,9 +35,9 @@ DAY = 24 * HOUR
 RNG = Random(1)
 
 
-def timed(table: Table, entry: Entry, now: datetime) -> Table:
+def timed(table: Table, entry: LogEntry, now: datetime) -> Table:
     """Return the table after an entry, with the deadline that it then has."""
-    check(table, entry)
+    entry.check(table)
     future = after(table, entry, now)
     deadline = min((at for at in moments(future, PATIENCE) if at is not None), default=None)
     return folded(table, [Kept(entry, deadline, now)])
@@ -134,7 +132,7 @@ def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Editio
         public = table.running_game().view()
         assert public.deciding is not None
         if table.acts_by_itself:
-            entry: Entry = Played(command=first_legal(table), by=By.COMPUTER)
+            entry: LogEntry = Played(command=first_legal(table), by=By.COMPUTER)
         else:
             decided = due(folded(table, []), PATIENCE, Random(3), NOON + 9_999 * DAY)
             assert isinstance(decided, Played)
@@ -152,7 +150,7 @@ def test_what_the_clock_decides_follows_from_what_everybody_sees(edition: Editio
 def test_what_others_do_does_not_move_the_time_of_a_decision() -> None:
     table = begun(people=4)
     ends = table.view.decides_by
-    others: list[Entry] = [
+    others: list[LogEntry] = [
         WentAbsent(user_id=1),
         PaceWanted(user_id=2, control=LIVE),
         SeatLeft(user_id=3),

@@ -419,7 +419,7 @@ async def test_many_tables_do_not_mix(service: TableService, few: int) -> None:
     await service.gathering.seat_computer(act(tables[0], 1))
     assert len(in_memory(service)) == few
     first = await service.at(1_001)
-    assert [step.entry.kind for step in first.history] == ["seat_taken", "computer_seated"]
+    assert [step.entry.model_dump()["kind"] for step in first.history] == ["seat_taken", "computer_seated"]
     assert isinstance(first.history[0].entry, SeatTaken)
     assert isinstance(first.history[1].entry, ComputerSeated)
     assert first.chairs[0].user_id == 1

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from bot.tables.checks import check
 from bot.tables.computers import ComputerPlayers, own_entry
 from bot.tables.entries import (
     BribePrepared,
@@ -25,6 +24,7 @@ from bot.tables.entries import (
     TablePaused,
     TableResumed,
     WentAbsent,
+    prepared_bribe,
 )
 from bot.tables.fold import Kept, folded
 from bot.tables.refusals import Cause
@@ -198,7 +198,7 @@ def test_the_amount_has_to_be_one_that_can_ever_be_paid(edition: Edition) -> Non
     owner, unit, minimum = edition.owner(situation.scholar), edition.unit, edition.minimum_bribe
     for amount, reason in ((minimum - unit, Reason.BELOW_MINIMUM), (minimum + 1, Reason.NOT_A_MULTIPLE)):
         with pytest.raises(IllegalCommand) as refused:
-            check(table, BribePrepared(user_id=owner + 1, order=order(situation, amount)))
+            BribePrepared(user_id=owner + 1, order=order(situation, amount)).check(table)
         assert refused.value.code is reason
     prepared(table, order(situation, minimum))
     prepared(table, order(situation, 1_000 * unit))  # more than anybody has, as far as that is known now
@@ -239,7 +239,7 @@ def test_it_is_paid_by_itself_as_it_was_meant(edition: Edition, price: Price) ->
                 if standing is None or standing.dropped is not None:
                     amount = edition.minimum_bribe + edition.unit * rng.randrange(4)
                     table = prepared(table, order(situation, amount, price))
-            public, entry = public_of(table), table.prepared_bribe
+            public, entry = public_of(table), prepared_bribe(table)
             if entry is not None:
                 assert table.acts_by_itself
                 assert public.payer is not None
@@ -390,7 +390,7 @@ def test_a_seat_that_changes_hands_loses_what_was_prepared() -> None:
     seat = table.edition.owner(situation.scholar)
     left = then(table, SeatLeft(user_id=seat + 1))
     assert dropped(left, situation) is Dropped.SEAT
-    assert left.prepared_bribe is None
+    assert prepared_bribe(left) is None
     back = then(left, taken(seat + 1))
     assert dropped(back, situation) is Dropped.SEAT, "its owner is to be told"
     wanted = then(left, SeatWanted(user_id=9, name="Zoe"))

@@ -24,7 +24,6 @@ from bot.features.names import Wording
 from bot.features.refusals import REFUSALS, Refusal, refusal_text
 from bot.features.request import Request
 from bot.features.standing_bribes.views import dropped_words
-from bot.tables.checks import check
 from bot.tables.entries import By, Played
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.table import Table
@@ -58,7 +57,7 @@ class Desk:
         if filled.command is None:
             return filled.fault
         try:
-            check(self.table, Played(command=filled.command, by=By.PLAYER, asking=filled.asking))
+            Played(command=filled.command, by=By.PLAYER, asking=filled.asking).check(self.table)
         except REFUSALS as refusal:
             return refusal
         return None

@@ -34,7 +34,6 @@ from bot.features.registry import Registry
 from bot.features.request import Request
 from bot.preferences import ServerPreferences
 from bot.tables.bookkeeping import Bookkeeping
-from bot.tables.checks import check
 from bot.tables.entries import ComputerSeated, SeatLeft
 from bot.tables.refusals import Cause, TableRefusal
 from bot.tables.repository import Act
@@ -107,7 +106,7 @@ async def leave(request: Request, pressed: ComponentId | None = None) -> None:
     """
     table = await _table(request, pressed)
     if table.phase is Phase.PLAYING:
-        check(table, SeatLeft(user_id=request.user_id))
+        SeatLeft(user_id=request.user_id).check(table)
         wording = request.wording(table)
         view = leave_message(table, request.user_id, wording)
         await request.answer(view)
@@ -121,7 +120,7 @@ async def leave_game(request: Request, pressed: ComponentId) -> None:
     user_id = request.user_id
 
     def confirm(table: Table) -> None:
-        check(table, SeatLeft(user_id=user_id))
+        SeatLeft(user_id=user_id).check(table)
         if table.phase is not Phase.PLAYING or is_last(table, user_id) != bool(pressed.index):
             raise TableRefusal(Cause.STALE)
 
@@ -139,7 +138,7 @@ async def open_computers(request: Request, pressed: ComponentId) -> None:
     """Ask which computer player to add."""
     table = await _table(request, pressed)
     table.seat_of(request.user_id)
-    check(table, ComputerSeated(name=""))
+    ComputerSeated(name="").check(table)
     await open_form(request.interaction, computer_form(table.view, request.words))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from discord.utils import format_dt
 
@@ -25,6 +26,7 @@ from bot.tables.entries import (
     ComputerRequested,
     ComputerSeated,
     EditionChosen,
+    Entry,
     GameAbandoned,
     GameStarted,
     HearingEnded,
@@ -328,7 +330,7 @@ class Storyteller:
         return [*lines[:-1], f"{lines[-1]}\n{line}" if lines[-1] else line]
 
     def _step(self, step: Step) -> list[str]:
-        words, entry = self._words, step.entry
+        words, entry = self._words, cast("Entry", step.entry)  # of each kind something is told, or nothing
         lines = self._game(step)
         match entry:
             case SeatTaken() if step.seat is not None:

@@ -11,8 +11,7 @@ from bot.features.bargaining.views import ledger_panel
 from bot.features.free_talk.views import held_section
 from bot.features.names import Wording
 from bot.locales import LANGUAGES, words_for
-from bot.tables.checks import MOST_HELD
-from bot.tables.entries import HeldWordJudged, WordDenied
+from bot.tables.entries import MOST_HELD, HeldWordJudged, WordDenied
 from bot.tables.free_talk import LONGEST_HELD
 from bot.tables.table import Table
 from tests.tables.lobbies import held, playing, then

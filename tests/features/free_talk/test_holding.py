@@ -11,8 +11,7 @@ import simcord
 
 from bot.demo.transcript import walk
 from bot.locales import words_for
-from bot.tables.checks import MOST_HELD
-from bot.tables.entries import ENTRIES, HeldWordJudged, WordDenied, WordHeld
+from bot.tables.entries import ENTRIES, MOST_HELD, HeldWordJudged, WordDenied, WordHeld
 from bot.tables.free_talk import LONGEST_HELD
 from bot.tables.table import Phase
 from intrigue_core import MAYFAIR_2005

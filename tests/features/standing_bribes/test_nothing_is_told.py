@@ -8,7 +8,7 @@ from random import Random
 from discord.utils import utcnow
 
 from bot.ops.healthcheck import Gauged, Vitals
-from bot.tables.entries import PRIVATE
+from bot.tables.entries import BribePrepared, PreparationWithdrawn
 from bot.tables.store import Overview
 from tests.features.moderation.test_status import manager, told
 from tests.features.standing_bribes.test_standing_bribes import (
@@ -59,4 +59,4 @@ async def test_no_private_act_changes_what_anybody_is_told(room: OpenRoom) -> No
         assert await all_that_is_told(here, moderator) == before, "and somebody has noted a sum"
 
         done = [type(step.entry) for step in table.history[version:]]
-        assert set(done) == set(PRIVATE), "all that there is was done"
+        assert set(done) == {BribePrepared, PreparationWithdrawn}, "all that there is was done"

@@ -1,0 +1,91 @@
+"""What several entries change alike: who has a seat, who is there, and whose decision comes next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.tables.computer_names import successor
+from bot.tables.table import Phase, Step, TableBuilder, heard_payers, host_of
+from bot.tables.time_control import Pace
+from intrigue_core import Event, Seat, StageBegan
+from intrigue_core.players import Level
+
+
+def leave_seat(table: TableBuilder, user_id: int, step: Step) -> Step:
+    """Free a seat of a lobby, which is over with its last person; or leave one of a game to a computer."""
+    seat = table.seat_of(user_id)
+    gone = table.chairs[seat]
+    if table.phase is Phase.LOBBY:
+        del table.chairs[seat]
+        if host_of(table.chairs) is None:
+            table.chairs.clear()
+            table.phase = Phase.ABANDONED
+        return replace(step, gone=gone)
+    seat_successor(table, seat)
+    close_if_deserted(table)
+    return replace(step, gone=gone, seat=seat)
+
+
+def seat_successor(table: TableBuilder, seat: Seat) -> None:
+    """Let a computer player decide from now on for somebody, under their name."""
+    table.chairs[seat] = replace(
+        table.chairs[seat],
+        computer=True,
+        character=successor(table.before.id, seat, table.chairs),
+        level=Level.NORMAL,
+    )
+
+
+def welcome_back(table: TableBuilder, seat: Seat) -> None:
+    """Note that somebody is there: they have done something."""
+    chair = table.chairs[seat]
+    if chair.absent or chair.missed:
+        table.chairs[seat] = replace(chair, absent=False, missed=0)
+    if chair.user_id is not None:
+        table.requests.pop(chair.user_id, None)
+
+
+def close_if_deserted(table: TableBuilder) -> None:
+    """Close the table if nobody is there any more."""
+    if not table.there():
+        table.phase = Phase.DESERTED
+
+
+def end_absences(table: TableBuilder) -> None:
+    """Note who is back by now of those who said to be away."""
+    for seat, chair in enumerate(table.chairs):
+        if chair.away_until is not None and table.at is not None and chair.away_until <= table.at:
+            table.chairs[seat] = replace(chair, away_until=None)
+
+
+def begin_hearing(table: TableBuilder) -> None:
+    """Have a computer landlord wait for those who have just paid, if its decision is about them."""
+    game, time = table.running_game(), table.before.hearing_time
+    if table.at is not None and time and awaits_payers(table) and game.only_command() is None:
+        table.hearing_until = table.at + time
+
+
+def awaits_payers(table: TableBuilder) -> bool:
+    """Return whether who has paid may still sway the landlord: they never may where it is just talk."""
+    if table.phase is not Phase.PLAYING or table.timing.control.pace is Pace.SLOW:
+        return False
+    if table.edition.promises == "talk":
+        return False
+    return not heard_payers(table.running_game().view(), table.chairs) <= table.went_on
+
+
+def decide_next(table: TableBuilder, events: tuple[Event, ...]) -> None:
+    """Note that another decision has come up with these events."""
+    end_absences(table)
+    table.decision_since = table.version
+    table.decided_at = table.at
+    acting = table.running_game().acting
+    table.timing = table.timing.next(
+        table.at,
+        talk=any(isinstance(event, StageBegan) for event in events),
+        away_until=None if acting is None else table.chairs[acting].away_until,
+    )
+    table.went_on = frozenset[int]()
+    table.hearing_until = None
+    if acting is not None and table.chairs[acting].computer:
+        begin_hearing(table)

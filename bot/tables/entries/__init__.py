@@ -1,0 +1,142 @@
+"""All that can stand in the log of a table. Each entry checks itself and takes effect by itself.
+
+A new one is a class in the module of its feature, and stands in `Entry`, by which logs are read and written.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from pydantic import Field, TypeAdapter
+
+from bot.tables.entries.clock import (
+    GameAbandoned,
+    LastCalled,
+    PaceChosen,
+    PaceWanted,
+    Reminded,
+    TimeReturned,
+    WentAbsent,
+    WentAway,
+)
+from bot.tables.entries.deciding import By, GameStarted, HearingEnded, Played, WentOn, prepared_bribe
+from bot.tables.entries.free_talk import MOST_HELD, HeldWordJudged, WordDenied, WordHeld
+from bot.tables.entries.lobby import (
+    BookkeepingChosen,
+    ComputerDismissed,
+    ComputerSeated,
+    EditionChosen,
+    LobbyExpired,
+    MovedToThread,
+    Opening,
+    RematchOpened,
+    Seated,
+    SeatLeft,
+    SeatTaken,
+    rematch_of,
+)
+from bot.tables.entries.moderation import (
+    ComputerRequested,
+    Moderation,
+    NewcomerAccepted,
+    PersonGone,
+    PlaceLost,
+    PlayerRemoved,
+    PutBack,
+    SeatWanted,
+    TableClosed,
+    TablePaused,
+    TableResumed,
+)
+from bot.tables.entries.standing_bribes import BribePrepared, PreparationWithdrawn
+from bot.tables.table import LogEntry
+
+__all__ = [
+    "ENTRIES",
+    "MOST_HELD",
+    "BookkeepingChosen",
+    "BribePrepared",
+    "By",
+    "ComputerDismissed",
+    "ComputerRequested",
+    "ComputerSeated",
+    "EditionChosen",
+    "Entry",
+    "GameAbandoned",
+    "GameStarted",
+    "HearingEnded",
+    "HeldWordJudged",
+    "LastCalled",
+    "LobbyExpired",
+    "Moderation",
+    "MovedToThread",
+    "NewcomerAccepted",
+    "Opening",
+    "PaceChosen",
+    "PaceWanted",
+    "PersonGone",
+    "PlaceLost",
+    "Played",
+    "PlayerRemoved",
+    "PreparationWithdrawn",
+    "PutBack",
+    "RematchOpened",
+    "Reminded",
+    "SeatLeft",
+    "SeatTaken",
+    "SeatWanted",
+    "Seated",
+    "TableClosed",
+    "TablePaused",
+    "TableResumed",
+    "TimeReturned",
+    "WentAbsent",
+    "WentAway",
+    "WentOn",
+    "WordDenied",
+    "WordHeld",
+    "prepared_bribe",
+    "rematch_of",
+]
+
+Entry: TypeAlias = (
+    SeatTaken
+    | SeatLeft
+    | ComputerSeated
+    | ComputerDismissed
+    | EditionChosen
+    | PaceChosen
+    | BookkeepingChosen
+    | MovedToThread
+    | RematchOpened
+    | LobbyExpired
+    | GameStarted
+    | Played
+    | WentOn
+    | HearingEnded
+    | PaceWanted
+    | WentAway
+    | Reminded
+    | LastCalled
+    | TimeReturned
+    | PutBack
+    | BribePrepared
+    | PreparationWithdrawn
+    | WordHeld
+    | WordDenied
+    | HeldWordJudged
+    | WentAbsent
+    | ComputerRequested
+    | SeatWanted
+    | NewcomerAccepted
+    | GameAbandoned
+    | PlaceLost
+    | TableClosed
+    | TablePaused
+    | TableResumed
+    | PlayerRemoved
+    | PersonGone
+)
+
+ENTRIES: TypeAdapter[LogEntry] = TypeAdapter(Annotated[Entry, Field(discriminator="kind")])
+"""Reads and writes any entry."""

@@ -1,0 +1,171 @@
+"""Entries of time: paces, who is away or absent, last words, time that is given back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import ClassVar, Literal
+
+from bot.tables.changes import end_absences, welcome_back
+from bot.tables.entries.requirements import require_deciding, require_lobby, require_open, require_playing
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import LogEntry, Phase, Step, Table, TableBuilder
+from bot.tables.time_control import Pace, PaceWish, TimeControl
+
+
+class PaceChosen(LogEntry):
+    """The lobby will play at this pace."""
+
+    kind: Literal["pace_chosen"] = "pace_chosen"
+    control: TimeControl
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.timing = replace(builder.timing, control=self.control)
+        return builder.step(self)
+
+
+class PaceWanted(LogEntry):
+    """Somebody seated wants another pace in a running game, or agrees to it; it takes all who are there."""
+
+    kind: Literal["pace_wanted"] = "pace_wanted"
+    user_id: int
+    control: TimeControl
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        wish = table.timing.wish
+        if self.control == table.timing.control:
+            raise TableRefusal(Cause.SAME_PACE)
+        if wish is not None and wish.control == self.control and self.user_id in wish.wanted_by:
+            raise TableRefusal(Cause.REQUESTED_ALREADY)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        seat = builder.seat_of(self.user_id)
+        welcome_back(builder, seat)
+        wish = builder.timing.wish
+        agreed = frozenset[int]() if wish is None or wish.control != self.control else wish.wanted_by
+        builder.timing = replace(builder.timing, wish=PaceWish(self.control, agreed | {self.user_id}))
+        return builder.step(self, by=seat)
+
+
+class WentAway(LogEntry):
+    """Somebody says until when they are away, so that the clock waits for them; or that they are back."""
+
+    kind: Literal["went_away"] = "went_away"
+    user_id: int
+    until: datetime | None
+    """UTC; None for back."""
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        if self.until is not None and table.timing.control.pace is not Pace.SLOW:
+            raise TableRefusal(Cause.ONLY_SLOW)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        seat = builder.seat_of(self.user_id)
+        if builder.running_game().acting == seat:
+            before = builder.chairs[seat].away_until
+            builder.timing = builder.timing.waiting(builder.at, before, self.until)
+        builder.chairs[seat] = replace(builder.chairs[seat], away_until=self.until)
+        return builder.step(self, seat=seat)
+
+
+class Reminded(LogEntry):
+    """Somebody is reminded of a decision that they have owed for long."""
+
+    kind: Literal["reminded"] = "reminded"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        end_absences(builder)
+        builder.timing = replace(builder.timing, reminded=builder.version)
+        return builder.step(self)
+
+
+class LastCalled(LogEntry):
+    """Somebody ends the time to talk, but for some last words; then whoever must decide is called again."""
+
+    kind: Literal["last_called"] = "last_called"
+    user_id: int
+    until: datetime
+    """The end of the time to talk, UTC."""
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        if table.timing.control.pace is not Pace.LIVE:
+            raise TableRefusal(Cause.ONLY_LIVE)
+        if table.paused:
+            raise TableRefusal(Cause.PAUSED)
+        talk_until = table.timing.talk_until
+        if table.timing.last_called or talk_until is None or talk_until <= self.until:
+            raise TableRefusal(Cause.NO_TALK_LEFT)
+        if not table.view.may_call_last(table.seat_of(self.user_id)):
+            raise TableRefusal(Cause.NOT_IN_STAGE)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        seat = builder.seat_of(self.user_id)
+        welcome_back(builder, seat)
+        builder.timing = builder.timing.last_words(self.until, builder.version)
+        return builder.step(self, by=seat)
+
+
+class TimeReturned(LogEntry):
+    """Nobody could decide for a while, because the bot or Discord was away: that time does not count."""
+
+    kind: Literal["time_returned"] = "time_returned"
+    since: datetime
+    until: datetime
+
+    restarts_hearing: ClassVar[bool] = True
+
+    def check(self, table: Table) -> None:
+        require_open(table)
+        returned = table.timing.given_back
+        if returned is not None and self.since < min(returned, self.until):  # another process has seen to it
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.timing = builder.timing.returned(self.since, self.until)
+        return builder.step(self, clocked=builder.timing.ends() is not None)
+
+
+class WentAbsent(LogEntry):
+    """Somebody has owed a decision for too long, or left the server: absent, until they do something."""
+
+    kind: Literal["went_absent"] = "went_absent"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        if not table.chairs[table.seat_of(self.user_id)].is_there:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        seat = builder.seat_of(self.user_id)
+        builder.chairs[seat] = replace(builder.chairs[seat], absent=True)
+        others = [chair for chair in builder.chairs if chair.user_id not in (None, self.user_id)]
+        if others and not any(chair.is_there for chair in others):  # nobody is there any more
+            builder.phase = Phase.DESERTED
+        return builder.step(self, seat=seat)
+
+
+class GameAbandoned(LogEntry):
+    """Nobody has played on for too long: the game is over without an end."""
+
+    kind: Literal["game_abandoned"] = "game_abandoned"
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.phase = Phase.CLOSED
+        return builder.step(self)

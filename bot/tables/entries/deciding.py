@@ -1,0 +1,254 @@
+"""Entries of a game: its start, and what is decided and said in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from itertools import zip_longest
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from bot.tables.bookkeeping import Account, booked, books_for
+from bot.tables.changes import decide_next, seat_successor, welcome_back
+from bot.tables.entries.requirements import require_deciding, require_lobby, require_playing
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.risks import MOVES, beyond_now, escaped
+from bot.tables.summaries import next_round
+from bot.tables.table import Chair, LogEntry, Phase, Step, Table, TableBuilder
+from bot.tables.turn_context import Scene
+from intrigue_core import (
+    Agree,
+    Area,
+    BribePaid,
+    Command,
+    Decline,
+    Edition,
+    Event,
+    Game,
+    Seat,
+    Speak,
+    Statement,
+    Withdraw,
+)
+from intrigue_core.players import Level, Mood, Reason
+
+
+class GameStarted(LogEntry):
+    """The lobby becomes a game. What was drawn is in here."""
+
+    kind: Literal["game_started"] = "game_started"
+    edition: Edition
+    computers: tuple[str, ...] = ()
+    """Computer players who take the empty seats, by name."""
+    first_player: Seat
+    characters: tuple[str, ...] = ()
+    """What each of them is like, as in `ComputerSeated`."""
+    level: Level | None = None
+    """How well all of them play."""
+    rated: tuple[int, ...] = ()
+    """The users who take part in ratings: it counts for them, whatever they choose before its end."""
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        edition, seated = self.edition, len(table.chairs) + len(self.computers)
+        if seated < edition.min_seats:
+            raise TableRefusal(
+                Cause.NOT_ENOUGH_PLAYERS, seated=seated, needed=edition.min_seats, most=edition.max_seats
+            )
+        if seated > edition.max_seats:
+            raise TableRefusal(Cause.TOO_MANY_PLAYERS, seated=seated, most=edition.max_seats)
+        if reason := edition.refusal(seated):
+            raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=reason)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.edition = self.edition
+        builder.chairs += [
+            Chair(name, None, computer=True, character=character, level=self.level)
+            for name, character in zip_longest(self.computers, self.characters[: len(self.computers)])
+        ]
+        seats = len(builder.chairs)
+        builder.game = game = Game(self.edition, seats, self.first_player)
+        builder.phase = Phase.PLAYING
+        builder.scene = Scene(taken=(0,) * seats)
+        builder.accounts = (Account(),) * seats
+        builder.books = books_for(builder.bookkeeping, self.edition, seats)
+        decide_next(builder, game.events())
+        return _tell(builder, self, game, game.events())
+
+
+class By(StrEnum):
+    """Who chose a command."""
+
+    PLAYER = "player"
+    COMPUTER = "computer"
+    NECESSITY = "necessity"
+    """Nobody: it was the only legal one, and everybody could know that."""
+    CLOCK = "clock"
+    """Nobody: the time had run out."""
+    PREPARED = "prepared"
+    """A player, before it was due: it says nothing of whether they are there."""
+
+
+class Played(LogEntry):
+    """A command of the game."""
+
+    kind: Literal["played"] = "played"
+    command: Annotated[Command, Field(discriminator="kind")]
+    by: By
+    asking: Area | None = None
+    """The area that a bribe asks for. Everybody sees it, and it binds nobody."""
+    mood: Mood | None = None
+    """What the situation is for the computer player that does it; None where it has nothing to say."""
+    variant: int = 0
+    """How often its seat had been in this mood before."""
+    reason: Reason | None = None
+    """The fact for which it does it. Everybody knows it."""
+
+    @property
+    def is_talk(self) -> bool:
+        """Does it answer no pending decision?"""
+        return isinstance(self.command, Speak | Agree | Decline | Withdraw)
+
+    @property
+    def by_itself(self) -> bool:
+        return self.by in (By.CLOCK, By.COMPUTER)
+
+    @property
+    def decision(self) -> Command | None:
+        return None if self.is_talk else self.command
+
+    @property
+    def addressed(self) -> Seat | None:
+        return self.command.to if isinstance(self.command, Speak) else None
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        if table.paused:
+            raise TableRefusal(Cause.PAUSED)
+        table.running_game().validate(self.command)
+        _check_asking(table, self.asking)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        game = builder.running_game()
+        if self.by is By.PLAYER:
+            welcome_back(builder, self.command.seat)
+        before, public = game.version, game.view()
+        game.play_trusted(self.command)
+        if game.over:
+            builder.phase = Phase.FINISHED
+        events = game.events(before)
+        if game.view().decision_number != public.decision_number:
+            decide_next(builder, events)
+        step = _tell(builder, self, game, events, public.statements)
+        return _miss(builder, self.command.seat, step) if self.by is By.CLOCK else step
+
+
+class WentOn(LogEntry):
+    """Somebody who has just paid has no more to say to a computer landlord, which need not wait for them."""
+
+    kind: Literal["went_on"] = "went_on"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        if table.paused:
+            raise TableRefusal(Cause.PAUSED)
+        if table.hearing_until is None:
+            raise TableRefusal(Cause.NO_HEARING)
+        if self.user_id not in table.hearing:
+            raise TableRefusal(Cause.WENT_ON_ALREADY if self.user_id in table.went_on else Cause.NOT_HEARD)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        welcome_back(builder, builder.seat_of(self.user_id))
+        builder.went_on |= {self.user_id}
+        return builder.step(self)
+
+
+class HearingEnded(LogEntry):
+    """A computer landlord has waited long enough for those who have just paid."""
+
+    kind: Literal["hearing_ended"] = "hearing_ended"
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        if table.hearing_until is None or table.paused:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.hearing_until = None
+        return builder.step(self)
+
+
+def prepared_bribe(table: Table) -> Played | None:
+    """Return the bribe that a table pays by itself now, because its owner has prepared it."""
+    if table.bribe_due is None:
+        return None
+    command, asking = table.bribe_due
+    return Played(command=command, by=By.PREPARED, asking=asking)
+
+
+def _check_asking(table: Table, area: Area | None) -> None:
+    if area is None:
+        return
+    public = table.running_game().view()
+    stage = public.current_stage
+    if stage is not None and stage.area is not None:
+        raise TableRefusal(Cause.ASKED_AREA_GIVEN, given=public.edition.salaries[stage.area])
+    if stage is None or area not in public.free_areas(public.landlord):
+        raise TableRefusal(Cause.ASKED_AREA_TAKEN)
+
+
+MOST_MISSED = 2
+"""So many decisions in a row the clock takes for somebody; then a computer player has the seat."""
+
+
+def _miss(builder: TableBuilder, seat: Seat, step: Step) -> Step:
+    """Note that the clock had to decide; who misses two decisions in a row is replaced by a computer."""
+    chair = builder.chairs[seat]
+    missed = chair.missed + 1
+    builder.chairs[seat] = replace(chair, absent=True, missed=missed)
+    if missed < MOST_MISSED or builder.phase is not Phase.PLAYING:
+        return step
+    seat_successor(builder, seat)
+    if not any(chair.user_id is not None and not chair.computer for chair in builder.chairs):
+        builder.phase = Phase.DESERTED
+    return replace(step, seat=seat, gone=chair)
+
+
+def _tell(
+    builder: TableBuilder,
+    entry: Played | GameStarted,
+    game: Game,
+    events: tuple[Event, ...],
+    words_before: tuple[Statement, ...] = (),
+) -> Step:
+    """Return the step: what happened and in which scene; book what it changed in the accounts.
+
+    Most of a log is made of such steps, so that nothing is made twice here.
+    """
+    assert builder.scene is not None
+    scene = builder.scene
+    if isinstance(entry, Played) and entry.asking is not None:
+        for event in events:
+            if isinstance(event, BribePaid):
+                scene = scene.asking(event.scholar, entry.asking)
+    public, began = game.view(), scene
+    incomes = public.incomes() if any(began.begins_round(event) for event in events) else ()
+    step = Step(
+        builder.version, entry, events, began, public.statements, words_before=words_before, incomes=incomes
+    )
+    for place, event in enumerate(events):
+        scene = next_round(scene, step, place) if scene.begins_round(event) else scene.after(event)
+        builder.accounts = booked(builder.accounts, event, scene.round)
+        if builder.books is not None:
+            builder.books = builder.books.after(event)
+    if isinstance(entry, Played) and isinstance(entry.command, MOVES):
+        beyond = beyond_now(began, public)
+        if beyond != scene.beyond_revenge:
+            scene = replace(scene, beyond_revenge=beyond)
+        if gone := escaped(began, scene, public):
+            step = replace(step, beyond_revenge=gone)
+    builder.scene = scene
+    return step

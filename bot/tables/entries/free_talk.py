@@ -1,0 +1,131 @@
+"""Entries of what people write freely and are held to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Literal
+
+from pydantic import Field
+
+from bot.tables.changes import welcome_back
+from bot.tables.entries.requirements import require_deciding, require_playing
+from bot.tables.free_talk import LONGEST_HELD, HeldWord
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import LogEntry, Phase, Step, Table, TableBuilder
+
+MOST_HELD = 8
+"""So many words of others can somebody hold in one game."""
+
+
+class WordHeld(LogEntry):
+    """Somebody holds another one to what they have written in the channel."""
+
+    kind: Literal["word_held"] = "word_held"
+    user_id: int
+    author_id: int
+    channel_id: int
+    message_id: int
+    said_at: datetime
+    """UTC, by the clock that the log goes by."""
+    text: str = Field(min_length=1, max_length=LONGEST_HELD)
+    """What was written, in one line: what is changed there later changes nothing here."""
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        author = table.chair_of(self.author_id)
+        if table.edition.promises == "talk":
+            raise TableRefusal(Cause.NOTHING_REMEMBERED)
+        if self.channel_id != table.channel_id:
+            raise TableRefusal(Cause.SAID_ELSEWHERE, channel=table.channel_id)
+        if self.author_id == self.user_id:
+            raise TableRefusal(Cause.SAID_BY_YOU)
+        if author is None:
+            raise TableRefusal(Cause.SAID_BY_NOBODY)
+        if author.computer:
+            raise TableRefusal(Cause.AUTHOR_AWAY)
+        if table.opened_at is not None and self.said_at < table.opened_at:
+            raise TableRefusal(Cause.SAID_BEFORE)
+        if any(word.message_id == self.message_id for word in table.held):
+            raise TableRefusal(Cause.HELD_ALREADY)
+        if sum(word.holder_id == self.user_id for word in table.held) >= MOST_HELD:
+            raise TableRefusal(Cause.TOO_MANY_HELD, most=MOST_HELD)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        holder, author = builder.seat_of(self.user_id), builder.seat_of(self.author_id)
+        welcome_back(builder, holder)
+        word = HeldWord(
+            holder=holder,
+            holder_id=self.user_id,
+            holder_name=builder.chairs[holder].name,
+            author=author,
+            author_id=self.author_id,
+            author_name=builder.chairs[author].name,
+            text=self.text,
+            guild_id=builder.before.guild_id,
+            channel_id=self.channel_id,
+            message_id=self.message_id,
+            round=builder.running_game().view().round,
+        )
+        builder.held.append(word)
+        return builder.step(self, held=word)
+
+
+class WordDenied(LogEntry):
+    """Whoever is held to a word says that it was no promise."""
+
+    kind: Literal["word_denied"] = "word_denied"
+    user_id: int
+    word: int
+    """Its place in `Table.held`."""
+
+    def check(self, table: Table) -> None:
+        if table.phase is not Phase.FINISHED:  # what was said can be spoken of after the end, too
+            require_playing(table)
+        table.seat_of(self.user_id)
+        word = _held(table, self.word)
+        if word.author_id != self.user_id:
+            raise TableRefusal(Cause.NOT_THE_AUTHOR)
+        if word.denied:
+            raise TableRefusal(Cause.ANSWERED_ALREADY)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        return _answer(builder, self, replace(builder.held[self.word], denied=True))
+
+
+class HeldWordJudged(LogEntry):
+    """Whoever holds somebody to a word says whether it was kept, be it after the end of the game."""
+
+    kind: Literal["held_word_judged"] = "held_word_judged"
+    user_id: int
+    word: int
+    """Its place in `Table.held`."""
+    kept: bool
+
+    def check(self, table: Table) -> None:
+        if table.phase is not Phase.FINISHED:  # what was said can be spoken of after the end, too
+            require_playing(table)
+        table.seat_of(self.user_id)
+        word = _held(table, self.word)
+        if word.holder_id != self.user_id:
+            raise TableRefusal(Cause.NOT_THE_HOLDER)
+        if word.kept is not None:
+            raise TableRefusal(Cause.ANSWERED_ALREADY)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        return _answer(builder, self, replace(builder.held[self.word], kept=self.kept))
+
+
+def _held(table: Table, number: int) -> HeldWord:
+    if not 0 <= number < len(table.held):
+        raise TableRefusal(Cause.STALE)
+    return table.held[number]
+
+
+def _answer(builder: TableBuilder, entry: WordDenied | HeldWordJudged, answered: HeldWord) -> Step:
+    """Put a word in its place as it stands after what was said of it."""
+    builder.held[entry.word] = answered
+    if builder.phase is Phase.PLAYING:
+        welcome_back(builder, builder.seat_of(entry.user_id))
+    return builder.step(entry, held=answered)

@@ -1,0 +1,266 @@
+"""Entries of a lobby: who sits where, and what will be played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.tables.bookkeeping import Bookkeeping
+from bot.tables.changes import leave_seat, welcome_back
+from bot.tables.entries.requirements import require_deciding, require_lobby, require_playing, require_room
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Chair, LogEntry, Phase, Step, Table, TableBuilder, leader_of
+from bot.tables.time_control import TimeControl
+from intrigue_core import Edition
+from intrigue_core.players import Level
+
+
+class Opening(BaseModel):
+    """What a lobby starts with."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    edition: Edition | None = None
+    """None for the bot's default."""
+    control: TimeControl = TimeControl()
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+
+
+class SeatTaken(LogEntry):
+    """Somebody sits down in the lobby, or takes their own seat back from a computer player."""
+
+    kind: Literal["seat_taken"] = "seat_taken"
+    user_id: int
+    name: str
+    opening: Opening | None = None
+    """What the lobby starts with, of whoever opens it."""
+
+    def check(self, table: Table) -> None:
+        if table.closed:
+            raise TableRefusal(Cause.GAME_FINISHED)
+        chair = table.chair_of(self.user_id)
+        if chair is not None and not chair.computer:
+            raise TableRefusal(Cause.ALREADY_SEATED)
+        if chair is None:
+            if table.phase is not Phase.LOBBY:
+                raise TableRefusal(Cause.GAME_RUNNING)
+            require_room(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        if builder.phase is Phase.LOBBY:
+            if self.opening is not None:
+                builder.edition = self.opening.edition or builder.edition
+                builder.timing = replace(builder.timing, control=self.opening.control)
+                builder.bookkeeping = self.opening.bookkeeping
+            builder.chairs.append(Chair(self.name, self.user_id, computer=False))
+            return builder.step(self)
+        seat = builder.seat_of(self.user_id)
+        builder.chairs[seat] = replace(builder.chairs[seat], computer=False, character=None, level=None)
+        welcome_back(builder, seat)
+        if builder.running_game().acting == seat:
+            builder.decision_since = builder.version
+        return builder.step(self, seat=seat)
+
+
+class SeatLeft(LogEntry):
+    """Somebody leaves the lobby, or leaves their seat of a running game to a computer player."""
+
+    kind: Literal["seat_left"] = "seat_left"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        table.seat_of(self.user_id)
+        if table.phase is not Phase.LOBBY:
+            require_playing(table)
+            require_deciding(table, self.user_id)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        return leave_seat(builder, self.user_id, builder.step(self))
+
+
+class ComputerSeated(LogEntry):
+    """A computer player sits down in the lobby."""
+
+    kind: Literal["computer_seated"] = "computer_seated"
+    name: str
+    character: str | None = None
+    """A key of `intrigue_core.players.character.CHARACTERS`; None for the usual one."""
+    level: Level | None = None
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        require_room(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.chairs.append(
+            Chair(self.name, None, computer=True, character=self.character, level=self.level)
+        )
+        return builder.step(self)
+
+
+class ComputerDismissed(LogEntry):
+    """The computer player who came last leaves the lobby."""
+
+    kind: Literal["computer_dismissed"] = "computer_dismissed"
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        if not any(chair.computer for chair in table.chairs):
+            raise TableRefusal(Cause.NO_COMPUTER)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        last = max(seat for seat, chair in enumerate(builder.chairs) if chair.computer)
+        return builder.step(self, gone=builder.chairs.pop(last))
+
+
+class EditionChosen(LogEntry):
+    """The lobby will play this edition."""
+
+    kind: Literal["edition_chosen"] = "edition_chosen"
+    edition: Edition
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        edition = self.edition
+        counts = range(edition.min_seats, edition.max_seats + 1)
+        reasons = {seats: edition.refusal(seats) for seats in counts}
+        here = reasons.get(len(table.chairs))
+        if here is None and all(reasons.values()):  # nobody could play it
+            here = reasons[edition.min_seats]
+        if here is not None:
+            raise TableRefusal(Cause.IMPOSSIBLE_EDITION, reason=here)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.edition = self.edition
+        builder.edition_revision += 1
+        return builder.step(self)
+
+
+class BookkeepingChosen(LogEntry):
+    """The table will add up everybody's money from what everybody sees, for these."""
+
+    kind: Literal["bookkeeping_chosen"] = "bookkeeping_chosen"
+    bookkeeping: Bookkeeping
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.bookkeeping = self.bookkeeping
+        builder.edition_revision += 1
+        return builder.step(self)
+
+
+class MovedToThread(LogEntry):
+    """The lobby goes on in a thread of its channel, which is free for another table."""
+
+    kind: Literal["moved_to_thread"] = "moved_to_thread"
+    channel_id: int
+    """The thread."""
+    parent_id: int
+    """The channel."""
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+        if table.moved_from is not None:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.channel_id, builder.moved_from = self.channel_id, self.parent_id
+        return builder.step(self, notified=builder.users())
+
+
+class Seated(BaseModel):
+    """A chair as it is taken over from a game before."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    name: str
+    user_id: int | None
+    """None for a computer player."""
+    character: str | None = None
+    """As in `ComputerSeated`; None for a person."""
+    level: Level | None = None
+
+
+class RematchOpened(LogEntry):
+    """A table opens with those who have just finished a game at another one, in the same seats.
+
+    It is a lobby: whoever does not want to play again leaves it.
+    """
+
+    kind: Literal["rematch_opened"] = "rematch_opened"
+    game: int
+    """The table of the game before."""
+    user_id: int
+    """Who wants it."""
+    edition: Edition
+    control: TimeControl = TimeControl()
+    bookkeeping: Bookkeeping = Bookkeeping.NOBODY
+    chairs: tuple[Seated, ...]
+
+    def check(self, table: Table) -> None:
+        if table.version:
+            raise TableRefusal(Cause.PLACE_TAKEN)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.edition = self.edition
+        builder.timing = replace(builder.timing, control=self.control)
+        builder.bookkeeping = self.bookkeeping
+        builder.chairs = [
+            Chair(
+                seated.name,
+                seated.user_id,
+                computer=seated.user_id is None,
+                character=seated.character,
+                level=seated.level,
+            )
+            for seated in self.chairs
+        ]
+        others = tuple(user_id for user_id in builder.users() if user_id != self.user_id)
+        return builder.step(self, notified=others, by=builder.seat_of(self.user_id))
+
+
+class LobbyExpired(LogEntry):
+    """Nobody has used the lobby for too long: it closes."""
+
+    kind: Literal["lobby_expired"] = "lobby_expired"
+
+    def check(self, table: Table) -> None:
+        require_lobby(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.phase = Phase.EXPIRED
+        return builder.step(self)
+
+
+def rematch_of(table: Table, user_id: int) -> RematchOpened:
+    """Return what opens another table for those who have played here to the end.
+
+    That is for the host; where the host has left, for whoever has been there longest of those who have not.
+    Those who have left keep no seat, nor do those who are forgotten.
+
+    Raises:
+        TableRefusal: if the game is not over, or another has to decide.
+    """
+    if table.phase is not Phase.FINISHED:
+        raise TableRefusal(Cause.NOT_FINISHED)
+    leader = leader_of(chair for chair in table.chairs if not chair.is_forgotten)
+    if table.chairs[table.seat_of(user_id)].computer:
+        raise TableRefusal(Cause.AWAY)
+    if leader is not None and not leader.absent and leader.user_id != user_id:
+        raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
+    stayed = [chair for chair in table.chairs if not (chair.is_vacant or chair.is_forgotten)]
+    return RematchOpened(
+        game=table.id,
+        user_id=user_id,
+        edition=table.edition,
+        control=table.timing.control,
+        bookkeeping=table.bookkeeping,
+        chairs=tuple(
+            Seated(name=chair.name, user_id=chair.user_id, character=chair.character, level=chair.level)
+            for chair in stayed
+        ),
+    )

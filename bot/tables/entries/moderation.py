@@ -1,0 +1,243 @@
+"""Entries that keep a table going without somebody, or end it: by the seated or moderators."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import ClassVar, Literal
+
+from bot.tables.changes import close_if_deserted, leave_seat, seat_successor
+from bot.tables.entries.lobby import RematchOpened, SeatTaken
+from bot.tables.entries.requirements import require_deciding, require_open, require_playing
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.table import Chair, LogEntry, Newcomer, Phase, Step, Table, TableBuilder, leader_of
+
+
+class ComputerRequested(LogEntry):
+    """Somebody seated wants a computer player to take an absent player's seat.
+
+    It does as soon as the host wants it; where the host is the absent one, as soon as two do.
+    """
+
+    kind: Literal["computer_requested"] = "computer_requested"
+    user_id: int
+    absent_id: int
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        absent = table.chair_of(self.absent_id)
+        if absent is None or absent.computer or not absent.is_away or self.user_id == self.absent_id:
+            raise TableRefusal(Cause.NOT_ABSENT)
+        leader = leader_of(table.chairs)
+        if leader is not None and not leader.is_away and leader.user_id != self.user_id:
+            raise TableRefusal(Cause.HOST_DECIDES, host=leader.name)
+        if self.user_id in table.requests.get(self.absent_id, ()):
+            raise TableRefusal(Cause.REQUESTED_ALREADY)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        seat = builder.seat_of(self.absent_id)
+        step = builder.step(self, seat=seat, by=builder.seat_of(self.user_id))
+        asked = builder.requests.get(self.absent_id, frozenset()) | {self.user_id}
+        leader = leader_of(builder.chairs)
+        if (leader is None or leader.user_id != self.user_id) and len(asked) < min(2, len(builder.there())):
+            builder.requests[self.absent_id] = asked
+            return step
+        builder.requests.pop(self.absent_id, None)
+        seat_successor(builder, seat)
+        return replace(step, gone=builder.chairs[seat])
+
+
+class SeatWanted(LogEntry):
+    """Somebody new wants to play on for somebody who has left, or whom a computer player replaces."""
+
+    kind: Literal["seat_wanted"] = "seat_wanted"
+    user_id: int
+    name: str
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        if table.vacant_seat is None:
+            raise TableRefusal(Cause.GAME_RUNNING)
+        if table.newcomer is not None:
+            mine = table.newcomer.user_id == self.user_id
+            raise TableRefusal(Cause.REQUESTED_ALREADY if mine else Cause.NEWCOMER_WAITS)
+        if self.user_id in _sitters(table):
+            raise TableRefusal(Cause.WAS_SEATED)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        seat = next(seat for seat, chair in enumerate(builder.chairs) if chair.is_vacant)
+        builder.newcomer = Newcomer(self.user_id, self.name, seat)
+        return builder.step(self, seat=seat)
+
+
+class NewcomerAccepted(LogEntry):
+    """Somebody seated agrees that a newcomer takes the seat, which takes all who are there."""
+
+    kind: Literal["newcomer_accepted"] = "newcomer_accepted"
+    user_id: int
+    newcomer_id: int
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        if table.newcomer is None or table.newcomer.user_id != self.newcomer_id:
+            raise TableRefusal(Cause.STALE)
+        if self.user_id in table.newcomer.accepted_by:
+            raise TableRefusal(Cause.REQUESTED_ALREADY)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        assert builder.newcomer is not None
+        accepted = builder.newcomer.accepted_by | {self.user_id}
+        builder.newcomer = replace(builder.newcomer, accepted_by=accepted)
+        return builder.step(self, by=builder.seat_of(self.user_id))
+
+
+class PlaceLost(LogEntry):
+    """The channel, or the whole server, is no more, or no longer to be seen by the bot."""
+
+    kind: Literal["place_lost"] = "place_lost"
+
+    def check(self, table: Table) -> None:
+        require_open(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.phase = Phase.CLOSED
+        return builder.step(self)
+
+
+class PutBack(LogEntry):
+    """A backup was restored: what had happened after it was made has not happened."""
+
+    kind: Literal["put_back"] = "put_back"
+    as_of: datetime
+    """When the backup was made, UTC."""
+
+    def check(self, table: Table) -> None:
+        require_open(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.decision_since = builder.version  # the player who must decide is called again
+        return builder.step(self)
+
+
+class Moderation(LogEntry):
+    """Something that a moderator does. Nobody moderates a table at which they sit."""
+
+    moderator_id: int
+    moderator: str
+    """Their name: whatever they do is told in the channel."""
+
+    def check(self, table: Table) -> None:
+        require_open(table)
+        if table.chair_of(self.moderator_id) is not None:
+            raise TableRefusal(Cause.MODERATOR_PLAYS)
+
+
+class TableClosed(Moderation):
+    """A moderator closes the table."""
+
+    kind: Literal["table_closed"] = "table_closed"
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.phase = Phase.CLOSED
+        return builder.step(self)
+
+
+class TablePaused(Moderation):
+    """A moderator pauses the game: nobody can play on."""
+
+    kind: Literal["table_paused"] = "table_paused"
+
+    def check(self, table: Table) -> None:
+        super().check(table)
+        require_playing(table)
+        if table.paused:
+            raise TableRefusal(Cause.PAUSED)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.paused = True
+        builder.timing = builder.timing.paused(builder.at)
+        return builder.step(self)
+
+
+class TableResumed(Moderation):
+    """A moderator lets a game go on that was paused."""
+
+    kind: Literal["table_resumed"] = "table_resumed"
+
+    restarts_hearing: ClassVar[bool] = True
+
+    def check(self, table: Table) -> None:
+        super().check(table)
+        require_playing(table)
+        if not table.paused:
+            raise TableRefusal(Cause.NOT_PAUSED)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.paused = False
+        builder.timing = builder.timing.resumed(builder.at)
+        builder.decision_since = builder.version  # the player who must decide is called again
+        return builder.step(self)
+
+
+class PlayerRemoved(Moderation):
+    """A moderator removes somebody from the lobby, or from a game, where a computer player takes the seat."""
+
+    kind: Literal["player_removed"] = "player_removed"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        super().check(table)
+        if table.chair_of(self.user_id) is None:
+            raise TableRefusal(Cause.NO_SUCH_PLAYER)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        if builder.phase is Phase.LOBBY:
+            return leave_seat(builder, self.user_id, builder.step(self))
+        seat = builder.seat_of(self.user_id)
+        gone = builder.chairs[seat]
+        builder.chairs[seat] = Chair(gone.name, None, computer=False)
+        seat_successor(builder, seat)
+        builder.requests.pop(self.user_id, None)
+        close_if_deserted(builder)
+        return builder.step(self, gone=gone, seat=seat)
+
+
+class PersonGone(LogEntry):
+    """Somebody is to be forgotten, and has no part in the table any more: no seat, no wish, no name."""
+
+    kind: Literal["person_gone"] = "person_gone"
+    user_id: int
+
+    def check(self, table: Table) -> None:
+        require_open(table)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.requests.pop(self.user_id, None)
+        builder.held = [word.without(self.user_id) for word in builder.held]
+        if builder.newcomer is not None and builder.newcomer.user_id == self.user_id:
+            builder.newcomer = None
+        seat = next(
+            (seat for seat, chair in enumerate(builder.chairs) if chair.user_id == self.user_id), None
+        )
+        if seat is None:
+            return builder.step(self)
+        if builder.phase is Phase.LOBBY:
+            return leave_seat(builder, self.user_id, builder.step(self))
+        gone = builder.chairs[seat]
+        builder.chairs[seat] = Chair("", None, gone.computer, character=gone.character, level=gone.level)
+        if not gone.computer:
+            seat_successor(builder, seat)
+        close_if_deserted(builder)
+        return builder.step(self, gone=gone, seat=seat)
+
+
+def _sitters(table: Table) -> set[int]:
+    """Return everybody who has ever had a seat at a table."""
+    sitters = {step.entry.user_id for step in table.history if isinstance(step.entry, SeatTaken)}
+    sitters |= {step.arrived.user_id for step in table.history if step.arrived is not None}
+    for step in table.history[:1]:
+        if isinstance(step.entry, RematchOpened):
+            sitters |= {seated.user_id for seated in step.entry.chairs if seated.user_id is not None}
+    return sitters

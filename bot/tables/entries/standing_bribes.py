@@ -1,0 +1,54 @@
+"""Entries of bribes that a player prepares before they are due: nobody else may know of them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from bot.tables.entries.requirements import require_deciding, require_playing
+from bot.tables.refusals import Cause, TableRefusal
+from bot.tables.standing_bribes import StandingBribe, StandingOrder, check_order
+from bot.tables.table import LogEntry, Step, Table, TableBuilder
+from bot.tables.time_control import Pace
+from intrigue_core import Scholar
+
+
+class BribePrepared(LogEntry):
+    """Somebody prepares a bribe that is not due yet, in place of what they had prepared for that scholar."""
+
+    kind: Literal["bribe_prepared"] = "bribe_prepared"
+    user_id: int
+    order: StandingOrder
+
+    private: ClassVar[bool] = True
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        if table.timing.control.pace is not Pace.SLOW:
+            raise TableRefusal(Cause.ONLY_PREPARED_SLOWLY)
+        check_order(table.running_game().view(), table.seat_of(self.user_id), self.order)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        builder.prepared[self.order.situation.scholar] = StandingBribe(self.user_id, self.order)
+        return builder.step(self)
+
+
+class PreparationWithdrawn(LogEntry):
+    """Somebody takes back what they have prepared for a scholar, or has read that it was dropped."""
+
+    kind: Literal["preparation_withdrawn"] = "preparation_withdrawn"
+    user_id: int
+    scholar: Scholar
+
+    private: ClassVar[bool] = True
+
+    def check(self, table: Table) -> None:
+        require_playing(table)
+        require_deciding(table, self.user_id)
+        standing = table.prepared.get(self.scholar)
+        if standing is None or standing.user_id != self.user_id:
+            raise TableRefusal(Cause.STALE)
+
+    def apply(self, builder: TableBuilder) -> Step:
+        del builder.prepared[self.scholar]
+        return builder.step(self)
