@@ -30,7 +30,7 @@ from bot.store.sqlite import SqliteDatabase, SqliteStore
 from intrigue_core import MAYFAIR_2005
 
 LIMITS = {
-    "files": 80,
+    "files": 72,
     "functions": 460,
     "calls": 960,
     "public views built": 1,
