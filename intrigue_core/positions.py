@@ -40,7 +40,7 @@ class Position(BaseModel):
 
 
 class PositionError(SetupError):
-    """A position that no game can reach.
+    """A position from which no game can go on.
 
     Attributes:
         problems: everything that is wrong with it.
@@ -115,9 +115,9 @@ class Calendar:
 def problems(edition: Edition, position: Position, first_player: Seat = 0) -> list[str]:
     """List everything that is wrong with a position; empty if a game can go on from it.
 
-    A position is right if every scholar is in one place, the rules of the edition could have put it there,
-    and as many have been sent as round and seat order demand. Of cash only `MOST_DUCATS` is the limit, so
-    that a handicap can be set up.
+    A position is right if every scholar is in one place where the rules of the edition allow it, and as many
+    have been sent as round and seat order demand. That some game has led there is not proved. Of cash only
+    `MOST_DUCATS` is the limit, so that a handicap can be set up.
     """
     shape = list(_faults_of_shape(edition, position, first_player))
     return shape or list(_Checker(edition, position, first_player).faults())
@@ -167,7 +167,6 @@ class _Checker:
         self._waiting = [
             (scholar, palace) for palace, queue in enumerate(position.applicants) for scholar in queue
         ]
-        self._established = {(palace, edition.profession(scholar)) for scholar, palace, _ in self._employed}
 
     def faults(self) -> Iterator[str]:
         """Yield everything that is wrong."""
@@ -176,7 +175,6 @@ class _Checker:
         yield from self._sent()
         yield from self._palaces()
         yield from self._waiting_rooms()
-        yield from self._banished()
 
     def _name(self, scholar: Scholar) -> str:
         edition = self._edition
@@ -230,49 +228,23 @@ class _Checker:
                 )
 
     def _palaces(self) -> Iterator[str]:
-        edition, calendar = self._edition, self._calendar
+        edition = self._edition
         kinds = Counter((palace, edition.profession(scholar)) for scholar, palace, _ in self._employed)
         for (palace, profession), count in kinds.items():
             if count > 1:
                 name = edition.professions[profession]
                 yield f"{count} of one profession work in {self._palace(palace)}: {name}"
-        owners = Counter((edition.owner(scholar), palace) for scholar, palace, _ in self._employed)
         for scholar, palace, area in self._employed:
             if edition.owner(scholar) == palace:
                 yield f"the {self._name(scholar)} works at home, in area {area} of {self._palace(palace)}"
-        for (seat, palace), count in owners.items():
-            turns = calendar.answered(seat, palace)
-            if seat != palace and count > turns * calendar.at_once:
-                yield (
-                    f"{count} scholars of {edition.colours[seat]} work in {self._palace(palace)},"
-                    f" which has answered {turns} of that seat's turns"
-                )
 
     def _waiting_rooms(self) -> Iterator[str]:
-        edition, calendar = self._edition, self._calendar
+        edition = self._edition
         for scholar, palace in self._waiting:
-            seat = edition.owner(scholar)
-            if seat == palace:
+            if edition.owner(scholar) == palace:
                 yield f"the {self._name(scholar)} applies at home"
-            elif not calendar.may_wait(seat, palace):
-                yield (
-                    f"the {self._name(scholar)} cannot be waiting at {self._palace(palace)}: its landlord has"
-                    f" had a turn since {edition.colours[seat]} last sent"
-                )
             if not edition.self_attack and self._attacks_its_own(scholar, palace):
                 yield f"the {self._name(scholar)} waits at {self._palace(palace)} to attack its own side"
-        for palace, queue in enumerate(self._position.applicants):
-            arrivals = [calendar.arrival(edition.owner(scholar)) for scholar in queue]
-            if arrivals != sorted(arrivals):
-                yield f"the applicants of {self._palace(palace)} did not arrive in the order of the turns"
-        here = Counter((edition.owner(scholar), palace) for scholar, palace in self._waiting)
-        for (seat, palace), count in here.items():
-            if count > calendar.at_once:
-                yield (
-                    f"{count} scholars of {edition.colours[seat]} wait at {self._palace(palace)}"
-                    f" where {calendar.at_once} may be sent in a turn"
-                )
-        yield from self._latest()
 
     def _attacks_its_own(self, scholar: Scholar, palace: Seat) -> bool:
         edition = self._edition
@@ -285,46 +257,6 @@ class _Checker:
             and edition.profession(other) == profession
             for other, house in others
         )
-
-    def _latest(self) -> Iterator[str]:
-        """Expect only the two scholars of a seat's latest turn to wait, and none to be sent after them."""
-        edition, calendar = self._edition, self._calendar
-        for seat in range(self._position.seats):
-            waiting = [scholar for scholar, _ in self._waiting if edition.owner(scholar) == seat]
-            least = calendar.must_wait(seat)
-            if len(waiting) > 2:
-                yield f"{len(waiting)} scholars of {edition.colours[seat]} wait, and a turn sends 2"
-            if len(waiting) < least:
-                yield (
-                    f"{least - len(waiting)} more scholars of {edition.colours[seat]} must be waiting:"
-                    f" too few landlords have had a turn since they were sent"
-                )
-            # A twin sent later than one who waits was sent in the same turn, to a palace emptied since.
-            early = {other for other, palace, _ in self._employed if calendar.may_wait(seat, palace)}
-            late = {other for other, *_ in self._employed} | set(self._position.island)
-            for scholar in waiting:
-                if any(
-                    edition.owner(other) == seat
-                    and edition.profession(other) == edition.profession(scholar)
-                    and other > scholar
-                    for other in (late if len(waiting) > 1 else early)
-                ):
-                    yield f"the {self._name(scholar)} still waits, though its twin was sent later"
-
-    def _banished(self) -> Iterator[str]:
-        """Expect that everyone on the island lost a post to somebody of the same profession."""
-        edition = self._edition
-        for scholar in self._position.island:
-            seat, profession = edition.owner(scholar), edition.profession(scholar)
-            if not any(
-                palace != seat and self._calendar.answered(seat, palace) > 0
-                for palace, established in self._established
-                if established == profession
-            ):
-                yield (
-                    f"the {self._name(scholar)} is banished, but no {edition.professions[profession]} holds"
-                    " a post that it can have lost to"
-                )
 
 
 class PositionBuilder:
