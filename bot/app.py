@@ -55,7 +55,7 @@ from bot.publishing.publisher import Publisher
 from bot.publishing.purses import Purses
 from bot.publishing.recovery import Recovery
 from bot.publishing.signposts import Signposts
-from bot.publishing.story import Story
+from bot.publishing.story import Cards, Story
 from bot.store.open import duty_for, open_store
 from bot.store.sqlite import SqliteStore
 from bot.tables.archive import Archive, ReopenedGames
@@ -148,12 +148,13 @@ def build(
 
     api = DiscordApi(client, DirectChannels(client, store))
     purses = Purses(api, service, store, languages, preferences)
-    story = Story(api, painter)
+    cards = Cards(api, painter)
     publisher = Publisher(
         service,
         languages,
         api,
-        story=story,
+        story=Story(api),
+        cards=cards,
         table_messages=TableMessages(api, painter, preferences),
         signposts=Signposts(api),
         calls=TurnCalls(api, preferences, languages),
@@ -161,7 +162,7 @@ def build(
         results=Results(api, preferences),
         asides=Asides(api, preferences, languages),
         opening=PurseOpening(api, play.computer_pause_seconds),
-        recovery=Recovery(api, store),
+        recovery=Recovery(api, store, cards),
     )
     connections = Connections(lambda: client.shard_count or 1, now)
     background = Background(

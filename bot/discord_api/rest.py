@@ -357,6 +357,21 @@ class DiscordApi:
             lambda message: message.edit(**left),
         )
 
+    async def add_picture(self, channel_id: int, message_id: int, picture: bytes, alt: str) -> Delivery:
+        """Have a text of ours show a picture, in place of any it has; all else of it stays as it is."""
+
+        def shown() -> dict[str, Any]:
+            return {"attachments": files(picture, alt), "allowed_mentions": mentions()}
+
+        return await self._reach(
+            channel_id,
+            message_id,
+            "add_picture",
+            lambda webhook: webhook.edit_message(message_id, **shown()),
+            lambda message: message.edit(**shown()),
+            pictured=True,
+        )
+
     async def delete(self, channel_id: int, message_id: int) -> Delivery:
         """Remove a message of ours."""
         return await self._reach(

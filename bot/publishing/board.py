@@ -175,10 +175,21 @@ class TableMessages:
         """
         return await self._past_turns.retire(table, notes, words)
 
-    async def show_again(self, table: Table, notes: Notes, words: Words, interaction: Interaction) -> None:
-        """Answer with a fresh message of this turn; the one before points to it."""
+    async def show_again(
+        self,
+        table: Table,
+        notes: Notes,
+        words: Words,
+        interaction: Interaction,
+        drawn: Drawn | None = None,
+    ) -> None:
+        """Answer with a fresh message of this turn; the one before points to it.
+
+        Args:
+            drawn: as in `show`.
+        """
         before = notes.find(TABLE, table.turn)
-        view, png = await self._draw(table, words)
+        view, png = drawn or await self._draw(table, words)
         channel, nonce = table.channel_id, f"a{interaction.id}"
         delivery = await self._api.post(
             channel, Post(view=view, picture=png), nonce=nonce, interaction=interaction

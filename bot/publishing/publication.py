@@ -15,6 +15,9 @@ not say so yet. CLOSED notes that a user was told that their direct messages are
 """
 ALONE = "alone"
 """A call that is a message of its own and no end of a story; its key is its number."""
+CARD = "card"
+"""That a message of the story, whose number is its key, is to get a card. It shows the version with which the
+word was broken."""
 AGREED = "agreed"
 """The call for the pending decision, as of what it offers to pay, and by when: see `calling.Call.terms`."""
 ASIDE, SIGNPOST, RESULT = "aside", "signpost", "result"

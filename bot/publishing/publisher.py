@@ -26,11 +26,11 @@ from bot.publishing.asides import Asides
 from bot.publishing.board import Drawn, TableMessages
 from bot.publishing.calls import TurnCalls
 from bot.publishing.ending import PurseOpening, Results, are_open
-from bot.publishing.publication import ALONE, CALL, SHOWING, TABLE, UNTOLD, Notes
+from bot.publishing.publication import ALONE, CALL, CARD, SHOWING, TABLE, UNTOLD, Notes
 from bot.publishing.purses import Purses
 from bot.publishing.recovery import Recovery, now
 from bot.publishing.signposts import Signposts
-from bot.publishing.story import Story
+from bot.publishing.story import Cards, Story
 from bot.tables.repository import TableLocks
 from bot.tables.service import TableService
 from bot.tables.store import Shown
@@ -56,6 +56,7 @@ class Publisher:
         api: DiscordApi,
         *,
         story: Story,
+        cards: Cards,
         table_messages: TableMessages,
         signposts: Signposts,
         calls: TurnCalls,
@@ -69,6 +70,7 @@ class Publisher:
         self._languages = languages
         self._api = api
         self._story = story
+        self._cards = cards
         self._table_messages = table_messages
         self._signposts = signposts
         self._calls = calls
@@ -81,6 +83,8 @@ class Publisher:
         self._boards = TableLocks()
         """Held while what has pictures is drawn and sent; never asked for with the table's lock held."""
         self._drawing = asyncio.Lock()
+        self._shown_again: set[int] = set()
+        """Tables whose message is being sent further down."""
         self._unsure: set[int] = set()
         """Tables of which it could not be found out what is there: nothing may be sent."""
         self._come_back: Callable[[int, float], None] | None = None
@@ -141,8 +145,12 @@ class Publisher:
                 await stack.enter_async_context(self._locks.hold(table_id))
             table, notes = await self._look(table_id)
             complete = await self._bring_up_to_date(table, notes, interaction, further=further)
-            follows = self._table_messages.draws(table) and table_id not in self._unsure
+            follows = self._has_pictures(table, notes) and table_id not in self._unsure
             return complete, table if follows else None
+
+    def _has_pictures(self, table: Table, notes: Notes) -> bool:
+        """Return whether something is to be drawn: that and the table message follow without the lock."""
+        return self._table_messages.draws(table) or bool(notes.all_of(CARD))
 
     async def _answer_first(self, interaction: Interaction) -> None:
         """Acknowledge a click that nothing has answered yet."""
@@ -178,6 +186,7 @@ class Publisher:
                         done = await self._table_messages.retire(table, notes, words)
                     if table.moved_from is not None and opened:
                         done &= await self._signposts.show(table, notes, words)
+                    done &= await self._cards.show(table, notes, Wording.of(table.view, words))
                     seconds = self._api.seconds_left(attempt)
             finally:
                 if not done:
@@ -191,18 +200,22 @@ class Publisher:
             self._come_back(table_id, seconds)
         return complete and done
 
-    async def _drawn(self, table_id: int) -> tuple[Table, Notes, Drawn | None]:
+    async def _drawn(self, table_id: int, *, anew: bool = False) -> tuple[Table, Notes, Drawn | None]:
         """Return a table as it is, what is shown of it, and its message; None where that is shown already.
 
         One is drawn at a time, of the table as it is when its turn has come: what changes while it waits
         makes nothing out of date.
+
+        Args:
+            anew: draw it in any case.
         """
         while True:
             async with self._drawing:
                 async with self._locks.hold(table_id):
                     table, notes = await self._look(table_id)
                 current = notes.find(TABLE, table.turn)
-                if not are_open(table, notes) or (current and current.shows == table.shown_version):
+                shown = current is not None and current.shows == table.shown_version
+                if not anew and (shown or not are_open(table, notes)):
                     return table, notes, None
                 words = await self._languages.of_server(table.guild_id)
                 drawn = await self._table_messages.draw(table, words)
@@ -223,19 +236,48 @@ class Publisher:
             await self._put_off(interaction)
             return True
         await take_time(interaction)
-        async with self._boards.hold(table_id), self._locks.hold(table_id):
-            table, notes = await self._look(table_id)
-            words = await self._languages.of_server(table.guild_id)
-            notes.put(SHOWING, 0, Delivery(table.channel_id, interaction.id), table.version)
-            await self._keep(notes)
+        async with self._boards.hold(table_id):
+            self._shown_again.add(table_id)
             try:
-                with self._while_acting(table):
-                    await self._table_messages.show_again(table, notes, words, interaction)
+                async with self._locks.hold(table_id):
+                    table, notes = await self._look(table_id)
+                    notes.put(SHOWING, 0, Delivery(table.channel_id, interaction.id), table.version)
+                    await self._keep(notes)
+                    draws = self._table_messages.draws(table)
+                    if not draws:
+                        try:
+                            await self._send_again(table, notes, interaction)
+                        finally:
+                            await self._note_sent_again(notes)
+                if draws:
+                    await self._draw_again(table_id, interaction)
             finally:
-                if (showing := notes.find(SHOWING, 0)) is not None:
-                    notes.retire(showing)
-                await self._keep(notes)
+                self._shown_again.discard(table_id)
         return await self.publish(table_id)
+
+    async def _draw_again(self, table_id: int, interaction: Interaction) -> None:
+        """Send a table message that has a picture again, without the table's lock: others publish."""
+        table, notes, drawn = await self._drawn(table_id, anew=True)
+        before = dict(notes.new)
+        try:
+            await self._send_again(table, notes, interaction, drawn)
+        finally:
+            async with self._locks.hold(table_id):
+                _, known = await self._look(table_id)
+                known.take_over(notes, before)
+                await self._note_sent_again(known)
+
+    async def _send_again(
+        self, table: Table, notes: Notes, interaction: Interaction, drawn: Drawn | None = None
+    ) -> None:
+        words = await self._languages.of_server(table.guild_id)
+        with self._while_acting(table):
+            await self._table_messages.show_again(table, notes, words, interaction, drawn)
+
+    async def _note_sent_again(self, notes: Notes) -> None:
+        if (showing := notes.find(SHOWING, 0)) is not None:
+            notes.retire(showing)
+        await self._keep(notes)
 
     async def renew_lobby(self, table_id: int, again: int) -> None:
         """Show a lobby with other menus, because clients go on showing what was chosen in those before.
@@ -282,8 +324,8 @@ class Publisher:
             self._unsure.discard(table.id)
             if notes.told > before:  # a story was found, and it may have been the last
                 self._opening.begin(table, notes, before)
-            if (showing := notes.find(SHOWING, 0)) is not None:  # whatever came of it is known now
-                notes.retire(showing)
+            if table.id not in self._shown_again and (showing := notes.find(SHOWING, 0)) is not None:
+                notes.retire(showing)  # whatever came of it is known now
             self._recovery.doubt(table.id, began)  # until all of it is known to have worked
             complete = await self._show(table, notes, words, interaction, further=further)
             seconds = self._api.seconds_left(attempt)
@@ -323,12 +365,15 @@ class Publisher:
                     if found.message_id == story.message_id:  # it was found, and is all of the story now
                         notes.retire(found)
                         call = None
+                if story.message_id:
+                    where = Delivery(table.channel_id, story.message_id)
+                    self._cards.owe(table, notes, since, table.version, where)
                 notes.tell(table.version)
                 if finished:
                     self._opening.begin(table, notes, before)
                 await self._keep(notes)
         complete, opened, due = False, not finished or are_open(table, notes), list[int]()
-        pictured = self._table_messages.draws(table)
+        pictured = self._has_pictures(table, notes)
         try:
             complete = told
             if told and (not opened or notes.find(UNTOLD, 1) is not None):

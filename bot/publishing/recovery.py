@@ -22,7 +22,7 @@ from bot.features.board.views import moved_message
 from bot.features.names import Wording
 from bot.locales import Words
 from bot.publishing.publication import ALONE, CALL, NOW, SHOWING, TABLE, Notes
-from bot.publishing.story import story_pages
+from bot.publishing.story import Cards, story_pages
 from bot.tables.entries import GameStarted, Played
 from bot.tables.store import LogRow, TableStore
 from bot.tables.table import Table
@@ -41,8 +41,9 @@ _NOT_YET = 0
 class Recovery:
     """Finds what was sent of tables and not noted."""
 
-    def __init__(self, api: DiscordApi, store: TableStore) -> None:
+    def __init__(self, api: DiscordApi, store: TableStore, cards: Cards) -> None:
         self._api = api
+        self._cards = cards
         self._store = store
         self._doubtful: dict[int, int] = {}
         """The tables of which something may be unknown, and since when, as a number of Discord's; 0 for since
@@ -98,6 +99,8 @@ class Recovery:
                 version = max(version, _told_with(table, call))
             if tells := version > notes.told:
                 _log.info("message.found", table=table.id, kind="story", version=version)
+                where = Delivery(text.channel_id, text.message_id)
+                self._cards.owe(table, notes, notes.told, version, where)
                 notes.tell(version)
             if call is not None:
                 _note_call(table, notes, text, call, moments, alone=not tells)

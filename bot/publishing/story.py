@@ -13,11 +13,14 @@ from bot.discord_api.interactions import Interaction
 from bot.discord_api.rest import DiscordApi
 from bot.features.free_talk.views import denial
 from bot.features.names import Wording
-from bot.features.story.text import Betrayal, Storyteller
+from bot.features.story.text import Storyteller
 from bot.features.story.views import betrayal_alt, betrayal_card
 from bot.pictures import Painter, PictureError
+from bot.publishing.publication import CARD, Notes
 from bot.tables.entries import MovedToThread, WordHeld
+from bot.tables.store import Shown
 from bot.tables.table import Step, Table
+from intrigue_core import StatementJudged
 
 _log = structlog.get_logger(__name__)
 
@@ -42,9 +45,8 @@ class Story:
     Where somebody must decide next, the call is the end of the last one, as far as it has room there.
     """
 
-    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
+    def __init__(self, api: DiscordApi) -> None:
         self._api = api
-        self._painter = painter
 
     async def tell(
         self,
@@ -68,17 +70,17 @@ class Story:
         notified = tuple(dict.fromkeys(user_id for step in steps for user_id in step.notified))
         # Who is at the table when it moves is looking at it already.
         rings = any(step.notified and not isinstance(step.entry, MovedToThread) for step in steps)
-        pages, betrayals = _pages(table, steps, wording)
+        pages = _pages(table, steps, wording)
         sent = 0
         for number, page in enumerate(pages, start=1):
             post, last = Post(text=page, mentioned=notified, hushed=not rings), number == len(pages)
-            if last and betrayals:
-                post = await self._with_card(post, betrayals[-1], wording)
             ended = _with_call(post, call) if last else None
             if last and ended is None:
                 post = replace(post, view=_answer(table, steps, wording))
             nonce = f"s{table.id}.{table.known(told)}.{number}"
-            delivery = await self._post(table.channel_id, ended or post, nonce, interaction)
+            delivery = await self._api.post(
+                table.channel_id, ended or post, nonce=nonce, interaction=interaction
+            )
             if doubtful and delivery.arrived:
                 where = delivery.channel_id, delivery.message_id
                 delivery = await self._api.leave_text(*where, post.content or "", post.view)
@@ -92,27 +94,64 @@ class Story:
                 return Told(message_id=sent, called=delivery)
         return Told(message_id=sent)
 
-    async def _post(
-        self, channel_id: int, post: Post, nonce: str, interaction: Interaction | None
-    ) -> Delivery:
-        """Send a message, without its picture where files are not allowed."""
-        delivery = await self._api.post(channel_id, post, nonce=nonce, interaction=interaction)
-        if delivery.trouble is Trouble.FORBIDDEN and post.picture is not None:
-            plain = replace(post, picture=None, alt="")
-            return await self._api.post(channel_id, plain, nonce=nonce, interaction=interaction)
-        return delivery
 
-    async def _with_card(self, post: Post, betrayal: Betrayal, wording: Wording) -> Post:
-        """Return a post with the card of a broken word, if pictures are drawn here."""
+class Cards:
+    """Adds the cards of broken words to the messages that tell of them: the line comes first, always.
+
+    A card that is added once more after a crash takes the place of the same one.
+
+    Args:
+        painter: draws them; without one the words are all.
+    """
+
+    def __init__(self, api: DiscordApi, painter: Painter | None) -> None:
+        self._api = api
+        self._painter = painter
+
+    def owe(self, table: Table, notes: Notes, told: int, until: int, where: Delivery) -> None:
+        """Note that a message is to get a card, if it tells of a broken word; of several, of the last.
+
+        Args:
+            told: it tells what happened after this version,
+            until: and up to this one.
+        """
+        broken = [
+            step.version
+            for step in table.history[told:until]
+            for event in step.events
+            if isinstance(event, StatementJudged) and event.seat is not None
+        ]
+        if broken and self._painter is not None:
+            notes.put(CARD, where.message_id, where, broken[-1])
+
+    async def show(self, table: Table, notes: Notes, wording: Wording) -> bool:
+        """Add the cards that are missing.
+
+        Returns:
+            Whether that worked, as far as it ever can. Otherwise it should be tried again.
+        """
+        complete = True
+        for owed in notes.all_of(CARD):
+            if await self._add(table, owed, wording):
+                notes.retire(owed)
+            else:
+                complete = False
+        return complete
+
+    async def _add(self, table: Table, owed: Shown, wording: Wording) -> bool:
         if self._painter is None:
-            return post
-        card = betrayal_card(wording, *astuple(betrayal))
+            return True
+        teller = Storyteller(wording, table, staged=True)
+        teller.tell_each(table.history[owed.shows - 1])
+        card = betrayal_card(wording, *astuple(teller.betrayals[-1]))
         try:
             picture = await self._painter.betrayal(card)
         except PictureError as error:
-            _log.warning("picture.missing", why=str(error))
-            return post
-        return replace(post, picture=picture, alt=betrayal_alt(card, wording))
+            _log.warning("picture.missing", table=table.id, why=str(error))
+            return True
+        alt = betrayal_alt(card, wording)
+        added = await self._api.add_picture(owed.channel_id, owed.message_id, picture, alt)
+        return added.trouble is not Trouble.FAILED
 
 
 def story_pages(table: Table, told: int, until: int, wording: Wording) -> list[str]:
@@ -121,7 +160,7 @@ def story_pages(table: Table, told: int, until: int, wording: Wording) -> list[s
     Args:
         wording: in the language of the server.
     """
-    return _pages(table, table.history[told:until], wording)[0]
+    return _pages(table, table.history[told:until], wording)
 
 
 def _answer(table: Table, steps: Sequence[Step], wording: Wording) -> ui.View | None:
@@ -146,12 +185,12 @@ def _with_call(post: Post, call: Post | None) -> Post | None:
     )
 
 
-def _pages(table: Table, steps: Iterable[Step], wording: Wording) -> tuple[list[str], list[Betrayal]]:
-    """Return what happened in as few texts as Discord's limit allows, and the words that were broken."""
-    pages, teller = list[str](), Storyteller(wording, table, staged=True)
-    for line in teller.tell(steps):
+def _pages(table: Table, steps: Iterable[Step], wording: Wording) -> list[str]:
+    """Return what happened in as few texts as Discord's limit allows."""
+    pages = list[str]()
+    for line in Storyteller(wording, table, staged=True).tell(steps):
         if pages and len(pages[-1]) + 1 + len(line) <= LONGEST_TEXT:
             pages[-1] += f"\n{line}"
         else:
             pages.append(line)
-    return pages, teller.betrayals
+    return pages

@@ -67,13 +67,14 @@ async def test_where_files_are_forbidden_it_is_told_in_words(room: OpenRoom) -> 
         table, worst = await about_to_break_a_word(here)
         panel = await here.panel(here.acting(table))
         await panel.prepare(worst)
-        # As Discord does where the bot may send, but nothing with it; simcord lets it. What the channel
-        # refuses is tried as an answer to the click before it goes without the card.
-        for path in (f"/channels/{here.channel.id}/messages", "/webhooks/*"):
-            here.env.inject_error("POST", path, status=403, code=50013, times=1)
+        # As Discord does where the bot may send, but nothing with it; simcord lets it. What is refused to the
+        # board, by either way, is not tried with the card.
+        for path in (f"/channels/{here.channel.id}/messages/*", "/webhooks/*"):
+            here.env.inject_error("PATCH", path, status=403, code=50013, times=1)
         await panel.press("confirm")
         assert cards(here) == []
         assert sum(BROKEN in line for line in here.story()) == 1
+        assert await here.store.behind() == []
 
 
 async def test_where_the_painter_fails_it_is_told_in_words(room: OpenRoom) -> None:

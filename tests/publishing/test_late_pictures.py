@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
-from bot.pictures.model import BoardPicture, Picture
+import pytest
+import simcord
+from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
+
+from bot.demo.transcript import walk
+from bot.pictures.model import BetrayalCard, BoardPicture, Picture
 from bot.tables.table import Table
+from intrigue_core import Command
+from tests.publishing.test_betrayals import BROKEN, cards
+from tests.publishing.test_recovery import nothing_noted
+from tests.publishing.test_words_told import about_to_break_a_word
 from tests.support.crowd import at_once
-from tests.support.room import OpenRoom, Room
+from tests.support.room import OpenRoom, Room, told_of
 from tests.support.watched_painter import WatchedPainter
 
 
 class SlowPainter(WatchedPainter):
     """Draws when it is let."""
 
-    def __init__(self) -> None:
+    def __init__(self, held: type[Any] = object) -> None:
         super().__init__()
+        self.held = held
+        """The kind of picture that waits."""
         self.let = asyncio.Event()
         self.let.set()
         self.begun = asyncio.Event()
 
     async def _draw_once(self, picture: Picture) -> bytes:
+        if not isinstance(picture, self.held):
+            return await super()._draw_once(picture)
         self.begun.set()
         await self.let.wait()
         return await super()._draw_once(picture)
@@ -31,10 +45,10 @@ class SlowPainter(WatchedPainter):
         self.begun.clear()
 
 
-async def act(here: Room, table: Table) -> Table:
+async def act(here: Room, table: Table, command: Command | None = None) -> Table:
     """Whoever must decide does, and is told so."""
     told = len(here.story())
-    await here.say(table, table.running_game().legal_commands()[0])
+    await here.say(table, command or table.running_game().legal_commands()[0])
     for _ in range(2_000):
         if len(here.story()) > told:
             break
@@ -77,4 +91,185 @@ async def test_a_table_is_behind_until_its_picture_is_shown(room: OpenRoom) -> N
             assert await here.store.behind() == [table.id], "until its picture is shown"
             painter.let.set()
         assert here.button_decision(here.live()[0]) == after.decision_number
+        assert await here.store.behind() == []
+
+
+# --- the card of a broken word ---
+
+
+def breaking(here: Room) -> simcord.ResponseMessage:
+    """The only message that tells of the broken word."""
+    (message,) = [each for each in here.messages() if BROKEN in here.text(each)]
+    return message
+
+
+async def test_a_broken_word_is_told_before_its_card_is_drawn_and_nothing_waits_for_that(
+    room: OpenRoom,
+) -> None:
+    painter = SlowPainter(BetrayalCard)
+    async with room(painter=painter) as here:
+        table, worst = await about_to_break_a_word(here)
+        painter.stop()
+        async with at_once(here):
+            after = await act(here, table, worst)
+            await asyncio.wait_for(painter.begun.wait(), 5)
+            told, shown = breaking(here), here.button_decision(here.live()[0])
+            assert not told.attachments
+            assert shown == after.decision_number, "the board comes before the card"
+            assert await here.store.behind() == [table.id]
+            later = await act(here, after)
+            assert later.decision_number > after.decision_number
+            assert not breaking(here).attachments
+            requests = len(here.env.http_requests)
+            painter.let.set()
+        (card,) = cards(here)
+        assert card.id == told.id
+        assert here.text(card) == here.text(told)
+        assert ids(card) == ids(told), "the call is still under it"
+        edits = [one for one in here.env.http_requests[requests:] if one.path.endswith(f"/{told.id}")]
+        assert len(edits) == 1
+        assert here.button_decision(here.live()[0]) == later.decision_number
+        assert await here.store.behind() == []
+
+
+def ids(message: simcord.ResponseMessage) -> list[str]:
+    return [str(node["custom_id"]) for node in walk(message.components) if "custom_id" in node]
+
+
+class DyingPainter(WatchedPainter):
+    """Is killed over a card."""
+
+    async def _draw_once(self, picture: Picture) -> bytes:
+        if isinstance(picture, BetrayalCard):
+            raise asyncio.CancelledError
+        return await super()._draw_once(picture)
+
+
+@pytest.mark.parametrize("noted", range(3))
+async def test_who_is_killed_while_a_card_is_drawn_tells_the_line_once_and_adds_the_card(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, noted: int
+) -> None:
+    """Before the line is noted, before what goes with it is, and after that."""
+    async with room(painter=DyingPainter()) as here:
+        table, worst = await about_to_break_a_word(here)
+        with nothing_noted(monkeypatch, noted, unseen=True):
+            await here.say(table, worst)
+            await here.env.settle()
+        told = breaking(here)
+        assert not told.attachments
+        await check_it_gets_its_card(here, told.id)
+
+
+async def test_who_is_killed_before_a_card_is_noted_adds_it_in_its_own_place(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with room(painter=WatchedPainter()) as here:
+        table, worst = await about_to_break_a_word(here)
+        with nothing_noted(monkeypatch, 2, unseen=True):
+            await here.say(table, worst)
+            await here.env.settle()
+        (told,) = cards(here)
+        await check_it_gets_its_card(here, told.id)
+
+
+async def check_it_gets_its_card(here: Room, told: int) -> None:
+    """The next bot adds it, and tells nothing once more."""
+    requests = len(here.env.http_requests)
+    await here.restart(painter=WatchedPainter())
+    await here.env.settle()
+    edits = [one for one in here.env.http_requests[requests:] if one.path.endswith(f"/{told}")]
+    assert len(edits) == 1
+    (card,) = cards(here)
+    assert card.id == told
+    assert len(card.attachments) == 1
+    assert breaking(here).id == told
+    assert "\n".join(here.story()) == told_of(await here.truth())
+    assert (len(here.live()), len(here.calls())) == (1, 1)
+    assert await here.store.behind() == []
+    assert await here.store.shown("card") == []
+
+
+# --- shown again ---
+
+
+class BusyPainter(SlowPainter):
+    """Lets nobody have a board, either, that was drawn before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    async def board(self, picture: BoardPicture) -> bytes:
+        self.asked += 1
+        self.begun.set()
+        await self.let.wait()
+        return await super().board(picture)
+
+
+async def test_an_answer_does_not_wait_for_a_table_that_is_shown_again(room: OpenRoom) -> None:
+    painter = BusyPainter()
+    async with room(painter=painter) as here:
+        table = await here.seat(3)
+        (before,), asked = here.live(), painter.asked
+        painter.stop()
+        async with at_once(here):
+            shown = asyncio.create_task(here.slash("Zoe", "table show"))
+            await asyncio.wait_for(painter.begun.wait(), 5)
+            after = await act(here, table)
+            assert [each.id for each in here.live()] == [before.id], "no picture yet"
+            assert [mark.table_id for mark in await here.store.shown("showing")] == [table.id]
+            painter.let.set()
+            await shown
+        (newest,) = here.live()
+        assert newest.id != before.id
+        assert here.button_decision(newest) == after.decision_number
+        assert painter.asked == asked + 2, "the one that was being drawn, and the newest"
+        edits = [one for one in here.env.http_requests if one.path.endswith(f"/{newest.id}")]
+        assert not edits, "what it shows was never out of date"
+        assert await here.store.behind() == []
+        assert await here.store.shown("showing") == []
+
+
+# --- uploads ---
+
+
+class Uploads:
+    """Lets files reach Discord when they are let."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.let, self.begun = asyncio.Event(), asyncio.Event()
+        for client in (FakeHTTPClient, FakeWebhookAdapter):
+            monkeypatch.setattr(client, "request", self._held(client.request))
+
+    def _held(self, request: Any) -> Any:
+        async def held(client: Any, *args: Any, **named: Any) -> Any:
+            if named.get("files"):
+                self.begun.set()
+                await self.let.wait()
+            return await request(client, *args, **named)
+
+        return held
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["a decision", "shown again"])
+async def test_an_answer_does_not_wait_for_an_upload(
+    room: OpenRoom, monkeypatch: pytest.MonkeyPatch, again: bool
+) -> None:
+    async with room(painter=WatchedPainter()) as here:
+        table, worst = await about_to_break_a_word(here)
+        async with at_once(here):
+            uploads = Uploads(monkeypatch)
+            shown = asyncio.create_task(here.slash("Zoe", "table show")) if again else None
+            if shown is not None:
+                await asyncio.wait_for(uploads.begun.wait(), 5)
+            after = await act(here, table, worst)
+            await asyncio.wait_for(uploads.begun.wait(), 5)
+            later = await act(here, after)
+            assert not breaking(here).attachments
+            uploads.let.set()
+            if shown is not None:
+                await shown
+        (newest,) = here.live()
+        assert here.button_decision(newest) == later.decision_number
+        assert [card.id for card in cards(here)] == [breaking(here).id]
         assert await here.store.behind() == []

@@ -236,7 +236,7 @@ class Room:
         """Say a decision in a form or a panel, and confirm it where that is asked."""
         return await (await self.open(self.acting(table))).decide(command)
 
-    async def restart(self, *, gracefully: bool = False) -> None:
+    async def restart(self, *, gracefully: bool = False, painter: Painter | None = None) -> None:
         """Stop the bot and start another on the same database, as after a crash or as an owner would."""
         if gracefully:
             await self.env.bot.close()
@@ -251,6 +251,7 @@ class Room:
             self.pause_seconds,
             self.starts,
             self.patience,
+            painter,
             own_emoji=self.own_emoji,
         )
         await self.env.restart_bot(again)
