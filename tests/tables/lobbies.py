@@ -18,7 +18,7 @@ from bot.tables.table import LogEntry, Phase, Table
 from intrigue_core import MAYFAIR_2005, Area, Command, Edition, Event, SendScholars
 
 CHANNEL, GUILD = 7, 70
-interactions = count(1_000)
+interactions = count(10_000_000)
 """Numbers for interactions that are used once."""
 
 
